@@ -13,7 +13,7 @@ const all = Object.keys(tagTexts).concat(tagTexts.new, myTexts.title);
 `;
   const split = splitImports(code);
   expect(split).toBe(`import { pageTitle } from '@community/messages/common?part=pageTitle';
-import { text as browseTexts_title } from '@community/messages/content?part=browseTexts.title'; import { text as browseTexts_kinds } from '@community/messages/content?part=browseTexts.kinds'; import { text as tagTexts_new } from '@community/messages/content?part=tagTexts.new'; import { tagTexts } from '@community/messages/content?part=tagTexts';
+import { text as browseTexts_title } from '@community/messages/content?part=browseTexts-title'; import { text as browseTexts_kinds } from '@community/messages/content?part=browseTexts-kinds'; import { text as tagTexts_new } from '@community/messages/content?part=tagTexts-new'; import { tagTexts } from '@community/messages/content?part=tagTexts';
 
 
 
@@ -37,11 +37,11 @@ export const pageTitle = (title: string) => title;
 `;
 
 it.each([
-  ['houseTexts.new', "export const text = 'New house';"],
-  ['houseTexts.doors', 'export const text = doors;'],
-  ['houseTexts.kinds', "export const text = { title: 'Kinds' };"],
+  ['houseTexts-new', "export const text = 'New house';"],
+  ['houseTexts-doors', 'export const text = doors;'],
+  ['houseTexts-kinds', "export const text = { title: 'Kinds' };"],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
-  ['houseTexts.title', 'export const text = (name: string) => `${name}, house`;'],
+  ['houseTexts-title', 'export const text = (name: string) => `${name}, house`;'],
   ['pageTitle', 'export const pageTitle = (title: string) => title;'],
 ])('keeps of a message file what %s needs', (wanted, kept) => {
   expect(keepPart(file, wanted).split('\n').slice(2)).toEqual([kept]);

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 /** The imports of a message file. */
 const imports = /import \{([^{}]*)\} from '(@community\/messages\/\w+)';/g;
 
-/** What follows the address of a message file for one text of it, `browseTexts.title`, or for one export. */
-const part = /\?part=([\w.]+)$/;
+/** What follows the address of a message file for one text of it, `browseTexts-title`, or for one export. */
+const part = /\?part=([\w-]+)$/;
 
 /**
  * Code that imports each text from a module of its own: `browseTexts.title` is `browseTexts_title`. What uses the texts of
@@ -24,7 +24,7 @@ export function splitImports(code: string): string {
       });
       const isWhole = new RegExp(`\\b${name}\\b`).test(rest.replaceAll(imports, ''));
       return [
-        ...[...keys].map((key) => `import { text as ${name}_${key} } from '${file}?part=${name}.${key}';`),
+        ...[...keys].map((key) => `import { text as ${name}_${key} } from '${file}?part=${name}-${key}';`),
         ...(isWhole ? [`import { ${name} } from '${file}?part=${name}';`] : []),
       ];
     });
@@ -38,7 +38,7 @@ export function splitImports(code: string): string {
  * itself stay, for the bundler to drop.
  */
 export function keepPart(code: string, wanted: string): string {
-  const [name, key] = wanted.split('.');
+  const [name, key] = wanted.split('-');
   const kept: string[] = [];
   for (const statement of parseSync('messages.ts', code).program.body) {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') {
@@ -75,7 +75,7 @@ export const splitMessages: Plugin = {
     },
   },
   transform: {
-    filter: { id: /\/packages\/(?:app|machines|messages|screens)\/src\/.*\.tsx?(?:\?part=[\w.]+)?$/ },
+    filter: { id: /\/packages\/(?:app|machines|messages|screens)\/src\/.*\.tsx?(?:\?part=[\w-]+)?$/ },
     handler(code, id) {
       const wanted = part.exec(id)?.[1];
       return { code: wanted === undefined ? splitImports(code) : keepPart(code, wanted), map: null };

@@ -11,7 +11,7 @@ import { licensingEndpoints } from './licensing/licensing.ts';
 import { configurationEndpoints } from './shell/configuration.ts';
 import { uploadEndpoints } from './upload/uploads.ts';
 
-/** Every call of the HTTP API by name. */
+/** All calls of the HTTP API by name. */
 export const endpoints = {
   ...accountEndpoints,
   ...profileEndpoints,
@@ -25,7 +25,7 @@ export const endpoints = {
   ...contractHistoryEndpoints,
   ...uploadEndpoints,
 } as const satisfies Record<string, Endpoint>;
-/** The descriptions of all calls, with their types. */
+/** The definitions of all calls. */
 export type Endpoints = typeof endpoints;
 /** The name of a call. */
 export type EndpointName = keyof Endpoints;

@@ -6,13 +6,13 @@ import { exitWith } from './process/errors.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-// The app is served by another program while it is worked on: see `npm run dev`.
+// During development another program serves the app: see `npm run dev`.
 const isApiOnly = process.argv.includes('--api-only');
 
 try {
   const config = readConfig(process.env);
   await checkStart(config);
-  // Loading the portal takes longer than finding out that it cannot be started.
+  // Loaded last: loading the portal takes longer than finding out that it cannot be started.
   const { startPortal } = await import('./start.ts');
   await startPortal(config, findWarnings(config, process.env), {
     pages: isApiOnly ? null : `${root}packages/app/dist`,

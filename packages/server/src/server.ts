@@ -34,7 +34,7 @@ import { registerCrossSiteGuard } from './security/cross-site.ts';
 import { createSecurityHeaders } from './security/security-headers.ts';
 import type { Store } from './store/store.ts';
 
-/** What the server is made of. */
+/** The parts of the server. */
 export interface ServerParts {
   config: Config;
   /** Closed together with the server. */
@@ -42,11 +42,11 @@ export interface ServerParts {
   store: Store;
   mailer: Mailer;
   licenseSigner: LicenseSigner;
-  /** Folder of the built pages; null where somebody else serves them. */
+  /** Folder of the built pages; null where something else serves them. */
   pages: string | null;
 }
 
-/** JSON calls are small; files come by other ways. */
+/** JSON bodies are small; files are sent in other ways. */
 const BODY_MAX = 64 * 1024;
 
 function createApp({ logLevel, trustedProxies, isProduction, publicUrl }: Config): FastifyInstance {
@@ -54,7 +54,7 @@ function createApp({ logLevel, trustedProxies, isProduction, publicUrl }: Config
   const setHeaders = createSecurityHeaders(isHttps);
   const app = fastify({
     logger: logOptions(logLevel),
-    // registerRequestLog writes one line a call instead of two.
+    // registerRequestLog writes one line per request instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < trustedProxies,
@@ -71,13 +71,13 @@ function createApp({ logLevel, trustedProxies, isProduction, publicUrl }: Config
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(createSerializerCompiler(isProduction));
-  // Some programs name a type on calls that take no body, too.
+  // Some clients send a content type without a body.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '' && request.routeOptions.schema?.body === undefined) done(null);
     else void parseJson(request, body.toString(), done);
   });
-  // A form of another site can send text, but not JSON.
+  // A cross-site form can send text, but not JSON.
   app.removeContentTypeParser('text/plain');
   return app;
 }
@@ -86,7 +86,7 @@ function createApp({ logLevel, trustedProxies, isProduction, publicUrl }: Config
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, database, store, mailer, licenseSigner, pages } = parts;
   const app = createApp(config);
-  // What closes last comes first.
+  // Hooks run in reverse: this one is the last.
   await app.register(configPlugin, { config });
   await app.register(databasePlugin, { database });
   await app.register(storagePlugin, { store });

@@ -8,7 +8,7 @@ import { prepareProcesses, signInAt as signIn, withDatabase } from './test/syste
 
 const { folder, makeDataFolder, start: run, command } = await prepareProcesses();
 
-/** Sends the beginning of a call; when this resolves, the portal waits for its body. */
+/** Sends the start of a request; resolves when the portal is waiting for its body. */
 async function beginSignIn(port: number) {
   const body = JSON.stringify({ username: 'trainer', password: 'Simulate1' });
   const call = connect(port, '127.0.0.1');
@@ -19,13 +19,13 @@ async function beginSignIn(port: number) {
   return { call, body };
 }
 
-/** How many files are stored in a data folder, which may not be there yet. */
+/** Number of files stored in a data folder, which may not exist yet. */
 async function countFiles(data: string): Promise<number> {
   const entries = await readdir(join(data, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-/** Whether somebody takes connections there. */
+/** Whether something accepts connections there. */
 function isListening(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect(port, '127.0.0.1', () => {
@@ -36,11 +36,11 @@ function isListening(port: number): Promise<boolean> {
   return promise;
 }
 
-// Each of these starts processes, on machines that may be busy.
+// Each test starts processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 function describeEmbedded() {
-  it('starts with demo content, says where it is, stops on SIGTERM, and keeps everything', async () => {
+  it('starts with demo content, prints its address, stops on SIGTERM, and keeps everything', async () => {
     const first = run({});
     const url = await first.url;
     expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({
@@ -86,7 +86,7 @@ function describeEmbedded() {
     expect(await second.ended).toBe(0);
   });
 
-  it('killed while it fills the demo, it fills it the next time', async () => {
+  it('if killed while filling the demo, fills it the next time', async () => {
     const data = await makeDataFolder('cut-short');
     const first = run({ PORTAL_DATA: data });
     await vi.waitFor(async () => expect(await countFiles(data)).toBeGreaterThan(10), { timeout: 30_000, interval: 20 });
@@ -98,11 +98,11 @@ function describeEmbedded() {
     expect(second.output()).toContain('Filled with');
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
-    // As many as where nothing was cut short.
+    // As many as without interruption.
     await vi.waitFor(async () => expect(await countFiles(data)).toBe(await countFiles(join(folder, 'data'))));
   });
 
-  it('is filled for nobody but this machine, unless that is asked for', async () => {
+  it('only fills the demo for this machine, unless told otherwise', async () => {
     const open = { PORTAL_DATA: await makeDataFolder('open'), PORTAL_URL: 'http://portal.example' };
     const empty = run(open);
     await empty.url;
@@ -113,7 +113,7 @@ function describeEmbedded() {
     const asked = run({ ...open, PORTAL_DEMO: '1' });
     await asked.url;
     expect(asked.output()).toContain('Everybody who reaches it can get in, by these accounts:');
-    // Logged beside the greeting, through a pipe of its own.
+    // Logged beside the greeting, through a separate pipe.
     await vi.waitFor(() => expect(asked.output()).toContain('"setting":"PORTAL_DEMO"'));
     asked.child.kill('SIGTERM');
     expect(await asked.ended).toBe(0);
@@ -125,7 +125,7 @@ function describeEmbedded() {
     );
   });
 
-  it('says in production what is missing, and all else, a JSON line each', async () => {
+  it('in production, logs what is missing, and everything else, as JSON lines', async () => {
     const env = {
       PORTAL_DATA: await makeDataFolder('production'),
       NODE_ENV: 'production',
@@ -151,7 +151,7 @@ function describeEmbedded() {
     expect(await portal.ended).toBe(0);
   });
 
-  it('stays empty where no demo is wanted, and takes two signals for one', async () => {
+  it('stays empty where no demo is wanted, and treats two signals as one', async () => {
     const portal = run({ PORTAL_DATA: await makeDataFolder('stays-empty'), PORTAL_DEMO: '0' });
     expect((await signIn(await portal.url)).status).toBe(401);
     expect(portal.output()).not.toContain('Demo accounts');
@@ -160,7 +160,7 @@ function describeEmbedded() {
     expect(await portal.ended).toBe(0);
   });
 
-  it('is not ready, but answers, while it drains, and serves its metrics apart', async () => {
+  it('is not ready, but answers, while draining, and serves its metrics separately', async () => {
     const portal = run({
       PORTAL_DATA: await makeDataFolder('drains'),
       PORTAL_DRAIN_SECONDS: '2',
@@ -178,7 +178,7 @@ function describeEmbedded() {
     expect(await portal.ended).toBe(0);
   });
 
-  it('finishes the calls under way before it ends', async () => {
+  it('finishes the calls in progress before it ends', async () => {
     const portal = run({ PORTAL_DATA: join(folder, 'data') });
     const { port } = new URL(await portal.url);
     const { call, body } = await beginSignIn(Number(port));
@@ -208,7 +208,7 @@ describe('a portal that cannot start says why in one sentence', () => {
     expect(portal.output().trim()).toBe("PORT must be a whole number from 0 to 65535, not 'eighty'.");
   });
 
-  it('in production by a JSON line', async () => {
+  it('in production, as a JSON line', async () => {
     const portal = run({ PORT: 'eighty', NODE_ENV: 'production' });
     expect(await portal.ended).toBe(1);
     expect(JSON.parse(portal.output())).toMatchObject({
@@ -241,7 +241,7 @@ describe('a portal that cannot start says why in one sentence', () => {
     other.close();
   });
 
-  it('about a data folder that cannot be written', async () => {
+  it('about a data folder that cannot be written to', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     const portal = run({ PORTAL_DATA: join(file, 'data') });
@@ -249,7 +249,7 @@ describe('a portal that cannot start says why in one sentence', () => {
     expect(portal.output()).toContain(`PORTAL_DATA: the folder ${join(file, 'data')} cannot be written (ENOTDIR).`);
   });
 
-  it('about a data folder in a place that takes none, on which the system does not agree with itself', async () => {
+  it("about a data folder where the system's checks and its writes disagree", async () => {
     const portal = run({ PORTAL_DATA: '/proc/portal/data' });
     expect(await portal.ended).toBe(1);
     expect(portal.output()).toMatch(/PORTAL_DATA: the folder \/proc\/portal\/data cannot be written \(E[A-Z]+\)\./);
@@ -264,17 +264,17 @@ describe('a portal that cannot start says why in one sentence', () => {
     expect(portal.output()).not.toContain('    at ');
   });
 
-  it('about a folder in it that cannot be written', async () => {
+  it('about a subfolder that cannot be written to', async () => {
     const data = join(folder, 'partly');
     await mkdir(data);
-    // No right to enter it, not even for root.
+    // Cannot be entered, not even by root.
     await writeFile(join(data, 'files'), '', { mode: 0o600 });
     const portal = run({ PORTAL_DATA: data });
     expect(await portal.ended).toBe(1);
     expect(portal.output()).toContain(`PORTAL_DATA: the folder ${join(data, 'files')} cannot be written (EACCES).`);
   });
 
-  it('about a key for licences that is not there', async () => {
+  it('about a missing licence key', async () => {
     const key = join(folder, 'missing.pem');
     const portal = run({
       PORTAL_DATA: await makeDataFolder('without-key'),
@@ -324,7 +324,7 @@ function describePostgres() {
     });
   });
 
-  it('does not start a server that has other files or another key than those that run', async () => {
+  it('does not start a server with other files or another key than the running ones', async () => {
     await withDatabase(testDatabase, async (url) => {
       const first = run({ DATABASE_URL: url, PORTAL_DATA: join(folder, 'own'), PORTAL_DEMO: '0' });
       await first.url;
@@ -349,7 +349,7 @@ function describePostgres() {
     });
   });
 
-  it('that refuses the password says so', async () => {
+  it('reports that the password is refused', async () => {
     const url = new URL(testDatabase);
     url.password = 'wrong';
     const portal = run({ DATABASE_URL: url.href });

@@ -17,7 +17,7 @@ import { claimStore, openStore } from './store/open.ts';
 
 /** Folders that come with the program. */
 export interface ProgramFolders {
-  /** The built pages; null where somebody else serves them. */
+  /** The built pages; null where something else serves them. */
   pages: string | null;
   /** Scenario files for the demo. */
   samples: string;
@@ -32,7 +32,7 @@ const STOP_LIMIT_MS = 6000;
 /** A server that has not stopped by then is terminated. */
 const END_LIMIT_MS = 15_000;
 
-/** Tells whoever starts the portal what it does: in production as all else that it says, by JSON lines. */
+/** Reports progress to whoever starts the portal; in production as JSON lines, like all other output. */
 function createNarrator(config: Config, log: FastifyBaseLogger): (line: string, details?: object) => void {
   if (config.isProduction) return (line, details = {}) => log.info(details, line);
   return (line) => process.stdout.write(`${line}\n`);
@@ -47,7 +47,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 }
 
 /**
- * Starts the portal and runs it until the process is signalled to stop.
+ * Runs the portal until the process receives a stop signal.
  * @param warnings are logged, a line each.
  * @throws {StartError} with a sentence for the person who starts it.
  */

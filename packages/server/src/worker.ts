@@ -18,7 +18,7 @@ import { claimStore, openStore } from './store/open.ts';
 /** A worker that has not stopped by then is terminated; another worker takes over its job. */
 const END_LIMIT_MS = 15_000;
 
-/** Processes the queue until the process is signalled to stop. Any number of workers may run beside the portal. */
+/** Processes the queue until the process receives a stop signal. Any number of workers may run beside the portal. */
 async function startWorker(config: Config): Promise<void> {
   if (config.databaseUrl === null) {
     throw new StartError(
@@ -32,7 +32,7 @@ async function startWorker(config: Config): Promise<void> {
   const store = openStore(config);
   await store.check();
   await claimStore(database.db, store);
-  // An instance that never listens: the plugins are the server's.
+  // An instance that never listens, for the server's plugins.
   const app = fastify({ logger: logOptions(config.logLevel) });
   await app.register(configPlugin, { config });
   await app.register(databasePlugin, { database });

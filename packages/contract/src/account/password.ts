@@ -1,7 +1,7 @@
 /** Longest password accepted, in characters. */
 export const PASSWORD_MAX = 1024;
 
-/** Whether a new password is good enough: 8 characters or more, with a digit, a lowercase and an uppercase letter. */
+/** Whether a new password has 8 characters or more, with a digit, a lowercase and an uppercase letter. */
 export function isGoodPassword(password: string): boolean {
   const length = [...password].length;
   return (
@@ -13,14 +13,14 @@ export function isGoodPassword(password: string): boolean {
   );
 }
 
-/** Shorter names are part of too many good passwords to be looked for, in characters. */
+/** Shorter names occur in too many good passwords to be checked, in characters. */
 const NAME_MIN = 3;
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /**
- * Whether a new password contains the user's name, mail address or what stands before the @, whatever their case. It is
- * then no good password for this user. Names of one or two characters do not count.
+ * Whether a new password contains the user's name, mail address or its part before the @, ignoring case. Such a
+ * password is refused. Names of one or two characters do not count.
  */
 export function isPersonalPassword(password: string, user: { username: string; email: string | null }): boolean {
   const folded = fold(password);
@@ -31,11 +31,11 @@ export function isPersonalPassword(password: string, user: { username: string; e
 }
 
 /**
- * Why the server refuses a new password that is good enough by {@link isGoodPassword}: it is one of the most common
- * ones, contains the user's name or mail address, or is the password the account has already.
+ * Why the server refuses a new password that passes {@link isGoodPassword}: it is one of the most common ones, contains
+ * the user's name or mail address, or is the current one.
  */
 export const passwordRefusals = ['common', 'personal', 'unchanged'] as const;
 export type PasswordRefusal = (typeof passwordRefusals)[number];
 
-/** Why the server refuses to change a password without a link: it need not be changed. */
+/** Why the server refuses to change a password without a link: no change is forced. */
 export const UNFORCED = 'unforced';

@@ -1,6 +1,6 @@
 import type { PublicUser, UserDetails } from './users.ts';
 
-/** A user under the names that `/api/me` has for the same things. */
+/** A user, with the field names of `/api/me`. */
 export interface Profile {
   uuid_id: string;
   is_public: boolean;
@@ -10,7 +10,7 @@ export interface Profile {
   lastName: string;
 }
 
-/** Brings what `/api/user` and `/api/user-details` say under the names of `/api/me`. */
+/** Renames the fields of `/api/user` and `/api/user-details` to those of `/api/me`. */
 export function profileOf(user: PublicUser | UserDetails): Profile {
   return {
     uuid_id: 'uuid' in user ? user.uuid : user.uuid_id,

@@ -7,7 +7,7 @@ import { givenPassword, user } from './account.ts';
 /** Longest telephone number, in characters. */
 export const TELEPHONE_MAX = 40;
 
-/** A first or last name: not empty, one line, at most {@link TEXT_MAX} characters; space around it is dropped. */
+/** A first or last name: not empty, one line, at most {@link TEXT_MAX} characters; trimmed. */
 export const personName = z.string().check(z.trim(), visible, z.maxLength(TEXT_MAX), oneLine);
 
 /** A telephone number as people write it, or empty; at most {@link TELEPHONE_MAX} characters. */
@@ -25,7 +25,7 @@ export type ContentChoice = z.output<typeof contentChoice>;
 
 /** The own profile and account. */
 export const profileEndpoints = {
-  /** Changes the own details. 400 names the field; `userId` is the caller's `id` or `uuid_id`, anybody else's is a 400. */
+  /** Changes the own details. 400 names the field; a `userId` other than the caller's `id` or `uuid_id` is a 400. */
   updateDetails: endpoint({
     method: 'POST',
     path: '/api/me/update-details',
@@ -42,7 +42,7 @@ export const profileEndpoints = {
     errors: [400, 403],
   }),
 
-  /** Makes the own profile public or private; answers alike when it already is. */
+  /** Makes the own profile public or private; responds the same when it already is. */
   updatePrivacy: endpoint({
     method: 'POST',
     path: '/api/me/update-privacy',
@@ -54,7 +54,7 @@ export const profileEndpoints = {
     errors: [400, 403],
   }),
 
-  /** Whether a user name could be taken: it has the right form, and nobody else has it. 429: asked too often. */
+  /** Whether a user name is well-formed and free. 429: too many requests. */
   validateUsername: endpoint({
     method: 'POST',
     path: '/api/validate_username',
@@ -67,7 +67,8 @@ export const profileEndpoints = {
   }),
 
   /**
-   * A signed address of a zip with everything stored about the caller: `account.json`, and the files of the own content.
+   * A signed address of a ZIP with everything stored about the caller: `account.json`, and the files of the own
+   * content.
    */
   exportAccount: endpoint({
     method: 'GET',
@@ -79,8 +80,8 @@ export const profileEndpoints = {
   }),
 
   /**
-   * Deletes the own account for good and ends all its sessions. 400 on `password`: it is not the account's password;
-   * such failures count as failed sign-ins do (429).
+   * Deletes the own account for good and ends all its sessions. 400 on `password`: wrong password; this counts as a
+   * failed sign-in (429).
    */
   deleteAccount: endpoint({
     method: 'POST',

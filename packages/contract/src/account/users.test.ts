@@ -33,7 +33,7 @@ it.each([[details], [[details]]])('details may come as an object or as a list of
   await expect(apiAnswering(answer).getUserDetails({ params: { id } })).resolves.toEqual([details]);
 });
 
-it('both are brought under the names of the own account', () => {
+it('both are renamed to the fields of the own account', () => {
   expect(profileOf(publicUser)).toEqual({
     uuid_id: id,
     is_public: true,

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { count, timestamp, uuidParams } from '../shared/common.ts';
 
-/** Where somebody works. */
+/** A user's organisation. */
 export const organisation = z.object({ name: z.string(), website: z.nullable(z.string()) });
 export type Organisation = z.output<typeof organisation>;
 
-/** A user as everybody may see it. Unless `is_public`, the names are empty. */
+/** A user's public data. Unless `is_public`, the names are empty. */
 export const publicUser = z.object({
   /** The same as `uuid`; other servers number their users. */
   id: z.union([z.int(), z.string()]),
@@ -16,7 +16,7 @@ export const publicUser = z.object({
   is_public: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
-  /** How long the four lists of the profile are. */
+  /** The lengths of the four lists of the profile. */
   counts: z.object({
     scenarios: count,
     media: count,
@@ -27,8 +27,8 @@ export const publicUser = z.object({
 export type PublicUser = z.output<typeof publicUser>;
 
 /**
- * What the portal knows of a user. `email`, `last_login` and `canProvision` are there for the caller's own account
- * only; of another user who is private, the names are empty and there is no organisation.
+ * A user's details. `email`, `last_login` and `canProvision` only occur for the caller's own account; a private user
+ * has empty names and no organisation for others.
  */
 export const userDetails = z.object({
   uuid_id: z.string(),
@@ -45,7 +45,7 @@ export type UserDetails = z.output<typeof userDetails>;
 
 /** Other users. */
 export const userEndpoints = {
-  /** The public profile of a user, the caller included. 404: there is no such user. */
+  /** The public profile of a user, the caller included. 404: no such user. */
   getUser: endpoint({
     method: 'GET',
     path: '/api/user/:id',
@@ -57,7 +57,7 @@ export const userEndpoints = {
     errors: [400, 404],
   }),
 
-  /** The details of a user, as a list of one. 404: there is no such user. */
+  /** The details of a user, as a list of one. 404: no such user. */
   getUserDetails: endpoint({
     method: 'GET',
     path: '/api/user-details/:id',

@@ -37,7 +37,7 @@ describe('an age', () => {
     else expect(years).toBeCloseTo(expected);
   });
 
-  it('of every child among the samples can be read', () => {
+  it('is parsed for every child among the samples', () => {
     const patients = Object.values(texts).map(
       (text) => (JSON.parse(text) as { patient: { ageBand: string; age: string } }).patient,
     );

@@ -1,6 +1,6 @@
 import { type CourseVitals, measurable } from './course.ts';
 
-/** Vital signs that have limits. Of a blood pressure it is the systolic one. */
+/** Vital signs that have limits; for blood pressure, the systolic value. */
 export type LimitedSign = 'hr' | 'spo2' | 'nibp' | 'rr' | 'temperature';
 
 /** The lowest and the highest value without an alarm; null where there is none. */
@@ -9,16 +9,16 @@ export interface AlarmLimit {
   high: number | null;
 }
 
-/** Limits for one patient; a vital sign without a published limit has none. */
+/** Limits for one patient; vital signs without a published limit are missing. */
 export type AlarmLimits = Partial<Record<LimitedSign, AlarmLimit>>;
 
-/** On which side vital signs are outside their limits; those within are left out. */
+/** On which side vital signs are outside their limits; those within are missing. */
 export type Alarms = Partial<Record<LimitedSign, 'low' | 'high'>>;
 
 const from = (low: number): AlarmLimit => ({ low, high: null });
 const within = (low: number, high: number): AlarmLimit => ({ low, high });
 
-/** What is within scores less than 3 in NEWS2. Sources of all limits: `docs/alarm-limits.md`. */
+/** Values that score less than 3 in NEWS2. Sources of all limits: `docs/alarm-limits.md`. */
 const adult: AlarmLimits = {
   hr: within(41, 130),
   spo2: from(92),
@@ -27,7 +27,7 @@ const adult: AlarmLimits = {
   temperature: from(35.1),
 };
 
-/** Children from this age on, in years, by PALS; until the next one. */
+/** Each band starts at this age in years and ends at the next, by PALS. */
 const children: readonly { years: number; hr: AlarmLimit; rr: AlarmLimit; systolic: (years: number) => number }[] = [
   { years: 28 / 365.25, hr: within(100, 190), rr: within(30, 53), systolic: () => 70 },
   { years: 1, hr: within(98, 140), rr: within(22, 37), systolic: (years) => 70 + 2 * years },
@@ -36,7 +36,10 @@ const children: readonly { years: number; hr: AlarmLimit; rr: AlarmLimit; systol
   { years: 12, hr: within(60, 100), rr: within(12, 20), systolic: () => 90 },
 ];
 
-/** How many make a year, by the beginning of their name in the languages that scenarios are written in. */
+/**
+ * Units of age by the beginning of their names, in the languages that scenarios are written in, with their number per
+ * year.
+ */
 const units: readonly [name: RegExp, perYear: number][] = [
   [/^(year|jahr|an|jaar|jaren|año|år)/, 1],
   [/^(month|monat|mois|maand|mes|mês|månad)/, 12],
@@ -44,7 +47,7 @@ const units: readonly [name: RegExp, perYear: number][] = [
   [/^(day|tag|jour|dag|día|dia|giorn)/, 365.25],
 ];
 
-/** The years of an age as people write it, such as '4 months' or '6 Jahre'; null where that cannot be read. */
+/** The years of an age as people write it, such as '4 months' or '6 Jahre'; null where it cannot be parsed. */
 export function yearsOf(age: string): number | null {
   const [, count = '', name = ''] =
     /(\d{1,3}(?:[.,]\d{1,2})?) ?(\p{L}{2,9})/u.exec(age.normalize('NFC').toLowerCase()) ?? [];
@@ -54,8 +57,8 @@ export function yearsOf(age: string): number | null {
 
 /**
  * The limits for a patient.
- * @param band neonate 0, paediatric 1, adult 2; null where it is not known.
- * @param age as the scenario's file says it, which tells children apart.
+ * @param band neonate 0, paediatric 1, adult 2; null: unknown.
+ * @param age as in the scenario's file; distinguishes between children.
  */
 export function alarmLimitsOf(band: 0 | 1 | 2 | null, age: string | null): AlarmLimits {
   if (band === 2) return adult;
@@ -66,7 +69,7 @@ export function alarmLimitsOf(band: 0 | 1 | 2 | null, age: string | null): Alarm
   return { hr: group.hr, rr: group.rr, nibp: from(group.systolic(Math.floor(years))), spo2: from(92) };
 }
 
-/** The vital signs that are outside their limits. What is not measured, and what cannot be, raises none. */
+/** The vital signs outside their limits, leaving out those that are not or cannot be measured. */
 export function alarmsOf(given: CourseVitals, limits: AlarmLimits): Alarms {
   const { hr, spo2, nibp, rr, temperature } = measurable(given);
   const values = { hr, spo2, nibp: nibp?.systolic ?? null, rr, temperature };

@@ -11,23 +11,23 @@ import {
   privacyChanged,
 } from './content.ts';
 
-/** What a kind of content is called in its calls, and what they answer with. */
+/** The names and responses of a kind of content. */
 interface ContentKind<Item extends z.ZodMiniType, List extends z.ZodMiniType> {
   /** Heading in the API's documentation. */
   area: string;
-  /** One item in words, as in `media item`. */
+  /** Singular in texts, such as `media item`. */
   one: string;
-  /** Several in words and in paths, as in `media`. */
+  /** Plural in texts and paths, such as `media`. */
   many: string;
-  /** Path of one item before its id, as in `/api/media-item`. */
+  /** Path of one item before its id, such as `/api/media-item`. */
   itemPath: string;
-  /** Path of an item's file before its id, as in `/api/download/media`. */
+  /** Path of an item's file before its id, such as `/api/download/media`. */
   downloadPath: string;
   item: Item;
   list: List;
 }
 
-/** Describes the calls that scenarios and media have alike. */
+/** Defines the calls that scenarios and media share. */
 export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniType>({
   area,
   one,
@@ -38,7 +38,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
   list,
 }: ContentKind<Item, List>) {
   return {
-    /** One item. 404 if there is none, or none for this user. */
+    /** One item. 404 if it does not exist, or not for this user. */
     get: endpoint({
       method: 'GET',
       path: `${itemPath}/:id`,
@@ -49,7 +49,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       errors: [400, 404],
     }),
 
-    /** The signed-in user's favourites, the last starred first. */
+    /** The signed-in user's favourites, last starred first. */
     listFavourites: endpoint({
       method: 'GET',
       path: `/api/me/${many}/favourites`,
@@ -58,7 +58,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       response: list,
     }),
 
-    /** Makes an item a favourite, or no longer one. */
+    /** Toggles whether an item is a favourite. */
     toggleFavourite: endpoint({
       method: 'POST',
       path: `/api/me/${many}/favourite/:id`,
@@ -80,7 +80,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       errors: [400, 404],
     }),
 
-    /** Makes an own item public or private. 409 while it is not processed or lacks what publishing needs. */
+    /** Makes an own item public or private. 409 while it is not processed or lacks what publishing requires. */
     setPrivacy: endpoint({
       method: 'POST',
       path: `${itemPath}/:id/privacy/edit`,
@@ -95,7 +95,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       errors: [400, 403, 404, 409],
     }),
 
-    /** Deletes an own item; for a while that can be undone. */
+    /** Deletes an own item; this can be undone for a while. */
     delete: endpoint({
       method: 'POST',
       path: `${itemPath}/:id/delete`,
@@ -107,7 +107,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       errors: [400, 403, 404],
     }),
 
-    /** Undoes the deletion of an own item, as long as it is not final. Answers alike when it was not deleted. */
+    /** Undoes the deletion of an own item, as long as it is not final. Responds the same when it was not deleted. */
     restore: endpoint({
       method: 'POST',
       path: `${itemPath}/:id/restore`,
@@ -120,7 +120,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       errors: [400, 403, 404],
     }),
 
-    /** Processes an own item again whose processing failed. 409 when it did not fail. */
+    /** Processes an own item again after a failure. 409 when it did not fail. */
     retry: endpoint({
       method: 'POST',
       path: `${itemPath}/:id/retry`,
@@ -144,7 +144,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       errors: [400, 403],
     }),
 
-    /** All published items that a user contributed, the newest first. */
+    /** All published items that a user contributed, newest first. */
     listOfUser: endpoint({
       method: 'GET',
       path: `/api/view-user/:id/${many}`,
@@ -155,7 +155,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       errors: [400, 404],
     }),
 
-    /** All published items that a user starred, the last starred first. */
+    /** All published items that a user starred, last starred first. */
     listFavouritesOfUser: endpoint({
       method: 'GET',
       path: `/api/user/:id/${many}/favourites`,

@@ -43,7 +43,7 @@ const between = (one: CourseVitals, other: CourseVitals) =>
     5,
   );
 
-it('follow straight lines, written as a monitor writes them', () => {
+it("are interpolated linearly, with a monitor's precision", () => {
   const one = vitals(80, { nibp: pressure, temperature: 38.15, etco2: 5, rhythm: 'sinusRhythm' });
   const other = vitals(91, { nibp: { systolic: 91, diastolic: 60 }, temperature: 39, etco2: 4.5, rhythm: 'paced' });
   expect(between(one, other)).toEqual(
@@ -62,12 +62,12 @@ it.each(['ventricularFibrillation', 'pulselessElectricalActivity', 'asystole', '
   },
 );
 
-it('stay where the next state measures nothing, or no pulse', () => {
+it('stay where the next state measures nothing, or has no pulse', () => {
   const one = vitals(80, { spo2: 90, temperature: 37 });
   expect(between(one, vitals(0, { spo2: 0 }))).toEqual(one);
 });
 
-it('have no zeros where nothing can be measured, but one where nobody breathes', () => {
+it('have no zeros where nothing can be measured, except for the breaths of a patient in apnoea', () => {
   const shown = measurable(vitals(0, { spo2: 0, rr: 0, etco2: 0, nibp: { systolic: 0, diastolic: 0 } }));
   expect(shown).toMatchObject({ hr: null, spo2: null, nibp: null, rr: 0, etco2: 0 });
 });

@@ -17,7 +17,7 @@ export const courseVitals = z.object({
 });
 export type CourseVitals = z.output<typeof courseVitals>;
 
-/** Rhythms that move no blood. */
+/** Rhythms without cardiac output. */
 const pulseless = new Set([
   'pulselessVentricularTachycardia',
   'ventricularFibrillation',
@@ -25,14 +25,14 @@ const pulseless = new Set([
   'asystole',
 ]);
 
-/** Whether the heart moves no blood, as far as the rhythm says. */
+/** Whether the rhythm means cardiac arrest. */
 export const isArrest = ({ rhythm }: CourseVitals): boolean => rhythm !== null && pulseless.has(rhythm);
 
 const unlessZero = (value: number | null) => (value === 0 ? null : value);
 
 /**
- * Vital signs as a monitor can show them: without a pulse there is no rate, no saturation and no pressure to measure, so
- * their zeros are null. A respiratory rate of 0 is one.
+ * Vital signs as a monitor can show them: without a pulse there is no rate, saturation or pressure to measure, so their
+ * zeros become null. A respiratory rate of 0 stays.
  */
 export function measurable(vitals: CourseVitals): CourseVitals {
   const { hr, spo2, nibp } = vitals;
@@ -40,15 +40,15 @@ export function measurable(vitals: CourseVitals): CourseVitals {
 }
 
 /**
- * The vital signs on the way from one state to the next, unrounded: figures that both have follow a straight line; rhythm
- * and everything else stays as it is until the next state. Into an arrest and out of it everything is a step.
+ * Interpolates between two states, unrounded: values that both have change linearly; the rhythm and everything else
+ * stays until the next state. Into an arrest and out of it, everything changes at once.
  * @param share of the way, from 0 to 1.
  */
 export function vitalsBetween(from: CourseVitals, to: CourseVitals, share: number): CourseVitals {
   if (isArrest(from) || isArrest(to)) return from;
   const end = measurable(to);
   const start = measurable(from);
-  // At the end exactly the other: its figure is written as the file has it.
+  // Exactly the value of the next state at the end.
   const between = (one: number, other: number) => (share === 1 ? other : one + share * (other - one));
   const figureOf = (name: 'hr' | 'spo2' | 'rr' | 'etco2' | 'temperature') => {
     const [one, other] = [start[name], end[name]];
@@ -77,7 +77,7 @@ const rounded = (value: number | null, digits: 0 | 1 = 0) => {
   return Math.round(value * scale) / scale;
 };
 
-/** As a monitor writes them: whole numbers; carbon dioxide and temperature to one decimal. */
+/** Rounds as a monitor does: whole numbers; one decimal for carbon dioxide and temperature. */
 function asWritten({ hr, rhythm, spo2, nibp, rr, etco2, temperature }: CourseVitals): CourseVitals {
   return {
     hr: rounded(hr),
@@ -91,9 +91,9 @@ function asWritten({ hr, rhythm, spo2, nibp, rr, etco2, temperature }: CourseVit
 }
 
 /**
- * The vital signs at a time, in seconds. At its time, and after the last one, those of a state are as the file has them;
- * in between they are on the way to the next, see {@link vitalsBetween}. Of several states at the same time the last one
- * holds. Null before the first state with a time. Every view of a course asks here.
+ * The vital signs at a time, in seconds. At the time of a state, and after the last one, they are exactly the file's;
+ * in between they are interpolated by {@link vitalsBetween}. Of several states at the same time, the last counts. Null
+ * before the first state with a time. All views of a course use this function.
  */
 export function vitalsAt(
   states: readonly { at: number | null; vitals: CourseVitals }[],
@@ -107,7 +107,7 @@ export function vitalsAt(
 }
 
 const transition = z.object({
-  /** Id of the state it leads to. */
+  /** Id of the next state. */
   to: z.string(),
   trigger: z.enum(['after', 'action', 'event', 'manual']),
   /** With `after`. */
@@ -123,13 +123,13 @@ const labResult = z.object({
   value: z.union([z.string(), z.number()]),
   /** Empty where it has none. */
   unit: z.string(),
-  /** What is usual, in the same unit; one side may be open. */
+  /** The normal range, in the same unit; one side may be open. */
   reference: z.nullable(z.object({ low: figure, high: figure })),
 });
 /** One result of a lab panel. */
 export type LabResult = z.output<typeof labResult>;
 
-/** What is in a scenario, as its file says: how it runs, what is observed, what belongs to it. Times in seconds. */
+/** The contents of a scenario file: its course, its checklist and its files. Times in seconds. */
 export const scenarioCourse = z.object({
   /** 0 means no time limit. */
   duration_in_seconds: count,
@@ -140,7 +140,7 @@ export const scenarioCourse = z.object({
     /** kg. */
     weight: figure,
   }),
-  /** In the file's order, the start first. `at` is null for a step without a fixed time. */
+  /** In the file's order, starting state first. `at` is null for a state without a fixed time. */
   states: z.array(
     z.object({
       id: z.string(),
@@ -159,7 +159,10 @@ export const scenarioCourse = z.object({
       title: z.string(),
       /** Bytes; null if the file does not come with the scenario. */
       file_size: z.nullable(count),
-      /** Where it can be shown for some hours; left out of documents, and of what does not come with the scenario. */
+      /**
+       * Address to show it, valid for some hours; missing for documents, and for files that do not come with the
+       * scenario.
+       */
       signed_url: z.optional(z.string()),
     }),
   ),
@@ -168,11 +171,11 @@ export const scenarioCourse = z.object({
       id: z.string(),
       title: z.string(),
       kind: z.string(),
-      /** Whether it has a recording that does not come with the scenario; left out where that was not looked at. */
+      /** Whether it has a recording that does not come with the scenario; missing where that was not checked. */
       is_missing: z.optional(z.boolean()),
-      /** The recording; null where the simulator uses its own sound; left out where that was not looked at. */
+      /** The recording; null where the simulator uses its own sound; missing where that was not checked. */
       file: z.optional(z.nullable(z.string())),
-      /** Where it can be played for some hours; left out where no recording comes with the scenario. */
+      /** Address to play it, valid for some hours; missing where no recording comes with the scenario. */
       signed_url: z.optional(z.string()),
     }),
   ),
@@ -182,7 +185,7 @@ export const scenarioCourse = z.object({
       name: z.string(),
       at: figure,
       num_results: count,
-      /** As in the file; left out where they were not looked at. */
+      /** As in the file; missing where they were not extracted. */
       results: z.optional(z.array(labResult)),
     }),
   ),
@@ -192,8 +195,8 @@ export type ScenarioCourse = z.output<typeof scenarioCourse>;
 /** The course of a scenario. */
 export const courseEndpoints = {
   /**
-   * What is in a scenario, to look at before downloading it, with signed addresses of the pictures, videos and sounds
-   * that come with it. 404 as with the scenario, and until it is processed.
+   * The contents of a scenario, to look at before downloading it, with signed addresses of the pictures, videos and
+   * sounds that come with it. 404 as for the scenario, and until it is processed.
    */
   getScenarioCourse: endpoint({
     method: 'GET',

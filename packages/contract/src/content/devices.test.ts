@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultDeviceId, deviceById, devices } from './devices.ts';
 
 describe('devices', () => {
-  it('are numbered 1 to 34 without a gap', () => {
+  it('are numbered 1 to 34 without gaps', () => {
     expect(devices.map((device) => device.id)).toEqual(Array.from({ length: 34 }, (_, index) => index + 1));
   });
 
@@ -11,7 +11,7 @@ describe('devices', () => {
     expect(new Set(devices.map((device) => device.kind))).toEqual(new Set(['monitor', 'defibrillator', 'ventilator']));
   });
 
-  it('can be drawn: 2 to 6 traces, 0 to 10 buttons, paddles on defibrillators only', () => {
+  it('are drawable: 2 to 6 traces, 0 to 10 buttons, paddles on defibrillators only', () => {
     for (const device of devices) {
       expect(device.traces, device.name).toBeGreaterThanOrEqual(2);
       expect(device.traces, device.name).toBeLessThanOrEqual(6);
@@ -21,7 +21,7 @@ describe('devices', () => {
     }
   });
 
-  it('no two look the same', () => {
+  it('all look different', () => {
     const looks = devices.map(({ id: _id, name: _name, ...look }) => JSON.stringify(look));
     expect(new Set(looks).size).toBe(devices.length);
   });

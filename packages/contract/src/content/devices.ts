@@ -1,7 +1,7 @@
-/** What a device does first and foremost. */
+/** The main function of a device. */
 export type DeviceKind = 'monitor' | 'defibrillator' | 'ventilator';
 
-/** A simulated device: what the server searches and the drawings read. Generic, modelled on no maker's product. */
+/** A simulated device, for searches and drawings. Generic, modelled on no manufacturer's product. */
 export interface Device {
   /** The scenario's `device_id`, 1 to 34. */
   readonly id: number;
@@ -23,7 +23,7 @@ export interface Device {
   readonly tint: 'graphite' | 'slate' | 'ivory' | 'sand' | 'olive';
 }
 
-/** The device of a scenario that names none, or one that does not exist: the vital-signs monitor. */
+/** The device of a scenario with a missing or unknown device: the vital-signs monitor. */
 export const defaultDeviceId = 1;
 
 const defaultDevice: Device = {
@@ -476,7 +476,7 @@ export const devices: readonly Device[] = [
 
 const devicesById: ReadonlyMap<number, Device> = new Map(devices.map((device) => [device.id, device]));
 
-/** The device with this id; the default device for any other number. */
+/** The device with this id, or else the default device. */
 export function deviceById(id: number): Device {
   return devicesById.get(id) ?? defaultDevice;
 }

@@ -19,7 +19,7 @@ function read(name: string): ScenarioFile {
 const names = Object.keys(texts).map(nameOf);
 
 describe.each(names)('%s', (name) => {
-  it('is a scenario file with a kebab-case name', () => {
+  it('is a valid scenario file with a kebab-case name', () => {
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*\.isims$/);
     expect(read(name).format).toBe('isims');
   });
@@ -79,7 +79,7 @@ describe('the samples together', () => {
     expect(distinct(summaries.map((summary) => summary.device_id))).toBeGreaterThanOrEqual(20);
   });
 
-  it('share 30 to 45 tags, some too long to be shown whole', () => {
+  it('share 30 to 45 tags, some too long to be shown in full', () => {
     const tags = new Set(summaries.flatMap((summary) => summary.tags));
     expect(tags.size).toBeGreaterThanOrEqual(30);
     expect(tags.size).toBeLessThanOrEqual(45);
@@ -87,13 +87,13 @@ describe('the samples together', () => {
     expect([...tags].filter((tag) => tag !== tag.toLowerCase())).toEqual([]);
   });
 
-  it('hold both limited and unlimited scenarios, and sepsis more than twice', () => {
+  it('contain limited and unlimited scenarios, and sepsis more than twice', () => {
     expect(summaries.some((summary) => summary.duration_in_seconds === 0)).toBe(true);
     expect(summaries.some((summary) => summary.duration_in_seconds > 0)).toBe(true);
     expect(summaries.filter((summary) => summary.tags.includes('sepsis')).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('are summarised as their files say: septic shock', () => {
+  it('are summarised as in their files: septic shock', () => {
     expect(summariseScenario(read('septic-shock-on-the-ward.isims'), ['septic-shock-drain.jpg'])).toEqual({
       name: 'Septic shock on the ward',
       description:
@@ -114,7 +114,7 @@ describe('the samples together', () => {
     });
   });
 
-  it('are summarised as their files say: drowning', () => {
+  it('are summarised as in their files: drowning', () => {
     expect(summariseScenario(read('drunkning-med-hypotermi.isims'))).toMatchObject({
       name: 'Drunkning med hypotermi',
       device_id: 18,
@@ -124,7 +124,7 @@ describe('the samples together', () => {
       duration_in_seconds: 1800,
       num_checklist_items: 16,
       num_events: 7,
-      // Its pictures and films are only named.
+      // Its pictures and videos are only named.
       has_video: false,
       has_images: false,
       has_sounds: false,
@@ -138,7 +138,7 @@ describe('docs/scenario-format.md', () => {
     import.meta.glob<string>('../../../../docs/scenario-format.md', { query: '?raw', import: 'default', eager: true }),
   );
 
-  it('shows an example that can be read', () => {
+  it('shows a valid example', () => {
     const example = /```json\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
     const result = parseScenarioFile(example);
     expect(result.ok ? [] : result.problems).toEqual([]);

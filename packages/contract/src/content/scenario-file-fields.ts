@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TEXT_MAX, visible } from '../shared/common.ts';
 import { defaultDeviceId, devices } from './devices.ts';
 
-/** The version of the scenario file format that is described here. */
+/** The current version of the scenario file format. */
 export const scenarioFileVersion = 1;
 
 const DAY_IN_SECONDS = 86_400;
@@ -39,7 +39,9 @@ const expected = (what: string) => ({
   error: (issue: { readonly input?: unknown }) => (issue.input === undefined ? 'is missing' : `must be ${what}`),
 });
 
-/** Text that a database and a screen can hold: whole characters, and no control characters but tab and line breaks. */
+/**
+ * Text that databases and screens can handle: complete characters, no control characters except tabs and line breaks.
+ */
 const text = (most = TEXT_MAX) =>
   z.string(expected('text')).check(
     z.maxLength(most, `must be at most ${most} characters`),
@@ -52,7 +54,7 @@ const id = z
   .string(expected('text'))
   .check(z.regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, hyphens or underscores'));
 
-/** A plain name: it is looked up beside the scenario, never followed as a path. */
+/** A plain file name: looked up beside the scenario, never used as a path. */
 const fileName = label(255).check(
   z.refine((name) => !/[/\\\p{Cc}]/u.test(name) && name !== '.' && name !== '..', 'must be a file name without a path'),
 );
@@ -63,13 +65,13 @@ const range = (least: number, most: number) => {
 };
 const numberBetween = (least: number, most: number) => z.number(expected('a number')).check(...range(least, most));
 const wholeBetween = (least: number, most: number) => z.int(expected('a whole number')).check(...range(least, most));
-/** A figure that may be unknown: absent and null both read as null. */
+/** A figure that may be unknown: a missing one and null are both parsed as null. */
 const reading = (least: number, most: number) => z._default(z.nullable(numberBetween(least, most)), null);
 
 const oneOf = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values, expected(`one of ${values.join(', ')}`));
 const block = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.looseObject(shape, expected('an object'));
-/** The length is checked before the entries: millions of wrong ones would otherwise each leave a problem behind. */
+/** Checks the length before the entries: millions of invalid ones would otherwise each produce a problem. */
 const listOf = <Item extends z.core.SomeType>(item: Item, most: number) =>
   z.pipe(
     z.array(z.unknown(), expected('a list')).check(z.maxLength(most, `must have at most ${most} entries`)),
@@ -118,7 +120,7 @@ const transition = z.discriminatedUnion(
 const state = block({
   id,
   label: label(),
-  /** Seconds from the start, or null for a step without a fixed time. */
+  /** Seconds from the start, or null for a state without a fixed time. */
   at: reading(0, DAY_IN_SECONDS),
   vitals: z.prefault(vitals, () => ({})),
   transitions: optionalListOf(transition, 50),
@@ -166,7 +168,7 @@ const labPanel = block({
 
 const patient = block({
   ageBand: z._default(z.nullable(oneOf(['neonate', 'paediatric', 'adult'])), null),
-  /** Age as people say it, such as "4 months". */
+  /** Age in words, such as "4 months". */
   age: optionalText(50),
   sex: optionalText(50),
   name: optionalText(100),
@@ -177,8 +179,8 @@ const patient = block({
 });
 
 /**
- * Every field of a scenario file with its limits, each by itself; how fields must agree with each other is checked in
- * `scenario-file.ts`. Messages continue a sentence that begins with the field's path.
+ * All fields of a scenario file with their limits; consistency between fields is checked in `scenario-file.ts`.
+ * Messages complete a sentence that begins with the field's path.
  */
 export const scenarioFields = block({
   format: z.literal('isims', expected('"isims"')),

@@ -28,17 +28,17 @@ function problemsOf(text: string): ScenarioFileProblem[] {
   return result.ok ? [] : result.problems;
 }
 
-/** The problems of a minimal file with these fields changed, as "field: message". */
+/** The problems of a minimal file with these changes, as "field: message". */
 function refusal(changes: object): string[] {
   return problemsOf(JSON.stringify({ ...minimal, ...changes })).map(({ field, message }) => `${field}: ${message}`);
 }
 
-/** A state with these fields, in a timeline of its own. */
+/** A timeline with these states. */
 const timelineOf = (...states: object[]) => ({
   timeline: states.map((fields, index) => ({ id: `state-${index}`, label: 'State', ...fields })),
 });
 
-describe('a scenario file that is read', () => {
+describe('a parsed scenario file', () => {
   it('needs no more than a name, a language and one state', () => {
     const file = accepted(minimal);
     expect(file.device.id).toBe(1);
@@ -47,7 +47,7 @@ describe('a scenario file that is read', () => {
     expect(file.checklist).toEqual([]);
   });
 
-  it('keeps fields that the format does not know, at every level', () => {
+  it('keeps unknown fields, at every level', () => {
     const file = accepted({
       ...minimal,
       author: { team: 'ward skills' },
@@ -69,7 +69,7 @@ describe('a scenario file that is read', () => {
     expect(parseScenarioFile(`\uFEFF${JSON.stringify(minimal)}`).ok).toBe(true);
   });
 
-  it('may hold brackets and escaped quotes in text without counting as nested', () => {
+  it('may contain brackets and escaped quotes in text without counting as nested', () => {
     expect(accepted({ ...minimal, name: `${'['.repeat(80)} "\\` }).name).toContain('[[[');
   });
 
@@ -83,12 +83,12 @@ describe('a scenario file that is read', () => {
     expect(file.timeline.map((state) => state.at)).toEqual([0, null, null, 60]);
   });
 
-  it('may run for any time when it has no time limit', () => {
+  it('may run for any time without a time limit', () => {
     expect(accepted({ ...minimal, duration: 0, ...timelineOf({ at: 7200 }) }).duration).toBe(0);
   });
 });
 
-describe('a file that is no scenario file', () => {
+describe('an invalid file', () => {
   it.each([
     ['nothing', '', 'file', /cannot be read as JSON/],
     ['text', 'hello', 'file', /cannot be read as JSON/],
@@ -101,7 +101,7 @@ describe('a file that is no scenario file', () => {
     expect(problemsOf(text)).toEqual([{ field, message: expect.stringMatching(message) }]);
   });
 
-  it('names a version that is too new, and nothing else', () => {
+  it('reports only its version if that is too new', () => {
     const [problem, ...others] = problemsOf(JSON.stringify({ ...minimal, version: 2, name: 7 }));
     expect(problem?.field).toBe('version');
     expect(problem?.message).toBe('is 2, newer than this portal reads (1): save the scenario in version 1');
@@ -118,7 +118,7 @@ describe('a file that is no scenario file', () => {
     ]);
   });
 
-  it('accepts 64 levels and refuses 65, in fields it does not know too', () => {
+  it('accepts 64 levels and refuses 65, in unknown fields, too', () => {
     const nested = (levels: number) =>
       `{"extra":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)},${JSON.stringify(minimal).slice(1)}`;
     expect(problemsOf(nested(64))).toEqual([]);
@@ -126,7 +126,7 @@ describe('a file that is no scenario file', () => {
   });
 });
 
-it('refuses a file of more values than any scenario needs, without reading them', () => {
+it('refuses a file of more values than any scenario needs, before parsing it', () => {
   const wide = (values: number) => `{"extra":[${'0,'.repeat(values)}0],${JSON.stringify(minimal).slice(1)}`;
   expect(problemsOf(wide(200_000))).toEqual([]);
   expect(problemsOf(wide(250_000))).toEqual([
@@ -134,8 +134,8 @@ it('refuses a file of more values than any scenario needs, without reading them'
   ]);
 });
 
-describe('a field that does not fit', () => {
-  it('is named when it is missing', () => {
+describe('an invalid field', () => {
+  it('is reported when it is missing', () => {
     expect(problemsOf('{"format":"isims","version":1}').map(({ field, message }) => `${field}: ${message}`)).toEqual([
       'name: is missing',
       'language: is missing',
@@ -199,12 +199,12 @@ describe('a field that does not fit', () => {
     expect(refusal(timelineOf({}, {}, { vitals }))).toEqual([`timeline.2.vitals.${problem}`]);
   });
 
-  it('is named in a rhythm, with the rhythms that exist', () => {
+  it('is reported for a rhythm, with the valid rhythms', () => {
     const [problem] = refusal(timelineOf({ vitals: { rhythm: 'sinus' } }));
     expect(problem).toMatch(/^timeline\.0\.vitals\.rhythm: must be one of sinusRhythm, .*asystole$/);
   });
 
-  it('is named in a transition', () => {
+  it('is reported in a transition', () => {
     const transitions = [{ to: 'state-0', trigger: 'later' }, { to: 'state-0', trigger: 'after' }, 'state-0'];
     expect(refusal(timelineOf({ transitions }))).toEqual([
       'timeline.0.transitions.0.trigger: must be one of after, action, event, manual',
@@ -213,7 +213,7 @@ describe('a field that does not fit', () => {
     ]);
   });
 
-  it(`is one of at most ${scenarioFileProblemsMax} that are named`, () => {
+  it(`is one of at most ${scenarioFileProblemsMax} that are reported`, () => {
     const problems = problemsOf(JSON.stringify({ ...minimal, tags: [], events: Array(200).fill(1) }));
     expect(problems).toHaveLength(scenarioFileProblemsMax);
     expect(problems.at(-1)).toEqual({ field: 'file', message: 'has 151 more problems' });
@@ -269,7 +269,7 @@ describe('fields that contradict each other', () => {
 });
 
 describe('summariseScenario', () => {
-  it('leaves unset what a minimal file does not say', () => {
+  it('leaves fields unset that a minimal file does not have', () => {
     expect(summariseScenario(accepted(minimal))).toEqual({
       name: 'Febrile child',
       description: '',
@@ -320,14 +320,14 @@ describe('summariseScenario', () => {
     expect(flagsOf([])).toEqual([]);
   });
 
-  it('sees sounds that the simulator has itself, or whose recording comes with it', () => {
+  it("counts the simulator's own sounds, and those whose recording is included", () => {
     const sound = { id: 'wheeze', title: 'Wheeze', kind: 'breath' };
     const has = (file: string | null, files: string[]) =>
       summariseScenario(accepted({ ...minimal, sounds: [{ ...sound, file }] }), files).has_sounds;
     expect([has(null, []), has('a.wav', ['a.wav']), has('a.wav', [])]).toEqual([true, true, false]);
   });
 
-  it('trims names and drops tags that repeat', () => {
+  it('trims names and removes duplicate tags', () => {
     const summary = summariseScenario(accepted({ ...minimal, name: ' Fever ', tags: ['Sepsis', ' sepsis ', 'shock'] }));
     expect(summary.name).toBe('Fever');
     expect(summary.tags).toEqual(['Sepsis', 'shock']);

@@ -4,11 +4,11 @@ import { type ScenarioFields, scenarioFields, scenarioFileVersion } from './scen
 
 export { type Rhythm, rhythms, scenarioFileVersion } from './scenario-file-fields.ts';
 
-/** How deep objects and lists of a scenario file may be nested. */
+/** Deepest nesting of objects and lists in a scenario file. */
 export const scenarioFileDepthMax = 64;
-/** How many values a scenario file may hold, those of fields that the format does not know included. */
+/** Most values in a scenario file, including those of unknown fields. */
 export const scenarioFileValuesMax = 250_000;
-/** A refused file names at most this many problems, so that a broken one of 16 MB does not answer with more. */
+/** Most problems reported for a file, to keep the response to a broken one of 16 MB small. */
 export const scenarioFileProblemsMax = 50;
 
 interface Inconsistency {
@@ -78,24 +78,27 @@ function* inconsistencies(file: ScenarioFields): Generator<Inconsistency> {
 }
 
 /**
- * A scenario file, version 1; what each field means is in `docs/scenario-format.md`. Fields that the format does not
- * know are kept. Absent optional fields read as null, the empty list, the empty text or their default.
+ * A scenario file, version 1; `docs/scenario-format.md` explains its fields. Unknown fields are kept. Missing optional
+ * fields become null, the empty list, the empty text or their default.
  */
 export const scenarioFileSchema = scenarioFields.check(
   z.superRefine((file, context) => {
     for (const { path, message } of inconsistencies(file)) context.addIssue({ code: 'custom', path, message });
   }),
 );
-/** A scenario file as read, defaults filled in. */
+/** A parsed scenario file, defaults filled in. */
 export type ScenarioFile = z.output<typeof scenarioFileSchema>;
 
-/** What is wrong with one field; `field` is its path (`timeline.2.vitals.spo2`, counted from 0), or `file` for all of it. */
+/**
+ * A problem with one field; `field` is its path (`timeline.2.vitals.spo2`, counted from 0), or `file` for the whole
+ * file.
+ */
 export interface ScenarioFileProblem {
   field: string;
   message: string;
 }
 
-/** The file as read, or why it was refused. */
+/** The parsed file, or why it was refused. */
 export type ScenarioFileResult = { ok: true; scenario: ScenarioFile } | { ok: false; problems: ScenarioFileProblem[] };
 
 const refused = (field: string, message: string): ScenarioFileResult => ({ ok: false, problems: [{ field, message }] });
@@ -106,7 +109,7 @@ const BACKSLASH = 0x5c;
 const BRACKET = { open: 0x5b, close: 0x5d };
 const BRACE = { open: 0x7b, close: 0x7d };
 
-/** Counts brackets and commas outside strings, so that hostile structures are refused before any parser builds them. */
+/** Counts brackets and commas outside strings, so that hostile structures are refused before they are parsed. */
 function structureProblem(json: string): string | null {
   let depth = 0;
   let values = 1;
@@ -129,8 +132,8 @@ function structureProblem(json: string): string | null {
 }
 
 /**
- * Reads the text of a scenario file (JSON, with or without a byte order mark). Never throws: whatever is wrong comes
- * back as problems that name the field, at most {@link scenarioFileProblemsMax} of them.
+ * Parses the text of a scenario file (JSON, with or without a byte order mark). Never throws: returns at most {@link
+ * scenarioFileProblemsMax} problems, which name the fields.
  */
 export function parseScenarioFile(text: string): ScenarioFileResult {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
@@ -161,18 +164,18 @@ export function parseScenarioFile(text: string): ScenarioFileResult {
   return { ok: false, problems: [...shown, { field: 'file', message: `has ${more + 1} more problems` }] };
 }
 
-/** What a scenario's file says about it, under the names that the API uses. */
+/** The properties of a scenario from its file, with the API's field names. */
 export interface ScenarioSummary {
   name: string;
   description: string;
-  /** Without repetitions, whatever their case. */
+  /** Without duplicates, ignoring case. */
   tags: string[];
   device_id: number;
   /** Index of the drawn patient, or null. */
   patient_photo: number | null;
-  /** null when the file does not say. */
+  /** null where the file has none. */
   patient_age: (typeof PATIENT_AGE)[keyof typeof PATIENT_AGE] | null;
-  /** null when the file does not say. */
+  /** null where the file has none. */
   patient_condition: (typeof PATIENT_CONDITION)[keyof typeof PATIENT_CONDITION] | null;
   /** ISO 639-1. */
   unicode_language_identifier: string;
@@ -196,8 +199,8 @@ function withoutRepetitions(tags: readonly string[]): string[] {
 }
 
 /**
- * Derives from a scenario file what lists and filters need to know of it.
- * @param files names of the files that come with it, in a package; what is only named is not there.
+ * Derives the data for lists and filters from a scenario file.
+ * @param files names of the files included in the package; files that are only named do not count.
  */
 export function summariseScenario(file: ScenarioFile, files: Iterable<string> = []): ScenarioSummary {
   const { ageBand, photo } = file.patient;

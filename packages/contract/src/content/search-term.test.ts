@@ -15,7 +15,7 @@ it.each([
   expect(searchWords(term)).toEqual(words);
 });
 
-it('as many languages are taken as the limit says, and not one more', () => {
+it('as many languages are accepted as the limit allows, and not one more', () => {
   const codes = (count: number) => Array.from({ length: count }, (_, index) => `a${'abcdefghijk'[index]}`).join(',');
   expect(languagesParam.parse(codes(LANGUAGES_MAX))).toHaveLength(LANGUAGES_MAX);
   expect(() => languagesParam.parse(codes(LANGUAGES_MAX + 1))).toThrow(`at most ${LANGUAGES_MAX} ISO 639-1 codes`);

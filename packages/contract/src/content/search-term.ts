@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { TERM_MAX, uuid } from '../shared/common.ts';
 
 /**
- * The words of a search term: commas become spaces, letters lower case, every character that is not a letter (of any
- * script), digit, hyphen, underscore, apostrophe or space is dropped. Each word must match. No words means no term.
+ * Splits a search term into words: commas become spaces, letters lower case, and all characters are dropped except for
+ * letters (of any script), digits, hyphens, underscores, apostrophes and spaces. Each word must match. No words means
+ * no term.
  */
 export function searchWords(term: string): string[] {
   return term
@@ -15,26 +16,26 @@ export function searchWords(term: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Path parameter: a search term, or -1 for none; read as its words. */
+/** Path parameter: a search term, or -1 for none; parsed to its words. */
 export const termParam = z.pipe(
   z.string().check(z.maxLength(TERM_MAX, `must be at most ${TERM_MAX} characters`)),
   z.transform((text: string): string[] => (text === '-1' ? [] : searchWords(text))),
 );
 
-/** Most languages that one list is filtered by, or prefers. */
+/** Most languages that a list is filtered by, or prefers. */
 export const LANGUAGES_MAX = 10;
-/** Most devices that one list is filtered by. */
+/** Most devices that a list is filtered by. */
 const DEVICES_MAX = 34;
 
-/** Orders of a list by name: the best match first, the newest, the most downloaded, the most starred, or by name. */
+/** Sort orders of a list: best match first, newest, most downloaded, most starred, or by name. */
 export const listSorts = ['relevance', 'newest', 'downloads', 'favourites', 'name'] as const;
-/** Name of an order of a list. */
+/** Name of a sort order of a list. */
 export type ListSort = (typeof listSorts)[number];
 
-/** Query parameter: an order of a list; left out, relevance where there is a term, otherwise the newest first. */
+/** Query parameter: a sort order of a list; by default relevance with a term, otherwise newest first. */
 export const listSortParam = z.optional(z.enum(listSorts, `must be one of ${listSorts.join(', ')}`));
 
-/** Query parameter: ISO 639-1 codes as a comma list, or -1 for none (the empty list). */
+/** Query parameter: ISO 639-1 codes as a comma-separated list, or -1 for none (the empty list). */
 export const languagesParam = z.pipe(
   z
     .string()
@@ -44,7 +45,7 @@ export const languagesParam = z.pipe(
   z.transform((text: string): string[] => (text === '-1' ? [] : [...new Set(text.split(','))])),
 );
 
-/** Query parameter: device ids of `devices.ts` as a comma list, or -1 for all (the empty list). */
+/** Query parameter: device ids of `devices.ts` as a comma-separated list, or -1 for all (the empty list). */
 export const devicesParam = z.pipe(
   z
     .string()
@@ -52,7 +53,7 @@ export const devicesParam = z.pipe(
   z.transform((text: string): number[] => (text === '-1' ? [] : [...new Set(text.split(',').map(Number))])),
 );
 
-/** Query parameter: uuid of who contributed it, or -1 for everybody (null). */
+/** Query parameter: uuid of the contributor, or -1 for everybody (null). */
 export const contributorParam = z.pipe(
   z.union([z.literal('-1'), uuid], 'must be a uuid'),
   z.transform((text: string): string | null => (text === '-1' ? null : text)),

@@ -14,7 +14,7 @@ export const tagEndpoints = {
     response: z.array(tag),
   }),
 
-  /** The tags that published content carries, by title. */
+  /** The tags of published content, by title. */
   listTagsInUse: endpoint({
     method: 'GET',
     path: '/api/tagsInUse',
@@ -24,8 +24,8 @@ export const tagEndpoints = {
   }),
 
   /**
-   * Makes a tag. Where there is one of this title already, whatever its case, that one is answered. 409 for a new one of
-   * somebody who has made as many as one person may.
+   * Creates a tag. If one with this title exists already, ignoring case, it is returned. 409 for a new one of a user
+   * who has created as many as allowed.
    */
   createTag: endpoint({
     method: 'POST',

@@ -1,8 +1,7 @@
 /**
- * Why a call failed, for choosing what to say:
- * `unreachable` no answer came · `unauthorized` 401 · `forbidden` 403 · `notFound` 404 · `conflict` 409 ·
- * `limited` 429 · `unavailable` 503 and 507, where the server says that it cannot do it now · `invalid` any other status, or
- * an answer that cannot be read.
+ * Why a call failed, for choosing a message: `unreachable` no response · `unauthorized` 401 · `forbidden` 403 ·
+ * `notFound` 404 · `conflict` 409 · `limited` 429 · `unavailable` 503 and 507, the server cannot do it at present ·
+ * `invalid` any other status, or an invalid response.
  */
 export type ApiErrorKind =
   | 'unreachable'
@@ -29,7 +28,7 @@ interface Details {
   /** The server's error message. */
   detail?: string;
   requestId?: string;
-  /** The field at fault, where the server named one. */
+  /** The field at fault, if the server named one. */
   field?: string;
   /** A machine-readable reason, if the server gave one. */
   reason?: string;
@@ -38,21 +37,21 @@ interface Details {
   cause?: unknown;
 }
 
-/** A call of the API that did not succeed. Its message is `404` or `Invalid response error`. */
+/** A failed call of the API. Its message is `404` or `Invalid response error`. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** HTTP status, or null when no answer came. */
+  /** HTTP status, or null without a response. */
   readonly status: number | null;
   /** The server's error message, or null. */
   readonly detail: string | null;
-  /** Finds the call in the server's log, or null. */
+  /** Identifies the call in the server's log, or null. */
   readonly requestId: string | null;
   /** The field at fault, or null. */
   readonly field: string | null;
-  /** What is wrong with it, in a word, or null. */
+  /** A machine-readable reason, or null. */
   readonly reason: string | null;
-  /** Seconds to wait before trying again, or null. */
+  /** Seconds to wait before retrying, or null. */
   readonly retryAfter: number | null;
 
   constructor(status: number | null, details: Details = {}) {

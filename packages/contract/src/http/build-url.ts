@@ -1,6 +1,6 @@
 /**
- * Writes a value as text for a URL: lists as a comma list, the empty list and `null` as `-1`, which the API reads as
- * "no restriction".
+ * Encodes a value for a URL: lists separated by commas, the empty list and `null` as `-1`, which the API reads as "no
+ * restriction".
  */
 export function encodeValue(value: unknown): string {
   if (value === null) return '-1';

@@ -4,45 +4,44 @@ import type { UploadTransport } from '../upload/upload-transport.ts';
 export interface CallOptions {
   /** Aborts the call; it then rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** The caller deals with a 401 itself: `onUnauthorized` is not called. */
+  /** The caller handles a 401 itself: `onUnauthorized` is not called. */
   handlesUnauthorized?: boolean;
-  /** Names one intention, so that a retry of a call that takes such a key is not carried out twice. */
+  /** Idempotency key: identifies one intention, so that a retry is not carried out twice. */
   idempotencyKey?: string;
-  /** Of an upload: called with the bytes sent so far. */
+  /** For uploads: called with the bytes sent so far. */
   onProgress?: (sent: number, total: number) => void;
 }
 
-/** What a client needs, and how it behaves. */
+/** Dependencies and options of a client. */
 export interface ClientOptions {
   /** Origin and path prefix of the API, without a trailing slash; empty for the page's own origin. */
   baseUrl: string;
   /**
-   * Carries the calls.
+   * Sends the calls.
    * @default globalThis.fetch
    */
   fetch?: typeof globalThis.fetch;
   /**
-   * Carries the uploads.
+   * Sends the uploads.
    * @default uploadByXhr
    */
   upload?: UploadTransport;
   /**
-   * How long a call may take before it counts as unanswered, in milliseconds; null for as long as it takes. Uploads may
-   * take longer.
+   * How long to wait for a response, in milliseconds; null: no limit. Uploads may take longer.
    * @default 20000
    */
   timeout?: number | null;
   /**
-   * How often a call that may be repeated is made before its answer counts as lost.
+   * How often a repeatable call is attempted.
    * @default 2
    */
   attempts?: number;
-  /** Called on every 401 that the caller does not handle. */
+  /** Called on every 401 that the caller does not handle itself. */
   onUnauthorized?: () => void;
   /** Called when a call starts and ends, for the loading indicator. */
   onActivity?: (change: 'started' | 'ended') => void;
   /**
-   * Called for every field of an answer that does not match its description.
+   * Called for every field of a response that does not match its schema.
    * @default console.warn
    */
   onWarning?: (message: string) => void;

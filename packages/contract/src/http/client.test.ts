@@ -36,7 +36,7 @@ describe('the typed client', () => {
     expect(init?.headers).toMatchObject({ 'content-type': 'application/json' });
   });
 
-  it('names the intention behind a call that may be tried again', async () => {
+  it('sends the idempotency key of a call that may be retried', async () => {
     const { api, fetch } = apiAnswering(() => json({ type: 0, license_string: 'CL1.', legacy_license_string: 'CL0-' }));
     const body = { contract_id: 3, device_id: 'tablet', colour: 'none', device_serial_number: 'DMQ1' } as const;
     await api.claimLicense({ params: { id: 3 }, body }, { idempotencyKey: 'claim-1' });
@@ -58,7 +58,7 @@ describe('the typed client', () => {
     await expect(api.listTags()).rejects.toMatchObject({ name: 'ApiError', message, kind, status });
   });
 
-  it('keeps what the server said of a refusal', async () => {
+  it("keeps the server's explanation of a refusal", async () => {
     const { api } = apiAnswering(() =>
       json(
         { error: 'Too Many Requests', message: 'Wait a little.', requestId: 'r-1' },
@@ -68,7 +68,7 @@ describe('the typed client', () => {
     await expect(api.listTags()).rejects.toMatchObject({ detail: 'Wait a little.', requestId: 'r-1', retryAfter: 60 });
   });
 
-  it('tells of a 401 unless the caller handles it', async () => {
+  it('reports a 401 unless the caller handles it', async () => {
     const { api, onUnauthorized } = apiAnswering(() => new Response(null, { status: 401 }));
     await expect(api.getMe({}, { handlesUnauthorized: true })).rejects.toBeInstanceOf(ApiError);
     expect(onUnauthorized).not.toHaveBeenCalled();
@@ -81,14 +81,14 @@ describe('the typed client', () => {
     await expect(api.listTags()).rejects.toMatchObject({ message: 'Invalid response error', kind: 'invalid' });
   });
 
-  it('rejects as unreachable when no answer comes, and with the reason when aborted', async () => {
+  it('rejects as unreachable without a response, and with the reason when aborted', async () => {
     const { api } = apiAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(api.listTags()).rejects.toMatchObject({ kind: 'unreachable', status: null });
     const reason = new Error('left');
     await expect(api.listTags({}, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 
-  it('replaces a field that does not fit by its emptiest value, and warns', async () => {
+  it('replaces an invalid field by its emptiest value, and warns', async () => {
     const { api, onWarning } = apiAnswering(() => json([{ id: 7, title: 'sepsis' }, { id: 'x' }]));
     await expect(api.listTags()).resolves.toEqual([
       { id: 7, title: 'sepsis' },
@@ -100,13 +100,13 @@ describe('the typed client', () => {
     ]);
   });
 
-  it('rejects an answer of another shape altogether', async () => {
+  it('rejects a response of another shape altogether', async () => {
     const { api, onWarning } = apiAnswering(() => json({ tags: [] }));
     await expect(api.listTags()).rejects.toMatchObject({ kind: 'invalid' });
     expect(onWarning).toHaveBeenCalled();
   });
 
-  it('tells when calls start and end, also when they fail', async () => {
+  it('reports when calls start and end, even if they fail', async () => {
     const { api, onActivity } = apiAnswering(() => new Response(null, { status: 500 }));
     await expect(api.listTags()).rejects.toBeInstanceOf(ApiError);
     expect(onActivity.mock.calls).toEqual([['started'], ['ended']]);
@@ -122,7 +122,7 @@ describe('the typed client', () => {
     expect(init?.headers).not.toHaveProperty('content-type');
   });
 
-  it('leaves out of the query what is not asked for', async () => {
+  it('leaves unset parameters out of the query', async () => {
     const { api, fetch } = apiAnswering(() => json({ total: 0, from: 0, to: 0, count: 0, media: [] }));
     const params = { offset: 0, count: 4, sort: '-1' as const, tags: [] };
     await api.listMedia({ params });
@@ -140,7 +140,7 @@ describe('uploads', () => {
   const apiCarrying = (upload: UploadTransport, onUnauthorized = vi.fn()) =>
     createApi({ baseUrl: 'https://portal.example', upload, onUnauthorized });
 
-  it('go through their own carrier, which tells of progress', async () => {
+  it('use their own transport, which reports progress', async () => {
     const answer = { errors: [], successes: [{ filename: 'case.isims', uuid_id: 'x' }] };
     const carry = vi.fn<UploadTransport>(async ({ onProgress }) => {
       onProgress(40, 100);
@@ -154,7 +154,7 @@ describe('uploads', () => {
     expect(onProgress.mock.calls).toEqual([[40, 100]]);
   });
 
-  it('are refused, cut off and cancelled as other calls are', async () => {
+  it('are refused, interrupted and cancelled like other calls', async () => {
     const refusal = { error: 'Forbidden', message: 'Confirm first.', requestId: 'r' };
     const refused = apiCarrying(async () => json(refusal, { status: 403 })).uploadScenarios(input);
     await expect(refused).rejects.toMatchObject({ kind: 'forbidden', detail: 'Confirm first.' });

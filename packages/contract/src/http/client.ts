@@ -12,8 +12,8 @@ type Call<E> = [keyof Input<E>] extends [never]
 export type Api = { [Name in EndpointName]: Call<Endpoints[Name]> };
 
 /**
- * The typed client: every call of `endpoints`, with credentials, its answer validated. What describes and makes the
- * calls is loaded with the first one.
+ * The typed client: every call of `endpoints`, with credentials and validated responses. Schemas and transport are
+ * loaded with the first call.
  */
 export function createApi(options: ClientOptions): Api {
   const { onActivity, timeout = CALL_TIMEOUT } = options;
@@ -30,10 +30,10 @@ export function createApi(options: ClientOptions): Api {
         onActivity?.('ended');
       }
     };
-  // A call is made when it is first asked for, so that a page need not load the names of all.
+  // Calls are created on demand, so that a page need not load the names of all.
   return new Proxy({} as Record<string, ReturnType<typeof callOf>>, {
     get: (calls, name) => {
-      // Were the API taken for a promise, it would be called as one.
+      // A `then` would make the API a thenable, and await would call it.
       if (typeof name !== 'string' || name === 'then') return undefined;
       calls[name] ??= callOf(name as EndpointName);
       return calls[name];

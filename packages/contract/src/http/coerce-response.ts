@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Schema } from './endpoint.ts';
 
-/** An answer made to fit: `value` is undefined when nothing of it fits at all. */
+/** A response coerced to its schema: `value` is undefined when nothing of it is valid. */
 export interface CoercedResponse<Value> {
   value: Value | undefined;
-  /** One sentence for each field that did not fit. */
+  /** One sentence for each invalid field. */
   problems: string[];
 }
 
@@ -23,7 +23,7 @@ function schemaAt(schema: Schema, path: readonly PropertyKey[]): Schema {
   }, schema);
 }
 
-/** The emptiest valid value of a schema, for fields missing in an answer. */
+/** The emptiest valid value of a schema, for fields missing in a response. */
 function blank(schema: Schema): unknown {
   if (schema instanceof z.ZodMiniOptional) return undefined;
   if (schema instanceof z.ZodMiniNullable) return null;
@@ -47,8 +47,8 @@ function setAt(value: unknown, path: readonly PropertyKey[], replacement: unknow
 }
 
 /**
- * Checks an answer against its description. A field that does not fit is replaced by its emptiest value and named in
- * `problems`, so that one bad field never costs the whole screen.
+ * Validates a response. An invalid field is replaced by its emptiest value and listed in `problems`, so that one bad
+ * field never breaks a whole screen.
  */
 export function coerceResponse<S extends Schema>(schema: S, answer: unknown): CoercedResponse<z.output<S>> {
   const parsed = schema.safeParse(answer);

@@ -9,7 +9,7 @@ const input = { params: { id, offset: 0, count: 1, term: [], tags: [] }, body: {
 const names = Object.keys(endpoints) as EndpointName[];
 const isTransfer = (name: EndpointName) => endpoints[name].encoding === 'multipart';
 
-/** A server that takes every call and never answers. */
+/** A server that accepts calls and never responds. */
 function silentApi(options: { timeout?: number } = {}) {
   const fetch = vi.fn(() => new Promise<Response>(() => {}));
   const upload = vi.fn(() => new Promise<Response>(() => {}));
@@ -20,13 +20,13 @@ function silentApi(options: { timeout?: number } = {}) {
   return { api, fetch, upload };
 }
 
-/** Loads what makes calls, so that only calls have to be waited for. */
+/** Loads the lazy modules in advance, so that only calls have to be waited for. */
 async function warmUp() {
   const answering = createApi({ baseUrl: '', fetch: async () => Response.json({}), onWarning: () => {} });
   await answering.attest({ body: { accepted: true } }).catch(() => {});
 }
 
-describe('a call without an answer', () => {
+describe('a call without a response', () => {
   beforeEach(async () => {
     await warmUp();
     vi.useFakeTimers();
@@ -34,7 +34,7 @@ describe('a call without an answer', () => {
   afterEach(() => vi.useRealTimers());
 
   it.each(names.filter((name) => !isTransfer(name)))(
-    '%s ends after 20 s, or what is said of it, each time it is made',
+    '%s times out after 20 s, or its own limit, at each attempt',
     async (name) => {
       const { api, fetch } = silentApi();
       const failed = vi.fn();
@@ -61,7 +61,7 @@ describe('a call without an answer', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it.each(names.filter((name) => endpoints[name].isIdempotent))('%s is made again with its key only', async (name) => {
+  it.each(names.filter((name) => endpoints[name].isIdempotent))('%s is only retried with its key', async (name) => {
     const { api, fetch } = silentApi();
     void api[name](input, { idempotencyKey: 'one' }).catch(() => {});
     await vi.advanceTimersByTimeAsync(2 * CALL_TIMEOUT);
@@ -71,7 +71,7 @@ describe('a call without an answer', () => {
     expect(keys).toEqual(['one', 'one']);
   });
 
-  it('ends when it was said to, and gives up the request', async () => {
+  it('times out when configured to, and aborts the request', async () => {
     const { api, fetch } = silentApi({ timeout: 500 });
     const failed = vi.fn();
     void api.logIn(input).catch(failed);
@@ -81,7 +81,7 @@ describe('a call without an answer', () => {
     expect(init.signal?.aborted).toBe(true);
   });
 
-  it('leaves nothing to wait for when it is aborted', async () => {
+  it('leaves no timers when it is aborted', async () => {
     const { api } = silentApi();
     const controller = new AbortController();
     const failed = vi.fn();
@@ -94,7 +94,7 @@ describe('a call without an answer', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('also ends when the answer was interrupted', async () => {
+  it('also times out when the response was interrupted', async () => {
     const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('[{"id":')) });
     const api = createApi({ baseUrl: '', fetch: async () => new Response(body), attempts: 1 });
     const failed = vi.fn();
@@ -104,23 +104,23 @@ describe('a call without an answer', () => {
   });
 });
 
-describe('a lost answer', () => {
+describe('a lost response', () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-  it('is asked for once more, where that is safe', async () => {
+  it('is retried once, where that is safe', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>().mockImplementationOnce(lost);
     fetch.mockResolvedValueOnce(Response.json([{ id: 7, title: 'sepsis' }]));
     await expect(createApi({ baseUrl: '', fetch }).listTags()).resolves.toEqual([{ id: 7, title: 'sepsis' }]);
   });
 
-  it('is not asked for again where the call would be carried out twice', async () => {
+  it('is not retried where the call would be carried out twice', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(lost);
     const star = createApi({ baseUrl: '', fetch }).toggleFavouriteScenario({ params: { id } });
     await expect(star).rejects.toMatchObject({ kind: 'unreachable' });
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it.each([500, 502, 504])('is none where the server answered %i', async (status) => {
+  it.each([500, 502, 504])('does not include a status of %i', async (status) => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(null, { status }));
     await expect(createApi({ baseUrl: '', fetch }).listTags()).rejects.toMatchObject({ kind: 'invalid', status });
     expect(fetch).toHaveBeenCalledOnce();

@@ -1,13 +1,11 @@
 import { ApiError } from './api-error.ts';
 
-/** How long a call may take before it counts as unanswered, in milliseconds. */
+/** How long to wait for a response, in milliseconds. */
 export const CALL_TIMEOUT = 20_000;
 
 /**
- * Makes one attempt, and gives it up as unreachable when its time is over, or with the reason of `signal` when that
- * aborts.
- *
- * @param limit milliseconds; null for as long as it takes.
+ * Runs one attempt; rejects as unreachable after the time limit, or with the reason of `signal` when that aborts.
+ * @param limit milliseconds; null: none.
  */
 export async function withDeadline<Answer>(
   limit: number | null,
@@ -33,7 +31,7 @@ export async function withDeadline<Answer>(
     };
   });
   try {
-    // What ignores its signal, such as a module on its way, is not waited for either.
+    // Does not wait for anything that ignores its signal either, such as a module being loaded.
     return await Promise.race([attempt(controller.signal), ended]);
   } finally {
     end();

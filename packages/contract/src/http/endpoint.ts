@@ -7,11 +7,10 @@ export type Schema = z.ZodMiniType;
 export type Access = 'public' | 'session' | 'provisioner';
 
 /**
- * One call of the HTTP API, described once. The client, the mocks, the server's validation and the OpenAPI document
- * are all derived from it.
- *
- * `params` and `query` are schemas from the text in a URL to values; the client writes values back with
- * `encodeValue`. The answer of every call is a 200 (or, for creations, 201) with `response`.
+ * One call of the HTTP API. The client, the mocks, the server's validation and the OpenAPI document are all derived
+ * from it.
+ * `params` and `query` are schemas that parse the text in a URL; the client encodes values with `encodeValue`. A
+ * successful call responds with 200 (or 201 for creations) and `response`.
  */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -20,41 +19,41 @@ export interface Endpoint<
   Response extends Schema = Schema,
 > {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Path with `:name` for each parameter, as in `/api/scenario/:id`. */
+  /** Path with `:name` for each parameter, such as `/api/scenario/:id`. */
   path: string;
   /** One line for the API's documentation. */
   summary: string;
   /** Heading in the API's documentation. */
   area: string;
   /**
-   * `session` needs a signed-in user (401 otherwise), `provisioner` one who may provision devices besides (403
-   * otherwise); `public` needs neither.
+   * `session` needs a signed-in user (401 otherwise), `provisioner` one who may provision devices (403 otherwise);
+   * `public` needs neither.
    */
   access: Access;
   /**
-   * Whether it answers while the user must change the password (403 otherwise).
+   * Whether it is allowed while the user must change the password (403 otherwise).
    * @default false
    */
   duringForcedPasswordChange?: boolean;
   /**
-   * Whether it takes an `Idempotency-Key` header: a retry with the same key answers as the first call did.
+   * Whether it takes an `Idempotency-Key` header: a retry with the same key gets the first response.
    * @default false
    */
   isIdempotent?: boolean;
   /**
-   * Whether it counts towards the changes that a user may make in an hour (429 beyond).
+   * Whether it counts towards a user's changes per hour (429 beyond the limit).
    * @default false
    */
   isEdit?: boolean;
   /**
-   * Whether carrying it out twice is as good as once, so that the client may make it again when its answer was lost.
-   * Calls with GET are.
+   * Whether carrying it out twice has the same effect as once, so that the client may retry it after a lost response.
+   * Always true of GET.
    * @default false
    */
   isRepeatable?: boolean;
   /**
-   * How long a client waits for the answer, in milliseconds, where it takes longer than that of other calls.
-   * @default what the client is set to
+   * How long the client waits for the response, in milliseconds, if longer than usual.
+   * @default the client's timeout
    */
   answersWithin?: number;
   /**
@@ -63,19 +62,19 @@ export interface Endpoint<
    */
   bodyMax?: number;
   /**
-   * How the body travels: as JSON, as fields of a form, or as files in the fields of a form (`multipart/form-data`).
+   * The encoding of the body: JSON, fields of a form, or files in fields of a form (`multipart/form-data`).
    * @default 'json'
    */
   encoding?: 'json' | 'form' | 'multipart';
-  /** What the last parameters of the path are when they are left out, as text. */
+  /** Defaults of trailing path parameters, as text. */
   defaults?: Readonly<Record<string, string>>;
   params: Params;
   query: Query;
   body: Body;
   response: Response;
-  /** Brings other shapes in which servers give this answer into the described one; the client applies it first. */
+  /** Converts responses of other servers to this schema; applied by the client before validation. */
   adapt?: (answer: unknown) => unknown;
-  /** Statuses, besides those that `access` implies, with which it may refuse. */
+  /** Error statuses, in addition to those that `access` implies. */
   errors: readonly number[];
 }
 
@@ -108,7 +107,7 @@ interface Description<
   errors?: readonly number[];
 }
 
-/** Describes a call; what is left out means: signed in, no parameters, no query, no body, no further errors. */
+/** Defines a call. Defaults: signed in, no parameters, no query, no body, no further errors. */
 export function endpoint<
   Response extends Schema,
   Params extends Optional<Schema> = undefined,
@@ -126,17 +125,17 @@ export function endpoint<
 }
 
 type Part<Name extends string, S> = S extends Schema ? { [K in Name]: z.output<S> } : unknown;
-/** A query whose every part may be left out may itself be. */
+/** A query without required parameters is optional itself. */
 type QueryPart<S> = S extends Schema ? { query?: Partial<z.output<S>> } : unknown;
 type BodyPart<S> = S extends Schema ? { body: z.input<S> } : unknown;
 
-/** What a caller passes: `params`, `query` and `body`, each only where the call has it. */
+/** A call's input: `params`, `query` and `body`, as far as the call has them. */
 export type Input<E> =
   E extends Endpoint<infer Params, infer Query, infer Body, Schema>
     ? Part<'params', Params> & QueryPart<Query> & BodyPart<Body>
     : never;
 
-/** What a call returns. */
+/** A call's result. */
 export type Output<E> =
   E extends Endpoint<Schema | undefined, Schema | undefined, Schema | undefined, infer Response>
     ? z.output<Response>

@@ -4,10 +4,10 @@ import { tagEndpoints } from '../content/tags.ts';
 import type { EndpointName } from '../index.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What signing in and browsing call. */
+/** The calls of signing in and browsing. */
 const first: Partial<Record<EndpointName, Endpoint>> = { ...accountEndpoints, ...scenarioEndpoints, ...tagEndpoints };
 
-/** The description of a call. Those that the first pages do not need are loaded with the first of them. */
+/** The definition of a call. Definitions that the first pages do not need are loaded on demand, all at once. */
 export async function findEndpoint(name: EndpointName): Promise<Endpoint> {
   return first[name] ?? (await import('../index.ts')).endpoints[name];
 }

@@ -13,11 +13,11 @@ const parse = (values: Partial<Record<string, string>>) =>
   });
 
 describe('the parameters of the scenario list', () => {
-  it('read -1 as no restriction', () => {
+  it('parse -1 as no restriction', () => {
     expect(parse({}).data).toEqual({ offset: 0, count: 5, age: null, condition: null, term: [], tags: [] });
   });
 
-  it('read filters, words and tag ids', () => {
+  it('parse filters, words and tag ids', () => {
     expect(parse({ age: '0', condition: '2', term: 'septic,shock', tags: '3,14' }).data).toMatchObject({
       age: 0,
       condition: 2,
@@ -50,7 +50,7 @@ describe('the query of the scenario list', () => {
   const query = (values: Record<string, string>) => scenarioEndpoints.listScenarios.query.safeParse(values);
   const codes = (count: number) => Array.from({ length: count }, () => 'en').join(',');
 
-  it('restricts nothing where it is left out', () => {
+  it('does not restrict anything by default', () => {
     expect(query({}).data).toEqual({ language: [], prefer: [], device: [], contributor: null });
     expect(query({ language: '-1', prefer: '-1', device: '-1' }).data).toEqual({
       language: [],
@@ -60,7 +60,7 @@ describe('the query of the scenario list', () => {
     });
   });
 
-  it('reads languages, devices and an order', () => {
+  it('parses languages, devices and a sort order', () => {
     expect(query({ language: 'en,de,en', prefer: 'de', sort: 'downloads', device: '3,34' }).data).toEqual({
       language: ['en', 'de'],
       prefer: ['de'],
@@ -88,6 +88,6 @@ describe('the query of the scenario list', () => {
   });
 });
 
-it('a scenario without a category is one whose owner has not set it', () => {
+it('the category of a scenario is null until its owner sets it', () => {
   expect(scenario.def.shape.patient_age.safeParse(null).success).toBe(true);
 });

@@ -15,7 +15,7 @@ type CallInput = Partial<Record<'params' | 'query' | 'body', object>>;
 
 const isSuccess = (status: number) => status === 200 || status === 201;
 
-/** A truncated answer counts as no answer; one that is not JSON is invalid. */
+/** A truncated response counts as none; one that is not JSON is invalid. */
 async function readJson(response: Response, signal: AbortSignal): Promise<unknown> {
   const text = await networkCall(() => response.text(), signal);
   try {
@@ -39,7 +39,7 @@ async function readError(response: Response): Promise<ApiError> {
   });
 }
 
-/** The fields of a form: a list is a field that occurs several times. */
+/** The fields of a form: lists become repeated fields. */
 function* fieldsOf(body: object): Generator<[string, unknown]> {
   for (const [name, value] of Object.entries(body)) {
     for (const one of Array.isArray(value) ? value : [value]) yield [name, one];
@@ -90,7 +90,7 @@ function carry(
   });
 }
 
-/** Whether a call may be made again when its answer was lost. */
+/** Whether a call may be retried after a lost response. */
 const isRepeatable = ({ method, isRepeatable, isIdempotent }: Endpoint, { idempotencyKey }: CallOptions) =>
   method === 'GET' || isRepeatable === true || (isIdempotent === true && idempotencyKey !== undefined);
 
@@ -108,7 +108,7 @@ async function exchange(
   throw error;
 }
 
-/** Makes one call of the API. A repeatable call is retried if no answer came. */
+/** Makes one call of the API. A repeatable call is retried if there is no response. */
 export async function send(
   options: ClientOptions,
   name: EndpointName,
@@ -117,7 +117,7 @@ export async function send(
 ): Promise<unknown> {
   const { timeout = CALL_TIMEOUT, attempts = 2, onWarning = (message: string) => console.warn(message) } = options;
   const endpoint = await withDeadline(timeout, call.signal, (signal) => networkCall(() => findEndpoint(name), signal));
-  // Files take as long as they take, and those who wait see how far they are.
+  // Uploads take as long as they take, and show their progress.
   const wait = timeout === null ? null : (endpoint.answersWithin ?? timeout);
   const limit = endpoint.encoding === 'multipart' ? null : wait;
   const attempt = () =>

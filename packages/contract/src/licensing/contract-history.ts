@@ -4,8 +4,9 @@ import { count, countParam, offsetParam, timestamp } from '../shared/common.ts';
 import { contractIdParam, kitColour } from './licensing.ts';
 
 /**
- * What happened to an agreement: `created`, `seatsChanged`, `transferred` (to this user), `changed` (its reference,
- * order, modules or end), `ended` and `reopened` by the operator; `claimed` and `relinquished` on the device; `released` from elsewhere, because the device is lost.
+ * The kind of an event: `created`, `seatsChanged`, `transferred` (to this user), `changed` (its reference, order,
+ * modules or end), `ended` and `reopened` by the operator; `claimed` and `relinquished` on the device; `released`
+ * remotely, because the device is lost.
  */
 export const contractEventKind = z.enum([
   'created',
@@ -20,16 +21,16 @@ export const contractEventKind = z.enum([
 ]);
 export type ContractEventKind = z.output<typeof contractEventKind>;
 
-/** One line of an agreement's history. */
+/** One event in an agreement's history. */
 export const contractEvent = z.object({
   id: z.int(),
   kind: contractEventKind,
   at: timestamp,
-  /** User name of who did it, 'Anonymous User' for others who are private; null: an operator, or an account that is no more. */
+  /** User name of who did it, 'Anonymous User' for other private users; null: an operator, or a deleted account. */
   by: z.nullable(z.string()),
-  /** Name of the operator who did it, empty if it is not known; null: a user did it. */
+  /** Name of the operator who did it, empty if unknown; null: a user did it. */
   operator: z.nullable(z.string()),
-  /** Of `claimed`, `relinquished` and `released`: the licence; null otherwise. */
+  /** For `claimed`, `relinquished` and `released`: the licence; otherwise null. */
   license: z.nullable(
     z.object({
       id: z.int(),
@@ -38,19 +39,19 @@ export const contractEvent = z.object({
       license_colour: kitColour,
     }),
   ),
-  /** Of `relinquished` and `released`: whether the device has withdrawn its licence strings; null otherwise. */
+  /** For `relinquished` and `released`: whether the device has withdrawn its licence strings; otherwise null. */
   is_withdrawn: z.nullable(z.boolean()),
   /**
-   * Of `relinquished`, `released` and `ended`: until when licence strings that were not withdrawn still work; null
-   * otherwise, and where they have no end.
+   * For `relinquished`, `released` and `ended`: when licence strings that were not withdrawn expire; otherwise null,
+   * and for those that do not expire.
    */
   valid_until: z.nullable(timestamp),
-  /** Of `created` and `seatsChanged`: seats from then on; null otherwise. */
+  /** For `created` and `seatsChanged`: the number of seats from then on; otherwise null. */
   number_of_licenses_allowed: z.nullable(count),
 });
 export type ContractEvent = z.output<typeof contractEvent>;
 
-/** One page of a history, the latest first: rows `from` to `to` (from 1; 0 and 0 when there are none) of `total`. */
+/** One page of a history, latest first: rows `from` to `to` (from 1; 0 and 0 for none) of `total`. */
 export const contractHistory = z.object({
   total: count,
   from: count,
@@ -62,7 +63,7 @@ export type ContractHistory = z.output<typeof contractHistory>;
 
 /** The history of an agreement. */
 export const contractHistoryEndpoints = {
-  /** What happened to an agreement, the latest first. */
+  /** An agreement's history, latest first. */
   getContractHistory: endpoint({
     method: 'GET',
     path: '/api/contract/:id/history/:offset/:count',

@@ -46,7 +46,7 @@ const reasonOf = (verified: Promise<unknown>) =>
   );
 
 describe('a licence string', () => {
-  it('says what was signed', async () => {
+  it('contains what was signed', async () => {
     const text = await ours.sign(writeLicense(license));
     expect(text).toMatch(/^CL1\.[\w-]+\.[\w-]{86}$/);
     await expect(verifyLicenseString(`${text}\n`, keys)).resolves.toEqual(license);
@@ -58,7 +58,7 @@ describe('a licence string', () => {
     expect(await reasonOf(verifyLicenseString(text, [ours.key]))).toBe('unknownKey');
   });
 
-  it('is not believed when anything about it was changed', async () => {
+  it('is refused after any change', async () => {
     const text = await ours.sign(writeLicense(license));
     const signature = text.split('.')[2];
     const forThem = writeLicense({ ...license, device: 'tablet-2' });
@@ -81,7 +81,7 @@ describe('a licence string', () => {
 });
 
 describe('a legacy licence string', () => {
-  it('says less, in less space', async () => {
+  it('contains less, in less space', async () => {
     const text = await former.sign(writeLegacyLicense(license));
     expect(text.length).toBeLessThan((await ours.sign(writeLicense(license))).length - 60);
     await expect(verifyLegacyLicenseString(text, keys)).resolves.toEqual({
@@ -90,7 +90,7 @@ describe('a legacy licence string', () => {
     });
   });
 
-  it('is not believed with a signature of something else', async () => {
+  it('is refused with the signature of another text', async () => {
     const text = await other.sign(writeLegacyLicense(license));
     expect(await reasonOf(verifyLegacyLicenseString(text, keys))).toBe('forged');
     const full = await ours.sign(writeLicense(license));
@@ -101,13 +101,13 @@ describe('a legacy licence string', () => {
   });
 });
 
-describe('a licence string with an end', () => {
+describe('a licence string with an expiry', () => {
   const valid_until = '2026-06-22T09:30:00.000Z';
   const limited = { ...license, valid_until };
   const end = new Date(valid_until);
   const lastMoment = new Date(end.getTime() - 1);
 
-  it('is believed up to it, and no longer', async () => {
+  it('is valid until then, and no longer', async () => {
     const text = await ours.sign(writeLicense(limited));
     const legacy = await ours.sign(writeLegacyLicense(limited));
     await expect(verifyLicenseString(text, keys, lastMoment)).resolves.toEqual(limited);
@@ -116,7 +116,7 @@ describe('a licence string with an end', () => {
     expect(await reasonOf(verifyLegacyLicenseString(legacy, keys, end))).toBe('expired');
   });
 
-  it('cannot be given another', async () => {
+  it('cannot be given another one', async () => {
     const signature = (await ours.sign(writeLicense(limited))).split('.')[2];
     const longer = writeLicense({ ...limited, valid_until: '2099-01-01T00:00:00.000Z' });
     expect(await reasonOf(verifyLicenseString(`${longer}.${signature}`, keys, lastMoment))).toBe('forged');
@@ -132,7 +132,7 @@ describe('a licence string with an end', () => {
     expect(await reasonOf(verifyLegacyLicenseString(legacy, keys))).toBe('malformed');
   });
 
-  it('tells without a key which licence is meant', () => {
+  it('identifies its licence without a key', () => {
     expect(peekLicense(writeLicense(limited).concat('.AA'))).toEqual(limited);
     expect(peekLicense('signed')).toBeNull();
   });

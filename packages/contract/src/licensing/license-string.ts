@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** How a licence string begins; the dot is part of it. */
+/** Prefix of a licence string, including the dot. */
 export const LICENSE_PREFIX = 'CL1.';
-/** How a legacy licence string begins. */
+/** Prefix of a legacy licence string. */
 export const LEGACY_PREFIX = 'CL0.';
 
 const payload = z.object({
@@ -12,31 +12,30 @@ const payload = z.object({
   modules: z.array(z.string()),
   colour: z.string(),
   date: z.iso.datetime(),
-  /** Absent where the licence has no end. */
+  /** Missing where the licence does not expire. */
   valid_until: z.optional(z.iso.datetime()),
   key: z.string(),
 });
 
-/** What a licence string says. */
+/** The content of a licence string. */
 export type LicensePayload = z.output<typeof payload>;
 
-/** What a legacy licence string says: no modules, the date without the time, and not by whose key it was signed. */
+/** The content of a legacy licence string: no modules, no time of day, and no key id. */
 export type LegacyPayload = Omit<LicensePayload, 'modules' | 'key'>;
 
-/** A public key that licence strings are signed with. */
+/** A public key to verify licence strings with. */
 export interface VerificationKey {
   key_id: string;
   /** The 32 bytes of the Ed25519 key, base64url. */
   public_key: string;
 }
 
-/** Why a licence string is not believed. */
+/** Why a licence string is refused. */
 export class LicenseStringError extends Error {
   override name = 'LicenseStringError';
   /**
-   * `malformed` it is no licence string · `unknownKey` signed with none of the keys given · `forged` the signature does
-   * not fit · `expired` it was valid, and is not any more · `unavailable` this page or program has no Ed25519, as on an
-   * address without https.
+   * `malformed` not a licence string · `unknownKey` signed with none of the given keys · `forged` invalid signature ·
+   * `expired` no longer valid · `unavailable` no Ed25519 in this environment, as on an address without https.
    */
   readonly reason: 'malformed' | 'unknownKey' | 'forged' | 'expired' | 'unavailable';
 
@@ -46,7 +45,7 @@ export class LicenseStringError extends Error {
   }
 }
 
-/** Bytes as text without padding, in the alphabet that URLs allow. */
+/** Encodes bytes as base64url without padding. */
 export function toBase64Url(bytes: Uint8Array): string {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -63,7 +62,7 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** The signed part of a licence string: all of it but the last dot and the signature. */
+/** The signed part of a licence string: everything before the last dot and the signature. */
 export function writeLicense({
   license,
   device,
@@ -74,7 +73,7 @@ export function writeLicense({
   valid_until,
   key,
 }: LicensePayload): string {
-  // What has no value is left out.
+  // Undefined fields are left out.
   const fields = { license, device, product, modules, colour, date, valid_until, key };
   return LICENSE_PREFIX + toBase64Url(encode(JSON.stringify(fields)));
 }
@@ -134,8 +133,8 @@ function refuseExpired({ valid_until }: { valid_until?: string | undefined }, at
 }
 
 /**
- * What a licence string says without checking its signature; null if it cannot be read. Only for finding out which
- * licence is meant: nothing that it says is to be believed.
+ * Parses a licence string without verifying it; null if it cannot be parsed. Only for identifying the licence: none of
+ * it can be trusted.
  */
 export function peekLicense(text: string): LicensePayload | null {
   try {
@@ -146,10 +145,10 @@ export function peekLicense(text: string): LicensePayload | null {
 }
 
 /**
- * Reads a licence string, and checks its signature and how long it is valid.
- * @param keys the portal's public keys; the string names the one it was signed with.
- * @param at the moment it is to be valid at. Defaults to now.
- * @throws {LicenseStringError} when it is not to be believed. It is for the caller to compare the device's id.
+ * Parses a licence string, and verifies its signature and expiry.
+ * @param keys the portal's public keys; the string contains the id of its key.
+ * @param at the time at which it has to be valid. Defaults to now.
+ * @throws {LicenseStringError} when it is refused. The caller has to compare the device id.
  */
 export async function verifyLicenseString(
   text: string,
@@ -169,11 +168,10 @@ export async function verifyLicenseString(
 }
 
 /**
- * Reads a legacy licence string, and checks its signature and how long it is valid. Its date has no time: it is
- * midnight, UTC.
+ * Parses a legacy licence string, and verifies its signature and expiry. Its date has no time: midnight, UTC, counts.
  * @param keys the portal's public keys; each is tried.
- * @param at the moment it is to be valid at. Defaults to now.
- * @throws {LicenseStringError} when it is not to be believed.
+ * @param at the time at which it has to be valid. Defaults to now.
+ * @throws {LicenseStringError} when it is refused.
  */
 export async function verifyLegacyLicenseString(
   text: string,

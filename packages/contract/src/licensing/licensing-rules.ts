@@ -1,4 +1,4 @@
-/** What a tablet's kit may be coloured; `none` is a choice like the others. */
+/** Colours of tablet kits; `none` is a choice like the others. */
 export const kitColours = [
   'none',
   'camo',
@@ -34,15 +34,15 @@ export const IDEMPOTENCY_KEY_MAX = 200;
 /** The agreement type shown as 'recurring'; any other is 'unknown'. */
 export const RECURRING = 0;
 
-/** Whether a text can be printed on one line: no control characters, line ends or lone surrogates. */
+/** Whether a text is a single printable line: no control characters, line breaks or lone surrogates. */
 export const isPrintable = (text: string): boolean => !/[\p{C}\u2028\u2029]/u.test(text);
 
-/** Whether a text of several lines holds no control characters besides line ends and tabs, and no lone surrogates. */
+/** Whether a text of several lines has no control characters except line breaks and tabs, and no lone surrogates. */
 export const isPrintableText = (text: string): boolean => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text);
 
 /**
- * What keeps a text from being a serial number, white space around it aside: it is empty, too long (over
- * {@link SERIAL_NUMBER_MAX}), or holds control characters. null: nothing.
+ * Why a text is not a serial number, ignoring surrounding white space: it is empty, too long (over {@link
+ * SERIAL_NUMBER_MAX}), or has control characters. null: it is one.
  */
 export function serialNumberProblem(text: string): 'empty' | 'tooLong' | 'unprintable' | null {
   const serialNumber = text.trim();
@@ -51,7 +51,7 @@ export function serialNumberProblem(text: string): 'empty' | 'tooLong' | 'unprin
   return isPrintable(serialNumber) ? null : 'unprintable';
 }
 
-/** Seats of an agreement that are free, never below 0. */
+/** The number of free seats, never below 0. */
 export function numberOfAvailableLicenses(contract: {
   number_of_licenses_allowed: number;
   number_licenses_for_contract: number;
@@ -67,7 +67,7 @@ export function isLicensedToContract(
   return contract.licenses.some((license) => license.device_id === deviceId && !license.is_deleted);
 }
 
-/** Whether a device's product is this one: devices name it by its key or its name, in any case. */
+/** Whether a device's product is this one: devices send its key or its name, in any case. */
 export function isSameProduct(product: { name: string; key_name: string }, deviceProduct: string): boolean {
   const wanted = deviceProduct.trim().toLowerCase();
   return [product.key_name, product.name].some((name) => name.trim().toLowerCase() === wanted);

@@ -21,7 +21,7 @@ describe('a claim', () => {
     expect(problems({ ...claim, colour })).toEqual([]);
   });
 
-  it('needs a colour and a serial number', () => {
+  it('requires a colour and a serial number', () => {
     const { colour: _, ...colourless } = claim;
     const { device_serial_number: __, ...numberless } = claim;
     expect(problems(colourless)).toEqual(['colour must be one of the kit colours']);
@@ -35,11 +35,11 @@ describe('a claim', () => {
     (device_serial_number) => expect(problems({ ...claim, device_serial_number })).toHaveLength(1),
   );
 
-  it('is for a device', () => {
+  it('requires a device', () => {
     expect(problems({ ...claim, device_id: 'none' })).toEqual(['device_id must name a device']);
   });
 
-  it('takes the number of its agreement as a number or as text, and its serial number without space around', () => {
+  it('accepts the number of its agreement as a number or as text, and trims its serial number', () => {
     const read = licensingEndpoints.claimLicense.body.parse({
       ...claim,
       contract_id: '3',
@@ -65,7 +65,7 @@ describe('a serial number', () => {
 describe('notes', () => {
   const isAccepted = (notes: string) => licensingEndpoints.saveContractNotes.body.safeParse({ notes }).success;
 
-  it('may have lines, tabs, any script, and a length', () => {
+  it('may have line breaks, tabs and any script, up to a maximum length', () => {
     expect(isAccepted('')).toBe(true);
     expect(isAccepted('Room 4:\n\ttwo tablets\r\n‏עברית 👩‍⚕️')).toBe(true);
     expect(isAccepted('x'.repeat(NOTES_MAX))).toBe(true);

@@ -38,10 +38,10 @@ export const contractIdParam = z.pipe(
 );
 const id = z.int().check(z.minimum(0), z.maximum(ID_MAX, 'is too large'));
 
-/** What a licence is for. */
+/** The product of an agreement. */
 export const product = z.object({
   name: z.string(),
-  /** Short, stable name in licence strings and at the command line. */
+  /** Short, stable name for licence strings and the command line. */
   key_name: z.string(),
 });
 export type Product = z.output<typeof product>;
@@ -50,17 +50,14 @@ export type Product = z.output<typeof product>;
 export const productModule = z.object({ id: z.int(), name: z.string() });
 export type ProductModule = z.output<typeof productModule>;
 
-/**
- * Until when the strings of a licence hold without being renewed; null if they have no end, as those of agreements
- * that do not recur.
- */
+/** When the strings of a licence expire unless renewed; null: never, as for agreements that are not recurring. */
 const validUntil = z.nullable(timestamp);
 
-/** A seat of an agreement that is taken. */
+/** An occupied seat of an agreement. */
 export const heldLicense = z.object({
   id: z.int(),
   device_id: z.string(),
-  /** Always false: returned licences are left out. */
+  /** Always false: returned licences are not listed. */
   is_deleted: z.boolean(),
   device_serial_number: z.string(),
   license_colour: kitColour,
@@ -69,7 +66,7 @@ export const heldLicense = z.object({
 });
 export type HeldLicense = z.output<typeof heldLicense>;
 
-/** A licence whose seat is free again, while its strings still work on the device, which did not withdraw them. */
+/** A licence whose seat is free again, while its strings still work on the device, which has not withdrawn them. */
 export const outstandingLicense = z.object({
   id: z.int(),
   device_id: z.string(),
@@ -91,7 +88,7 @@ export const contract = z.object({
   /** Seats taken: the length of `licenses`. */
   number_licenses_for_contract: count,
   licenses: z.array(heldLicense),
-  /** Licences that hold no seat any more and still work on their devices; the latest freed first. */
+  /** Outstanding licences, latest freed first. */
   outstanding_licenses: z.array(outstandingLicense),
   agreement_creation_date: timestamp,
   /** When it ended or will end; null: open. */
@@ -108,7 +105,7 @@ export type Contract = z.output<typeof contract>;
 
 /** The user's agreements, and whether the given device holds a licence. */
 export const contractList = z.object({
-  /** The newest agreement first. */
+  /** Newest agreement first. */
   contracts: z.array(contract),
   count,
   /** Whether the device holds a licence from one of these agreements. */
@@ -119,7 +116,7 @@ export const contractList = z.object({
 export type ContractList = z.output<typeof contractList>;
 
 const licenseStrings = {
-  /** Sent to the app with the strings: the agreement's type. */
+  /** Sent to the app along with the strings: the agreement's type. */
   type: z.int(),
   /** Signed; see docs/licence-string.md. */
   license_string: z.string(),
@@ -128,11 +125,11 @@ const licenseStrings = {
   valid_until: validUntil,
 };
 
-/** What a claim answers with, to be handed to the app. */
+/** The response to a claim, for handing over to the app. */
 export const claim = z.object(licenseStrings);
 export type Claim = z.output<typeof claim>;
 
-/** The licence a device holds, with its strings, so that an app that lost them can be given them again. */
+/** The licence a device holds, with its strings, so that they can be handed over again to an app that has lost them. */
 export const license = z.object({
   id: z.int(),
   device_id: z.string(),
@@ -149,7 +146,7 @@ const deviceParams = z.object({ device_id: deviceId });
 const contractParams = z.object({ id: contractIdParam });
 const area = 'Licensing';
 
-/** A key that licence strings are signed with. */
+/** A public key that verifies licence strings. */
 export const licenseKey = z.object({
   /** The first 16 hexadecimal digits of the public key's SHA-256. */
   key_id: z.string(),
@@ -159,22 +156,22 @@ export const licenseKey = z.object({
 });
 export type LicenseKey = z.output<typeof licenseKey>;
 
-/** The licence a device holds, as it is answered when it is renewed. */
+/** The response to a renewal: the licence a device holds. */
 const renewedLicense = z.extend(claim, { id: z.int() });
 export type RenewedLicense = z.output<typeof renewedLicense>;
 
 /** The outcome of returning a licence. */
 const freedLicense = z.extend(done, {
-  /** Whether the device has withdrawn its strings, so that they work nowhere. */
+  /** Whether the device has withdrawn its strings, so that they no longer work anywhere. */
   is_withdrawn: z.boolean(),
-  /** Until when strings that were not withdrawn still work on the device; null: for ever, or they were withdrawn. */
+  /** When strings that were not withdrawn expire; null: never, or they were withdrawn. */
   valid_until: validUntil,
 });
 export type FreedLicense = z.output<typeof freedLicense>;
 
 /** Agreements and licences. */
 export const licensingEndpoints = {
-  /** The user's agreements. `none` in place of a device id: there is no device. */
+  /** The user's agreements. `none` in place of a device id: no device. */
   listContracts: endpoint({
     method: 'GET',
     path: '/api/contracts/:device_id',
@@ -198,7 +195,7 @@ export const licensingEndpoints = {
     errors: [400, 404],
   }),
 
-  /** The public keys that licence strings are and were signed with, the present one first. For anybody. */
+  /** The public keys that sign licence strings or once did, the current one first. Public. */
   getLicenseKeys: endpoint({
     method: 'GET',
     path: '/api/license-keys',
@@ -209,9 +206,9 @@ export const licensingEndpoints = {
   }),
 
   /**
-   * Takes a seat of an agreement for a device. 404: no agreement of the user's. 409: no seat is free, the agreement has
-   * ended, the device holds a licence already, or is of another product. A retry with the same `Idempotency-Key` answers
-   * as the first call did and takes no second seat.
+   * Takes a seat of an agreement for a device. 404: not an agreement of the user's. 409: no seat is free, the agreement
+   * has ended, the device already holds a licence, or is of another product. A retry with the same `Idempotency-Key`
+   * gets the first response and takes no second seat.
    */
   claimLicense: endpoint({
     method: 'POST',
@@ -222,11 +219,11 @@ export const licensingEndpoints = {
     isIdempotent: true,
     params: contractParams,
     body: z.object({
-      /** Repeats the path's. */
+      /** Same as in the path. */
       contract_id: z.union([id, contractIdParam], 'must be the number of an agreement'),
       device_id: deviceId.check(z.refine((text) => text !== NO_DEVICE, 'must name a device')),
       colour: kitColour,
-      /** As printed on the device's back. Different devices may give the same one. */
+      /** As printed on the device's back. Not necessarily unique. */
       device_serial_number: line(SERIAL_NUMBER_MAX),
       /** The device's product, by key or name; 409 unless it is the agreement's. */
       product: z.optional(line(DEVICE_TEXT_MAX)),
@@ -236,9 +233,9 @@ export const licensingEndpoints = {
   }),
 
   /**
-   * Renews the licence that a device holds, if it holds one: its strings hold for another lease, at most until the agreement ends. Those
-   * without an end are answered as they are. For anybody who is signed in, as whoever opens the portal on the tablet
-   * renews it: the strings are of no use on another device.
+   * Renews the licence that a device holds, if any, for another lease, at most until the agreement ends. Strings that
+   * do not expire are returned unchanged. Allowed to all signed-in users, as whoever opens the portal on the tablet
+   * renews its licence: the strings are useless on another device.
    */
   renewLicense: endpoint({
     method: 'POST',
@@ -254,8 +251,8 @@ export const licensingEndpoints = {
   }),
 
   /**
-   * Gives the licence of a device back, from that device. Answers alike when it has been returned before. 404: no
-   * licence of the user's, or another device's.
+   * Returns the licence of a device, on that device. Responds the same when it has already been returned. 404: not the
+   * user's licence, or another device's.
    */
   relinquishLicense: endpoint({
     method: 'DELETE',
@@ -266,14 +263,14 @@ export const licensingEndpoints = {
     body: z.object({
       license_id: id,
       device_id: deviceId,
-      /** What the app answered when it withdrew the strings; absent if it could not. */
+      /** The app's receipt for withdrawing the strings; missing if it could not. */
       receipt: z.optional(line(RECEIPT_MAX)),
     }),
     response: freedLicense,
     errors: [400, 404],
   }),
 
-  /** Frees the seat of a device that is lost, from anywhere. Answers alike when the seat has been freed before. */
+  /** Frees the seat of a lost device, from anywhere. Responds the same when it has already been freed. */
   releaseLicense: endpoint({
     method: 'POST',
     path: '/api/contract/:id/release',

@@ -1,4 +1,4 @@
-/** Bytes of base64 text decoded in one step: whole groups of four, which is what 1024 divides into. */
+/** Characters of base64 decoded in one step: a multiple of four. */
 export const DECODE_STEP = 1024;
 /** Longest time in milliseconds to work without a pause, so that a 16.7 ms frame has room for rendering. */
 export const WORK_SLICE = 6;
@@ -11,7 +11,7 @@ for (let value = 0; value < letters.length; value += 1) values[letters.charCodeA
 /** Lets the page render and respond before work continues. */
 export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Watches how long work has been going on without a pause. */
+/** Tracks how long work has been running without a pause. */
 export interface Slice {
   /** Whether it is time for a pause. */
   isOver(): boolean;
@@ -19,7 +19,7 @@ export interface Slice {
   rest(): Promise<void>;
 }
 
-/** Begins a slice of work. */
+/** Starts a slice of work. */
 export function beginSlice(): Slice {
   let began = performance.now();
   return {
@@ -33,7 +33,7 @@ export function beginSlice(): Slice {
 
 const valueAt = (text: string, position: number): number => values[text.charCodeAt(position)] ?? INVALID;
 
-/** Decodes whole groups of four characters; answers whether all were base64. */
+/** Decodes whole groups of four characters; returns whether all were base64. */
 function decodeGroups(text: string, from: number, to: number, bytes: Uint8Array, at: number): boolean {
   let out = at;
   let seen = 0;
@@ -51,7 +51,7 @@ function decodeGroups(text: string, from: number, to: number, bytes: Uint8Array,
   return seen < 64;
 }
 
-/** Bytes that a base64 text stands for, or null where its length or padding fits none. */
+/** Number of bytes that a base64 text encodes, or null where its length or padding is invalid. */
 function sizeOf(text: string): number | null {
   if (text.length % 4 !== 0) return null;
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
@@ -59,13 +59,13 @@ function sizeOf(text: string): number | null {
 }
 
 /**
- * Decodes base64 in steps of 1024 bytes, pausing whenever the slice is over, so that the page never stands still.
+ * Decodes base64 in steps of 1024 bytes, pausing whenever the slice is over, so that the page never freezes.
  * @returns the bytes, or null where the text is not base64.
  */
 export async function decodeBase64(text: string, slice: Slice = beginSlice()): Promise<Uint8Array<ArrayBuffer> | null> {
   const size = sizeOf(text);
   if (size === null) return null;
-  // Decoded in whole groups of three bytes; what padding stands for is cut off at the end.
+  // Decodes whole groups of three bytes; padding bytes are cut off at the end.
   const bytes = new Uint8Array((text.length / 4) * 3);
   const padding = bytes.length - size;
   const unpadded = padding === 0 ? text : `${text.slice(0, -padding)}${'A'.repeat(padding)}`;

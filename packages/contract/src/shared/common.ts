@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const TEXT_MAX = 200;
 /** Longest search term, in characters. */
 export const TERM_MAX = 200;
-/** Most rows one list answer carries; a larger count is served as this. */
+/** Most rows in one response; larger counts are reduced to this. */
 export const COUNT_MAX = 100;
 
 /** Patient age bands of a scenario. */
@@ -12,16 +12,16 @@ export const PATIENT_AGE = { neonate: 0, paediatric: 1, adult: 2 } as const;
 /** Patient conditions of a scenario. */
 export const PATIENT_CONDITION = { stable: 0, deteriorating: 1, cardiacArrest: 2 } as const;
 
-/** Check: text of whole characters, without line breaks and other control characters. */
+/** Check: a single line of complete characters, without control characters. */
 export const oneLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters');
-/** Check: text in which something can be seen. */
+/** Check: text with something visible. */
 export const visible = z.regex(/[^\p{C}\p{Z}]/u, 'must not be empty');
 
 /** A public identifier in URLs. */
 export const uuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'must be a uuid'));
-/** A moment in ISO 8601 with offset, as in 2026-03-14T09:30:00.000Z. */
+/** A time in ISO 8601 with offset, such as 2026-03-14T09:30:00.000Z. */
 export const timestamp = z.iso.datetime({ offset: true });
 /** 0 neonate, 1 paediatric, 2 adult. */
 export const patientAge = z.union([z.literal(0), z.literal(1), z.literal(2)], 'must be 0, 1 or 2');
@@ -32,13 +32,13 @@ export const privacyLevel = z.union([z.literal(0), z.literal(2)]);
 /** A count: a whole number from 0. */
 export const count = z.int().check(z.nonnegative());
 
-/** What every refused call answers with. */
+/** The body of every error response. */
 export const errorBody = z.object({
-  /** The HTTP status in words, as in "Not Found". */
+  /** The text of the HTTP status, such as "Not Found". */
   error: z.string(),
   /** What was wrong, in a sentence for the person who made the call. */
   message: z.string(),
-  /** Finds the call in the server's log. */
+  /** Identifies the call in the server's log. */
   requestId: z.string(),
   /** The field or parameter at fault, where there is one. */
   field: z.optional(z.string()),
@@ -51,15 +51,15 @@ export type ErrorBody = z.output<typeof errorBody>;
 export const done = z.object({ ok: z.literal(true) });
 
 const digits = (problem: string) => z.string().check(z.regex(/^\d+$/, problem));
-/** A number of digits beyond all counting is as good as one that is too large. */
+/** Caps astronomically long numbers. */
 const toNumber = (text: string) => Math.min(Number(text), Number.MAX_SAFE_INTEGER);
 
-/** Path parameter: how many rows to pass over. */
+/** Path parameter: how many rows to skip. */
 export const offsetParam = z.pipe(
   digits('must be a whole number from 0'),
   z.pipe(z.transform(toNumber), z.number().check(z.maximum(2_147_483_647, 'is too large'))),
 );
-/** Path parameter: how many rows to answer, 1 to {@link COUNT_MAX}; larger values count as that. */
+/** Path parameter: how many rows to return, 1 to {@link COUNT_MAX}; larger values are reduced to that. */
 export const countParam = z.pipe(
   digits('must be a whole number from 1').check(z.regex(/[1-9]/, 'must be a whole number from 1')),
   z.transform((text: string) => Math.min(toNumber(text), COUNT_MAX)),
@@ -69,7 +69,7 @@ export const filterParam = z.pipe(
   z.enum(['-1', '0', '1', '2'], 'must be -1, 0, 1 or 2'),
   z.transform((text): 0 | 1 | 2 | null => (text === '-1' ? null : (Number(text) as 0 | 1 | 2))),
 );
-/** Path parameter: tag ids as a comma list, or -1 for no restriction (the empty list). */
+/** Path parameter: tag ids as a comma-separated list, or -1 for no restriction (the empty list). */
 export const tagsParam = z.pipe(
   z.string().check(z.regex(/^(-1|\d{1,9}(,\d{1,9})*)$/, 'must be a comma list of tag ids, or -1')),
   z.transform((text: string): number[] => (text === '-1' ? [] : text.split(',').map(Number))),

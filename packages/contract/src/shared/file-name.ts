@@ -1,25 +1,25 @@
-/** Longest file name, in bytes of UTF-8: every file system holds it, in a folder of some depth, too. */
+/** Longest file name, in bytes of UTF-8: fits all file systems, even in nested folders. */
 const BYTES_MAX = 200;
-/** More than this of a name is not looked at, in UTF-16 units. */
+/** Anything beyond this is ignored, in UTF-16 units. */
 const READ_MAX = 1000;
-/** Longest ending that is kept when a name is cut, in characters, with its full stop. */
+/** Longest extension preserved when a name is cut, in characters, with its full stop. */
 const ENDING_MAX = 11;
 
-/** What Windows keeps for its devices, whatever extension follows. */
+/** Names that Windows reserves for devices, with any extension. */
 const device = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])$/i;
-/** What some file system does not hold, or what cannot be seen; joiners are part of some scripts. */
+/** Characters that some file system forbids, or that are invisible; joiners are part of some scripts. */
 const unsafe = /[<>:"/\\|?*]|(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/gu;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** Without full stops and spaces at its end, which Windows drops, and spaces at its beginning. */
+/** Removes trailing full stops and spaces, which Windows drops, and leading spaces. */
 function trim(name: string): string {
   let end = name.length;
   while (end > 0 && (name[end - 1] === '.' || name[end - 1]?.trim() === '')) end -= 1;
   return name.slice(0, end).trimStart();
 }
 
-/** The beginning of a text that takes at most so many bytes, whole characters only. */
+/** The longest beginning of a text that fits into this many bytes, in whole characters. */
 function cut(text: string, most: number): string {
   let kept = '';
   let bytes = 0;
@@ -32,9 +32,8 @@ function cut(text: string, most: number): string {
 }
 
 /**
- * A name under which Windows, macOS, Linux and a zip can hold a file: no path, no characters that one of them forbids,
- * no name of a Windows device, no full stop or space at the end, at most 200 bytes with its extension. Names that are
- * safe stay as they are.
+ * A file name that is valid on Windows, macOS and Linux and in a ZIP: no path, no forbidden characters, no name of a
+ * Windows device, no trailing full stop or space, at most 200 bytes with its extension. Safe names stay unchanged.
  */
 export function safeFileName(given: string): string {
   const name = trim(given.slice(0, READ_MAX).toWellFormed().normalize('NFC').replace(unsafe, '_'));

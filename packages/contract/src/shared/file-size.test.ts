@@ -29,7 +29,7 @@ it.each([
   expect(formatSizeLimit(bytes)).toBe(said);
 });
 
-it('a file that is as large as a limit says is shown with the same figure', () => {
+it('a file exactly as large as a limit is shown with the same figure', () => {
   for (const megabytes of [1, 2, 64, 512, 999]) {
     const bytes = megabytes * 1_000_000;
     expect(formatFileSize(bytes)).toBe(formatSizeLimit(bytes).replace(' ', '.00 '));

@@ -4,9 +4,9 @@ import { count } from '../shared/common.ts';
 
 const text = z.nullable(z.string());
 
-/** What the portal's pages say of the one who runs it, and the limits it was started with. */
+/** The operator and the configured limits, for the portal's pages. */
 export const configuration = z.object({
-  /** Who runs the portal: named in the legal texts. */
+  /** The operator, named in the legal texts. */
   operator: z.object({ name: z.string(), address: text, email: text, phone: text }),
   /** Where users find help. */
   support: z.object({ email: text, phone: text, url: text }),
@@ -16,7 +16,7 @@ export const configuration = z.object({
   editor_url: text,
   /** The portal's own version. */
   version: z.string(),
-  /** Whether this is a demo that others than its own machine reach: everybody knows the password of its accounts. */
+  /** Whether this is a demo that others can reach: everybody knows the password of its accounts. */
   is_open_demo: z.boolean(),
   upload: z.object({
     /** Largest file of an upload, in bytes. */
@@ -29,7 +29,7 @@ export type Configuration = z.output<typeof configuration>;
 
 /** The public configuration. */
 export const configurationEndpoints = {
-  /** The operator, contacts and limits. Needs no session: the legal texts are read before signing in. */
+  /** The operator, contacts and limits. Public: the legal texts are read before signing in. */
   getConfiguration: endpoint({
     method: 'GET',
     path: '/api/configuration',

@@ -1,24 +1,24 @@
 /**
- * Why a request to the tablet failed:
- * `absent` there is no tablet app around the page · `lost` the app does not answer any more · `silent` it did not answer
- * this request in time · `cancelled` somebody changed their mind · `refused` the app said no · `incomplete` parts of a
- * file are missing or damaged · `otherDevice` it was meant for another tablet than the one that is connected.
+ * Why a request to the tablet failed: `absent` there is no tablet app · `lost` the app has stopped responding ·
+ * `silent` it did not answer this request in time · `cancelled` the user cancelled · `refused` the app refused ·
+ * `incomplete` parts of a file are missing or damaged · `otherDevice` it was meant for another tablet than the
+ * connected one.
  */
 export type BridgeErrorKind = 'absent' | 'lost' | 'silent' | 'cancelled' | 'refused' | 'incomplete' | 'otherDevice';
 
-/** A request to the tablet that did not succeed. */
+/** A failed request to the tablet. */
 export class BridgeError extends Error {
   override name = 'BridgeError';
   readonly kind: BridgeErrorKind;
 
-  /** @param detail The app's message, or what is wrong with the file. */
+  /** @param detail the app's message, or what is wrong with the file. */
   constructor(kind: BridgeErrorKind, detail: string) {
     super(detail);
     this.kind = kind;
   }
 }
 
-/** Why a request failed; null if it was not the tablet's doing. */
+/** Why a request failed; null if the tablet was not the cause. */
 export function bridgeErrorKind(error: unknown): BridgeErrorKind | null {
   return error instanceof BridgeError ? error.kind : null;
 }

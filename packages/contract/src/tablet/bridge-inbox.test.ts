@@ -16,7 +16,7 @@ const chunk = (index: number, text: string, callbackId = 'wanted') =>
   JSON.stringify({ version: 1, type: 'chunk', callbackId, index, data: text });
 const goodbye = JSON.stringify({ version: 1, type: 'goodbye' });
 
-it('returns at once and hands messages on in their order, chunks decoded', async () => {
+it('returns at once and passes messages on in order, with decoded chunks', async () => {
   const { heard, receive } = open();
   receive(chunk(0, btoa('first')));
   receive(chunk(1, '*'));
@@ -30,7 +30,7 @@ it('returns at once and hands messages on in their order, chunks decoded', async
   ]);
 });
 
-it('logs and ignores what is no message, and goes on', async () => {
+it('logs and ignores invalid messages, and continues', async () => {
   const { heard, warned, receive } = open();
   receive('no JSON');
   receive({ version: 3, type: 'goodbye' });
@@ -46,7 +46,7 @@ it('logs and ignores what is no message, and goes on', async () => {
   ]);
 });
 
-it('survives ten thousand in a row: others get their turn meanwhile', async () => {
+it('survives ten thousand in a row, while the page stays responsive', async () => {
   const { heard, warned, receive } = open();
   let turns = 0;
   const others = setInterval(() => {

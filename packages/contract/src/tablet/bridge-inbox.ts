@@ -1,16 +1,16 @@
 import { beginSlice, decodeBase64, pause, type Slice } from '../shared/base64.ts';
 import { type AppMessage, readAppMessage } from './bridge.ts';
 
-/** A chunk with its base64 decoded; `bytes` is null where it was none. */
+/** A chunk with its base64 decoded; `bytes` is null where it was invalid. */
 export type DecodedChunk = { type: 'chunk'; callbackId: string; index: number; bytes: Uint8Array<ArrayBuffer> | null };
 /** A parsed message of the app. */
 export type InboxMessage = Exclude<AppMessage, { type: 'chunk' }> | DecodedChunk;
 
-/** The listener for results. */
+/** Options of the inbox. */
 export interface InboxOptions {
-  /** Called with each valid message, in the order in which they came. */
+  /** Called with each valid message, in order of arrival. */
   onMessage: (message: InboxMessage) => void;
-  /** Whether a request is still pending; chunks of others are not decoded. */
+  /** Whether a request is still pending; chunks for others are not decoded. */
   isWanted: (callbackId: string) => boolean;
   /** Called with the reason whenever a message is ignored. */
   onWarning: (message: string) => void;
@@ -18,13 +18,13 @@ export interface InboxOptions {
 
 /** Receives the app's messages. */
 export interface Inbox {
-  /** What the global function does: keeps the message and returns at once. */
+  /** The global function: queues the message and returns at once. */
   receive: (raw: unknown) => void;
 }
 
 /**
- * The page's end of the bridge. Messages are read in slices with pauses between them, so that the page goes on moving
- * however many come at once. What is no valid message is logged and ignored.
+ * The page's end of the bridge. Messages are processed in slices with pauses in between, so that the page stays
+ * responsive however many arrive at once. Invalid messages are logged and ignored.
  */
 export function createInbox({ onMessage, isWanted, onWarning }: InboxOptions): Inbox {
   let waiting: unknown[] = [];
@@ -45,7 +45,7 @@ export function createInbox({ onMessage, isWanted, onWarning }: InboxOptions): I
 
   async function readAll(): Promise<void> {
     try {
-      // Not within the call that brought the message: a burst of calls would hold the page up.
+      // Not within the call that delivers the message: a burst of calls would block the page.
       await pause();
       const slice = beginSlice();
       while (waiting.length > 0) {

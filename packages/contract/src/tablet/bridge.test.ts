@@ -11,7 +11,7 @@ it('reads what it wrote, as text or as the value', () => {
   expect(readPageMessage(writeMessage(request)).message).toEqual(request);
 });
 
-it('reads a device as the server will', () => {
+it('parses a device as the server will', () => {
   const spaced = { version: 1, type: 'deviceInfo', payload: { device_id: ' tablet-1\t', product: '  Vitalis ' } };
   expect(readAppMessage(spaced).message).toMatchObject({ payload: device });
 });

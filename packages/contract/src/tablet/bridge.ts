@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 import { DEVICE_TEXT_MAX, isPrintable, NO_DEVICE, RECEIPT_MAX } from '../licensing/licensing-rules.ts';
 
-// The page's content security policy forbids compiling code from strings, which zod otherwise tries for speed.
+// The page's content security policy forbids compiling strings to code, which zod otherwise does for speed.
 z.config({ jitless: true });
 
 /**
- * The messages between the portal and the tablet app that wraps it. `docs/native-bridge.md` tells the people who write
- * the app; what stands there and here is the same.
+ * The messages between the portal and the tablet app that wraps it. `docs/native-bridge.md` describes them for the
+ * developers of the app and has to be kept in step.
  */
 
-/** Version of the message format. Every message carries it; a message of another version is ignored. */
+/** Version of the message format. Every message contains it; messages of another version are ignored. */
 export const BRIDGE_VERSION = 1;
-/** Name of the one global function that takes the app's messages: `window.receiveFromCommunityApp(text)`. */
+/** Name of the global function that receives the app's messages: `window.receiveFromCommunityApp(text)`. */
 export const RECEIVER_NAME = 'receiveFromCommunityApp';
 /** Most characters of base64 in one chunk of a file. */
 export const CHUNK_TEXT_MAX = 1_048_576;
-/** Most rows the tablet may offer at once. */
+/** Most files the tablet may offer at once. */
 export const OFFERED_MAX = 1000;
-/** Most bytes of one file that is fetched from the tablet. */
+/** Most bytes of a file fetched from the tablet. */
 export const FILE_MAX = 512_000_000;
 
 const line = (longest: number) =>
   z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}]*$/u, 'has control characters'));
 const count = z.int().check(z.nonnegative());
 
-/** Normalized as the server does, so that it can be compared with the answer. */
+/** Normalized as on the server, so that it can be compared with the response. */
 const deviceText = z
   .string()
   .check(
@@ -34,27 +34,27 @@ const deviceText = z
     z.refine(isPrintable, 'must not hold control characters or line ends'),
   );
 
-/** What identifies a tablet. White space around both is dropped. */
+/** The identity of a tablet; trimmed. */
 export const deviceInfo = z.object({
   device_id: deviceText.check(z.refine((id) => id !== NO_DEVICE, 'must name a device')),
-  /** The simulation product that the app is, by the name people know. */
+  /** The simulation product that the app is, by its public name. */
   product: deviceText,
 });
 export type DeviceInfo = z.output<typeof deviceInfo>;
 
-/** What an app can do besides what every app of this version can: it answers `license.withdraw`. */
+/** Optional capability: the app answers `license.withdraw`. */
 export const WITHDRAWS_LICENSES = 'license.withdraw';
 
 /** How an app introduces itself: the tablet, and its optional capabilities. */
 export const introduction = z.extend(deviceInfo, {
-  /** Names that the portal does not know are ignored. Absent: nothing. */
+  /** Unknown capabilities are ignored. Missing: none. */
   capabilities: z.optional(z.array(line(100)).check(z.maxLength(50))),
 });
 export type Introduction = z.output<typeof introduction>;
 
 /** A scenario or media item that the tablet offers for upload. */
 export const offeredFile = z.object({
-  /** Names the file to the app; unique in its list. */
+  /** Identifies the file to the app; unique in its list. */
   id: line(200),
   /** File name as the tablet shows it, with or without its extension. */
   name: line(1000),
@@ -67,42 +67,42 @@ export const offeredFile = z.object({
 export type OfferedFile = z.output<typeof offeredFile>;
 
 const offered = z.object({ items: z.array(offeredFile).check(z.maxLength(OFFERED_MAX)) });
-/** Ends a file: what all its chunks together must amount to. */
+/** Completes a file: what all its chunks have to add up to. */
 const fileEnd = z.object({ size: count.check(z.maximum(FILE_MAX)), chunks: count });
 const nothing = z.object({});
 const handedOver = z.object({ url: z.string(), fileName: z.string() });
 const path = line(4000);
 
 /**
- * Every request of the portal: what it carries, what its reply carries, and for how many milliseconds the app may be
- * silent about it. A message of the app about a request, such as a chunk, restarts that time.
+ * All requests of the portal: payload, reply, and for how many milliseconds the app may be silent about it. Any message
+ * of the app about a request, such as a chunk, restarts that time.
  */
 export const bridgeRequests = {
-  /** Which tablet this is. The first request of every page. */
+  /** Identifies the tablet. The first request of every page. */
   requestDeviceInfo: { payload: nothing, reply: introduction, silence: 5_000 },
-  /** The media items that the tablet offers for upload. The app may let people choose first. */
+  /** The media items that the tablet offers for upload. The app may let the user choose first. */
   mediaExport: { payload: nothing, reply: offered, silence: 15_000 },
   /** The path of an offered media item on the tablet. */
   requestMediaPath: { payload: z.object({ id: line(200) }), reply: z.object({ path }), silence: 10_000 },
   /** A media item's file, in chunks. */
   getMediaItem: { payload: z.object({ path }), reply: fileEnd, silence: 10_000 },
-  /** Takes a media item from a signed address onto the tablet. The reply says that the app has begun. */
+  /** Imports a media item from a signed address. The reply means that the app has started. */
   mediaImport: { payload: handedOver, reply: nothing, silence: 15_000 },
-  /** The scenarios that the tablet offers for upload. The app may let people choose first. */
+  /** The scenarios that the tablet offers for upload. The app may let the user choose first. */
   scenarioExport: { payload: nothing, reply: offered, silence: 15_000 },
   /** An offered scenario's file, in chunks. */
   getScenario: { payload: z.object({ id: line(200) }), reply: fileEnd, silence: 10_000 },
-  /** Takes a scenario from a signed address onto the tablet. The reply says that the app has begun. */
+  /** Imports a scenario from a signed address. The reply means that the app has started. */
   scenarioImport: { payload: handedOver, reply: nothing, silence: 15_000 },
-  /** Hands a claimed licence to the app. The reply says that the app keeps it. */
+  /** Hands over a claimed licence to the app. The reply means that the app has stored it. */
   licence: {
     payload: z.object({ type: z.int(), license_string: z.string(), legacy_license_string: z.string() }),
     reply: nothing,
     silence: 15_000,
   },
   /**
-   * Has the app forget a licence for good. The reply says that its strings are not used any more, with a receipt that
-   * is kept with the licence. Only asked of apps that list {@link WITHDRAWS_LICENSES}.
+   * Makes the app delete a licence for good. The reply means that its strings are no longer used, with a receipt that
+   * is stored with the licence. Only sent to apps that list {@link WITHDRAWS_LICENSES}.
    */
   'license.withdraw': {
     payload: z.object({ license_string: z.string(), legacy_license_string: z.string() }),
@@ -124,26 +124,26 @@ export const bridgeRequests = {
 export type BridgeRequestName = keyof typeof bridgeRequests;
 /** The payload of a request. */
 export type BridgePayload<Name extends BridgeRequestName> = z.input<(typeof bridgeRequests)[Name]['payload']>;
-/** What its reply carries. */
+/** The payload of a request's reply. */
 export type BridgeReply<Name extends BridgeRequestName> = z.output<(typeof bridgeRequests)[Name]['reply']>;
 
 const version = z.literal(BRIDGE_VERSION);
-/** Ties the app's messages to the request that they are about. */
+/** Relates the app's messages to their request. */
 const callbackId = line(100);
 
 /** A message of the app: a reply, or one of the two it sends unprompted. */
 export const appMessage = z.discriminatedUnion('type', [
-  /** The request succeeded. Its payload is checked against the request's `reply`. */
+  /** The request succeeded. Its payload is validated against the request's `reply`. */
   z.object({ version, type: z.literal('reply'), callbackId, payload: z.unknown() }),
   /** The request was refused. */
   z.object({
     version,
     type: z.literal('error'),
     callbackId,
-    /** `cancelled` when somebody changed their mind on the tablet; else any word that helps to find the cause. */
+    /** `cancelled` when the user cancelled on the tablet; otherwise any word that helps to find the cause. */
     error: z.object({ code: line(100), message: z.string().check(z.maxLength(1000)) }),
   }),
-  /** A piece of the file that was asked for; `index` counts from 0. */
+  /** A piece of the requested file; `index` counts from 0. */
   z.object({
     version,
     type: z.literal('chunk'),
@@ -161,7 +161,7 @@ export const appMessage = z.discriminatedUnion('type', [
 ]);
 export type AppMessage = z.output<typeof appMessage>;
 
-/** A message of the portal: a request, or the wish that the app stops working on one. */
+/** A message of the portal: a request, or its cancellation. */
 export const pageMessage = z.discriminatedUnion('type', [
   z.object({
     version,
@@ -174,7 +174,7 @@ export const pageMessage = z.discriminatedUnion('type', [
 ]);
 export type PageMessage = z.output<typeof pageMessage>;
 
-/** A message that was read, or why it could not be. */
+/** A parsed message, or why it is invalid. */
 export type ReadMessage<Message> = { message: Message; problem: null } | { message: null; problem: string };
 
 function readMessage<Message>(schema: z.ZodMiniType<Message>, raw: unknown): ReadMessage<Message> {
@@ -196,11 +196,11 @@ function readMessage<Message>(schema: z.ZodMiniType<Message>, raw: unknown): Rea
   return { message: null, problem: `'${issue?.path.join('.')}' does not fit: ${issue?.message}` };
 }
 
-/** Reads a message of the app: JSON text, or the value that it would yield. */
+/** Parses a message of the app: JSON text, or the parsed value. */
 export const readAppMessage = (raw: unknown): ReadMessage<AppMessage> => readMessage(appMessage, raw);
 
-/** Reads a message of the portal, for simulated apps. */
+/** Parses a message of the portal, for simulated apps. */
 export const readPageMessage = (raw: unknown): ReadMessage<PageMessage> => readMessage(pageMessage, raw);
 
-/** Writes a message as it is sent, in either direction. */
+/** Serialises a message, in either direction. */
 export const writeMessage = (message: AppMessage | PageMessage): string => JSON.stringify(message);

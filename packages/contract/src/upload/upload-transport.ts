@@ -1,4 +1,4 @@
-/** One upload to be carried. */
+/** An upload to send. */
 export interface UploadRequest {
   url: string;
   body: FormData;
@@ -8,7 +8,7 @@ export interface UploadRequest {
   signal: AbortSignal | undefined;
 }
 
-/** Carries an upload and answers as `fetch` does. Rejects where no answer comes, and when aborted. */
+/** Sends an upload; the response is like that of `fetch`. Rejects without a response, and when aborted. */
 export type UploadTransport = (request: UploadRequest) => Promise<Response>;
 
 /** Sends an upload by XMLHttpRequest, the only way to observe upload progress in browsers. */
@@ -23,7 +23,7 @@ export const uploadByXhr: UploadTransport = ({ url, body, headers, onProgress, s
     request.onload = () => {
       const retryAfter = request.getResponseHeader('retry-after');
       const { status } = request;
-      // These statuses allow no body.
+      // Responses with these statuses must not have a body.
       const content = [204, 205, 304].includes(status) ? null : request.responseText;
       resolve(
         new Response(content, { status, ...(retryAfter !== null && { headers: { 'retry-after': retryAfter } }) }),

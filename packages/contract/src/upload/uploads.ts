@@ -6,24 +6,24 @@ import { RESUMABLE_PATH } from './resumable.ts';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hexadecimal'));
 
-/** How much storage the signed-in user's files take up, and the quota. */
+/** The storage used by the signed-in user's files, and the quota. */
 export const storage = z.object({
   /**
-   * Of all own files, in bytes; deleted ones count until the deletion is final, and unfinished uploads by the size of the
-   * whole file.
+   * Of all own files, in bytes; deleted ones count until the deletion is final, unfinished uploads with their full
+   * size.
    */
   used_bytes: count,
-  /** Of all own files together, in bytes. An upload beyond it is refused. */
+  /** For all own files together, in bytes. An upload beyond it is refused. */
   quota_bytes: count,
 });
 export type Storage = z.output<typeof storage>;
 
-/** The portal looks at a file of any size before it answers, in milliseconds. */
+/** The portal inspects a file of any size before it responds, in milliseconds. */
 const FINISH_MS = 180_000;
 
-/** Uploads and the storage they share. */
+/** Uploads and storage. */
 export const uploadEndpoints = {
-  /** Confirms, once, having the rights to what is uploaded, and that there is no real patient data in it. */
+  /** The attestation: having the rights to all uploads, which contain no real patient data. Made once. */
   attest: endpoint({
     method: 'POST',
     path: '/api/me/attestation',
@@ -35,7 +35,7 @@ export const uploadEndpoints = {
     errors: [400, 403],
   }),
 
-  /** Which of these files the signed-in user has contributed already, by the SHA-256 of their content. */
+  /** Which of these files the signed-in user has already contributed, by the SHA-256 of their content. */
   findContributed: endpoint({
     method: 'POST',
     path: '/api/me/contributed',
@@ -53,7 +53,7 @@ export const uploadEndpoints = {
     errors: [400, 403],
   }),
 
-  /** How much of the own storage is used. */
+  /** The used storage. */
   getStorage: endpoint({
     method: 'GET',
     path: '/api/me/storage',
@@ -63,8 +63,8 @@ export const uploadEndpoints = {
   }),
 
   /**
-   * Has the portal take in a file that has arrived by the tus protocol. Its answer is that of an upload with this file; it
-   * is kept for a day, so that whoever missed it may ask again. 409 while bytes are missing.
+   * Finishes an upload whose bytes have arrived by the tus protocol. Responds like an upload of this file, for a day,
+   * so that clients can ask again after a lost response. 409 while bytes are missing.
    */
   finishUpload: endpoint({
     method: 'POST',

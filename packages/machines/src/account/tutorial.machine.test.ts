@@ -21,7 +21,7 @@ function start(store = openStore()) {
 }
 
 describe('the tour', () => {
-  it('goes forth and back, never before its beginning, and ends after its last step', () => {
+  it('goes forward and back, never before the first step, and ends after the last', () => {
     const { tour, hidden, state, step, store } = start();
     tour.send({ type: 'step.returned' });
     expect(step()).toBe(0);
@@ -45,7 +45,7 @@ describe('the tour', () => {
     expect(store.read().tutorialHiddenFor).toEqual([]);
   });
 
-  it('is hidden for ever only when that is confirmed, and for this user only', () => {
+  it('is hidden for good only after confirmation, and for this user only', () => {
     const { tour, state, step, store } = start();
     tour.send({ type: 'step.passed' });
     tour.send({ type: 'hidden.forever' });
@@ -59,7 +59,7 @@ describe('the tour', () => {
     expect(store.read().tutorialHiddenFor).toEqual(['u-1']);
   });
 
-  it('can be hidden once while it asks', () => {
+  it('can be hidden once while asking', () => {
     const { tour, state, store } = start();
     tour.send({ type: 'hidden.forever' });
     tour.send({ type: 'hidden.once' });
@@ -67,7 +67,7 @@ describe('the tour', () => {
     expect(store.read().tutorialHiddenFor).toEqual([]);
   });
 
-  it('is remembered once, however often it is hidden for ever', () => {
+  it('is stored once, however often it is hidden for good', () => {
     const store = openStore();
     for (const _ of [1, 2]) {
       const { tour } = start(store);

@@ -5,7 +5,7 @@ export interface TutorialInput {
   store: StateStore;
   /** uuid of the user it is for. */
   userId: string;
-  /** How many steps the tour has. */
+  /** The number of steps. */
   steps: number;
 }
 
@@ -22,7 +22,7 @@ export type TutorialEvent =
   | { type: 'forever.confirmed' }
   | { type: 'forever.cancelled' };
 
-/** The tour of the screen, from when it is shown until it is hidden. */
+/** The tour of the screen, while it is shown. */
 export const tutorialMachine = setup({
   types: {
     context: {} as TutorialContext,

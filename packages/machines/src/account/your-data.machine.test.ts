@@ -15,7 +15,7 @@ function start(calls: Parameters<typeof fakeApi>[0] = {}, isTaken: boolean | nul
   return { section, clock, emitted, value: () => section.getSnapshot().value };
 }
 
-describe('taking everything away', () => {
+describe('exporting everything', () => {
   it('hands over the archive', async () => {
     const file = { url: '/files/x', fileName: 'account.zip' };
     const exportAccount = vi.fn(async () => file);
@@ -27,7 +27,7 @@ describe('taking everything away', () => {
     expect(exportAccount).toHaveBeenCalledOnce();
   });
 
-  it('does not say that it started before the browser took it, and not at all when it does not', async () => {
+  it('says that it started only after the browser accepted it', async () => {
     const exportAccount = async () => ({ url: '/files/x', fileName: 'account.zip' });
     const { section, clock, value } = start({ exportAccount }, null);
     section.send({ type: 'export.requested' });
@@ -60,7 +60,7 @@ describe('deleting the account', () => {
     return started;
   }
 
-  it('asks first, and sends the answers', async () => {
+  it('asks first, and sends the choices', async () => {
     const deleteAccount = vi.fn(async (_input: unknown) => ({ ok: true as const }));
     const { section, emitted, value } = answered(deleteAccount);
     await vi.waitFor(() => expect(value().deletion).toBe('deleted'));
@@ -89,7 +89,7 @@ describe('deleting the account', () => {
     await vi.waitFor(() => expect(value().deletion).toEqual({ confirming: state }));
   });
 
-  it('forgets the answers when it is cancelled', () => {
+  it('clears the choices when it is cancelled', () => {
     const { section, value } = start();
     section.send({ type: 'deletion.opened' });
     section.send({ type: 'password.changed', value: 'Simulate1' });
@@ -98,7 +98,7 @@ describe('deleting the account', () => {
     expect(section.getSnapshot().context.password).toBe('');
   });
 
-  it('cannot be cancelled once it is under way', () => {
+  it('cannot be cancelled while it is running', () => {
     const { section, value } = answered(pending);
     section.send({ type: 'deletion.cancelled' });
     expect(value().deletion).toBe('deleting');

@@ -14,7 +14,7 @@ import type { Drafts } from '../shell/drafts.ts';
 
 export interface YourDataInput {
   api: Api;
-  /** Keeps the choice beyond the page and the session; the password is never kept. */
+  /** Keeps the choice beyond the page and the session; the password is never stored. */
   drafts: Drafts;
 }
 
@@ -22,17 +22,17 @@ export interface YourDataContext extends YourDataInput {
   /** What happens to the user's content; null until chosen. */
   content: ContentChoice | null;
   password: string;
-  /** Why the account was not deleted, or that was not confirmed; null if it was not tried. */
+  /** Why the account was not deleted, or the deletion not confirmed; null if it was not attempted. */
   failure: Failure | null;
-  /** Why the archive could not be had; null if the portal gave it. */
+  /** Why the export failed; null if it did not. */
   exportFailure: Failure | null;
-  /** The archive the server returned last. */
+  /** The export the server returned last. */
   file: { url: string; fileName: string } | null;
 }
 
 export type YourDataEvent =
   | { type: 'export.requested' }
-  /** Whether the browser accepted the archive. */
+  /** Whether the browser accepted the export. */
   | { type: 'export.answered'; isTaken: boolean }
   | { type: 'deletion.opened' }
   | { type: 'deletion.cancelled' }
@@ -47,7 +47,7 @@ const DRAFT_KEY = 'account-deletion';
 
 const isContentChoice = (value: unknown): value is ContentChoice => value === 'keep' || value === 'remove';
 
-/** What users may do with everything stored about them: take it away, or have it deleted together with the account. */
+/** What users can do with everything stored about them: export it, or have it deleted together with the account. */
 export const yourDataMachine = setup({
   types: {
     context: {} as YourDataContext,
@@ -64,7 +64,7 @@ export const yourDataMachine = setup({
       ({ input: { api, password, content }, signal }) =>
         api.deleteAccount({ body: { password, content: content ?? 'keep' } }, { signal }),
     ),
-    // A session that has just been good enough for the deletion and is unknown now has ended with its account.
+    // The session was valid for the deletion, so if it is unknown now, it has ended with the account.
     findAccount: fromPromise<'kept' | 'gone', { api: Api }>(({ input, signal }) =>
       input.api.getMe({}, { signal, handlesUnauthorized: true }).then(
         () => 'kept',

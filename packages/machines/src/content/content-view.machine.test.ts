@@ -71,7 +71,7 @@ it.each([404, 400])('is not found on a %i', async (status) => {
   await start({ getScenario: failing(status) }).reaches('notFound');
 });
 
-it('says when it fails, and can be asked again', async () => {
+it('reports a failure, and can be retried', async () => {
   const getScenario = vi.fn<() => Promise<typeof scenario>>(failing(null));
   const { page, reaches } = start({ getScenario });
   await reaches('failed');
@@ -80,7 +80,7 @@ it('says when it fails, and can be asked again', async () => {
   await reaches('shown');
 });
 
-it('shows media by the calls of media', async () => {
+it('shows media, using their calls', async () => {
   const item = buildMediaItem({ name: '', file_name: 'wound.jpeg' });
   const api = fakeApi({
     getMediaItem: async () => item,

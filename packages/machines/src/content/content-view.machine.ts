@@ -27,7 +27,7 @@ export interface ContentViewInput {
   kind: ContentKind;
   /** uuid of the content, from the URL. */
   id: string;
-  /** uuid of the user, who can do more with what is their own. */
+  /** uuid of the user, for whom own content has more actions. */
   userId?: string;
 }
 
@@ -36,13 +36,13 @@ export interface ContentViewContext extends ContentViewInput {
   item: ContentItem | null;
   /** Its star; set in the state `shown`. */
   toggle: FavouriteToggleActor | null;
-  /** How it runs; set in the state `shown`, of scenarios only. */
+  /** Its course; set in the state `shown`, for scenarios only. */
   course: ScenarioCourseActor | null;
-  /** What its owner can do with it; null for everybody else. */
+  /** The owner's actions; null for everybody else. */
   own: OwnItemActor | null;
-  /** How its owner deletes it; null for everybody else. */
+  /** Deletion by the owner; null for everybody else. */
   removal: RemovalActor | null;
-  /** The viewer of a picture; set in the state `shown`, of images only. */
+  /** The image viewer; set in the state `shown`, for images only. */
   viewer: MediaViewerActor | null;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
@@ -57,7 +57,7 @@ export type ContentViewEvent =
   | DownloadReady
   | Removed;
 
-/** The page of one piece of content. */
+/** The page of one scenario or media item. */
 export const contentViewMachine = setup({
   types: {
     context: {} as ContentViewContext,

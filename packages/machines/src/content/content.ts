@@ -2,19 +2,19 @@ import type { BulkChange, BulkChanged, Deleted, Download, MediaItem, Scenario } 
 import type { Api, CallOptions } from '@community/contract/http';
 import type { ContentKind } from '../shared/shared.ts';
 
-/** A piece of content, of either kind. */
+/** A scenario or media item. */
 export type ContentItem = Scenario | MediaItem;
 
 /** Whether a piece of content is an image or video. */
 export const isMediaItem = (item: ContentItem): item is MediaItem => 'is_video' in item;
 
-/** Of which kind a piece of content is. */
+/** The kind of a content item. */
 export const kindOf = (item: ContentItem): ContentKind => (isMediaItem(item) ? 'media' : 'scenario');
 
-/** What to call a piece of content: its name, or, for a media item that has none yet, its file's. */
+/** An item's title: its name, or the file name of a media item without one. */
 export const titleOf = (item: ContentItem): string => (isMediaItem(item) ? item.name || item.file_name : item.name);
 
-/** The fields an item needs before it can be published, by their names on the edit page. */
+/** The missing fields that publishing requires, by their names on the edit page. */
 export function missingFields(item: ContentItem): ('name' | 'description' | 'age' | 'condition' | 'tags')[] {
   if (isMediaItem(item)) return item.name === '' ? ['name'] : [];
   const lacking = [
@@ -26,7 +26,7 @@ export function missingFields(item: ContentItem): ('name' | 'description' | 'age
   return lacking.filter((field) => field !== false);
 }
 
-/** Address of the page of a piece of content, or of the one that edits it. */
+/** Path of an item's page, or of its edit page. */
 export function addressOf(kind: ContentKind, id: string, page: 'view' | 'edit' = 'view'): string {
   return `/${kind}/${id}${page === 'edit' ? '/edit' : ''}`;
 }

@@ -8,7 +8,7 @@ import { downloadMachine } from './download.machine.ts';
 type Answer = () => Promise<{ url: string; fileName: string }>;
 const file = { url: '/files/abc', fileName: 'croup.isims' };
 
-/** @param isTaken whether the file is accepted; null for no answer. */
+/** @param isTaken whether the file is accepted; null for no response. */
 function start(downloadScenario: Answer, isTaken: boolean | null = true) {
   const { parent, heard: send } = listeningParent<Announcement | DownloadReady>();
   send.mockImplementation((event) => {
@@ -29,7 +29,7 @@ function start(downloadScenario: Answer, isTaken: boolean | null = true) {
   };
 }
 
-it('hands on the address and the name of the file, and says so', async () => {
+it('passes on the address and the name of the file, and announces it', async () => {
   const { send, request, reaches } = start(async () => file);
   request();
   await reaches('started');
@@ -37,7 +37,7 @@ it('hands on the address and the name of the file, and says so', async () => {
   expect(send).toHaveBeenCalledWith({ type: 'downloadReady', ...file, kind: 'scenario', answer: expect.any(Function) });
 });
 
-it('says when it fails, and can be asked again', async () => {
+it('reports a failure, and can be retried', async () => {
   const call = vi.fn<Answer>(failing(500));
   const { download, send, request, reaches } = start(call);
   request();
@@ -59,7 +59,7 @@ it('says when the file is gone', async () => {
   expect((await reaches('gone')).hasTag('error')).toBe(true);
 });
 
-it('does not say that it started before somebody took the file', async () => {
+it('does not announce a start before the file was accepted', async () => {
   const { download, send, request, reaches } = start(async () => file, null);
   request();
   expect((await reaches('handing')).hasTag('busy')).toBe(true);
@@ -69,7 +69,7 @@ it('does not say that it started before somebody took the file', async () => {
   expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ message: 'Download of Croup started.' }));
 });
 
-it('fails when nobody takes the file, or nobody answers', async () => {
+it('fails when the file is refused, or nobody responds', async () => {
   const refused = start(async () => file, false);
   refused.request();
   await refused.reaches('failed');
@@ -80,7 +80,7 @@ it('fails when nobody takes the file, or nobody answers', async () => {
   await unanswered.reaches('failed');
 });
 
-it('does not take an answer about an earlier file for one about this', async () => {
+it('ignores a response about an earlier file', async () => {
   const { download, request, reaches } = start(async () => file, null);
   request();
   await reaches('handing');

@@ -22,7 +22,7 @@ export interface DownloadInput {
   parent: Parent<Announcement | DownloadReady>;
 }
 
-/** A file was asked for. */
+/** A request for a file. */
 export interface DownloadRequested {
   type: 'download.requested';
   /** uuid of the content. */
@@ -34,19 +34,19 @@ export interface DownloadRequested {
 export interface DownloadContext extends DownloadInput {
   /** The file requested last. */
   wanted: DownloadRequested | null;
-  /** The server's answer to it. */
+  /** The server's response. */
   file: Download | null;
-  /** Why the last one failed; null if the portal gave the file. */
+  /** Why the last one failed; null if it did not. */
   failure: Failure | null;
 }
 
 export type DownloadEvent =
   | DownloadRequested
   | { type: 'retried' }
-  /** Whether the browser or the app took the file of this address. */
+  /** Whether the browser or the app accepted the file at this address. */
   | { type: 'download.answered'; url: string; isTaken: boolean };
 
-/** Fetching the signed address of a file and handing it on. One at a time: a new request replaces an older one. */
+/** Requests the signed address of a file and passes it on. One at a time: a new request replaces an older one. */
 export const downloadMachine = setup({
   types: {
     context: {} as DownloadContext,
@@ -84,7 +84,7 @@ export const downloadMachine = setup({
   },
   guards: {
     isGone: ({ event }) => failureKind(event) === 'notFound',
-    // An answer about a file that has been replaced is ignored.
+    // Ignores responses about a file that has been replaced.
     isTaken: ({ context, event }) =>
       event.type === 'download.answered' && event.url === context.file?.url && event.isTaken,
     isRefused: ({ context, event }) =>

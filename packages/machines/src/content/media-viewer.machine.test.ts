@@ -34,7 +34,7 @@ function start(listUserMedia: Api['listUserMedia'] = async () => buildMediaList(
   };
 }
 
-it('goes through the pictures of the contributor, no further than there are', async () => {
+it("moves through the contributor's pictures, and stops at the ends", async () => {
   const { viewer, shown, settles } = start();
   viewer.send({ type: 'opened' });
   expect(shown()).toBe(item.uuid_id);
@@ -62,7 +62,7 @@ it.each([
   expect(shown()).toBe(item.uuid_id);
 });
 
-it('is left step by step: the presentation, then the viewer', () => {
+it('is closed step by step: the presentation, then the viewer', () => {
   const { viewer, view } = start(() => pending());
   viewer.send({ type: 'presentation.toggled' });
   expect(view()).toBe('closed');
@@ -75,7 +75,7 @@ it('is left step by step: the presentation, then the viewer', () => {
   expect(view()).toBe('closed');
 });
 
-it('shows the whole picture again when that is asked for, and with another picture', async () => {
+it('shows the whole picture again on request, and for another picture', async () => {
   const { viewer, settles } = start();
   const zoom = () => [viewer.getSnapshot().value.zoom, viewer.getSnapshot().context.zoom.scale];
   viewer.send({ type: 'opened' });
@@ -104,7 +104,7 @@ describe('of a package', () => {
     return { viewer, shown: () => viewer.getSnapshot().context.items[viewer.getSnapshot().context.index] };
   };
 
-  it('opens with the one that is chosen, the first time and later', async () => {
+  it('opens with the chosen one, the first time and later', async () => {
     const { viewer, shown } = open();
     viewer.send({ type: 'opened', item: scan });
     await waitFor(viewer, (snapshot) => snapshot.matches({ neighbours: 'listed' }));
@@ -114,7 +114,7 @@ describe('of a package', () => {
     expect(shown()).toBe(film);
   });
 
-  it('enlarges pictures, and no videos', async () => {
+  it('zooms pictures, but not videos', async () => {
     const { viewer } = open();
     const scale = () => viewer.getSnapshot().context.zoom.scale;
     viewer.send({ type: 'opened', item: film });

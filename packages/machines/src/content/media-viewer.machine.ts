@@ -4,54 +4,54 @@ import { type ActorRefFrom, and, assign, fromPromise, not, setup, stateIn } from
 import { titleOf } from './content.ts';
 import { panBy, type Room, wholePicture, type Zoom, zoomAt } from './viewer-zoom.ts';
 
-/** A picture or video as the viewer shows it. */
+/** A picture or video in the viewer. */
 export interface ViewerPicture {
-  /** Unlike that of every other one beside it. */
+  /** Unique among the others. */
   id: string;
   title: string;
-  /** What can be seen, for those who cannot; empty where nobody has said it. */
+  /** Text alternative; empty where there is none. */
   description: string;
   url: string;
-  /** A small picture of it; null if there is none. */
+  /** Thumbnail; null if there is none. */
   thumbUrl: string | null;
   isVideo: boolean;
 }
 
 export interface MediaViewerInput {
-  /** The picture that it is opened with, unless another one is named then. */
+  /** The picture to open with, unless another one is named then. */
   item: ViewerPicture;
-  /** What else there is to go through: pictures at hand, or those of a contributor, which are asked for. */
+  /** The other pictures: given, or those of a contributor, to be loaded. */
   others: readonly ViewerPicture[] | { api: Api; contributor: string };
 }
 
 export interface MediaViewerContext extends MediaViewerInput {
-  /** The pictures there are to go through, or that one alone. */
+  /** The pictures to move through; only one if there are no others. */
   items: readonly ViewerPicture[];
-  /** Which of them is shown. */
+  /** Index of the one shown. */
   index: number;
   zoom: Zoom;
 }
 
 export type MediaViewerEvent =
   | { type: 'opened'; item?: ViewerPicture }
-  /** Leaves the presentation, then the viewer. */
+  /** Closes the presentation, then the viewer. */
   | { type: 'dismissed' }
   | { type: 'presentation.toggled' }
-  /** The next picture, or the one before. */
+  /** The next or the previous picture. */
   | { type: 'moved'; by: 1 | -1 }
   | { type: 'chosen'; index: number }
-  /** Enlarged by a factor at a point, measured from the middle of the room. */
+  /** Zooms by a factor around a point, relative to the centre of the viewport. */
   | { type: 'zoomed'; factor: number; x: number; y: number; room: Room }
   | { type: 'zoom.reset' }
   | { type: 'panned'; x: number; y: number; room: Room };
 
-/** A media item as the viewer shows it; null while it is not processed. */
+/** A media item for the viewer; null while it is not processed. */
 export function pictureOf(item: MediaItem): ViewerPicture | null {
   const { uuid_id: id, description, signed_full_url: url, signed_thumb_url: thumbUrl, is_video: isVideo } = item;
   return url === null ? null : { id, title: titleOf(item), description, url, thumbUrl, isVideo };
 }
 
-/** What there is to go through, among which this picture is; it alone if it is not among them. */
+/** The pictures to move through; only this one if it is not among the others. */
 async function findNeighbours({ item, others }: MediaViewerInput, signal: AbortSignal): Promise<ViewerPicture[]> {
   if (!('api' in others)) return [...others];
   const { media } = await others.api.listUserMedia({ params: { id: others.contributor } }, { signal });
@@ -65,7 +65,7 @@ const placeOf = (item: ViewerPicture, items: readonly ViewerPicture[]) =>
     items.findIndex(({ id }) => id === item.id),
   );
 
-/** A picture over the whole window: enlarged, moved, with its neighbours, and presented. */
+/** A full-window picture viewer: zooming, panning, moving to the neighbours, and presenting. */
 export const mediaViewerMachine = setup({
   types: {
     context: {} as MediaViewerContext,
@@ -81,7 +81,7 @@ export const mediaViewerMachine = setup({
   guards: {
     isPlace: ({ context: { items } }, index: number) => items[index] !== undefined,
     isOpen: not(stateIn({ view: 'closed' })),
-    // A video has controls of its own.
+    // Videos have their own controls.
     isEnlargeable: and(['isOpen', ({ context: { items, index } }) => items[index]?.isVideo !== true]),
     isWhole: ({ context }) => context.zoom.scale === 1,
     isZoomed: ({ context }) => context.zoom.scale > 1,

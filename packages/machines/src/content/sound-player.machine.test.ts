@@ -11,7 +11,7 @@ function start() {
   return { player, play, now: () => [player.getSnapshot().value, player.getSnapshot().context.at] };
 }
 
-it('goes on where it was paused', () => {
+it('resumes where it was paused', () => {
   const { player, play, now } = start();
   play();
   player.send({ type: 'playback.progressed', seconds: 3 });
@@ -32,7 +32,7 @@ it('plays one at a time, from its start', () => {
   expect(player.getSnapshot().context).toMatchObject({ sound: 'heart', length: null });
 });
 
-it('is silent at the end, and begins again', () => {
+it('stops at the end, and restarts', () => {
   const { player, play, now } = start();
   play();
   player.send({ type: 'sought', seconds: 11 });
@@ -40,7 +40,7 @@ it('is silent at the end, and begins again', () => {
   expect(now()).toEqual(['silent', 0]);
 });
 
-it('says when it fails, and can be tried again', () => {
+it('reports a failure, and can be retried', () => {
   const { player, now } = start();
   player.send({ type: 'play.requested', sound: 'crackles' });
   player.send({ type: 'playback.failed' });
@@ -49,7 +49,7 @@ it('says when it fails, and can be tried again', () => {
   expect(now()).toEqual(['starting', 0]);
 });
 
-it('can be paused before it is heard', () => {
+it('can be paused before it is audible', () => {
   const { player, now } = start();
   player.send({ type: 'play.requested', sound: 'crackles' });
   player.send({ type: 'pause.requested' });

@@ -1,16 +1,16 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 
 export interface SoundPlayerContext {
-  /** Id of the sound that was chosen last; null before the first. */
+  /** Id of the last chosen sound; null before the first. */
   sound: string | null;
-  /** Seconds from its start. */
+  /** Position in seconds. */
   at: number;
-  /** Seconds; null until that is known. */
+  /** Duration in seconds; null until known. */
   length: number | null;
 }
 
 export type SoundPlayerEvent =
-  /** From where it was paused, or from the start of another one, which takes its place. */
+  /** Resumes, or replaces the current sound by another one from its start. */
   | { type: 'play.requested'; sound: string }
   | { type: 'pause.requested' }
   | { type: 'sought'; seconds: number }

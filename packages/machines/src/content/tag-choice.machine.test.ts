@@ -12,7 +12,7 @@ function start(calls: Partial<Api> = {}) {
   return { choice, heard, reaches: (state: 'ready' | 'failed' | 'unmade') => waitFor(choice, (s) => s.matches(state)) };
 }
 
-it('fetches the tags, again where that failed', async () => {
+it('loads the tags, again after a failure', async () => {
   const listTags = vi.fn<Api['listTags']>(failing(500));
   const { choice, reaches } = start({ listTags });
   await reaches('failed');
@@ -21,7 +21,7 @@ it('fetches the tags, again where that failed', async () => {
   expect((await reaches('ready')).context.tags).toEqual(tags);
 });
 
-it('makes a tag, tells it, and suggests it from then on', async () => {
+it('creates a tag, passes it on, and suggests it from then on', async () => {
   const tag = { id: 99, title: 'obstetrics' };
   const createTag = vi.fn<Api['createTag']>(async () => tag);
   const { choice, heard, reaches } = start({ createTag });
@@ -33,7 +33,7 @@ it('makes a tag, tells it, and suggests it from then on', async () => {
   expect(choice.getSnapshot().context.tags).toContainEqual(tag);
 });
 
-it("says why a tag was not made, in the server's words, and makes it the next time", async () => {
+it("shows the server's reason when a tag was not created, and creates it the next time", async () => {
   const createTag = vi.fn<Api['createTag']>(() =>
     Promise.reject(new ApiError(429, { detail: 'Too many tags today.' })),
   );

@@ -25,11 +25,11 @@ export interface TagChoiceInput {
 }
 
 export interface TagChoiceContext extends TagChoiceInput {
-  /** All there are. */
+  /** All existing tags. */
   tags: Tag[];
-  /** Title of the tag that is being made. */
+  /** Title of the tag being created. */
   title: string;
-  /** Why the last one was not made; empty otherwise. */
+  /** Why the last tag was not created; empty otherwise. */
   problem: string;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
@@ -38,14 +38,14 @@ export interface TagChoiceContext extends TagChoiceInput {
 export type TagChoiceEvent =
   | { type: 'retried' }
   | ConnectionRestored
-  /** The user asked for a tag with this title. */
+  /** The user entered this title. */
   | { type: 'tag.wanted'; title: string };
 
 /** The tag with a title, ignoring case as the server does. */
 const findTag = (tags: readonly Tag[], title: string) =>
   tags.find((tag) => tag.title.toLowerCase() === title.toLowerCase());
 
-/** The tags that something can be filed under: suggestions, and making new ones. */
+/** The tag field: suggestions, and creating new tags. */
 export const tagChoiceMachine = setup({
   types: {
     context: {} as TagChoiceContext,

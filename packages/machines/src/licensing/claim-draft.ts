@@ -5,14 +5,14 @@ export interface ClaimDraft {
   /** null until it is chosen. */
   colour: KitColour | null;
   serialNumber: string;
-  /** Names the claim to the server, which may have carried it out already. */
+  /** Idempotency key of the claim, which may already have been carried out. */
   key: string;
 }
 
-/** Where the draft of a claim is kept: what is filled in belongs to one tablet. */
+/** The key of a claim's draft: its values belong to one tablet. */
 export const claimDraftKey = (contractId: string, deviceId: string): string => `claim/${contractId}/${deviceId}`;
 
-/** Whether a kept draft is one of a claim. */
+/** Whether a stored draft is one of a claim. */
 export function isClaimDraft(value: unknown): value is ClaimDraft {
   const { colour, serialNumber, key } = (value ?? {}) as Partial<Record<keyof ClaimDraft, unknown>>;
   return (

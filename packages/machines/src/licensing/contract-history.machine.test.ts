@@ -19,7 +19,7 @@ function start(getContractHistory: Api['getContractHistory']) {
   };
 }
 
-it('is fetched when it is opened, the older events when they are asked for', async () => {
+it('is loaded when opened, older events on request', async () => {
   const call = vi.fn(page);
   const { history, ids, reaches } = start(call);
   expect(call).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ it('is fetched when it is opened, the older events when they are asked for', asy
   expect(ids()).toEqual([]);
 });
 
-it('shows no event twice that newer ones have moved on', async () => {
+it('shows no event twice when newer ones have shifted the pages', async () => {
   const call = vi.fn(page);
   const { history, ids, reaches } = start(call);
   history.send({ type: 'opened' });
@@ -45,7 +45,7 @@ it('shows no event twice that newer ones have moved on', async () => {
   expect(new Set(ids()).size).toBe(12);
 });
 
-it('is fetched anew when something happened, only while it is open', async () => {
+it('is reloaded after a change, but only while open', async () => {
   const call = vi.fn(page);
   const { history, reaches } = start(call);
   history.send({ type: 'history.changed' });
@@ -57,7 +57,7 @@ it('is fetched anew when something happened, only while it is open', async () =>
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-it('can be asked for again after a failure', async () => {
+it('can be loaded again after a failure', async () => {
   const call = vi.fn<Api['getContractHistory']>(failing(null));
   const { history, reaches } = start(call);
   history.send({ type: 'opened' });

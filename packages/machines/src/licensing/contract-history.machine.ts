@@ -3,7 +3,7 @@ import type { ContractEvent, ContractHistory } from '@community/contract/licensi
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type ConnectionRestored, type Failure, failureOf } from '../shared/shared.ts';
 
-/** Events fetched at once. */
+/** Events per page. */
 const PAGE = 10;
 
 export interface ContractHistoryInput {
@@ -12,9 +12,9 @@ export interface ContractHistoryInput {
 }
 
 export interface ContractHistoryContext extends ContractHistoryInput {
-  /** The loaded events, the latest first. */
+  /** The loaded events, latest first. */
   events: ContractEvent[];
-  /** Events there are in all. */
+  /** Total number of events. */
   total: number;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
@@ -29,7 +29,7 @@ export type ContractHistoryMessage =
   /** A licence was claimed or returned. */
   | { type: 'history.changed' };
 
-/** What happened to an agreement; fetched when it is opened. */
+/** An agreement's history, loaded when it is opened. */
 export const contractHistoryMachine = setup({
   types: {
     context: {} as ContractHistoryContext,

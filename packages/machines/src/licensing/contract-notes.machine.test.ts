@@ -24,7 +24,7 @@ function start(saveContractNotes: Api['saveContractNotes'], stored: string | nul
 }
 const ok = async () => ({ ok: true }) as const;
 
-it('saves what was typed', async () => {
+it('saves the input', async () => {
   const save = vi.fn(ok);
   const { state, type, submit, reaches } = start(save);
   expect(state()).toBe('reading');
@@ -50,7 +50,7 @@ it.each([
   expect(opened.text()).toBe(text);
 });
 
-it('keeps what was typed when saving failed', async () => {
+it('keeps the input when saving failed', async () => {
   const save = vi.fn<Api['saveContractNotes']>(failing(null));
   const { type, submit, text, reaches } = start(save);
   type('New.');
@@ -62,7 +62,7 @@ it('keeps what was typed when saving failed', async () => {
   await reaches('saved');
 });
 
-it('takes over what others saved, unless something is being typed', () => {
+it('adopts what others saved, unless there is unsaved input', () => {
   const { notes, type, text, state } = start(ok);
   notes.send({ type: 'notes.fetched', notes: 'Theirs.' });
   expect(text()).toBe('Theirs.');
@@ -72,7 +72,7 @@ it('takes over what others saved, unless something is being typed', () => {
   expect(state()).toBe('changed');
 });
 
-it('tells the page what is typed and what is stored, so that nothing unsaved is lost', async () => {
+it('reports input and stored notes to the page, so that nothing unsaved is lost', async () => {
   const { heard, type, submit, reaches } = start(ok);
   type('New.');
   expect(heard).toHaveBeenLastCalledWith({ type: 'notes.typed', contractId: 31, text: 'New.', saved: 'Old.' });
@@ -81,7 +81,7 @@ it('tells the page what is typed and what is stored, so that nothing unsaved is 
   expect(heard).toHaveBeenLastCalledWith({ type: 'notes.typed', contractId: 31, text: 'New.', saved: 'New.' });
 });
 
-it('after a lost answer looks what is stored before it says anything', async () => {
+it('after a lost response, looks up the stored notes first', async () => {
   const arrived = start(failing(null), 'New.');
   arrived.type('New.');
   arrived.submit();
@@ -95,7 +95,7 @@ it('after a lost answer looks what is stored before it says anything', async () 
   expect(lost.text()).toBe('New.');
 });
 
-it('says that it does not know where nothing can be looked up', async () => {
+it('reports an unknown outcome when nothing can be looked up', async () => {
   const { type, submit, reaches, text, listContracts } = start(failing(null));
   listContracts.mockImplementation(failing(null));
   type('New.');
@@ -104,7 +104,7 @@ it('says that it does not know where nothing can be looked up', async () => {
   expect(text()).toBe('New.');
 });
 
-it('is a field only while it is edited, and gives up what was typed when that is cancelled', async () => {
+it('is a field only while edited, and discards the input on cancel', async () => {
   const { notes, heard, type, submit, state, text, reaches } = start(ok);
   submit();
   expect(state()).toBe('reading');

@@ -8,21 +8,21 @@ export interface NotesTyped {
   type: 'notes.typed';
   contractId: number;
   text: string;
-  /** As it is stored. */
+  /** The stored notes. */
   saved: string;
 }
 
 export interface ContractNotesInput {
   api: Api;
   contractId: number;
-  /** The notes as they are stored. */
+  /** The stored notes. */
   notes: string;
   /** The page, which keeps unsaved notes. */
   parent: Parent<NotesTyped>;
 }
 
 export interface ContractNotesContext extends ContractNotesInput {
-  /** The notes as they are typed. */
+  /** The input. */
   text: string;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
@@ -30,11 +30,11 @@ export interface ContractNotesContext extends ContractNotesInput {
 
 export type ContractNotesEvent =
   | { type: 'edit.requested' }
-  /** What was typed is given up. */
+  /** Discards the input. */
   | { type: 'edit.cancelled' }
   | { type: 'text.changed'; text: string }
   | { type: 'form.submitted' }
-  /** The agreement was fetched again. */
+  /** The agreement was reloaded. */
   | { type: 'notes.fetched'; notes: string };
 
 /** The stored notes; null if the agreement no longer belongs to the user. */
@@ -43,7 +43,7 @@ async function findNotes({ api, contractId }: Pick<ContractNotesContext, 'api' |
   return contracts.find(({ id }) => id === contractId)?.notes ?? null;
 }
 
-/** The notes on an agreement: read until they are edited. Typed text is kept until it is saved or given up. */
+/** The notes on an agreement: read-only until edited. Input is kept until it is saved or discarded. */
 export const contractNotesMachine = setup({
   types: {
     context: {} as ContractNotesContext,
@@ -153,7 +153,7 @@ export const contractNotesMachine = setup({
     unknown: {
       description: 'The server did not confirm, and does not say which notes it keeps; the typed text is kept.',
       tags: 'error',
-      // What is stored is not known, so there is nothing to go back to.
+      // The stored notes are unknown, so there is nothing to go back to.
       on: { 'edit.cancelled': undefined },
     },
   },

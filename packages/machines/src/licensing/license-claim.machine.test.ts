@@ -49,7 +49,7 @@ function start(
   };
 }
 
-describe('the way to the form', () => {
+describe('opening the form', () => {
   it('leads over the device and the agreement', async () => {
     const { page, reaches } = start();
     expect(page.getSnapshot().matches('identifying')).toBe(true);
@@ -70,7 +70,7 @@ describe('the way to the form', () => {
     expect(claimedContract(context)?.availability).toEqual({ can: 'nothing', because });
   });
 
-  it('is closed for a device that holds a licence, and in a plain browser', async () => {
+  it('is refused for a device that holds a licence, and in a plain browser', async () => {
     const listContracts = async () => buildContractList(all);
     const getLicense = failing(404);
     const here = await start({ listContracts, getLicense }, { contractId: '38' }).reaches('unavailable');
@@ -80,7 +80,7 @@ describe('the way to the form', () => {
     expect(claimedContract(context)?.availability).toEqual({ can: 'nothing', because: 'noDevice' });
   });
 
-  it('is open again when the app answers', async () => {
+  it('is possible again when the app answers', async () => {
     const joined = joinedTablet();
     joined.app.goAway();
     const { page, app, reaches } = start({}, { joined });
@@ -90,7 +90,7 @@ describe('the way to the form', () => {
     await reaches('editing');
   });
 
-  it('begins anew on another device', async () => {
+  it('restarts on another device', async () => {
     const listContracts = vi.fn(async () => buildContractList());
     const { app, reaches } = start({ listContracts });
     await reaches('editing');
@@ -99,7 +99,7 @@ describe('the way to the form', () => {
     expect((await reaches('editing')).context.device?.device_id).toBe('another');
   });
 
-  it('is refused to those who may not provision, and can be tried again after a failure', async () => {
+  it('is refused to users who may not provision, and can be retried after a failure', async () => {
     await start({ listContracts: failing(403) }).reaches('forbidden');
     await start({ listContracts: failing(404) }).reaches('notFound');
     const listContracts = vi.fn<Api['listContracts']>(failing(null));
@@ -153,7 +153,7 @@ describe('the form', () => {
     await vi.waitFor(() => expect(app.read().licence?.license_string).toBe(buildClaim().license_string));
   });
 
-  it('keeps what was filled in when the claim is refused, and says why', async () => {
+  it('keeps the input when the claim is refused, and shows why', async () => {
     const claimLicense = () => Promise.reject(new ApiError(409, { detail: 'All licences are in use.' }));
     const { page, reaches, fill, submit } = start({ claimLicense });
     await reaches('editing');
@@ -163,7 +163,7 @@ describe('the form', () => {
     expect(page.getSnapshot().context).toMatchObject({ colour: 'none', refusal: 'All licences are in use.' });
   });
 
-  it('tries the same claim again after a lost answer, and a new one after a refusal', async () => {
+  it('retries the same claim after a lost response, and a new one after a refusal', async () => {
     const keys: (string | undefined)[] = [];
     let status: number | null = null;
     const claimLicense: Api['claimLicense'] = (_, options) => {
@@ -181,7 +181,7 @@ describe('the form', () => {
   });
 });
 
-/** Claims that can be answered by hand. */
+/** Claims that the test answers by hand. */
 function slowClaim() {
   let settle: { resolve: () => void; reject: (status: number | null) => void } | null = null;
   const claimLicense: Api['claimLicense'] = () =>
@@ -192,7 +192,7 @@ function slowClaim() {
 }
 const another = { ...tablet, device_id: 'another' };
 
-describe('after a lost answer', () => {
+describe('after a lost response', () => {
   const { licensedHere } = contractCases;
   const now = { listContracts: async () => buildContractList([licensedHere]), getLicense: async () => buildLicense() };
   const before = buildContractList([{ ...licensedHere, licenses: [] }]);
@@ -208,7 +208,7 @@ describe('after a lost answer', () => {
     return { ...started, listContracts, claimLicense };
   }
 
-  it.each([null, 500, 502, 504, 200])('(%s) looks, and shows the licence where it was claimed', async (status) => {
+  it.each([null, 500, 502, 504, 200])('(%s) looks it up, and shows the licence if it was claimed', async (status) => {
     const { app, reaches } = await lost(status, now);
     await reaches('checking');
     const { context } = await reaches('claimed');
@@ -216,7 +216,7 @@ describe('after a lost answer', () => {
     await vi.waitFor(() => expect(app.read().licence?.license_string).toBe(buildClaim().license_string));
   });
 
-  it('says that nothing was claimed where nothing was, and means the same claim again', async () => {
+  it('reports that nothing was claimed, and a retry is the same claim', async () => {
     const { reaches, submit, claimLicense } = await lost(null, {});
     await reaches({ editing: 'refused' });
     submit();
@@ -224,7 +224,7 @@ describe('after a lost answer', () => {
     expect(claimLicense.mock.calls.map(([, options]) => options?.idempotencyKey)).toEqual(['key-1', 'key-1']);
   });
 
-  it('says that it does not know where nothing can be looked up, and looks again', async () => {
+  it('reports an unknown outcome when nothing can be looked up, and looks again', async () => {
     const { page, reaches, listContracts } = await lost(null, { listContracts: failing(null) });
     await reaches({ editing: 'unknown' });
     expect(page.getSnapshot().context).toMatchObject({ colour: 'none', key: 'key-1' });
@@ -235,7 +235,7 @@ describe('after a lost answer', () => {
 });
 
 describe('another tablet', () => {
-  it('finds an empty form', async () => {
+  it('gets an empty form', async () => {
     const { page, app, reaches, fill } = start();
     await reaches('editing');
     fill();
@@ -246,7 +246,7 @@ describe('another tablet', () => {
     expect(page.getSnapshot().context.key).not.toBe('key-1');
   });
 
-  it('in the middle of a claim is not given what was claimed for the one before', async () => {
+  it("connected during a claim is not handed the previous one's licence", async () => {
     const { claimLicense, answer } = slowClaim();
     const { page, app, reaches, fill, submit } = start({ claimLicense });
     await reaches('editing');
@@ -265,7 +265,7 @@ describe('another tablet', () => {
     await vi.waitFor(() => expect(app.read().licence?.license_string).toBe(buildClaim().license_string));
   });
 
-  it.each([409, null])('in the middle of a claim that comes to nothing (%s) begins anew', async (status) => {
+  it.each([409, null])('connected during a claim that fails (%s) starts over', async (status) => {
     const { claimLicense, fail } = slowClaim();
     const { page, app, reaches, fill, submit } = start({ claimLicense });
     const heard = vi.fn();
@@ -284,7 +284,7 @@ describe('another tablet', () => {
     );
   });
 
-  it('in the middle of a claim with an unknown outcome learns that it is unknown', async () => {
+  it('connected during a claim with an unknown outcome shows that it is unknown', async () => {
     const { claimLicense, fail } = slowClaim();
     const listContracts = vi.fn<Api['listContracts']>(async () => buildContractList());
     const { page, app, reaches, fill, submit } = start({ claimLicense, listContracts });
@@ -303,7 +303,7 @@ describe('another tablet', () => {
     );
   });
 
-  it('after a claim learns that it is not the licensed one, and can have its own', async () => {
+  it('connected after a claim shows that it is not the licensed one, and can claim its own', async () => {
     const { page, app, reaches, fill, submit } = start({ claimLicense: async () => buildClaim() });
     await reaches('editing');
     fill();
@@ -320,7 +320,7 @@ describe('another tablet', () => {
   });
 });
 
-describe('what was filled in', () => {
+describe('the input', () => {
   function openDrafts() {
     const items = new Map<string, string>();
     const storage = {
@@ -332,7 +332,7 @@ describe('what was filled in', () => {
     return createDrafts(store);
   }
 
-  it('survives the page with the key of its claim, and is offered on the same tablet only', async () => {
+  it("survives the page together with the claim's key, and is offered on the same tablet only", async () => {
     const drafts = openDrafts();
     const first = start({ claimLicense: failing(401) }, { drafts });
     await first.reaches('editing');
@@ -355,7 +355,7 @@ describe('what was filled in', () => {
     await vi.waitFor(() => expect(second.page.getSnapshot().context).toMatchObject({ colour, serialNumber, key }));
   });
 
-  it('is forgotten once it was claimed', async () => {
+  it('is dropped once claimed', async () => {
     const drafts = openDrafts();
     const { reaches, fill, submit } = start({ claimLicense: async () => buildClaim() }, { drafts });
     await reaches('editing');
@@ -366,7 +366,7 @@ describe('what was filled in', () => {
     await vi.waitFor(() => expect(drafts.find('claim/31/demo-tablet')).toBeNull());
   });
 
-  it('is dropped where it is no claim', async () => {
+  it('is dropped if it is invalid', async () => {
     const drafts = openDrafts();
     drafts.keep('claim/31/demo-tablet', { colour: 'plaid', serialNumber: 7, key: '' });
     const { page, reaches } = start({}, { drafts });

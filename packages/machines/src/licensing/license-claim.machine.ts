@@ -32,26 +32,26 @@ export interface LicenseClaimInput {
   api: Api;
   tablet: Tablet;
   drafts: Drafts;
-  /** As in the URL. */
+  /** From the URL. */
   contractId: string;
-  /** Makes a text that no other claim has. */
+  /** Creates a unique key. */
   createKey: () => string;
 }
 
 export interface LicenseClaimContext extends LicenseClaimInput, TabletView {
   agreements: Agreements | null;
-  /** null until it is chosen, as no colour is a choice too. */
+  /** null until it is chosen, as no colour is a choice, too. */
   colour: KitColour | null;
   serialNumber: string;
-  /** Names the claim to the server: a retry after a lost answer takes no second seat. */
+  /** Idempotency key: a retry after a lost response takes no second seat. */
   key: string;
   /** The server's reason for refusing the last claim; null if it gave none. */
   refusal: string | null;
-  /** The tablet that the last claim is for, which may not be the one that is connected now; null before the first. */
+  /** The tablet that the last claim is for, possibly not the one connected now; null before the first. */
   claimedFor: DeviceInfo | null;
   /** The claim, set in the states `claimed` and `claimedForAnother`. */
   claim: Claim | null;
-  /** Why the agreements could not be loaded, or the last claim was not confirmed; null if neither. */
+  /** Why the agreements could not be loaded, or the last claim not confirmed; null if neither. */
   failure: Failure | null;
 }
 
@@ -102,7 +102,7 @@ async function findClaimed({ api, claimedFor: device, contractId }: CheckInput, 
   return String(license?.license_contract.id) === contractId ? license : null;
 }
 
-/** Claiming a licence of one agreement for the device at hand. */
+/** Claiming a licence of one agreement for the current device. */
 export const licenseClaimMachine = setup({
   types: {
     context: {} as LicenseClaimContext,
@@ -134,7 +134,7 @@ export const licenseClaimMachine = setup({
     isClaimable: ({ context }) => canClaim(context),
     isAnswer: ({ event }) => {
       const status = apiErrorOf(event)?.status ?? null;
-      // Whatever stands in between may answer 408 as well as 5xx, after the server has done what it was asked.
+      // A proxy may respond with 408 or 5xx after the server has processed the request.
       return status !== null && status >= 400 && status < 500 && status !== 408;
     },
     isAnotherDevice: ({ context: { device, claimedFor } }) =>
@@ -161,7 +161,7 @@ export const licenseClaimMachine = setup({
     }),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     assignRefusal: assign(({ event }) => ({ refusal: apiErrorOf(event)?.detail ?? null })),
-    /** A retry after a lost answer repeats the same claim; after a refusal it is a new one. */
+    /** A retry after a lost response repeats the same claim; after a refusal it is a new one. */
     renewKey: assign(({ context }) => ({ key: context.createKey() })),
     /** The filled-in values belong to another tablet. */
     clearForm: enqueueActions(({ context, enqueue }) => {

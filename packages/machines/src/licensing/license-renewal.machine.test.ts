@@ -35,7 +35,7 @@ function start(
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => vi.useRealTimers());
 
-it('renews the licence of the tablet, hands it over, and says until when it holds', async () => {
+it("renews the tablet's licence, hands it over, and reports the expiry", async () => {
   const { app, state, reaches, renewLicense, heard } = start();
   expect(state()).toBe('waiting');
   await reaches('renewing');
@@ -59,13 +59,13 @@ it('begins at once where the tablet is known already', async () => {
   actor.stop();
 });
 
-it('asks nothing in a plain browser', () => {
+it('does nothing in a plain browser', () => {
   const api = fakeApi();
   const actor = createActor(licenseRenewalMachine, { input: { api, tablet: noTablet() } }).start();
   expect(actor.getSnapshot().value).toBe('waiting');
 });
 
-it('leaves a tablet without a licence as it is', async () => {
+it('does not change a tablet without a licence', async () => {
   const { app, actor, reaches, renewLicense } = start(async () => ({ license: null }));
   await reaches('unlicensed');
   expect(app.read().licence).toBeNull();
@@ -74,7 +74,7 @@ it('leaves a tablet without a licence as it is', async () => {
   await reaches('renewed');
 });
 
-it('renews once for each tablet, however often the app repeats itself', async () => {
+it('renews once per tablet, however often the app repeats itself', async () => {
   const { app, reaches, renewLicense } = start();
   await reaches('renewed');
   app.goAway();
@@ -88,7 +88,7 @@ it('renews once for each tablet, however often the app repeats itself', async ()
   expect(renewLicense).toHaveBeenCalledTimes(2);
 });
 
-it('never hands the strings of one tablet to another', async () => {
+it("never hands one tablet's strings to another", async () => {
   const { promise, resolve } = Promise.withResolvers<{ license: typeof license }>();
   const { app, reaches, renewLicense } = start(() => promise);
   await reaches('renewing');
@@ -99,21 +99,18 @@ it('never hands the strings of one tablet to another', async () => {
   expect(app.read().licence).toBeNull();
 });
 
-it.each([null, 500, 403])(
-  'tries again after the server answered with %s, by itself or when asked to',
-  async (status) => {
-    const { actor, reaches, renewLicense } = start(failing(status));
-    await reaches('failed');
-    await vi.advanceTimersByTimeAsync(300_000);
-    expect(renewLicense).toHaveBeenCalledTimes(2);
-    await reaches('failed');
-    renewLicense.mockImplementation(async () => ({ license }));
-    actor.send({ type: 'retried' });
-    await reaches('renewed');
-  },
-);
+it.each([null, 500, 403])('retries after status %s, automatically or on request', async (status) => {
+  const { actor, reaches, renewLicense } = start(failing(status));
+  await reaches('failed');
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(renewLicense).toHaveBeenCalledTimes(2);
+  await reaches('failed');
+  renewLicense.mockImplementation(async () => ({ license }));
+  actor.send({ type: 'retried' });
+  await reaches('renewed');
+});
 
-it('tries again when the app did not take the licence', async () => {
+it('retries when the app did not accept the licence', async () => {
   const { app, reaches } = start(undefined, { unanswered: ['licence'] });
   await reaches('handing');
   app.goAway();

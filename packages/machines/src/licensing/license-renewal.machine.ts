@@ -5,14 +5,14 @@ import { type ConnectionRestored, type Failure, failureOf } from '../shared/shar
 import type { Tablet } from '../tablet/tablet.ts';
 import { type TabletChange, type TabletView, viewTablet, watchTablet } from '../tablet/watch-tablet.ts';
 
-/** Until when a licence holds since it was renewed. */
+/** When a renewed licence expires. */
 export interface RenewedUntil {
   licenseId: number;
-  /** null: for ever. */
+  /** null: never. */
   validUntil: string | null;
 }
 
-/** A licence was renewed; the tablet may not have taken it yet. */
+/** A licence was renewed; the tablet may not have accepted it yet. */
 export type LicenseRenewed = { type: 'license.renewed' } & RenewedUntil;
 
 export interface LicenseRenewalInput {
@@ -21,7 +21,7 @@ export interface LicenseRenewalInput {
 }
 
 export interface LicenseRenewalContext extends LicenseRenewalInput, TabletView {
-  /** What the device holds, as the server answered last; null if nothing is known, or it holds none. */
+  /** The device's licence in the last response; null if unknown or none. */
   license: RenewedLicense | null;
   /** Why the last renewal failed; null if none did. */
   failure: Failure | null;
@@ -47,7 +47,7 @@ async function handOver({ tablet, device, license }: Handover, signal: AbortSign
   );
 }
 
-/** Renews the licence of the tablet around the page, once for each tablet, and hands it the new strings. */
+/** Renews the licence of the tablet around the page, once per tablet, and hands over the new strings. */
 export const licenseRenewalMachine = setup({
   types: {
     context: {} as LicenseRenewalContext,
@@ -74,7 +74,7 @@ export const licenseRenewalMachine = setup({
     hasDevice: ({ context }) => context.device !== null,
   },
   actions: {
-    // The device that was there stays known: the same one coming back has nothing to renew.
+    // Remembers a device that was lost: when it comes back, it needs no renewal.
     assignTablet: assign(({ context, event }) =>
       event.type === 'tablet.changed'
         ? { connection: event.connection, device: event.device ?? context.device }

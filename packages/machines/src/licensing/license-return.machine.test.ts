@@ -56,7 +56,7 @@ async function start(calls: Partial<Api> = {}, options: Partial<SimulatedTabletO
   };
 }
 
-it('asks before it relinquishes, and does nothing when that was not meant', async () => {
+it('asks before it relinquishes, and does nothing when cancelled', async () => {
   const { actor, state } = await start();
   actor.send(relinquish);
   expect(state()).toBe('confirming');
@@ -66,7 +66,7 @@ it('asks before it relinquishes, and does nothing when that was not meant', asyn
 });
 
 describe('relinquishing', () => {
-  it('has the app withdraw the licence, and only then frees the seat, with the receipt', async () => {
+  it('has the app withdraw the licence first, and then frees the seat with the receipt', async () => {
     const { actor, order, state, reaches, relinquishLicense, heard } = await start();
     actor.send(relinquish);
     actor.send({ type: 'confirmed' });
@@ -91,7 +91,7 @@ describe('relinquishing', () => {
     expect(relinquishLicense.mock.calls[0]?.[0]).toEqual({ body: { license_id: 590, device_id: 'demo-tablet' } });
   });
 
-  it('frees no seat while the app does not confirm, and can be tried again', async () => {
+  it('does not free the seat until the app confirms, and can be retried', async () => {
     const { actor, app, reaches, relinquishLicense } = await start();
     actor.send(relinquish);
     app.setAnswering(false);
@@ -105,7 +105,7 @@ describe('relinquishing', () => {
     expect(relinquishLicense).toHaveBeenCalledTimes(1);
   });
 
-  it('asks no other tablet to withdraw, and frees no seat when another one is connected', async () => {
+  it('neither asks another tablet to withdraw, nor frees the seat while one is connected', async () => {
     const { actor, app, reaches, relinquishLicense } = await start();
     actor.send(relinquish);
     app.setDevice({ ...device, device_id: 'another' });
@@ -125,7 +125,7 @@ describe('relinquishing', () => {
     expect(app.read().log.filter(({ summary }) => summary === 'license.withdraw')).toEqual([]);
   });
 
-  it('asks the app for one receipt, however often the server has to be asked', async () => {
+  it('requests one receipt from the app, however often the server has to be asked', async () => {
     const relinquishLicense = vi.fn<Api['relinquishLicense']>(failing(503));
     const { actor, app, reaches } = await start({ relinquishLicense });
     actor.send(relinquish);
@@ -139,7 +139,7 @@ describe('relinquishing', () => {
     expect(app.read().log.filter(({ summary }) => summary === 'license.withdraw')).toHaveLength(1);
   });
 
-  it('after the page was lost in between gets the same receipt again', async () => {
+  it('gets the same receipt again after a reload in between', async () => {
     const first = await start({ relinquishLicense: failing(null) });
     const { tablet } = joinedTablet();
     const receipts = [];
@@ -148,7 +148,7 @@ describe('relinquishing', () => {
     first.actor.stop();
   });
 
-  it('fails before anything happened where the licence cannot be read', async () => {
+  it('fails before anything has changed where the licence cannot be loaded', async () => {
     const { actor, app, reaches } = await start({ getLicense: failing(null) });
     actor.send(relinquish);
     actor.send({ type: 'confirmed' });
@@ -156,7 +156,7 @@ describe('relinquishing', () => {
     expect(app.read().licence).not.toBeNull();
   });
 
-  it('goes on where the licence is held no more', async () => {
+  it('continues where the licence is no longer held', async () => {
     const { actor, reaches, relinquishLicense } = await start({ getLicense: failing(404) });
     actor.send(relinquish);
     actor.send({ type: 'confirmed' });
@@ -165,7 +165,7 @@ describe('relinquishing', () => {
   });
 });
 
-it('releases from elsewhere without asking any tablet', async () => {
+it('releases remotely, without involving a tablet', async () => {
   const { actor, app, reaches, releaseLicense } = await start();
   actor.send(release);
   actor.send({ type: 'confirmed' });
@@ -177,8 +177,8 @@ it('releases from elsewhere without asking any tablet', async () => {
   expect(app.read().licence).not.toBeNull();
 });
 
-describe.each([null, 500, 502, 404])('when the server answers with %s', (status) => {
-  it('looks, and says that it was done where it was', async () => {
+describe.each([null, 500, 502, 404])('on status %s', (status) => {
+  it('looks it up, and reports that it is done if so', async () => {
     const { actor, reaches, heard } = await start({ releaseLicense: failing(status), listContracts: gone });
     actor.send(release);
     actor.send({ type: 'confirmed' });
@@ -187,7 +187,7 @@ describe.each([null, 500, 502, 404])('when the server answers with %s', (status)
     expect(heard()).toEqual(['announced', 'license.returned']);
   });
 
-  it('looks, and says that it was not where it was not; it can be tried again, or left', async () => {
+  it('looks it up, and reports that it is not; it can be retried, or left', async () => {
     const { actor, reaches, heard, state } = await start({ releaseLicense: failing(status) });
     actor.send(release);
     actor.send({ type: 'confirmed' });
@@ -199,7 +199,7 @@ describe.each([null, 500, 502, 404])('when the server answers with %s', (status)
     expect(heard()).toEqual([]);
   });
 
-  it('says that it does not know where nothing can be looked up, and looks again', async () => {
+  it('reports an unknown outcome when nothing can be looked up, and looks again', async () => {
     const listContracts = vi.fn<Api['listContracts']>(failing(null));
     const { actor, reaches, heard } = await start({ releaseLicense: failing(status), listContracts });
     actor.send(release);
@@ -213,7 +213,7 @@ describe.each([null, 500, 502, 404])('when the server answers with %s', (status)
   });
 });
 
-it('what is not known when it is left is fetched anew by the page', async () => {
+it('leaves an unknown outcome to the page, which reloads', async () => {
   const { actor, reaches, heard } = await start({ releaseLicense: failing(null), listContracts: failing(null) });
   actor.send(release);
   actor.send({ type: 'confirmed' });

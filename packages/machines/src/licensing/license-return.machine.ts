@@ -8,17 +8,17 @@ import { viewTablet, withdrawsLicenses } from '../tablet/watch-tablet.ts';
 
 /** The licence to return. */
 export interface ReturnedLicense {
-  /** `relinquish` from the very device; `release` from elsewhere, as the device is lost. */
+  /** `relinquish` on the device itself; `release` remotely, as the device is lost. */
   way: 'relinquish' | 'release';
   contractId: number;
   licenseId: number;
   deviceId: string;
   serialNumber: string;
-  /** Until when its strings work where they are not withdrawn; null: for ever. */
+  /** When its strings expire if they are not withdrawn; null: never. */
   validUntil: string | null;
 }
 
-/** The user asked to return a licence. */
+/** The user wants to return a licence. */
 export type ReturnRequested = { type: 'return.requested' } & ReturnedLicense;
 
 /** A licence was returned, or its return is unconfirmed: the agreements need a reload. */
@@ -35,7 +35,7 @@ export interface LicenseReturnContext extends LicenseReturnInput {
   wanted: ReturnedLicense | null;
   /** The app's receipt for the withdrawal; null if there was none. */
   receipt: string | null;
-  /** Why the portal did not take it back, or did not confirm it; null if it was not asked. */
+  /** Why the portal did not return it, or did not confirm that; null if it was not asked. */
   failure: Failure | null;
 }
 
@@ -84,7 +84,7 @@ async function isHeld({ api, wanted }: Step, signal: AbortSignal): Promise<boole
   return contract?.licenses.some(({ id }) => id === wanted?.licenseId) ?? false;
 }
 
-/** Giving a licence back, after asking. */
+/** Returning a licence, after confirmation. */
 export const licenseReturnMachine = setup({
   types: {
     context: {} as LicenseReturnContext,

@@ -16,7 +16,7 @@ function start() {
   return { load, list, reaches };
 }
 
-it('keeps its rows when others are asked for without a connection, and fetches them when it returns', async () => {
+it('keeps its rows when others are requested without a connection, and loads them when it returns', async () => {
   const { load, list, reaches } = start();
   await reaches('populated');
   load.mockRejectedValue(new ApiError(null));
@@ -28,7 +28,7 @@ it('keeps its rows when others are asked for without a connection, and fetches t
   expect((await reaches('populated')).context.shown).toEqual(croup);
 });
 
-it('keeps them too when something else is asked for meanwhile', async () => {
+it('keeps them when something else is requested meanwhile, too', async () => {
   const { load, list, reaches } = start();
   await reaches('populated');
   load.mockRejectedValue(new ApiError(null));
@@ -46,7 +46,7 @@ it.each([500, 502, 400])('does not call a %i a lost connection', async (status) 
   expect((await reaches('failed')).context).toMatchObject({ shown: null, failure: { kind: 'invalid' } });
 });
 
-it('fetches by itself what could not be fetched at first', async () => {
+it('retries automatically what could not be loaded at first', async () => {
   const { load, list, reaches } = start();
   load.mockRejectedValue(new ApiError(null));
   list.send({ type: 'page.requested', criteria: 'croup', page: 1 });

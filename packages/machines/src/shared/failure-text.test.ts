@@ -4,7 +4,7 @@ import { adviceOf, failureOf, failureText, INVALID_RESPONSE } from './shared.ts'
 
 const textOf = (error: ApiError) => failureText(failureOf({ error }));
 
-it('tells an answer of no use from none', () => {
+it('distinguishes an invalid response from none', () => {
   expect(textOf(new ApiError(null))).toMatch(/^The portal did not answer\./);
   for (const status of [204, 400, 403, 409, 413, 422, 500, 502, 504])
     expect(textOf(new ApiError(status, { detail: 'Something went wrong.' }))).toMatch(
@@ -13,7 +13,7 @@ it('tells an answer of no use from none', () => {
   expect(textOf(new ApiError(404))).toMatch(/^Resource not found\./);
 });
 
-it.each([429, 503, 507])("says in the server's words why it cannot do it now: %i", (status) => {
+it.each([429, 503, 507])("shows the server's reason why it cannot do it now: %i", (status) => {
   const detail = 'You have made 300 changes within an hour. Please try again in 7 minutes.';
   expect(textOf(new ApiError(status, { detail, retryAfter: 400 }))).toBe(detail);
 });
@@ -28,7 +28,7 @@ it.each([
   expect(textOf(error)).toBe(`You have asked for this too often. Try again ${when}.`);
 });
 
-it('does not take the page of a proxy for words of the portal', () => {
+it("does not take a proxy's page for words of the portal", () => {
   expect(textOf(new ApiError(503))).toMatch(new RegExp(`^${INVALID_RESPONSE}`));
 });
 

@@ -24,7 +24,7 @@ function start(load: (request: Request, signal: AbortSignal) => Promise<Page<str
   };
 }
 
-/** Answers each request when told to, in any order. */
+/** Responds to each request when told to, in any order. */
 function controlled() {
   const open: { request: Request; signal: AbortSignal; answer: (page: Page<string>) => void; fail: () => void }[] = [];
   const load = (request: Request, signal: AbortSignal) =>
@@ -39,7 +39,7 @@ it('counts pages', () => {
 });
 
 describe('a list', () => {
-  it('shows the first page and tells its parent', async () => {
+  it('shows the first page and notifies its parent', async () => {
     const { list, send, reaches } = start(async (request) => ({ total: 4, rows: rowsOf(request) }));
     expect(list.getSnapshot().value).toBe('loading');
     expect((await reaches('populated')).context.shown).toEqual({ total: 4, rows: ['1a', '1b'] });
@@ -51,7 +51,7 @@ describe('a list', () => {
     expect((await reaches('empty')).hasTag('empty')).toBe(true);
   });
 
-  it('shows the page that was fetched ahead at once', async () => {
+  it('shows the prefetched page at once', async () => {
     const load = vi.fn(async (request: Request) => ({ total: 6, rows: rowsOf(request) }));
     const { list } = start(load);
     await waitFor(list, ({ context }) => context.next !== null);
@@ -64,7 +64,7 @@ describe('a list', () => {
     expect(load.mock.calls.map(([{ page }]) => page)).toEqual([1, 2, 3]);
   });
 
-  it('keeps what it shows while something else is fetched', async () => {
+  it('keeps the current page while something else is loading', async () => {
     const { open, load } = controlled();
     const { list, reaches } = start(load);
     open[0]?.answer({ total: 2, rows: ['1a', '1b'] });
@@ -75,7 +75,7 @@ describe('a list', () => {
     expect((await reaches('populated')).context.shown?.rows).toEqual(['x1']);
   });
 
-  it('never lets a slow answer overwrite a newer one', async () => {
+  it('never lets a slow response overwrite a newer one', async () => {
     const { open, load } = controlled();
     const { list, reaches } = start(load);
     list.send({ type: 'page.requested', criteria: { term: 'new' }, page: 1 });
@@ -87,24 +87,21 @@ describe('a list', () => {
     expect(list.getSnapshot().context.shown?.rows).toEqual(['new']);
   });
 
-  it('goes to the last page when the wanted one is beyond it', async () => {
+  it('goes to the last page when the requested one is beyond it', async () => {
     const load = vi.fn(async ({ page }: Request) => ({ total: 3, rows: page > 2 ? [] : [`row of ${page}`] }));
     const { reaches, send } = start(load, 9);
     expect((await reaches('populated')).context).toMatchObject({ page: 2, shown: { rows: ['row of 2'] } });
     expect(send).toHaveBeenCalledWith({ type: 'page.corrected', page: 2 });
   });
 
-  it.each([1, 2, 9])(
-    'asks no more than twice for page %i of a list whose total promises what is not there',
-    async (page) => {
-      const load = vi.fn(async () => ({ total: 3, rows: [] }));
-      const { reaches } = start(load, page);
-      expect((await reaches('vacant')).context.page).toBe(Math.min(page, 2));
-      expect(load).toHaveBeenCalledTimes(page > 2 ? 2 : 1);
-    },
-  );
+  it.each([1, 2, 9])('requests no more than twice for page %i of a list whose total is wrong', async (page) => {
+    const load = vi.fn(async () => ({ total: 3, rows: [] }));
+    const { reaches } = start(load, page);
+    expect((await reaches('vacant')).context.page).toBe(Math.min(page, 2));
+    expect(load).toHaveBeenCalledTimes(page > 2 ? 2 : 1);
+  });
 
-  it('can be asked again for a page without rows', async () => {
+  it('can be requested again for a page without rows', async () => {
     let rows: string[] = [];
     const { list, reaches } = start(async () => ({ total: 3, rows }));
     expect((await reaches('vacant')).hasTag('empty')).toBe(true);
@@ -113,13 +110,13 @@ describe('a list', () => {
     await reaches('populated');
   });
 
-  it('is content with one correction, when that has become another one meanwhile', async () => {
+  it('accepts one correction, when that has become another one meanwhile', async () => {
     const totals = [5, 3];
     const { reaches } = start(async ({ page }) => ({ total: totals.shift() ?? 0, rows: page > 2 ? [] : ['row'] }), 9);
     expect((await reaches('vacant')).context.page).toBe(3);
   });
 
-  it('leaves the correction when something else is asked for', async () => {
+  it('drops the correction when something else is requested', async () => {
     const { open, load } = controlled();
     const { list, reaches } = start(load, 9);
     open[0]?.answer({ total: 2, rows: [] });
@@ -130,7 +127,7 @@ describe('a list', () => {
     expect((await reaches('populated')).context).toMatchObject({ page: 1, shown: { rows: ['x1'] } });
   });
 
-  it('says when it fails, and can be asked again', async () => {
+  it('reports a failure, and can be retried', async () => {
     let isDown = true;
     const { list, reaches } = start(async (request) => {
       if (isDown) throw new Error('down');
@@ -142,7 +139,7 @@ describe('a list', () => {
     await reaches('populated');
   });
 
-  it('fetches again when told that rows may have changed', async () => {
+  it('reloads when notified that rows may have changed', async () => {
     let rows = ['a', 'b'];
     const { list, reaches } = start(async () => ({ total: rows.length, rows }));
     await reaches('populated');
@@ -151,7 +148,7 @@ describe('a list', () => {
     await waitFor(list, (s) => s.matches('populated') && s.context.shown?.total === 1);
   });
 
-  it('does not fail because fetching ahead failed', async () => {
+  it('does not fail because prefetching failed', async () => {
     const { open, load } = controlled();
     const { list, reaches } = start(load);
     open[0]?.answer({ total: 4, rows: ['1a', '1b'] });

@@ -1,11 +1,11 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { type ConnectionRestored, type Failure, failureKind, failureOf, type Parent } from './shared.ts';
 
-/** One page of a list, as any list call answers it. */
+/** One page of a list, as returned by all list calls. */
 export interface Page<Row> {
   /** How many rows match on all pages. */
   total: number;
-  /** Whether more rows match than `total`, up to which they are counted and shown. */
+  /** Whether there are more matches than `total`, the maximum that is counted and shown. */
   isCapped?: boolean;
   rows: Row[];
 }
@@ -19,7 +19,7 @@ export interface PageRequest<Criteria> {
 
 export interface PagedListInput<Criteria, Row> extends PageRequest<Criteria> {
   pageSize: number;
-  /** Fetches one page; rejects when it cannot. */
+  /** Loads one page. */
   load: (request: PageRequest<Criteria> & { pageSize: number }, signal: AbortSignal) => Promise<Page<Row>>;
   /** Notified of each loaded page, and of corrected page numbers. */
   parent: Parent<{ type: 'page.loaded'; rows: Row[] } | PageCorrected>;
@@ -33,9 +33,9 @@ export interface PageCorrected {
 }
 
 export interface PagedListContext<Criteria, Row> extends PagedListInput<Criteria, Row> {
-  /** The page on show; null before the first answer. */
+  /** The page shown; null before the first response. */
   shown: Page<Row> | null;
-  /** The page after the shown one, fetched ahead; null when it is not there. */
+  /** The prefetched next page; null if there is none. */
   next: Page<Row> | null;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
@@ -44,22 +44,21 @@ export interface PagedListContext<Criteria, Row> extends PagedListInput<Criteria
 export type PagedListEvent<Criteria> =
   | ({
       type: 'page.requested';
-      /** Left out, pages stay as long as they were. */
+      /** By default unchanged. */
       pageSize?: number;
     } & PageRequest<Criteria>)
-  /** The rows may have changed: fetch the same page again. */
+  /** The rows may have changed: reloads the page. */
   | { type: 'refreshed' }
   | { type: 'retried' }
   | ConnectionRestored;
 
-/** How many pages `total` rows make. */
+/** The number of pages for `total` rows. */
 export const pageCount = (total: number, pageSize: number): number => Math.ceil(total / pageSize);
 
 /**
- * A list that is fetched page by page. The page after the shown one is fetched ahead. An answer that comes after
- * something else was asked for is dropped, because the call that it belongs to has been stopped by then.
- *
- * @param id Name of the machine, so that each list of the portal has its own states in the catalogue.
+ * A paginated list that prefetches the next page. Late responses to an earlier request are dropped, because its call
+ * has been stopped.
+ * @param id name of the machine, so that each list of the portal has its own states in the catalogue.
  */
 export function createPagedListMachine<Criteria, Row>(id: string) {
   type Context = PagedListContext<Criteria, Row>;
@@ -180,7 +179,7 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
           src: 'prefetchPage',
           input: ({ context }) => ({ ...toLoad(context), page: context.page + 1, total: context.shown?.total ?? 0 }),
           onDone: { actions: { type: 'assignNext', params: ({ event }) => event.output } },
-          // Fetching ahead is a courtesy: the page is fetched again, and its failure shown, when it is asked for.
+          // A failed prefetch does not matter: the page is requested again, and its failure shown, when it is needed.
           onError: {},
         },
       },

@@ -1,4 +1,4 @@
-/** No list is so long; the server counts rows up to 2^31. */
+/** No list is this long; the server counts rows up to 2^31. */
 const PAGE_MAX = 100_000_000;
 
 /** The page number in a URL; the first page if it is invalid. */

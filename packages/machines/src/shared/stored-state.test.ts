@@ -28,7 +28,7 @@ it('starts with nobody signed in and the theme of the device', () => {
   expect(onWarning).not.toHaveBeenCalled();
 });
 
-it('keeps what was changed under one key', () => {
+it('stores changes under one key', () => {
   const storage = memory();
   createStateStore(storage, vi.fn()).update({ userId: 'u-1', theme: 'dark' });
   expect([...storage.items.keys()]).toEqual([STORAGE_KEY]);
@@ -58,7 +58,7 @@ it.each([
   expect(onWarning).toHaveBeenCalledOnce();
 });
 
-it('takes up a state from before there were drafts, without a warning', () => {
+it('reads a state from before there were drafts, without a warning', () => {
   const { drafts, tutorialHiddenFor, ...older } = nothing;
   const onWarning = vi.fn();
   expect(createStateStore(memory(JSON.stringify(older)), onWarning).read()).toEqual(nothing);
@@ -84,7 +84,7 @@ it('works without storage, for as long as the page lives, and warns once', () =>
   expect(onWarning).toHaveBeenCalledOnce();
 });
 
-it('takes over what another tab wrote', () => {
+it('adopts what another tab wrote', () => {
   const storage = memory();
   const here = createStateStore(storage, vi.fn());
   createStateStore(storage, vi.fn()).update({ userId: 'u-2' });

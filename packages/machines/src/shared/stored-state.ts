@@ -1,24 +1,24 @@
 import type { ContentKind } from './shared.ts';
 
-/** The one key under which the portal keeps state in the browser. */
+/** The only key that the portal uses in the browser's storage. */
 export const STORAGE_KEY = 'community-portal';
 
 /** Unsaved edits, kept until their author returns. */
 export interface StoredDraft {
   /** The uuid of the user who made them. */
   userId: string;
-  /** Which form they belong to. */
+  /** The form they belong to. */
   key: string;
-  /** When they were last kept, in milliseconds since 1970. */
+  /** When they were last stored, in milliseconds since 1970. */
   keptAt: number;
-  /** The fields of the form, as the form itself knows them. */
+  /** The fields of the form, in the form's own format. */
   values: unknown;
 }
 
 /** How long drafts are kept: a week, in milliseconds. */
 const DRAFT_AGE = 7 * 24 * 60 * 60 * 1000;
 
-/** What outlives a reload: no personal data beyond the signed-in user's uuid, and what that user has not saved yet. */
+/** What survives a reload: no personal data beyond the signed-in user's uuid and that user's drafts. */
 export interface StoredState {
   version: 1;
   /** The uuid of the signed-in user; null if nobody is signed in. */
@@ -31,9 +31,9 @@ export interface StoredState {
   tutorialHiddenFor: readonly string[];
   /** At most a week old. */
   drafts: readonly StoredDraft[];
-  /** How many rows pages of scenarios and of media show, where that was chosen on this device. */
+  /** Page sizes of scenarios and media, where chosen on this device. */
   perPage?: Partial<Record<ContentKind, number>>;
-  /** When users were last at the lists of scenarios and media on this device, by their uuid. */
+  /** Users' last visits to the lists of scenarios and media on this device, by user uuid. */
   visits?: Readonly<Record<string, Partial<Record<ContentKind, { since: number | null; seenAt: number }>>>>;
 }
 
@@ -45,7 +45,7 @@ function isDraft(value: unknown): value is StoredDraft {
   return isText(userId) && isText(key) && typeof keptAt === 'number';
 }
 
-/** Whether a value has the shape of {@link StoredState}. By hand, as a page that waits for sign-in has no schemas yet. */
+/** Validates a {@link StoredState}. By hand, as a page that waits for sign-in has no schemas yet. */
 function isStoredState(value: unknown): value is StoredState {
   const { version, userId, hasExpired, theme } = (value ?? {}) as Record<string, unknown>;
   return (
@@ -65,22 +65,22 @@ const initial: StoredState = {
   drafts: [],
 };
 
-/** The part of the browser's `Storage` that is needed. Each method may throw where storage is blocked or full. */
+/** The required part of the browser's `Storage`. Methods may throw where storage is blocked or full. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Stored state, read once and written through. */
 export interface StateStore {
-  /** The state as it is now. */
+  /** The current state. */
   read(): StoredState;
-  /** Changes some of it. */
+  /** Changes parts of it. */
   update(change: Partial<Omit<StoredState, 'version'>>): void;
   /** Reloads what another tab wrote; returns the new state. */
   reload(): StoredState;
 }
 
 /**
- * Opens the stored state. What does not validate (corrupt, or of another version) is dropped with a warning. Where
- * storage is unavailable the state lives as long as the page, with one warning.
+ * Opens the stored state. Invalid or incompatible state is dropped with a warning. Where storage is unavailable the
+ * state lives as long as the page, with one warning.
  */
 export function createStateStore(storage: TextStorage, onWarning: (message: string) => void): StateStore {
   let isUsable = true;

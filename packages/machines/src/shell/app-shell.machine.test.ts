@@ -17,7 +17,7 @@ it.each(['system', 'light', 'dark'] as const)('takes up the %s theme that was ch
   expect(shell.getSnapshot().value.theme).toBe(theme);
 });
 
-it('tells which theme was chosen', () => {
+it('reports the chosen theme', () => {
   const shell = createActor(appShellMachine, { input: { theme: 'system' } }).start();
   const chosen = vi.fn();
   shell.on('themeChosen', chosen);
@@ -29,7 +29,7 @@ it('tells which theme was chosen', () => {
   ]);
 });
 
-it('passes on that somebody wants to be shown around', () => {
+it('passes on a request for the tour', () => {
   const shell = createActor(appShellMachine, { input: { theme: 'system' } }).start();
   const wanted = vi.fn();
   shell.on('tutorialRequested', wanted);
@@ -37,7 +37,7 @@ it('passes on that somebody wants to be shown around', () => {
   expect(wanted).toHaveBeenCalledOnce();
 });
 
-it('says a success for a while', () => {
+it('shows a success for a while', () => {
   const clock = new SimulatedClock();
   const shell = createActor(appShellMachine, { input: { theme: 'system' }, clock }).start();
   shell.send({ type: 'announced', tone: 'success', message: 'Croup is now a favourite.' });
@@ -50,7 +50,7 @@ it('says a success for a while', () => {
   expect(shell.getSnapshot()).toMatchObject({ value: { notice: 'none' }, context: { successMessage: '' } });
 });
 
-it('shows a failure until it is put away', () => {
+it('shows a failure until it is dismissed', () => {
   const clock = new SimulatedClock();
   const shell = createActor(appShellMachine, { input: { theme: 'system' }, clock }).start();
   shell.send({ type: 'announced', tone: 'failure', message: 'We could not download Croup.' });

@@ -1,18 +1,18 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import type { Announcement } from '../shared/shared.ts';
 
-/** How the portal looks: as the device says, or as chosen. */
+/** The theme: the device's, or chosen. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 export interface AppShellInput {
-  /** What was chosen before. */
+  /** The stored choice. */
   theme: ThemeChoice;
 }
 
 export interface AppShellContext extends AppShellInput {
-  /** What was announced last; empty before. */
+  /** The last announcement; empty before. */
   message: string;
-  /** What was announced last that went well, to be read out; empty for nothing. */
+  /** The last announced success, for screen readers; empty for none. */
   successMessage: string;
 }
 
@@ -25,7 +25,7 @@ export type AppShellEvent =
   | { type: 'tutorial.requested' }
   | { type: 'theme.chosen'; theme: ThemeChoice };
 
-/** The frame around every page: which of its menus is open, the theme, and what was announced last. */
+/** The frame around every page: the open menu, the theme, and the last announcement. */
 export const appShellMachine = setup({
   types: {
     context: {} as AppShellContext,

@@ -1,24 +1,24 @@
 import type { StateStore } from '../shared/stored-state.ts';
 
-/** Edits that were not saved. */
+/** Unsaved edits. */
 export interface Draft {
-  /** The fields of the form, as the form itself knows them. */
+  /** The fields of the form, in the form's own format. */
   values: unknown;
-  /** When they were last kept, in milliseconds since 1970. */
+  /** When they were last stored, in milliseconds since 1970. */
   keptAt: number;
 }
 
-/** Where unsaved edits of the signed-in user outlive the page and the session. */
+/** Where the signed-in user's unsaved edits survive the page and the session. */
 export interface Drafts {
   /** The draft of a form; null if there is none. */
   find(key: string): Draft | null;
   /** Saves a form's values. Does nothing while nobody is signed in. */
   keep(key: string, values: unknown): void;
-  /** Forgets the draft of a form. */
+  /** Drops the draft of a form. */
   drop(key: string): void;
 }
 
-/** The drafts within the stored state. Others than the signed-in user's are neither found nor touched. */
+/** The drafts in the stored state. Those of other users are neither found nor changed. */
 export function createDrafts(store: StateStore): Drafts {
   const owner = () => store.read().userId;
   const others = (key: string) => store.read().drafts.filter((draft) => draft.userId !== owner() || draft.key !== key);

@@ -24,7 +24,7 @@ it('loads what is needed', async () => {
   await reaches('loaded');
 });
 
-it('has it at once where there was time to load it before', async () => {
+it('has it at once if there was time to preload it', async () => {
   const { part, reaches } = start(async () => {});
   part.send({ type: 'idle' });
   expect(part.getSnapshot().value).toBe('preloading');
@@ -33,7 +33,7 @@ it('has it at once where there was time to load it before', async () => {
   expect(part.getSnapshot().value).toBe('loaded');
 });
 
-it('says nothing of what failed before it was needed, and tries again when it is', async () => {
+it('ignores a failed preload, and retries when it is needed', async () => {
   const load = vi.fn<() => Promise<void>>(lost);
   const whenReachable = vi.fn(never);
   const { part, reaches } = start(load, whenReachable);
@@ -45,7 +45,7 @@ it('says nothing of what failed before it was needed, and tries again when it is
   await reaches('loaded');
 });
 
-it('waits for what is needed while it is being loaded ahead', async () => {
+it('waits for a running preload when it is needed', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { part, reaches } = start(() => promise);
   part.send({ type: 'idle' });
@@ -55,7 +55,7 @@ it('waits for what is needed while it is being loaded ahead', async () => {
   await reaches('loaded');
 });
 
-it('says after ten seconds that it takes long, and takes it when it comes', async () => {
+it('reports a slow load after ten seconds, and still uses it when it arrives', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { part, clock, reaches } = start(() => promise);
   part.send({ type: 'wanted' });
@@ -68,7 +68,7 @@ it('says after ten seconds that it takes long, and takes it when it comes', asyn
   await reaches('loaded');
 });
 
-it('goes on by itself when the server answers again', async () => {
+it('resumes automatically when the server is reachable again', async () => {
   const load = vi.fn<() => Promise<void>>(lost);
   const { promise, resolve } = Promise.withResolvers<void>();
   const { part, reaches } = start(load, () => promise);
@@ -81,7 +81,7 @@ it('goes on by itself when the server answers again', async () => {
   await reaches('loaded');
 });
 
-it('tries once more and no oftener where the server answers and the part does not come', async () => {
+it('retries only once when the server is reachable but the part does not load', async () => {
   const load = vi.fn<() => Promise<void>>(lost);
   const { part, reaches } = start(load, async () => {});
   part.send({ type: 'wanted' });

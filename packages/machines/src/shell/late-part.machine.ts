@@ -8,15 +8,15 @@ export interface LatePartInput {
 }
 
 export type LatePartEvent =
-  /** There is time to load it, in case it is needed. */
+  /** There is time to preload it. */
   | { type: 'idle' }
   /** It is needed now. */
   | { type: 'wanted' };
 
 /**
- * A part of the portal that is loaded when it is needed, or earlier: a page, a dialog. Where the connection is lost it
- * waits for it and goes on by itself. Some browsers remember that a part did not load; then, and after an update that
- * has taken the part away, only the page reloaded brings it.
+ * A lazily loaded part of the portal, such as a page or a dialog, possibly preloaded. When the connection is lost it
+ * waits and resumes automatically. Some browsers remember a failed import, and an update may have removed the file:
+ * then only reloading the page helps.
  */
 export const latePartMachine = setup({
   types: {

@@ -32,7 +32,7 @@ it('shows a wait from 150 ms until the last request has ended', () => {
   expect(network.getSnapshot().context.requests).toBe(0);
 });
 
-it('says after eight seconds that it takes long', () => {
+it('reports a slow wait after eight seconds', () => {
   const { clock, network, activity } = start();
   network.send({ type: 'request.started' });
   clock.increment(150);

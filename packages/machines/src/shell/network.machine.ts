@@ -7,8 +7,8 @@ export type NetworkEvent =
   | { type: 'connection.restored' };
 
 /**
- * The loading indicator. A wait shorter than 150 ms is not shown; one longer than 8 s is said to be slow. Beside it,
- * whether the device is online at all.
+ * The loading indicator. Waits shorter than 150 ms are not shown; those longer than 8 s are shown as slow. Also tracks
+ * whether the device is online.
  */
 export const networkMachine = setup({
   types: {

@@ -32,7 +32,7 @@ it.each(pairs)('gives the turn to %s before %s, whichever comes first', (importa
   }
 });
 
-it('waits for all that the user has opened', () => {
+it('waits for everything that the user has opened', () => {
   const { want, end, turn } = start();
   want('task');
   want('tutorial');
@@ -45,7 +45,7 @@ it('waits for all that the user has opened', () => {
   expect(turn()).toBe('tutorial');
 });
 
-it('tells which of them keep the user from the rest of the page', () => {
+it('tells which of them block the page', () => {
   for (const turn of order) {
     const { want, overlays } = start();
     want(turn);
@@ -53,7 +53,7 @@ it('tells which of them keep the user from the rest of the page', () => {
   }
 });
 
-it('remembers that somebody is to be shown around until that is over', () => {
+it('remembers that the tour is wanted until it is over', () => {
   const { overlays } = start();
   expect(overlays.getSnapshot().value.tour).toBe('unwanted');
   overlays.send({ type: 'tour.wanted' });

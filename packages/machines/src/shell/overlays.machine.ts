@@ -1,16 +1,16 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 
-/** Whose turn it can be to lie over the page, the most important first. */
+/** The overlays that can have the turn, most important first. */
 const turns = ['session', 'leaving', 'task', 'restoring', 'rights', 'tutorial'] as const;
 
 /**
- * Whose turn it is to lie over the page. A `task` is what the user has opened, such as a dialog or a menu: it is never
- * put away, but what opens by itself and matters less waits for it.
+ * An overlay that can have the turn. A `task` is opened by the user, such as a dialog or a menu: it is never closed,
+ * but less important overlays that open by themselves wait for it.
  */
 export type Turn = (typeof turns)[number];
 
 export interface OverlaysContext {
-  /** Who wants a turn, once for each that does. */
+  /** Overlays requesting a turn, with repetitions. */
   asking: readonly Turn[];
 }
 
@@ -23,16 +23,15 @@ export type OverlaysEvent =
   | { type: 'tour.wanted' }
   | { type: 'tour.ended' };
 
-/** Removes one of several that are alike. */
+/** Removes one of several equal entries. */
 function withoutOne(list: readonly Turn[], turn: Turn): readonly Turn[] {
   const index = list.indexOf(turn);
   return index < 0 ? list : list.toSpliced(index, 1);
 }
 
 /**
- * The one owner of what lies over the page: where several things want to, they take turns, the most important first.
- * Two at once would each keep the user from the other. Notices, which keep nobody from anything, wait while a question
- * is asked.
+ * Decides which overlay is shown: where several request it, they take turns, most important first. Two at once would
+ * block each other. Notices, which block nothing, wait while a question is shown.
  */
 export const overlaysMachine = setup({
   types: {

@@ -55,7 +55,7 @@ describe('drafts', () => {
     expect(drafts.find('other')?.values).toEqual({ b: 2 });
   });
 
-  it('are not kept while nobody is signed in', () => {
+  it('are not stored while nobody is signed in', () => {
     const store = openStore(null);
     createDrafts(store).keep(key, values);
     expect(store.read().drafts).toEqual([]);
@@ -70,7 +70,7 @@ describe('a form without a draft', () => {
     expect(emitted).toHaveBeenCalledExactlyOnceWith({ type: 'leaveGranted' });
   });
 
-  it('is dirty once it differs, and keeps each change as a draft', () => {
+  it('is dirty once it differs, and stores each change as a draft', () => {
     const { changes, drafts, state } = dirty();
     expect(state()).toBe('dirty');
     changes.send({ type: 'values.changed', values: { firstName: 'Wr' }, isDirty: true });
@@ -89,7 +89,7 @@ describe('a form without a draft', () => {
 });
 
 describe('leaving a dirty form', () => {
-  it('asks; Continue drops the draft and grants it', () => {
+  it('asks; Continue drops the draft and allows it', () => {
     const { changes, drafts, emitted, state } = dirty();
     changes.send({ type: 'leaving.requested' });
     expect(state()).toBe('asking');
@@ -100,7 +100,7 @@ describe('leaving a dirty form', () => {
     expect(emitted).toHaveBeenCalledExactlyOnceWith({ type: 'leaveGranted' });
   });
 
-  it('can be thought better of', () => {
+  it('can be cancelled', () => {
     const { changes, drafts, emitted, state } = dirty();
     changes.send({ type: 'leaving.requested' });
     changes.send({ type: 'leaving.requested' });
@@ -110,7 +110,7 @@ describe('leaving a dirty form', () => {
     expect(emitted).toHaveBeenCalledExactlyOnceWith({ type: 'leaveDenied' });
   });
 
-  it('goes on when a save under way comes through', () => {
+  it('is allowed when a running save succeeds', () => {
     const { changes, emitted, state } = dirty();
     changes.send({ type: 'leaving.requested' });
     changes.send({ type: 'changes.saved' });
@@ -119,14 +119,14 @@ describe('leaving a dirty form', () => {
   });
 });
 
-describe('a form that was left behind dirty', () => {
+describe('a form that was left dirty', () => {
   function leftBehind(fits?: (found: unknown) => boolean, isOutdated?: (found: unknown) => boolean) {
     const store = openStore();
     createDrafts(store).keep(key, values);
     return start(store, fits, isOutdated);
   }
 
-  it('offers the draft, and gives it to the form', () => {
+  it('offers the draft, and restores it', () => {
     const { changes, drafts, heard, state } = leftBehind();
     expect(state()).toBe('offering');
     expect(changes.getSnapshot().context.keptAt).toBeGreaterThan(Date.now() - 60_000);
@@ -136,7 +136,7 @@ describe('a form that was left behind dirty', () => {
     expect(drafts.find(key)?.values).toEqual(values);
   });
 
-  it('forgets the draft when it is discarded', () => {
+  it('drops the draft when it is discarded', () => {
     const { changes, drafts, heard, state } = leftBehind();
     changes.send({ type: 'draft.discarded' });
     expect(state()).toBe('clean');
@@ -144,14 +144,14 @@ describe('a form that was left behind dirty', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('may be left without an answer, and offers it again', () => {
+  it('may be left without a choice, and offers it again', () => {
     const { changes, drafts, emitted } = leftBehind();
     changes.send({ type: 'leaving.requested' });
     expect(emitted).toHaveBeenCalledExactlyOnceWith({ type: 'leaveGranted' });
     expect(drafts.find(key)?.values).toEqual(values);
   });
 
-  it('says when something else was saved since, and leaves the choice', () => {
+  it('reports that something else was saved since, and leaves the choice', () => {
     const taken = leftBehind(undefined, () => true);
     expect(taken.state()).toBe('outdated');
     expect(taken.changes.getSnapshot().context.keptAt).toBeGreaterThan(Date.now() - 60_000);
@@ -168,7 +168,7 @@ describe('a form that was left behind dirty', () => {
     expect(left.heard).not.toHaveBeenCalled();
   });
 
-  it('drops a draft that does not fit any more', () => {
+  it('drops a draft that no longer fits', () => {
     const { drafts, state } = leftBehind(() => false);
     expect(state()).toBe('clean');
     expect(drafts.find(key)).toBeNull();

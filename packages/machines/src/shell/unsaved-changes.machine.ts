@@ -5,31 +5,31 @@ import type { Drafts } from './drafts.ts';
 /** Makes a form restore its draft. */
 export interface DraftRestored {
   type: 'draft.restored';
-  /** What `fits` has accepted. */
+  /** Values that `fits` has accepted. */
   values: unknown;
 }
 
 export interface UnsavedChangesInput {
   drafts: Drafts;
-  /** Which form it watches, as in 'profile' or 'scenario/{uuid}'. */
+  /** The form it watches, such as 'profile' or 'scenario/{uuid}'. */
   key: string;
-  /** Whether values kept by an earlier visit still fit the form. A draft that does not is dropped. */
+  /** Whether the values of an earlier visit still fit the form. A draft that does not is dropped. */
   fits: (values: unknown) => boolean;
-  /** Whether what is saved has changed since a draft that fits was begun. */
+  /** Whether other values have been saved since a fitting draft was started. */
   isOutdated: (values: unknown) => boolean;
   /** The form. */
   parent: Parent<DraftRestored>;
 }
 
 export interface UnsavedChangesContext extends UnsavedChangesInput {
-  /** When the draft on offer was kept, in milliseconds since 1970; null if none is. */
+  /** When the offered draft was stored, in milliseconds since 1970; null if there is none. */
   keptAt: number | null;
 }
 
 export type UnsavedChangesEvent =
-  /** The form was edited; `isDirty` says whether it differs from what is saved. */
+  /** The form was edited; `isDirty`: it differs from what is saved. */
   | { type: 'values.changed'; values: unknown; isDirty: boolean }
-  /** The server has taken the changes. */
+  /** The server has saved the changes. */
   | { type: 'changes.saved' }
   | { type: 'draft.accepted' }
   | { type: 'draft.discarded' }
@@ -39,8 +39,8 @@ export type UnsavedChangesEvent =
   | { type: 'leaving.cancelled' };
 
 /**
- * Watches over the unsaved changes of one form: keeps them as a draft, offers the draft of an earlier visit, and asks
- * before they are left behind. Started by the form when it has its saved values; the page asks it for leave to go.
+ * Watches one form for unsaved changes: stores them as a draft, offers an earlier draft, and asks before they are left
+ * behind. Started by the form once its saved values are loaded; the page asks it for permission to leave.
  */
 export const unsavedChangesMachine = setup({
   types: {
@@ -137,7 +137,7 @@ export const unsavedChangesMachine = setup({
         'leaving.requested': undefined,
         'leaving.confirmed': { target: 'clean', actions: ['drop', 'grantLeave'] },
         'leaving.cancelled': { target: 'dirty', actions: 'denyLeave' },
-        // A save that was under way has come through meanwhile, so nothing is left behind.
+        // A running save has succeeded meanwhile, so nothing is left behind.
         'changes.saved': { target: 'clean', actions: ['drop', 'grantLeave'] },
       },
     },

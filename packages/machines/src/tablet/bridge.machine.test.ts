@@ -19,7 +19,7 @@ function connect(options: Partial<SimulatedTabletOptions> = {}) {
     tablet,
     bridge,
     onWarning,
-    /** What the portal has posted. */
+    /** The requests that the portal has posted. */
     asked: () => app.read().log.flatMap(({ from, summary }) => (from === 'portal' ? [summary] : [])),
     reaches: (state: State) => waitFor(bridge, (snapshot) => snapshot.matches(state)),
     say: (message: object) => app.sendRaw(JSON.stringify({ version: 1, ...message })),
@@ -30,7 +30,7 @@ beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => vi.useRealTimers());
 
 describe('a plain browser', () => {
-  it('waits for nothing', async () => {
+  it('does not wait for anything', async () => {
     const { bridge, request } = connectTablet({ join: null });
     expect(bridge.getSnapshot().value).toBe('absent');
     await expect(request('scenarioExport', {})).rejects.toMatchObject({ kind: 'absent' });
@@ -40,7 +40,7 @@ describe('a plain browser', () => {
 });
 
 describe('greeting', () => {
-  it('makes the device known', async () => {
+  it('identifies the device', async () => {
     const { bridge, reaches } = connect();
     expect(bridge.getSnapshot().value).toBe('handshaking');
     expect((await reaches('ready')).context.device).toEqual(device);
@@ -51,7 +51,7 @@ describe('greeting', () => {
     await expect(tablet.request('scenarioExport', {})).resolves.toMatchObject({ items: [{ id: 's1', name: 'Croup' }] });
   });
 
-  it('gives up on a wrapper that never answers, and fails what waited', async () => {
+  it('gives up on an app that never answers, and fails the waiting requests', async () => {
     const { tablet, bridge, reaches } = connect({ isAnswering: false });
     const refused = expect(tablet.request('scenarioExport', {})).rejects.toMatchObject({ kind: 'lost' });
     await vi.advanceTimersByTimeAsync(5000);
@@ -60,7 +60,7 @@ describe('greeting', () => {
     expect(bridge.getSnapshot().context.device).toBeNull();
   });
 
-  it('is done again when asked for, or by the next request', async () => {
+  it('is repeated on demand, or by the next request', async () => {
     const { app, tablet, bridge, reaches } = connect({ isAnswering: false });
     await vi.advanceTimersByTimeAsync(5000);
     app.setAnswering(true);
@@ -72,7 +72,7 @@ describe('greeting', () => {
     await expect(tablet.request('mediaExport', {})).resolves.toEqual({ items: [] });
   });
 
-  it('ends at once when the app refuses it, says goodbye, or has no handler any more', async () => {
+  it('ends at once when the app refuses it, says goodbye, or has lost its handler', async () => {
     const refusing = connect({ isAnswering: false });
     refusing.say({ type: 'error', callbackId: 'hello', error: { code: 'unsupportedVersion', message: 'Too new.' } });
     await refusing.reaches('lost');
@@ -88,7 +88,7 @@ describe('greeting', () => {
     expect(onWarning).toHaveBeenCalledWith(expect.stringContaining('could not be reached'));
   });
 
-  it('ignores an answer that names no device', async () => {
+  it('ignores an answer without a device', async () => {
     const { bridge, say, onWarning } = connect({ isAnswering: false });
     say({ type: 'reply', callbackId: 'hello', payload: { device_id: 7 } });
     await vi.waitFor(() => expect(onWarning).toHaveBeenCalled());
@@ -139,7 +139,7 @@ describe('requests', () => {
     expect(bridge.getSnapshot().context.requests.size).toBe(0);
   });
 
-  it('hand over what they carry', async () => {
+  it('transfer their payload', async () => {
     const { app, tablet } = connect();
     const licence = { type: 0, license_string: 'long', legacy_license_string: 'short' };
     await tablet.request('licence', licence);
@@ -149,7 +149,7 @@ describe('requests', () => {
     expect(app.read().downloads.map(({ kind }) => kind)).toEqual(['scenario', 'media']);
   });
 
-  it('fetch a file in chunks, telling how far they are', async () => {
+  it('fetch a file in chunks, reporting progress', async () => {
     const { tablet } = connect();
     const progress: number[] = [];
     const file = await tablet.fetchFile('getScenario', { id: 's1' }, { onProgress: (bytes) => progress.push(bytes) });
@@ -157,7 +157,7 @@ describe('requests', () => {
     expect(progress).toEqual([1000, 2000, 3000, croup.content.length]);
   });
 
-  it('say what the app refused, and that somebody changed their mind', async () => {
+  it("report the app's refusal, and that the user cancelled", async () => {
     const { app, tablet, reaches, say, asked } = connect();
     await expect(tablet.fetchFile('getScenario', { id: 'none' })).rejects.toMatchObject({
       kind: 'refused',
@@ -172,7 +172,7 @@ describe('requests', () => {
     await expect(choosing).rejects.toMatchObject({ kind: 'cancelled' });
   });
 
-  it('are told to the app when they are ended', async () => {
+  it('are cancelled at the app when they are aborted', async () => {
     const { app, tablet, bridge, reaches, asked } = connect();
     await reaches('ready');
     app.setAnswering(false);
@@ -189,7 +189,7 @@ describe('requests', () => {
     expect(bridge.getSnapshot().value).toBe('ready');
   });
 
-  it('can be ended while the app is greeted', async () => {
+  it('can be aborted while the app is greeted', async () => {
     const { tablet, bridge } = connect({ isAnswering: false });
     const ending = new AbortController();
     const ended = tablet.request('mediaExport', {}, { signal: ending.signal });
@@ -210,7 +210,7 @@ describe('an app that goes away', () => {
     expect(second.status === 'fulfilled' || second.reason.kind === 'lost').toBe(true);
   });
 
-  it('without a word is noticed by its silence', async () => {
+  it('without a message is noticed by its silence', async () => {
     const { app, tablet, bridge, reaches } = connect();
     await reaches('ready');
     app.setAnswering(false);
@@ -225,7 +225,7 @@ describe('an app that goes away', () => {
     expect(bridge.getSnapshot().context.device).toEqual(device);
   });
 
-  it('is not lost while it says that it still works', async () => {
+  it('is not lost while it reports that it is working', async () => {
     const { app, tablet, bridge, reaches, say } = connect();
     await reaches('ready');
     app.setAnswering(false);
@@ -239,7 +239,7 @@ describe('an app that goes away', () => {
     await expect(choosing).resolves.toEqual({ items: [] });
   });
 
-  it('is back when it says which tablet it is', async () => {
+  it('is back when it identifies its tablet', async () => {
     const { app, bridge, reaches } = connect();
     await reaches('ready');
     app.goAway();
@@ -251,7 +251,7 @@ describe('an app that goes away', () => {
   });
 });
 
-describe('messages that fit nothing', () => {
+describe('invalid messages', () => {
   it('are logged and ignored', async () => {
     const { app, tablet, bridge, onWarning, reaches, say } = connect();
     await reaches('ready');
@@ -282,7 +282,7 @@ describe('messages that fit nothing', () => {
     ]);
   });
 
-  it('neither stop the page nor fill its console, ten thousand in a row', async () => {
+  it('neither block the page nor flood its console, ten thousand in a row', async () => {
     const { app, tablet, onWarning, reaches, say } = connect();
     await reaches('ready');
     for (let index = 0; index < 5000; index += 1) {
@@ -294,7 +294,7 @@ describe('messages that fit nothing', () => {
     expect(onWarning).toHaveBeenLastCalledWith(expect.stringContaining('10000 warnings so far'));
   });
 
-  it('never make a damaged file pass for a whole one', async () => {
+  it('never make a damaged file pass as complete', async () => {
     const { app, tablet, bridge, reaches, say } = connect();
     await reaches('ready');
     app.setAnswering(false);

@@ -35,11 +35,11 @@ export interface BridgeInput {
 }
 
 export interface BridgeContext extends BridgeInput {
-  /** Set in the state `ready`; in the others it is the one that was there, if any. */
+  /** Set in the state `ready`; otherwise the previous device, if any. */
   device: DeviceInfo | null;
   /** The app's optional capabilities. */
   capabilities: readonly string[];
-  /** Requests without an answer, by callback id. */
+  /** Pending requests by callback id. */
   requests: ReadonlyMap<string, PendingRequest>;
 }
 
@@ -55,14 +55,14 @@ export type BridgeEvent =
   | { type: 'port.failed' }
   | { type: 'retried' };
 
-/** A message that is not about the tablet itself goes to the request that it is about. */
+/** Messages about a request are passed on to it. */
 const deliveries = [
   { guard: 'isMisfit', actions: 'warn' },
   { guard: 'isUnfinished', actions: ['assignPart', 'notifyProgress', 'awaitMore'] },
   { actions: ['settleRequests', 'dropSettled'] },
 ] as const;
 
-/** Ties the answer to the question which tablet this is. */
+/** Callback id of the request that identifies the tablet. */
 const HELLO = 'hello';
 
 const fail = (request: PendingRequest, kind: keyof typeof bridgeTexts.reasons) =>
@@ -71,14 +71,14 @@ const fail = (request: PendingRequest, kind: keyof typeof bridgeTexts.reasons) =
 const without = (requests: ReadonlyMap<string, PendingRequest>, callbackId: string) =>
   new Map([...requests].filter(([id]) => id !== callbackId));
 
-/** How a message introduces the tablet, or null. */
+/** The introduction in a message, or null. */
 function readIntroduction(message: InboxMessage): Introduction | null {
   if (message.type === 'deviceInfo') return message.payload;
   if (message.type !== 'reply' || message.callbackId !== HELLO) return null;
   return introduction.safeParse(message.payload).data ?? null;
 }
 
-/** What the app says about a request, and the request; null if it is about something else, or about none. */
+/** A message of the app together with its request; null if it is not about one. */
 function readMessage(
   context: BridgeContext,
   event: BridgeEvent,
@@ -90,7 +90,7 @@ function readMessage(
   return request ? { request, message } : null;
 }
 
-/** Why what the app says fits no request, or null. */
+/** Why a message fits no request, or null. */
 function misfit(context: BridgeContext, event: BridgeEvent): string | null {
   if (event.type !== 'message.received') return null;
   const { message } = event;
@@ -111,11 +111,11 @@ const posting =
     }
   };
 
-/** The requests that an event makes, or all that wait. */
+/** The requests to post for an event, or all waiting ones. */
 const dueRequests = (context: BridgeContext, event: BridgeEvent): readonly PendingRequest[] =>
   event.type === 'request.made' ? [event.request] : [...context.requests.values()];
 
-/** Whether the connected tablet is meant: what is meant for one is never handed to another. */
+/** Whether a request is meant for the connected tablet: it is never sent to another. */
 const isForTablet = ({ deviceId }: PendingRequest, { device }: BridgeContext) =>
   deviceId === null || deviceId === device?.device_id;
 
@@ -128,8 +128,8 @@ const greeting: PageMessage = {
 };
 
 /**
- * The connection to the tablet app. All requests belong to it: they wait while it greets the app, and fail together
- * when the app goes away. A request to a lost app greets it again.
+ * The connection to the tablet app. It owns all requests: they wait while it greets the app, and fail together when the
+ * app goes away. A request to a lost app greets it again.
  */
 export const bridgeMachine = setup({
   types: {
@@ -152,7 +152,10 @@ export const bridgeMachine = setup({
   },
   actions: {
     greet: posting(() => [greeting]),
-    /** Keeps the same object for the same tablet: apps repeat the message, and screens reload for each new tablet. */
+    /**
+     * Keeps the identity of the object for the same tablet: apps repeat the message, and screens reload for each new
+     * tablet.
+     */
     assignDevice: assign(({ context: { device }, event }) => {
       const said = event.type === 'message.received' ? readIntroduction(event.message) : null;
       if (!said) return {};

@@ -21,7 +21,7 @@ it('hands both strings and the type to the app, and nothing else', async () => {
   expect(heard).toHaveBeenCalledWith(expect.objectContaining({ tone: 'success' }));
 });
 
-it('says when the tablet does not answer, and can be tried again', async () => {
+it('reports that the tablet does not answer, and can be retried', async () => {
   const { app, tablet } = joinedTablet();
   const { parent, heard } = listeningParent();
   const actor = createActor(licenseHandoverMachine, { input: { tablet, parent } }).start();
@@ -46,7 +46,7 @@ it('fails at once in a plain browser', async () => {
   await waitFor(actor, (snapshot) => snapshot.matches('failed'));
 });
 
-it('says why the tablet refused it', async () => {
+it('shows why the tablet refused it', async () => {
   const { tablet } = joinedTablet();
   const { parent } = listeningParent();
   const withdrawn = buildClaim();
@@ -83,7 +83,7 @@ it('never reaches another tablet, neither at once nor when the app comes back as
   await waitFor(actor, (snapshot) => snapshot.matches('handed'));
 });
 
-it('is refused by an app that has become another tablet without having said so yet', async () => {
+it('is refused by an app that has become another tablet without announcing it', async () => {
   const { app, tablet } = joinedTablet();
   const { parent } = listeningParent();
   const actor = createActor(licenseHandoverMachine, { input: { tablet, parent } }).start();

@@ -16,21 +16,21 @@ export interface LicenseHandoverInput {
 export interface LicenseHandoverContext extends LicenseHandoverInput {
   /** The licence to hand over. */
   license: LicenseStrings | null;
-  /** The tablet that it is for: no other is handed it. */
+  /** The tablet it is for: it is never handed to another. */
   deviceId: string | null;
   /** The app's reason for refusing; null if it gave none. */
   refusal: string | null;
 }
 
-/** A licence is to be handed to the tablet with this id. */
+/** A request to hand over a licence to the tablet with this id. */
 type HandoverRequested = { type: 'handover.requested'; license: LicenseStrings; deviceId: string };
 
 export type LicenseHandoverEvent =
   | HandoverRequested
-  /** Hand over again, as the tablet did not confirm. */
+  /** Retries, as the tablet did not confirm. */
   | { type: 'retried' };
 
-/** Hands a licence to the tablet. The claim stands even if this fails. */
+/** Hands over a licence to the tablet. The claim remains valid even if this fails. */
 export const licenseHandoverMachine = setup({
   types: {
     context: {} as LicenseHandoverContext,

@@ -9,13 +9,13 @@ import {
 } from '@community/contract/tablet';
 import { bridgeTexts } from '@community/messages/tablet';
 
-/** A request to the tablet that has no answer yet. */
+/** A pending request to the tablet. */
 export interface PendingRequest {
-  /** Ties the app's messages to it. */
+  /** Relates the app's messages to it. */
   callbackId: string;
   name: BridgeRequestName;
   payload: object;
-  /** The tablet that it is for; null: whichever is connected. */
+  /** The tablet it is for; null: whichever is connected. */
   deviceId: string | null;
   /** The chunks of a file received so far, in order. */
   parts: readonly Blob[];
@@ -44,7 +44,7 @@ export type RequestMessage = Exclude<InboxMessage, { type: 'deviceInfo' | 'goodb
 /** The outcome of a request: its result or its error. */
 type Outcome = { result: unknown } | { error: BridgeError };
 
-/** Why a request cannot take what the app says about it, or null. */
+/** Why a message does not fit its request, or null. */
 export function problemOf({ name, parts }: PendingRequest, message: RequestMessage): string | null {
   if (message.type === 'chunk') {
     const { index, bytes } = message;
@@ -57,7 +57,7 @@ export function problemOf({ name, parts }: PendingRequest, message: RequestMessa
   return error ? `the reply to ${name} does not fit: ${error.issues[0]?.message}` : null;
 }
 
-/** The request with one more chunk of its file. */
+/** Adds a chunk of the file to a request. */
 export const withPart = (request: PendingRequest, bytes: Uint8Array<ArrayBuffer>): PendingRequest => ({
   ...request,
   parts: [...request.parts, new Blob([bytes])],
@@ -66,7 +66,7 @@ export const withPart = (request: PendingRequest, bytes: Uint8Array<ArrayBuffer>
 /** How many bytes of the file were received. */
 export const bytesOf = ({ parts }: PendingRequest): number => parts.reduce((sum, { size }) => sum + size, 0);
 
-/** How a message of the app that fits ends the request. */
+/** The outcome of a request that a valid message completes, if any. */
 export function outcomeOf(
   request: PendingRequest,
   message: Extract<RequestMessage, { type: 'reply' | 'error' }>,

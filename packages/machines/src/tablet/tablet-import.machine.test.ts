@@ -46,7 +46,7 @@ it.each([
 ] as const)('names %j, %s: %s', (item, kind, name) => expect(importedName(item, kind)).toBe(name));
 
 describe('importing', () => {
-  it('offers scenarios, whose bytes come when they are opened', async () => {
+  it('offers scenarios, whose bytes are fetched when they are opened', async () => {
     const { app, actor, offered, reaches } = start('scenario');
     expect(actor.getSnapshot().value).toBe('away');
     await reaches({ offered: 'idle' });
@@ -97,7 +97,7 @@ describe('importing', () => {
     await reaches({ offered: 'idle' });
   });
 
-  it('says when the tablet goes away, and can be tried again', async () => {
+  it('reports that the tablet has gone, and can be retried', async () => {
     const { actor, reaches, app, offered } = start('media', { unanswered: ['requestMediaPath'] });
     await reaches('offered');
     app.setAnswering(false);
@@ -116,8 +116,8 @@ describe('importing', () => {
   });
 });
 
-describe('a tablet that goes away in the middle of an import', () => {
-  it('fails the row that it was about, which loses nothing and can be retried', async () => {
+describe('a tablet that goes away during an import', () => {
+  it('fails the row concerned, which loses nothing and can be retried', async () => {
     const app = new SimulatedTablet({ device: { device_id: 'x', product: 'y' }, scenarios: [croup], chunkSize: 4 });
     const tablet = connectTablet({ join: (receive) => app.connect(receive), onWarning: () => {} });
     const uploadScenarios = vi.fn<Api['uploadScenarios']>(async () => ({

@@ -20,7 +20,7 @@ export type TabletImportEvent = TabletChange | { type: 'import.requested' } | { 
 /** Files on the tablet that can be uploaded; their bytes are fetched when they are opened. */
 export type FilesOffered = { type: 'filesOffered'; files: UploadFile[] };
 
-/** The name a file is uploaded under. A scenario that the tablet keeps as JSON becomes an `.isims`. */
+/** The name a file is uploaded under. A scenario that the tablet stores as JSON becomes an `.isims`. */
 export function importedName({ name, extension }: Pick<OfferedFile, 'name' | 'extension'>, kind: ContentKind): string {
   const ending = extension === '' ? '' : `.${extension}`;
   const full = name.toLowerCase().endsWith(ending.toLowerCase()) ? name : name + ending;
@@ -47,7 +47,7 @@ async function listFiles({ tablet, kind }: TabletImportInput, signal: AbortSigna
   return items.map((item) => toUploadFile(tablet, kind, item));
 }
 
-/** Importing what the tablet offers for upload. */
+/** Importing the files that the tablet offers for upload. */
 export const tabletImportMachine = setup({
   types: {
     context: {} as TabletImportContext,

@@ -11,15 +11,15 @@ import { type BridgeActor, type BridgePort, bridgeMachine } from './bridge.machi
 import type { PendingRequest } from './pending-request.ts';
 
 type FileRequestName = 'getMediaItem' | 'getScenario';
-/** Requests whose answer is one message. */
+/** Requests answered by a single message. */
 export type PlainRequestName = Exclude<BridgeRequestName, FileRequestName | 'requestDeviceInfo'>;
 
-/** How a request is made. */
+/** Options of a request. */
 export interface TabletCallOptions {
   /** Aborts the request; it rejects with the signal's reason, and the app is notified. */
   signal?: AbortSignal;
   /**
-   * The tablet that it is for: with another one connected it fails with `otherDevice`.
+   * The tablet it is for: fails with `otherDevice` if another one is connected.
    * @default whichever is connected
    */
   deviceId?: string;
@@ -27,11 +27,11 @@ export interface TabletCallOptions {
   onProgress?: (bytes: number) => void;
 }
 
-/** The tablet as screens use it. Each request rejects with a `BridgeError`, or with the signal's reason. */
+/** The tablet's interface for screens. Requests reject with a `BridgeError`, or with the signal's reason. */
 export interface Tablet {
   /** The connection, which knows the device. */
   bridge: BridgeActor;
-  /** Asks the app for something. */
+  /** Sends a request to the app. */
   request<Name extends PlainRequestName>(
     name: Name,
     payload: BridgePayload<Name>,
@@ -45,14 +45,13 @@ export interface Tablet {
   ): Promise<Blob>;
 }
 
-/** How the tablet is reached. */
+/** Options of the connection. */
 export interface TabletOptions {
-  /**
-   * Joins the bridge: makes the app's messages come to `receive`, and answers the app's end. null in a plain browser.
-   */
+  /** Joins the bridge: passes the app's messages to `receive`, and returns the app's end. null in a plain browser. */
   join: ((receive: (raw: unknown) => void) => BridgePort) | null;
   /**
-   * Called with the reason why messages of the app were ignored: of the first ten, then of the hundredth, the thousandth and so on.
+   * Called with the reason why messages of the app were ignored: for the first ten, then for the hundredth, the
+   * thousandth and so on.
    * @default console.warn
    */
   onWarning?: (message: string) => void;
@@ -83,7 +82,7 @@ export function connectTablet({ join, ...options }: TabletOptions): Tablet {
   function ask(name: BridgeRequestName, payload: object, options: TabletCallOptions = {}): Promise<unknown> {
     const { signal, deviceId = null, onProgress = () => {} } = options;
     requests += 1;
-    // Begins with the time of the page, so that a late answer to the page before it is taken for no answer of this one.
+    // Includes the page's start time, so that a late answer to a previous page's request is not taken for one to this.
     const callbackId = `${Math.round(performance.timeOrigin)}-${requests}`;
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();

@@ -12,7 +12,7 @@ export interface TabletView {
   device: DeviceInfo | null;
 }
 
-/** Something about the tablet is different now. */
+/** The tablet's status has changed. */
 export type TabletChange = { type: 'tablet.changed' } & TabletView;
 
 /** The current status of the tablet. */
@@ -21,7 +21,7 @@ export function viewTablet(bridge: BridgeActor): TabletView {
   return { connection: value, device: value === 'ready' ? context.device : null };
 }
 
-/** Whether the app says that it can withdraw licences. */
+/** Whether the app can withdraw licences. */
 export const withdrawsLicenses = (bridge: BridgeActor): boolean =>
   bridge.getSnapshot().context.capabilities.includes(WITHDRAWS_LICENSES);
 

@@ -1,6 +1,6 @@
 import type { Drafts } from '../shell/drafts.ts';
 
-/** Drafts of one form, with the values that an earlier visit has left behind, if any. */
+/** Drafts of one form, with the values of an earlier visit, if any. */
 export function memoryDrafts(values: unknown = null): Drafts {
   let kept = values;
   return {

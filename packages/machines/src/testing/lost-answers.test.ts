@@ -25,20 +25,20 @@ type State = Parameters<AnyMachineSnapshot['matches']>[0];
 /** A change requested by a machine, and how it looks up the outcome. */
 interface Change {
   machine: AnyActorLogic;
-  /** The child of the machine that the steps are taken in, if any. */
+  /** The child of the machine in which the steps are taken, if any. */
   child?: string;
   input: (api: Api) => object;
-  /** What the user does, one after the other, each in the state that it takes. */
+  /** The user's steps, each with the state that accepts it. */
   steps: readonly [State, { type: string }][];
-  /** The call that reads the state, and its answer before and after the change. */
+  /** The call that looks up the outcome, and its responses before and after the change. */
   read: EndpointName;
   before: unknown;
   after: unknown;
-  /** Where the machine ends when the change was made, when it was not, and when that cannot be found out. */
+  /** Final states when the change was made, when it was not, and when that is unknown. */
   done: State;
   undone: State;
   unclear: State;
-  /** What else is called. */
+  /** Other calls. */
   calls?: Partial<Api>;
 }
 
@@ -171,7 +171,7 @@ const newPassword: Change['steps'] = [
   ['editing', { type: 'form.submitted' }],
 ];
 
-/** Every change that a machine asks the server for, by its call. */
+/** All changes that machines request from the server, by call. */
 const changes: Partial<Record<EndpointName, Change[]>> = {
   updateScenario: [editing('scenario')],
   updateMediaItem: [editing('media')],
@@ -195,7 +195,7 @@ const changes: Partial<Record<EndpointName, Change[]>> = {
       after: [...tags, { id: 70, title: 'obstetrics' }],
       done: 'ready',
       undone: 'unmade',
-      // It says that it does not know; making the tag again is as good as looking.
+      // It reports that it does not know; creating the tag again is as good as looking it up.
       unclear: 'unmade',
     },
   ],
@@ -300,7 +300,7 @@ const changes: Partial<Record<EndpointName, Change[]>> = {
   ],
 };
 
-/** Calls other than GET that are not followed by a look at the state, and why. */
+/** Mutations without a lookup of the outcome, and why. */
 const others: Partial<Record<EndpointName, string>> = {
   logIn: 'the form says nothing but that no answer came',
   sendPasswordEmail: 'only the mail shows whether it was sent',
@@ -322,7 +322,7 @@ const others: Partial<Record<EndpointName, string>> = {
 
 const table = Object.entries(changes).flatMap(([call, list]) => list.map((change) => [call, change] as const));
 
-/** The actor that the steps of a change are taken in: the machine, or its child once that runs. */
+/** The actor in which the steps of a change are taken: the machine, or its child once it is running. */
 async function actorOf(root: AnyActorRef, { child }: Change): Promise<AnyActorRef> {
   if (child === undefined) return root;
   const { children } = await waitFor(root, (snapshot: AnyMachineSnapshot) => child in snapshot.children);
@@ -351,7 +351,7 @@ async function lose(call: string, change: Change, failure: ApiError, isMade: boo
   const reaches = (state: State) => vi.waitFor(() => expect(isIn([root, actor], state)).toBe(true));
   for (const [state, event] of change.steps) {
     await reaches(state);
-    // Rows are there a moment after the list.
+    // Rows appear a moment after the list.
     await vi.waitFor(() => expect(Object.keys(actor.getSnapshot().context.items ?? { none: 1 })).not.toEqual([]));
     actor.send(event);
   }
@@ -366,7 +366,7 @@ const states = (actors: AnyActorRef[], { done, undone: not, unclear }: Change) =
   unclear: isIn(actors, unclear),
 });
 
-it('covers every call that changes something', () => {
+it('every mutation is covered', () => {
   const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method !== 'GET');
   expect([...Object.keys(changes), ...Object.keys(others)].sort()).toEqual(names.sort());
 });
@@ -393,7 +393,7 @@ describe.each(table)('%s', (call, change) => {
   });
 
   it.each([true, false])(
-    'does not claim to know what it cannot look up (%s), and looks when it can',
+    'does not claim to know what it cannot look up (%s), and looks again when it can',
     async (isMade) => {
       const { actors, actor, mutate, server, reaches } = await lose(call, change, new ApiError(null), isMade, false);
       expect(states(actors, change)).toEqual({ done: false, undone: isSame, unclear: true });
@@ -405,7 +405,7 @@ describe.each(table)('%s', (call, change) => {
     },
   );
 
-  it('believes a refusal without looking', async () => {
+  it('believes a refusal without looking it up', async () => {
     const { actors, actor } = await lose(call, change, new ApiError(403), true, false);
     expect(states(actors, change).done).toBe(false);
     expect(JSON.stringify(actor.getSnapshot().value)).not.toContain('check');

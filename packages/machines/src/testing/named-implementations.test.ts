@@ -9,10 +9,10 @@ const machines = new Set(
     .filter((value): value is AnyStateMachine => value instanceof StateMachine),
 );
 
-/** Functions that only map data: to the arguments of a named implementation, to the first context, or to the output. */
+/** Pure mappers of data: to the arguments of a named implementation, to the initial context, or to the output. */
 const mappers = new Set(['input', 'params', 'context', 'output']);
 
-/** The paths of the implementations that a chart holds itself. */
+/** The paths of inline implementations in a chart. */
 function inlineImplementations(value: unknown, path: readonly string[]): string[] {
   if (typeof value === 'function') return mappers.has(path.at(-1) ?? '') ? [] : [path.join('.')];
   if (typeof value !== 'object' || value === null) return [];

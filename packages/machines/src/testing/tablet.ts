@@ -9,5 +9,5 @@ export function joinedTablet(options: Partial<SimulatedTabletOptions> = {}) {
   return { app, tablet };
 }
 
-/** What a plain browser has in place of a tablet. */
+/** A plain browser, without a tablet. */
 export const noTablet = () => connectTablet({ join: null });

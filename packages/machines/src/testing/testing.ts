@@ -7,28 +7,28 @@ import type { ResumableUploads } from '../upload/resumable-uploads.ts';
 
 export { memoryDrafts } from './drafts.ts';
 
-/** An API of which only the given calls may be used; any other rejects and names itself. */
+/** An API with only the given calls; any other rejects with its name. */
 export function fakeApi(calls: Partial<Api> = {}): Api {
   const unexpected = (name: string) => () => Promise.reject(new Error(`unexpected call of ${name}`));
   const names = Object.keys(endpoints) as EndpointName[];
   return { ...(Object.fromEntries(names.map((name) => [name, unexpected(name)])) as unknown as Api), ...calls };
 }
 
-/** A call that fails as the server refused it with `status`, or as no answer came (`null`). */
+/** A call that fails with a status, or without a response (`null`). */
 export const failing =
   (status: number | null, details?: { retryAfter?: number; field?: string; reason?: string; detail?: string }) => () =>
     Promise.reject(new ApiError(status, details));
 
-/** A call that never answers. */
+/** A call that is never answered. */
 export const pending = () => new Promise<never>(() => {});
 
-/** Drafts of which nothing is kept. */
+/** Drafts that are never stored. */
 export const noDrafts: Drafts = { find: () => null, keep: () => {}, drop: () => {} };
 
-/** Uploads that nobody begins. */
+/** Uploads that never start. */
 export const noUploads: ResumableUploads = { offsetOf: pending, send: pending, discard: async () => {} };
 
-/** A parent that only listens, and what it has heard. */
+/** A parent, and the events it has received. */
 export function listeningParent<Event extends EventObject>() {
   const heard = vi.fn<(event: Event) => void>();
   const parent = createActor(fromCallback<Event>(({ receive }) => receive(heard))).start();

@@ -11,7 +11,7 @@ export interface ResumableFile {
   uploadId: string | null;
 }
 
-/** How a file is sent. */
+/** Options of sending a file. */
 export interface ResumableOptions {
   signal: AbortSignal;
   /** Called with the upload's id once it can be resumed. */
@@ -20,13 +20,13 @@ export interface ResumableOptions {
   onProgress: (sent: number) => void;
 }
 
-/** Sends files in a way that can be resumed. */
+/** Sends files by resumable uploads. */
 export interface ResumableUploads {
   /** How many bytes of an upload the server has; null if it is gone. Rejects with an `ApiError`. */
   offsetOf: (uploadId: string, signal: AbortSignal) => Promise<number | null>;
   /**
    * Sends what the server does not have yet.
-   * @returns what names the upload, all of which has arrived.
+   * @returns the id of the complete upload.
    * @throws {ApiError} where the connection was lost, or the server refuses it.
    */
   send: (file: ResumableFile, options: ResumableOptions) => Promise<string>;
@@ -39,11 +39,11 @@ export interface StartedUploads {
   find: (hash: string) => string | null;
   keep: (hash: string, upload: KeptUpload) => void;
   drop: (hash: string) => void;
-  /** Bytes of each of the files: the server counts them as used storage already. */
+  /** Sizes of the files, which the server already counts as used storage. */
   sizes: () => number[];
 }
 
-/** An upload that has begun. */
+/** A started upload. */
 export interface KeptUpload {
   uploadId: string;
   /** Bytes of the whole file. */
@@ -58,10 +58,10 @@ const isKeptUpload = (value: unknown): value is KeptUpload =>
   'size' in value &&
   typeof value.size === 'number';
 
-/** More than the server keeps of one user in a day is not looked for. */
+/** The server keeps no more of one user in a day. */
 const KEPT_MAX = 100;
 
-/** The started uploads of one kind of content, among the drafts of the signed-in user. */
+/** The started uploads of one kind of content, stored with the signed-in user's drafts. */
 export function createStartedUploads({ drafts, kind }: { drafts: Drafts; kind: ContentKind }): StartedUploads {
   const key = `upload/${kind}/begun`;
   const read = (): [string, KeptUpload][] => {

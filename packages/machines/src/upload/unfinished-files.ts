@@ -1,7 +1,7 @@
 import type { ContentKind } from '../shared/shared.ts';
 import type { Drafts } from '../shell/drafts.ts';
 
-/** Where the names of files under way outlive the page and the session, apart for each kind. */
+/** Where the names of unfinished files survive the page and the session, separately for each kind. */
 interface Place {
   drafts: Drafts;
   kind: ContentKind;
@@ -15,7 +15,7 @@ export function findUnfinished(place: Place): string[] {
   return Array.isArray(names) ? [...new Set(names.filter((name) => typeof name === 'string'))] : [];
 }
 
-/** Saves the names of files not uploaded yet, for the next visit. */
+/** Stores the names of unfinished files for the next visit. */
 export function saveUnfinished(place: Place, names: readonly string[]): void {
   if (names.length > 0) place.drafts.keep(keyOf(place), names);
   else place.drafts.drop(keyOf(place));

@@ -21,7 +21,7 @@ it.each([
   expect(uploadName(name, 'media')).toBe(sent);
 });
 
-it('leaves the names of scenarios as they are', () => {
+it('does not change the names of scenarios', () => {
   expect(uploadName('a.jpg', 'scenario')).toBe('a.jpg');
 });
 
@@ -51,7 +51,7 @@ it.each([
   expect(validateFile(file(change), kind, limits, { files: under, bytes: 0 })).toBe(rejection);
 });
 
-it('takes any number where there is no limit', () => {
+it('accepts any number without a limit', () => {
   expect(validateFile(file(), 'scenario', { ...limits, maxFiles: null }, { files: 500, bytes: 0 })).toBeNull();
 });
 

@@ -3,15 +3,15 @@ import type { ContentKind } from '../shared/shared.ts';
 
 /** A file to upload, from the device or the tablet. */
 export interface UploadFile {
-  /** As its owner called it, extension included. */
+  /** Its original name, including the extension. */
   name: string;
-  /** The folder it was found in, with a slash at its end; empty without one. */
+  /** The folder it was found in, with a trailing slash; empty without one. */
   path: string;
   /** Bytes. */
   size: number;
-  /** Media type as the device believes, or empty. */
+  /** Media type according to the device, or empty. */
   type: string;
-  /** Returns the bytes. Files on a tablet are fetched over the bridge only now; rejects if that fails. */
+  /** Returns the bytes. Files on a tablet are only fetched now, over the bridge; rejects if that fails. */
   open: (signal: AbortSignal) => Promise<Blob>;
 }
 
@@ -21,13 +21,13 @@ export interface UploadStorage {
   quotaBytes: number;
 }
 
-/** What may be uploaded, as the server is configured and the user's storage is filled. */
+/** The limits for uploads, from the server's configuration and the user's storage. */
 export interface UploadLimits {
   /** Bytes of one file. */
   maxBytes: number;
   /** The number of simultaneous uploads; null for any. */
   maxFiles: number | null;
-  /** null while it is not known how much is left. */
+  /** null while unknown. */
   storage: UploadStorage | null;
 }
 
@@ -48,9 +48,9 @@ export type UploadRejection =
   | 'contributed';
 
 interface AcceptedTypes {
-  /** Endings with their dot, in lower case. */
+  /** Lower-case file extensions with their dot. */
   extensions: readonly string[];
-  /** Beginnings of media types. */
+  /** Prefixes of media types. */
   types: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export const acceptedTypes: Record<ContentKind, AcceptedTypes> = {
   },
 };
 
-/** The ending of a file name with its dot, in lower case; empty without one. */
+/** The lower-case extension of a file name with its dot; empty without one. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot).toLowerCase() : '';
@@ -79,7 +79,7 @@ function isWrongType({ name, type }: UploadFile, kind: ContentKind): boolean {
 
 /**
  * Why a file is rejected, or null.
- * @param newBytes how much more storage it needs: none where an unfinished upload of it counts already.
+ * @param newBytes how much more storage it needs: none where an unfinished upload already counts.
  */
 export function validateFile(
   file: UploadFile,
@@ -96,7 +96,7 @@ export function validateFile(
   return null;
 }
 
-/** The name a file is uploaded under: media called `….jpg` become `….jpeg`. */
+/** The name a file is uploaded under: media named `….jpg` become `….jpeg`. */
 export function uploadName(name: string, kind: ContentKind): string {
   return kind === 'media' ? name.replace(/\.jpg$/i, '.jpeg') : name;
 }

@@ -12,7 +12,7 @@ import type { UploadListInput } from './upload-list.types.ts';
 const attested = buildUser({ attested_at: '2026-03-01T10:00:00.000Z' });
 const unattested = buildUser({ attested_at: null });
 
-/** A file whose content is its name by default, and so determines its hash. */
+/** A file whose content, which determines its hash, is its name by default. */
 const file = (name: string, content = name): UploadFile => ({
   name,
   path: '',
@@ -64,7 +64,7 @@ function start(calls: Partial<Api> = {}, change: Partial<UploadListInput> = {}) 
 }
 
 describe('a list of uploads', () => {
-  it('sends what is added, and says so', async () => {
+  it('sends added files, and announces the outcome', async () => {
     const { add, ready, reaches, states, said } = start();
     await ready();
     add(files(3));
@@ -90,7 +90,7 @@ describe('a list of uploads', () => {
     expect(states()[3]).toBe('pending');
   });
 
-  it('takes ten at a time and rejects the eleventh', async () => {
+  it('accepts ten at a time and rejects the eleventh', async () => {
     const { add, ready, states } = start({ uploadScenarios: pending });
     await ready();
     add(files(11));
@@ -98,7 +98,7 @@ describe('a list of uploads', () => {
     expect(states().filter((state) => state === 'rejected')).toHaveLength(1);
   });
 
-  it('takes any number of media', async () => {
+  it('accepts any number of media', async () => {
     const { add, ready, states, reaches } = start({}, { kind: 'media' });
     await ready();
     add(Array.from({ length: 12 }, (_, index) => file(`${index}.png`)));
@@ -106,7 +106,7 @@ describe('a list of uploads', () => {
     expect(states()).toEqual(Array(12).fill('uploaded'));
   });
 
-  it('sends what is there twice once, whatever it is called', async () => {
+  it('sends duplicates once, whatever their names', async () => {
     const send = vi.fn<Send>(async () => ({ errors: [], successes: [] }));
     const { add, ready, reaches, states } = start({ uploadScenarios: send });
     await ready();
@@ -119,7 +119,7 @@ describe('a list of uploads', () => {
     expect(states().at(-1)).toBe('rejected');
   });
 
-  it('tries everything again that failed or was cancelled', async () => {
+  it('retries everything that failed or was cancelled', async () => {
     const send = vi.fn<Send>(failing(500));
     const { list, add, ready, reaches, states } = start({ uploadScenarios: send });
     await ready();
@@ -132,7 +132,7 @@ describe('a list of uploads', () => {
     expect(states()).toEqual(['uploaded', 'uploaded', 'uploaded']);
   });
 
-  it('lets go of rows that are removed, but not of those under way', async () => {
+  it('drops removed rows, but not those in progress', async () => {
     const { list, add, ready, reaches, states } = start({ uploadScenarios: pending });
     await ready();
     add([file('a.txt'), file('b.isims')]);
@@ -145,7 +145,7 @@ describe('a list of uploads', () => {
     await reaches({ queue: 'empty' });
   });
 
-  it('keeps how many files lay too deep, until that is put away', async () => {
+  it('keeps the number of files too deep in folders, until it is dismissed', async () => {
     const { list, add, ready, said } = start();
     await ready();
     add([], 3);
@@ -156,8 +156,8 @@ describe('a list of uploads', () => {
   });
 });
 
-describe('files that come before the limits are known', () => {
-  it('wait for them, in the order they came', async () => {
+describe('files added before the limits are known', () => {
+  it('wait for them, in order', async () => {
     const { list, add, reaches, states } = start();
     add([file('first.isims')]);
     add([file('second.isims')], 2);
@@ -171,7 +171,7 @@ describe('files that come before the limits are known', () => {
     expect(list.getSnapshot().context.leftOut).toBe(2);
   });
 
-  it('wait on while they could not be fetched, and are not lost when they are asked for again', async () => {
+  it('keep waiting when they could not be loaded, and are not lost on a retry', async () => {
     const getConfiguration = vi.fn<Api['getConfiguration']>(failing(500));
     const { list, add, reaches, states } = start({ getConfiguration });
     await reaches({ limits: 'failed' });
@@ -183,7 +183,7 @@ describe('files that come before the limits are known', () => {
     expect(states()).toEqual(['uploaded']);
   });
 
-  it('ask for the rights once they are known, not before', async () => {
+  it('ask for the attestation only once they are known', async () => {
     const getConfiguration = vi.fn<Api['getConfiguration']>(failing(500));
     const { list, add, reaches } = start({ getConfiguration, getMe: async () => unattested });
     await reaches({ limits: 'failed' });
@@ -196,8 +196,8 @@ describe('files that come before the limits are known', () => {
   });
 });
 
-describe('the rights', () => {
-  it('are asked for with the first upload, and never again', async () => {
+describe('the attestation', () => {
+  it('is requested with the first upload, and never again', async () => {
     const attest = vi.fn<Api['attest']>(async () => ({ ok: true }));
     const { list, add, ready, reaches, states } = start({ getMe: async () => unattested, attest });
     await ready('needed');
@@ -212,7 +212,7 @@ describe('the rights', () => {
     expect(list.getSnapshot().value.rights).toBe('given');
   });
 
-  it('may be put off: the files wait', async () => {
+  it('may be postponed: the files wait', async () => {
     const { list, add, ready, reaches, states } = start({ getMe: async () => unattested });
     await ready('needed');
     add(files(1));
@@ -225,7 +225,7 @@ describe('the rights', () => {
     expect(states()).toEqual(['uploaded']);
   });
 
-  it('are confirmed again when that did not arrive', async () => {
+  it('is made again when it did not arrive', async () => {
     const attest = vi.fn<Api['attest']>(failing(null));
     const { list, add, ready, reaches } = start({ getMe: async () => unattested, attest });
     await ready('needed');
@@ -242,7 +242,7 @@ describe('the rights', () => {
     await reaches({ rights: 'needed' });
   });
 
-  it('are asked for when nobody knows whether they were given, also of files that came first', async () => {
+  it('is requested when its state is unknown, also for files added earlier', async () => {
     const { promise, reject } = Promise.withResolvers<typeof attested>();
     const { add, reaches } = start({ getMe: () => promise });
     await reaches({ limits: 'known' });
@@ -252,7 +252,7 @@ describe('the rights', () => {
   });
 });
 
-it('in the tablet app sends only what is ticked, when it is asked for', async () => {
+it('in the tablet app, sends only selected rows, on request', async () => {
   const { list, add, ready, reaches, states } = start({}, { startsAtOnce: false });
   await ready();
   add(files(3));
@@ -266,7 +266,7 @@ it('in the tablet app sends only what is ticked, when it is asked for', async ()
 });
 
 describe('the storage', () => {
-  it('is known before a file is chosen, and refuses what does not fit beside what is on its way', async () => {
+  it('is known before a file is chosen, and refuses what does not fit beside uploads in progress', async () => {
     const getStorage = async () => buildStorage({ used_bytes: 990, quota_bytes: 1000 });
     const { list, add, ready, states } = start({ getStorage, uploadScenarios: pending });
     await ready();
@@ -276,7 +276,7 @@ describe('the storage', () => {
     expect(states()[2]).not.toBe('rejected');
   });
 
-  it('takes a file that is chosen again: its own unfinished upload uses the storage that seems to be missing', async () => {
+  it('accepts a file chosen again: its own unfinished upload uses the storage that seems to be missing', async () => {
     const content = 'a'.repeat(1000);
     const getStorage = async () => buildStorage({ used_bytes: 990, quota_bytes: 1000 });
     const drafts = memoryDrafts({ [content]: { uploadId: 'u-1', size: content.length } });
@@ -286,7 +286,7 @@ describe('the storage', () => {
     expect(states().map((state) => state === 'rejected')).toEqual([false, true]);
   });
 
-  it('is asked for again when files were uploaded, once for all of them', async () => {
+  it('is reloaded after uploads, once for all of them', async () => {
     const answers = [buildStorage({ used_bytes: 0 }), buildStorage({ used_bytes: 10_000_000_000 })];
     const getStorage = vi.fn(async () => answers.shift() ?? buildStorage());
     const { list, add, ready, reaches } = start({ getStorage });
@@ -298,7 +298,7 @@ describe('the storage', () => {
     expect(getStorage).toHaveBeenCalledTimes(2);
   });
 
-  it('is not claimed to be known when it cannot be asked for again', async () => {
+  it('is not claimed to be known when it cannot be reloaded', async () => {
     const answers = [async () => buildStorage(), failing(500)];
     const { list, add, ready, reaches } = start({ getStorage: () => (answers.shift() ?? failing(500))() });
     await ready();
@@ -308,7 +308,7 @@ describe('the storage', () => {
     expect(list.getSnapshot().context.limits).toMatchObject({ maxFiles: 10, storage: null });
   });
 
-  it('takes files that are added while it is asked for', async () => {
+  it('accepts files added while it is loading', async () => {
     const later = Promise.withResolvers<ReturnType<typeof buildStorage>>();
     const getStorage = vi.fn<Api['getStorage']>(() => later.promise);
     getStorage.mockResolvedValueOnce(buildStorage());
@@ -333,7 +333,7 @@ describe('leaving', () => {
     return heard;
   }
 
-  it('is granted when nothing is on its way', async () => {
+  it('is allowed when nothing is in progress', async () => {
     const started = start();
     await started.ready();
     expect(leave(started)).toHaveBeenCalledExactlyOnceWith({ type: 'leaveGranted' });
@@ -355,7 +355,7 @@ describe('leaving', () => {
   });
 });
 
-describe('a visit that ends in the middle', () => {
+describe('a visit that is interrupted', () => {
   function assignNames(values: unknown = null) {
     const started = new Map<string, unknown>();
     if (values !== null) started.set('upload/scenario', values);
@@ -367,7 +367,7 @@ describe('a visit that ends in the middle', () => {
     return { drafts, names: () => started.get('upload/scenario') ?? null };
   }
 
-  it('leaves the names of what was under way, and nothing of what came to an end', async () => {
+  it('stores the names of unfinished files only', async () => {
     const { drafts, names } = assignNames();
     const send = vi.fn<Send>(pending);
     const { list, add, ready, reaches } = start({ uploadScenarios: send }, { drafts });
@@ -381,7 +381,7 @@ describe('a visit that ends in the middle', () => {
     expect(names()).toBeNull();
   });
 
-  it('is announced on the next one, until the files are added again', async () => {
+  it('is reported on the next one, until the files are added again', async () => {
     const { drafts, names } = assignNames(['a.isims', 'b.isims']);
     const { list, add, ready, reaches } = start({}, { drafts });
     await ready();
@@ -402,7 +402,7 @@ describe('a visit that ends in the middle', () => {
     expect(names()).toBeNull();
   });
 
-  it('need not be told about again', async () => {
+  it('can be dismissed', async () => {
     const { drafts, names } = assignNames(['a.isims', 7]);
     const { list } = start({}, { drafts });
     expect(list.getSnapshot().context.interrupted).toEqual(['a.isims']);
@@ -411,7 +411,7 @@ describe('a visit that ends in the middle', () => {
     expect(names()).toBeNull();
   });
 
-  it('is not told about when it was left on purpose', async () => {
+  it('is not reported when it was left on purpose', async () => {
     const { drafts, names } = assignNames();
     const { list, add, ready } = start({ uploadScenarios: pending }, { drafts });
     await ready();

@@ -63,7 +63,7 @@ export const uploadListMachine = setup({
       const sizes = context.rows.filter((row) => hasTag(row, 'unfinished')).map(sizeOf);
       const pending = { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
       const started = createStartedUploads(context);
-      // A file that is chosen again goes on with its upload, whose size is part of the used storage already.
+      // A file chosen again resumes its upload, whose size is already part of the used storage.
       const begunSizes = started.sizes();
       const inputs = event.files.map((file, index) => {
         const begunIndex = begunSizes.indexOf(file.size);
@@ -114,7 +114,7 @@ export const uploadListMachine = setup({
       const added = event.type === 'files.added' ? event.files.map(({ name }) => name) : [];
       return { interrupted: interrupted.filter((name) => !added.includes(name)) };
     }),
-    /** The next visit can name the files that were not uploaded. */
+    /** Lets the next visit name the files that were not uploaded. */
     saveNames: ({ context }) => {
       const pending = context.rows.filter((row) => hasTag(row, 'queued') || hasTag(row, 'active'));
       saveUnfinished(context, [...context.interrupted, ...pending.map((row) => row.getSnapshot().context.file.name)]);
@@ -186,7 +186,7 @@ export const uploadListMachine = setup({
   states: {
     limits: {
       initial: 'loading',
-      // A tablet may offer files before it is known what may be uploaded.
+      // A tablet may offer files before the limits are known.
       on: { 'files.added': { actions: 'assignEarly' } },
       states: {
         loading: {

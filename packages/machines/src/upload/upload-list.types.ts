@@ -8,32 +8,32 @@ export interface UploadListInput {
   api: Api;
   kind: ContentKind;
   device: UploadDevice;
-  /** Whether files are sent as soon as they are added, as in a browser, or with 'Upload Selected'. */
+  /** Whether added files are sent at once, as in a browser, or with 'Upload Selected'. */
   startsAtOnce: boolean;
-  /** Where the names of files under way outlive the page and the session. */
+  /** Where the names of unfinished files survive the page and the session. */
   drafts: Drafts;
 }
 
 export interface UploadListContext extends UploadListInput {
-  /** Set once they are known. */
+  /** Set once known. */
   limits: UploadLimits | null;
-  /** Why they could not be fetched; null if they could. */
+  /** Why they could not be loaded; null if they could. */
   failure: Failure | null;
-  /** Why the confirmation of the rights failed, or was not confirmed; null if it was not tried. */
+  /** Why the attestation failed, or was not confirmed; null if it was not attempted. */
   rightsFailure: Failure | null;
-  /** What was added before the limits were known, which waits for them. */
+  /** Files added before the limits were known. */
   early: FilesAdded[];
-  /** In the order they were added. */
+  /** In the order of their addition. */
   rows: UploadRowActor[];
-  /** Number of the last row that was added. */
+  /** Number of the last added row. */
   lastId: number;
-  /** How many files of the last folder lay too deep. */
+  /** How many files of the last folder were too deep. */
   leftOut: number;
-  /** Names of files whose upload was interrupted in an earlier visit and that were not added again. */
+  /** Names of interrupted files from an earlier visit that have not been added again. */
   interrupted: string[];
 }
 
-/** Files were dropped, picked or imported; `leftOut` more lay deeper than one folder. */
+/** Files were dropped, picked or imported; `leftOut` more were deeper than one folder. */
 export type FilesAdded = { type: 'files.added'; files: UploadFile[]; leftOut: number };
 
 export type UploadListEvent =
@@ -41,7 +41,7 @@ export type UploadListEvent =
   | { type: 'warning.dismissed' }
   | { type: 'earlier.dismissed' }
   | { type: 'limits.retried' }
-  /** Files came to it, or may have. */
+  /** The storage has, or may have, changed. */
   | { type: 'storage.changed' }
   | ConnectionRestored
   | { type: 'rights.asked' }

@@ -39,7 +39,7 @@ function start({ send: given, findContributed, ...device }: Situation = {}, chan
   return { row, send, heard, reaches: (state: State) => waitFor(row, (s) => s.matches(state)) };
 }
 
-it('waits for its turn, is fingerprinted, sent under its proper name, and is done', async () => {
+it('waits for its turn, is hashed, sent under its upload name, and is done', async () => {
   const { row, send, heard, reaches } = start();
   expect(row.getSnapshot().value).toBe('pending');
   row.send({ type: 'row.started' });
@@ -52,7 +52,7 @@ it('waits for its turn, is fingerprinted, sent under its proper name, and is don
   expect(row.getSnapshot().context.content).toBeNull();
 });
 
-it('tells how much has gone', async () => {
+it('reports progress', async () => {
   const { row, reaches } = start({
     send: (_, options) => {
       options?.onProgress?.(60, 120);
@@ -64,7 +64,7 @@ it('tells how much has gone', async () => {
   await waitFor(row, (s) => s.context.sent === 2);
 });
 
-it("shows the server's message, and can be tried again", async () => {
+it("shows the server's message, and can be retried", async () => {
   const send = vi.fn<Send>(async () => ({
     errors: [{ filename: 'a.jpeg', message: 'This is no image.' }],
     successes: [],
@@ -98,7 +98,7 @@ it('fails when the file cannot be read', async () => {
   expect((await reaches('failed')).context.message).toMatch(/could not be read/);
 });
 
-it('waits for a lost connection and goes on when it returns', async () => {
+it('waits for a lost connection and continues when it returns', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const send = vi.fn<Send>(failing(null));
   const { row, reaches } = start({ send, whenReachable: () => promise });
@@ -116,7 +116,7 @@ it('fails when nobody can tell whether the connection is back', async () => {
   expect((await reaches('failed')).context.message).not.toBe('');
 });
 
-it('is done when only the answer was lost, and sends nothing twice', async () => {
+it('is done when only the response was lost, and sends nothing twice', async () => {
   const send = vi.fn<Send>(failing(null));
   const original = { sha256: 'f00d', kind: 'media' as const, uuid_id: 'x', name: 'a.jpeg' };
   const findContributed = vi
@@ -129,7 +129,7 @@ it('is done when only the answer was lost, and sends nothing twice', async () =>
   expect(send).toHaveBeenCalledOnce();
 });
 
-it('gives up when the connection is lost again and again', async () => {
+it('gives up when the connection is lost repeatedly', async () => {
   const send = vi.fn<Send>(failing(null));
   const { row, reaches } = start({ send, whenReachable: async () => {} });
   row.send({ type: 'row.started' });
@@ -152,7 +152,7 @@ it.each([
   expect(row.getSnapshot().value).toBe('pending');
 });
 
-it('aborts what is on its way when it is cancelled', async () => {
+it('aborts the upload when it is cancelled', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { row, reaches } = start({
     send: (_, options) => {
@@ -174,7 +174,7 @@ it('is rejected when another row has the same content', async () => {
   expect(row.getSnapshot()).toMatchObject({ value: 'rejected', context: { rejection: 'duplicate' } });
 });
 
-it('is rejected when the same was contributed before, and says as what', async () => {
+it('is rejected when it was contributed before, with the earlier name', async () => {
   const original = { sha256: 'f00d', kind: 'media', uuid_id: 'u', name: 'Wound' } as const;
   const findContributed = vi.fn(async () => ({ contributed: [original] }));
   const { row, send, reaches } = start({ findContributed });
@@ -184,18 +184,18 @@ it('is rejected when the same was contributed before, and says as what', async (
   expect(send).not.toHaveBeenCalled();
 });
 
-it('is sent all the same when nobody knows whether it was contributed before', async () => {
+it('is sent when it is unknown whether it was contributed before', async () => {
   const { row, reaches } = start({ findContributed: failing(500) });
   row.send({ type: 'row.started' });
   await reaches('uploaded');
 });
 
-it('is rejected from the start when it was screened out', () => {
+it('is rejected from the start when validation fails', () => {
   const { row } = start({}, { rejection: 'empty' });
   expect(row.getSnapshot().value).toBe('rejected');
 });
 
-it('is held in the tablet app until it is asked for', () => {
+it('waits for a request in the tablet app', () => {
   const { row } = start({}, { startsAtOnce: false });
   row.send({ type: 'selection.toggled', isSelected: false });
   expect(row.getSnapshot()).toMatchObject({ value: 'held', context: { isSelected: false } });
@@ -203,7 +203,7 @@ it('is held in the tablet app until it is asked for', () => {
   expect(row.getSnapshot().value).toBe('pending');
 });
 
-/** A file that is large enough to be sent in parts; `sendInParts` stands for the server and the way to it. */
+/** A file large enough to be resumable; `sendInParts` stands for the server and the connection. */
 function startLarge(
   send: ResumableUploads['send'],
   situation: Partial<ResumableUploads> = {},
@@ -230,7 +230,7 @@ function startLarge(
   return { row, reaches, started, discard, finishUpload, sendInParts, offsetOf };
 }
 
-/** What an earlier visit has begun to send of it. */
+/** An upload started on an earlier visit. */
 const begunBefore = { f00d: { uploadId: 'u-1', size: 2_000_000 } };
 
 const begins: ResumableUploads['send'] = async (_, { onBegun }) => {
@@ -239,7 +239,7 @@ const begins: ResumableUploads['send'] = async (_, { onBegun }) => {
 };
 
 describe('a large file', () => {
-  it('is sent in parts, and taken in when all of it has arrived', async () => {
+  it('is sent in parts, and finished when all of them have arrived', async () => {
     const { reaches, finishUpload, sendInParts, offsetOf, started } = startLarge(begins);
     await reaches('uploaded');
     expect(sendInParts.mock.calls[0]?.[0]).toMatchObject({ kind: 'media', name: 'a.mp4', uploadId: null });
@@ -268,7 +268,7 @@ describe('a large file', () => {
     expect(row.getSnapshot().context.sent).toBe(0);
   });
 
-  it('goes on after the page was loaded anew, when the same file is chosen again', async () => {
+  it('continues after a reload, when the same file is chosen again', async () => {
     const { reaches, sendInParts, offsetOf } = startLarge(begins, {}, begunBefore);
     await reaches('uploaded');
     expect(offsetOf).toHaveBeenCalledExactlyOnceWith('u-1', expect.anything());
@@ -302,13 +302,13 @@ describe('a large file', () => {
     expect(sendInParts.mock.calls[0]?.[0].uploadId).toBe('u-1');
   });
 
-  it('begins anew when the server has forgotten it', async () => {
+  it('starts over when the server has dropped it', async () => {
     const { reaches, sendInParts } = startLarge(begins, { offsetOf: async () => null }, begunBefore);
     await reaches('uploaded');
     expect(sendInParts.mock.calls[0]?.[0].uploadId).toBeNull();
   });
 
-  it('is not given up as long as more of it arrives', async () => {
+  it('is not given up as long as there is progress', async () => {
     let arrived = 0;
     const { reaches, sendInParts } = startLarge(
       async (file, { onBegun, onProgress }) => {
@@ -324,7 +324,7 @@ describe('a large file', () => {
     expect(sendInParts).toHaveBeenCalledTimes(21);
   });
 
-  it('is given up when nothing more arrives, and can go on when it is tried again', async () => {
+  it('is given up without progress, and resumes on a retry', async () => {
     const { row, reaches, started, sendInParts } = startLarge(async (_, { onBegun }) => {
       onBegun('u-1');
       throw new ApiError(null);
@@ -338,14 +338,14 @@ describe('a large file', () => {
     expect(sendInParts.mock.lastCall?.[0].uploadId).toBe('u-1');
   });
 
-  it('is asked for once more when only the answer was lost', async () => {
+  it('is requested once more when only the response was lost', async () => {
     const { reaches, finishUpload } = startLarge(begins);
     finishUpload.mockRejectedValueOnce(new ApiError(null));
     await reaches('uploaded');
     expect(finishUpload).toHaveBeenCalledTimes(2);
   });
 
-  it('takes up no storage when it is cancelled', async () => {
+  it('uses no storage when it is cancelled', async () => {
     const { row, reaches, discard, started } = startLarge((_, { onBegun }) => {
       onBegun('u-1');
       return pending();
@@ -357,7 +357,7 @@ describe('a large file', () => {
     expect(started.find('f00d')).toBeNull();
   });
 
-  it('begins anew after it was refused', async () => {
+  it('starts over after a refusal', async () => {
     const { row, reaches, finishUpload, started } = startLarge(begins);
     finishUpload.mockResolvedValueOnce({
       errors: [{ filename: 'a.mp4', message: 'This is no video.' }],
@@ -370,8 +370,8 @@ describe('a large file', () => {
   });
 });
 
-describe('uploads that have begun', () => {
-  it('are found by what is in their file, and forgotten one by one', () => {
+describe('started uploads', () => {
+  it('are found by content, and forgotten one by one', () => {
     const started = createStartedUploads({ drafts: memoryDrafts(), kind: 'media' });
     started.keep('a', { uploadId: '1', size: 10 });
     started.keep('b', { uploadId: '2', size: 20 });
@@ -381,7 +381,7 @@ describe('uploads that have begun', () => {
     expect(started.sizes()).toEqual([20]);
   });
 
-  it('are so many at most, the latest', () => {
+  it('are limited in number, keeping the latest', () => {
     const started = createStartedUploads({ drafts: memoryDrafts(), kind: 'media' });
     for (let count = 0; count <= 100; count += 1) started.keep(`hash-${count}`, { uploadId: String(count), size: 1 });
     expect([started.find('hash-0'), started.find('hash-1'), started.find('hash-100')]).toEqual([null, '1', '100']);

@@ -14,9 +14,9 @@ export interface UploadOriginal {
   name: string;
 }
 
-/** What uploading needs from the device it runs on. */
+/** What uploading needs from the device. */
 export interface UploadDevice {
-  /** Fingerprint of a file's content, in hexadecimal. Reads it in steps, so that the page stays alive. */
+  /** Hash of a file's content, hexadecimal. Computed in steps, so that the page stays responsive. */
   hash: (content: Blob, signal: AbortSignal) => Promise<string>;
   /** Resolves when the server can be reached again. */
   whenReachable: (signal: AbortSignal) => Promise<void>;
@@ -26,9 +26,9 @@ export interface UploadDevice {
 
 /** What a row reports to its list. */
 export type UploadRowUpdate =
-  /** Its content is known by its fingerprint; the list answers `row.repeated` where another row has the same. */
+  /** Its hash is known; the list answers `row.repeated` if another row has the same. */
   | { type: 'row.fingerprinted'; id: number; hash: string }
-  /** It moved on: to another state that others may care about. */
+  /** Its state has changed. */
   | { type: 'row.changed'; id: number };
 
 export interface UploadRowInput {
@@ -38,7 +38,7 @@ export interface UploadRowInput {
   file: UploadFile;
   kind: ContentKind;
   device: UploadDevice;
-  /** Uploads that an earlier row, or an earlier visit, has begun. */
+  /** Uploads started by an earlier row, or on an earlier visit. */
   started: StartedUploads;
   /** Why the file is rejected; null if it is not. */
   rejection: UploadRejection | null;
@@ -52,16 +52,16 @@ export interface UploadRowContext extends UploadRowInput {
   name: string;
   /** Whether 'Upload Selected' sends it. */
   isSelected: boolean;
-  /** Fingerprint of its content, once it is known. */
+  /** Hash of its content, once known. */
   hash: string | null;
   content: Blob | null;
   /** Bytes sent. */
   sent: number;
-  /** Names the upload that has begun with this content; null if it is sent in one call, or not yet. */
+  /** Id of the started upload of this content; null if it is sent in one call, or has not started. */
   uploadId: string | null;
-  /** Bytes of it that the server was last known to have. */
+  /** Bytes of it that the server last reported to have. */
   safe: number;
-  /** How often the connection was lost since the start, or since the server last made progress. */
+  /** How often the connection was lost since the start, or since the last progress. */
   losses: number;
   /** What its owner contributed earlier with the same content. */
   original: UploadOriginal | null;
@@ -86,7 +86,7 @@ const UNEXPECTED = uploadTexts.failed;
 const UNREADABLE = uploadTexts.unreadable;
 const LOST_TOO_OFTEN = uploadTexts.connectionLost;
 
-/** The row fails after losing the connection so often. */
+/** The row fails after losing the connection this often. */
 const LOSSES_MAX = 5;
 
 type Sending = Pick<
@@ -97,7 +97,7 @@ type Sending = Pick<
   onProgress: (sent: number) => void;
 };
 
-/** Whether a file is so large that it is sent so that it can go on. */
+/** Whether a file is large enough for a resumable upload. */
 const isLarge = ({ size }: UploadFile) => size >= RESUMABLE_FROM;
 
 async function sendInParts({ api, device, onBegun, onProgress, ...file }: Sending, signal: AbortSignal) {
@@ -110,7 +110,7 @@ async function sendInParts({ api, device, onBegun, onProgress, ...file }: Sendin
 
 async function sendAtOnce(input: Sending, signal: AbortSignal): Promise<Uploaded> {
   const { api, kind, name, content, losses, file: given, onProgress } = input;
-  // What was lost may have been the answer only: then the file is there.
+  // Perhaps only the response was lost: then the file has been contributed.
   const arrived = losses > 0 ? await findOriginal(input, signal) : null;
   if (arrived?.kind === kind) return { errors: [], successes: [{ filename: name, uuid_id: arrived.uuid_id }] };
   const file = new File([content ?? ''], name);
@@ -121,7 +121,7 @@ async function sendAtOnce(input: Sending, signal: AbortSignal): Promise<Uploaded
     : api.uploadMedia({ body: { 'mediaFiles[]': [file] } }, options);
 }
 
-/** What the user has contributed with this content, if anything. */
+/** The item that the user has contributed with this content, if any. */
 async function findOriginal({ api, hash }: Pick<UploadRowContext, 'api' | 'hash'>, signal: AbortSignal) {
   const { contributed } = await api.findContributed({ body: { hashes: [hash ?? ''] } }, { signal });
   return contributed[0] ?? null;
@@ -206,7 +206,7 @@ export const uploadRowMachine = setup({
     dropUpload: ({ context: { started, hash } }) => {
       if (hash !== null) started.drop(hash);
     },
-    /** It no longer counts towards its owner's storage. */
+    /** Frees its owner's storage. */
     discardUpload: ({ context: { uploadId, device } }) => {
       if (uploadId !== null) device.uploads.discard(uploadId);
     },
@@ -284,7 +284,7 @@ export const uploadRowMachine = setup({
               { guard: 'hasBegun', target: '#upload-row.resuming' },
               { target: '#upload-row.uploading' },
             ],
-            // The server finds what is here twice as well.
+            // The server detects duplicates as well.
             onError: [{ guard: 'hasBegun', target: '#upload-row.resuming' }, { target: '#upload-row.uploading' }],
           },
           on: { 'row.repeated': { target: '#upload-row.rejected', actions: 'rejectDuplicate' } },

@@ -10,7 +10,7 @@ import { prepareProcesses, signInAt, withDatabase } from '../test/system/process
 
 const { folder, start, command } = await prepareProcesses();
 const testDatabase = process.env.TEST_DATABASE_URL ?? '';
-// Each of these starts processes, on machines that may be busy.
+// Each test starts processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 300_000 });
 
 type Settings = Record<string, string>;
@@ -31,7 +31,7 @@ async function attest(url: string, headers: Record<string, string>): Promise<voi
   expect(status).toBe(200);
 }
 
-/** Uploads and stars until told to stop. @returns how often it did. */
+/** Uploads and stars until stopped. @returns how often it did. */
 async function keepBusy(url: string, isOver: () => boolean): Promise<number> {
   const { headers: answered } = await signInAt(url);
   const headers = { cookie: answered.get('set-cookie')?.split(';')[0] ?? '', origin: url };
@@ -58,7 +58,7 @@ async function keepBusy(url: string, isOver: () => boolean): Promise<number> {
   }
 }
 
-/** Backs up a portal that is in use, restores that into another one, and compares what both are at rest. */
+/** Backs up a portal in use, restores the backup into another one, and compares both once they are idle. */
 async function backUpAndRestore(source: Settings, target: Settings, name: string): Promise<void> {
   const portal = start({ ...source, PORTAL_DEMO: '1' });
   const url = await portal.url;
@@ -74,7 +74,7 @@ async function backUpAndRestore(source: Settings, target: Settings, name: string
   expect(backedUp).toEqual(done(expect.stringMatching(/^Backed up \d{4,} rows and \d+ files into \S+, [\d.]+ MB\.$/)));
   expect((await stat(busyFile)).mode & 0o777).toBe(0o600);
 
-  // Of the moment at which it was taken everything fits together.
+  // The snapshot is consistent.
   const drill = { PORTAL_DATA: join(folder, `${name}-drill`) };
   expect(await command(`restore ${busyFile}`, drill)).toEqual(done(expect.stringContaining('Restored')));
   expect(await command('check', drill)).toEqual(done(expect.stringContaining('no difference')));
@@ -103,7 +103,7 @@ async function backUpAndRestore(source: Settings, target: Settings, name: string
   const address = await restored.url;
   const { status, headers } = await signInAt(address);
   expect(status).toBe(200);
-  // New rows have numbers that no row had before.
+  // New rows get ids that were never used before.
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
   const body = new Uint8Array(formOf('scenario', [{ name: 'new.isims', content: scenarioBytes() }]));
   await attest(address, { cookie, origin: address });
@@ -124,7 +124,7 @@ function describeEmbedded() {
   it('backs up while the portal is in use, and restores all rows and files', () =>
     backUpAndRestore({ PORTAL_DATA: join(folder, 'one') }, { PORTAL_DATA: join(folder, 'other') }, 'embedded'));
 
-  it('restores into a portal that was only started, and keeps its licence key aside', async () => {
+  it('restores into a portal that was only started, and sets its licence key aside', async () => {
     const [source, target] = [{ PORTAL_DATA: join(folder, 'small') }, { PORTAL_DATA: join(folder, 'started') }];
     for (const env of [source, target]) {
       const portal = start({ ...env, PORTAL_DEMO: '0' });
@@ -161,7 +161,7 @@ function describeEmbedded() {
     await expect(stat(nowhere.PORTAL_DATA)).rejects.toThrow('ENOENT');
   });
 
-  it('a check names each difference', async () => {
+  it('a check reports each difference', async () => {
     const env = { PORTAL_DATA: join(folder, 'checked'), PORTAL_DEMO: '1' };
     const portal = start(env);
     await portal.url;
@@ -213,7 +213,7 @@ function describeEmbedded() {
 }
 
 function describePostgres() {
-  it('moves an embedded portal that is in use to PostgreSQL', () =>
+  it('moves an embedded portal in use to PostgreSQL', () =>
     withDatabase(testDatabase, (url) =>
       backUpAndRestore(
         { PORTAL_DATA: join(folder, 'grown') },
@@ -222,7 +222,7 @@ function describePostgres() {
       ),
     ));
 
-  it('moves a portal on PostgreSQL that is in use to the embedded database', () =>
+  it('moves a portal on PostgreSQL in use to the embedded database', () =>
     withDatabase(testDatabase, (url) =>
       backUpAndRestore(
         { PORTAL_DATA: join(folder, 'from-postgres'), DATABASE_URL: url },

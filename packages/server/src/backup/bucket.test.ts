@@ -33,7 +33,7 @@ const storeOf = (name: string) =>
 const succeeds = (output: unknown) => ({ code: 0, output: expect.stringContaining(String(output)), errors: '' });
 const refuses = (errors: string) => ({ code: 1, output: '', errors: expect.stringContaining(errors) });
 
-it('lists the files of a bucket, and wants them there when it is restored', async () => {
+it('lists the files of a bucket, and requires them when restoring', async () => {
   const source = { PORTAL_DATA: join(folder, 'source'), PORTAL_DEMO: '1', ...bucket };
   const portal = start(source);
   await portal.url;
@@ -49,7 +49,7 @@ it('lists the files of a bucket, and wants them there when it is restored', asyn
   const elsewhere = { ...target, ...bucket, PORTAL_S3_BUCKET: 'other' };
   expect(await command(`restore ${file}`, elsewhere)).toEqual(refuses("is not in the bucket 'other'"));
 
-  // A copy of the bucket, with the store's identity.
+  // A copy of the bucket, including the store's identity.
   const [from, to] = [storeOf('portal'), storeOf('other')];
   for await (const { key } of from.list()) {
     const path = join(folder, 'copy');
@@ -68,7 +68,7 @@ it('lists the files of a bucket, and wants them there when it is restored', asyn
   });
 });
 
-it('shows settings without what is secret in them', () => {
+it('shows settings without their secrets', () => {
   expect(
     shownSettings({
       ...bucket,

@@ -9,11 +9,11 @@ import { readWithChecksum } from './read-with-checksum.ts';
 import { listNeededFiles, type NeededFile } from './snapshot/files.ts';
 import { withSnapshot } from './snapshot/snapshot.ts';
 
-/** What a check found. */
+/** The result of a check. */
 export interface Checked {
-  /** Files that content needs. */
+  /** Number of files that content needs. */
   files: number;
-  /** Of those, the ones whose checksums were recorded now. */
+  /** How many of them had their checksums recorded for the first time. */
   recorded: number;
   differences: number;
 }
@@ -42,7 +42,7 @@ async function findWrongCounters(db: Db): Promise<readonly string[]> {
   return rows.map(({ difference }) => difference);
 }
 
-/** What is wrong with a file, or what it holds. */
+/** What is wrong with a file, or its size and checksum. */
 async function compare(store: Store, file: NeededFile): Promise<string | Checksum> {
   const { key, owner } = file;
   if ((await store.size(key)) === null) return `${key}, which ${owner} needs, is missing.`;
@@ -65,9 +65,9 @@ async function* inBatches<Item>(items: AsyncIterable<Item>): AsyncGenerator<read
 }
 
 /**
- * Compares the database with itself and with the files, and these with their checksums. What a file holds that was never
- * read before is recorded.
- * @param report is told each difference, a sentence each.
+ * Checks the database for consistency, and the files against it and their recorded checksums. Checksums of files read
+ * for the first time are recorded.
+ * @param report is called with each difference, as a sentence.
  */
 export function checkPortal(
   { config, run }: { config: Config; run: RunOperation },
@@ -97,7 +97,7 @@ export function checkPortal(
     const keys = new Set(needed.map(({ key }) => key));
     for await (const batch of inBatches(store.list())) {
       const others = batch.map(({ key }) => key).filter((key) => !keys.has(key));
-      // Asked of the portal as it is now: files may have come since.
+      // Asks the live portal: files may have been added since the snapshot.
       const unknown = others.length === 0 ? [] : await run(unknownFilesOperation, { keys: others });
       for (const key of unknown) differs(`${key} is in ${store.place}, but nothing refers to it.`);
     }

@@ -15,20 +15,20 @@ import { listNeededFiles, type NeededFile } from './snapshot/files.ts';
 import { listTables, readRows, readSequences } from './snapshot/rows.ts';
 import { type Snapshot, withSnapshot } from './snapshot/snapshot.ts';
 
-/** What a backup needs. */
+/** Dependencies of a backup. */
 export interface BackupParts {
   config: Config;
   env: Environment;
   run: RunOperation;
 }
 
-/** What is in a backup. */
+/** The contents of a backup. */
 export interface BackedUp {
   rows: number;
   files: number;
   /** Bytes. */
   size: number;
-  /** Files that are missing or not as they were, a sentence each. */
+  /** Missing or changed files, a sentence each. */
   problems: readonly string[];
 }
 
@@ -56,7 +56,7 @@ async function addDatabase(archive: ArchiveWriter, db: Db): Promise<number> {
   return count;
 }
 
-/** Adds the files, or where they are in a bucket, what it holds. */
+/** Adds the files, or for a bucket the list of its keys and checksums. */
 async function addFiles(
   archive: ArchiveWriter,
   { store }: Snapshot,
@@ -97,8 +97,8 @@ async function addFiles(
 }
 
 /**
- * Writes a backup of the portal, which may be in use meanwhile.
- * @throws {OperatorError} where it cannot be written to its end; nothing is left of it then.
+ * Writes a backup of the portal, which may be in use.
+ * @throws {OperatorError} where it cannot be completed; nothing is left behind then.
  */
 export function makeBackup({ config, env, run }: BackupParts, path: string): Promise<BackedUp> {
   return withSnapshot(config, run, async (snapshot) => {

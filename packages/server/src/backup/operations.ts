@@ -7,14 +7,14 @@ import { checksumSchema } from './archive/manifest.ts';
 import { copyDatabase, copyOf } from './snapshot/copy-database.ts';
 import { knownFiles } from './snapshot/files.ts';
 
-/** How many files one call is about. */
+/** Number of files per call. */
 export const BATCH = 500;
 
 const hold = z.object({ hold: z.uuid() });
 
 /**
- * Begins a snapshot: no file is removed from now on, and of an embedded database there is a copy that whoever asked can
- * open.
+ * Starts a snapshot: no file is removed from now on. An embedded database is also copied to where the caller can open
+ * it.
  */
 export const beginSnapshotOperation = operation({
   name: 'snapshot begin',
@@ -30,7 +30,7 @@ export const beginSnapshotOperation = operation({
   },
 });
 
-/** Prolongs a snapshot, which ends by itself if nobody does. */
+/** Extends a snapshot, which would otherwise expire. */
 export const prolongSnapshotOperation = operation({
   name: 'snapshot prolong',
   input: hold,
@@ -51,14 +51,14 @@ export const endSnapshotOperation = operation({
   },
 });
 
-/** Records what files hold that were read for the first time; what is recorded already stays. */
+/** Records checksums of files read for the first time; existing records are not changed. */
 export const recordFilesOperation = operation({
   name: 'files record',
   input: z.object({ files: z.array(checksumSchema).check(z.maxLength(BATCH)) }),
   isNoted: () => false,
   async run({ db }, { files }) {
     if (files.length === 0) return;
-    // A file that has been removed meanwhile would leave its record behind.
+    // Not for files removed meanwhile: their records would be left behind.
     await sql`
       insert into stored_file (key, size, sha256)
       select key, size, sha256
@@ -68,7 +68,7 @@ export const recordFilesOperation = operation({
   },
 });
 
-/** Which of these files nothing refers to. */
+/** Which of these files are orphaned. */
 export const unknownFilesOperation = operation({
   name: 'files unknown',
   input: z.object({ keys: z.array(z.string()).check(z.maxLength(BATCH)) }),
@@ -80,7 +80,7 @@ export const unknownFilesOperation = operation({
   },
 });
 
-/** What backups and checks ask of a portal. */
+/** The operations that backups and checks request from a running portal. */
 export const backupOperations: readonly Operation[] = [
   beginSnapshotOperation,
   prolongSnapshotOperation,

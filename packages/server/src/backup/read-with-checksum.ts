@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Reads a content to its end. @returns its size in bytes, and its SHA-256, hexadecimal. */
+/** Reads a stream to its end. @returns its size in bytes, and its SHA-256, hexadecimal. */
 export async function readWithChecksum(content: AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let size = 0;

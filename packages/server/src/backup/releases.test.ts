@@ -11,17 +11,17 @@ import { describeEntry } from './archive/manifest.ts';
 import { openArchive } from './archive/reader.ts';
 import { restoreBackup } from './restore/restore-backup.ts';
 
-/** Backups that releases made of their demo, without files: `node scripts/release/keep-backup.ts` adds one. */
+/** Backups of the demo made by past releases, without files: `node scripts/release/keep-backup.ts` adds one. */
 const releases = fileURLToPath(new URL('releases/', import.meta.url));
 const testDatabase = process.env.TEST_DATABASE_URL ?? '';
 const folder = await mkdtemp(join(tmpdir(), 'portal-releases-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What people and operators put in, and no update may lose. */
+/** User and operator data, which no update may lose. */
 const lasting = ['app_user', 'scenario', 'scenario_favourite', 'media', 'tag', 'contract', 'license', 'contract_event'];
 
-/** How many rows of each table a backup has, and the migrations behind them. */
+/** The number of rows of each table in a backup, and its migrations. */
 async function readBackup(path: string) {
   const archive = await openArchive(path);
   try {
@@ -46,7 +46,7 @@ async function update(name: string, env: Record<string, string>): Promise<void> 
   expect(Object.fromEntries(lasting.map((table) => [table, rows[table]?.length]))).toEqual(
     Object.fromEntries(lasting.map((table) => [table, counts[table]])),
   );
-  // Kept in step by triggers of the newest version.
+  // Maintained by triggers of the newest version.
   const published = rows.scenario?.filter((row) => row.includes('"privacy_level":2')).length ?? 0;
   expect(rows.scenario_search).toHaveLength(published);
 }

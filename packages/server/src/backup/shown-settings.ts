@@ -2,7 +2,7 @@ import { type Environment, settingNames } from '../config/settings.ts';
 
 const isSecret = (name: string) => /_(KEY|SECRET|TOKEN|PASSWORD)$/.test(name);
 
-/** An address without what may be secret in it. */
+/** An address without credentials. */
 function withoutSecrets(value: string): string {
   const address = URL.parse(value);
   if (address === null || !value.includes('://')) return value;
@@ -13,7 +13,7 @@ function withoutSecrets(value: string): string {
   return address.href;
 }
 
-/** The settings that are set, without secrets: for whoever sets up the portal again. */
+/** The settings in use, without secrets, for whoever sets up the portal again. */
 export function shownSettings(env: Environment): Record<string, string> {
   const shown: Record<string, string> = {};
   for (const name of [...settingNames].sort()) {

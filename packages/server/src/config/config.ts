@@ -3,55 +3,55 @@ import { StartError } from '../process/errors.ts';
 import { type Environment, type LogLevel, type Settings, settings } from './settings.ts';
 import { isLoopback } from './site.ts';
 
-/** How the portal is run, read from the environment. */
+/** The configuration of the portal, read from the environment. */
 export interface Config {
-  /** 0 lets the system choose a free one. */
+  /** 0: the system chooses a free one. */
   port: number;
   host: string;
-  /** Absolute path of the folder with the embedded database, the files and the outbox. */
+  /** Absolute path of the data folder, with the embedded database, the files and the outbox. */
   dataFolder: string;
-  /** PostgreSQL's address, or null for the embedded database. */
+  /** PostgreSQL's address; null: the embedded database. */
   databaseUrl: string | null;
   /** Whether an empty database is filled with demo content. */
   isDemoWanted: boolean;
   /** Whether the portal can be reached from other machines, directly or through a proxy. */
   isExposed: boolean;
-  /** The origin at which people open the portal, or null for the address listened on. */
+  /** The origin at which people open the portal; null: the address it listens on. */
   publicUrl: string | null;
-  /** How many proxies in front are trusted with the client's address. */
+  /** Number of trusted proxies in front, which report the client's address. */
   trustedProxies: number;
   logLevel: LogLevel;
   isProduction: boolean;
-  /** The mail server, or null to keep mails in the data folder's outbox. */
+  /** The mail server; null: mails are kept in the outbox of the data folder. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Address of the web editor with `{id}` where the scenario's uuid belongs, or null. */
+  /** Address of the web editor, with `{id}` in place of the scenario's uuid; null: none. */
   editorUrl: string | null;
-  /** Absolute path of the private key that signs licences, or null for the one in the data folder. */
+  /** Absolute path of the private key that signs licences; null: the one in the data folder. */
   licenseKeyFile: string | null;
-  /** Absolute path of the operator's own synonyms for searches, or null. */
+  /** Absolute path of the operator's own search synonyms; null: none. */
   synonymsFile: string | null;
-  /** For how many days the licence strings of recurring agreements are valid without renewal. */
+  /** How many days the licence strings of recurring agreements are valid without renewal. */
   licenseLeaseDays: number;
   operator: Operator;
   support: Support;
-  /** Address of the operator's imprint, or null. */
+  /** Address of the operator's imprint; null: none. */
   imprintUrl: string | null;
   upload: UploadLimits;
   perUser: UserLimits;
   jobs: JobSettings;
   metrics: MetricsSettings;
-  /** For how many days the audit log is kept. */
+  /** How many days the audit log is kept. */
   auditDays: number;
-  /** For how long the server still answers when it is told to stop, so that a proxy sees it go, in seconds. */
+  /** How many seconds the server keeps answering after a stop signal, so that a proxy notices. */
   drainSeconds: number;
-  /** Most sessions of one user; with one more, the oldest ends. */
+  /** Most sessions per user; one more ends the oldest. */
   sessionsPerUser: number;
   /** Where files are kept; null for the data folder. */
   s3: S3Settings | null;
 }
 
-/** Who runs the portal, as the legal texts name them. */
+/** The operator, as named in the legal texts. */
 export interface Operator {
   name: string;
   /** On one line. */
@@ -67,7 +67,7 @@ export interface Support {
   url: string | null;
 }
 
-/** What one upload may hold. */
+/** Limits per upload. */
 export interface UploadLimits {
   /** Largest file, in bytes. */
   maxBytes: number;
@@ -77,13 +77,13 @@ export interface UploadLimits {
 
 /** Limits per user. */
 export interface UserLimits {
-  /** Of all own files together, in bytes. */
+  /** Storage for all of a user's files, in bytes. */
   storageBytes: number;
-  /** Files, in an hour. */
+  /** Uploads per hour. */
   uploadsPerHour: number;
-  /** Changes of own content, in an hour. */
+  /** Changes to own content per hour. */
   editsPerHour: number;
-  /** New tags created. */
+  /** New tags per hour. */
   tags: number;
 }
 
@@ -97,25 +97,25 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Who may read the metrics; nobody where neither a port nor a token is set. */
+/** Who may read the metrics: nobody, unless a port or a token is set. */
 export interface MetricsSettings {
-  /** Of a listener of their own; null: they are at the portal's own address. 0 lets the system choose. */
+  /** Port of a separate listener; null: served at the portal's own address. 0: the system chooses one. */
   port: number | null;
-  /** Where that one listens. */
+  /** Host of that listener. */
   host: string;
-  /** What whoever reads them must name; null: nothing. */
+  /** Bearer token that readers must send; null: none. */
   token: string | null;
 }
 
 /** How uploads are processed. */
 export interface JobSettings {
-  /** Whether the server processes the queue itself, or leaves it to separate workers. */
+  /** Whether the server processes the queue itself or leaves it to separate workers. */
   runHere: boolean;
-  /** How long a job belongs to a worker that does not renew its lease, in seconds. */
+  /** How many seconds a job belongs to a worker that does not renew its lease. */
   leaseSeconds: number;
 }
 
-/** Decimal, as sizes are shown. */
+/** Decimal, as sizes are displayed. */
 const MEGABYTE = 1_000_000;
 
 const s3Names = [
@@ -161,8 +161,8 @@ function readSettings(env: Environment): Settings {
 }
 
 /**
- * Reads and checks every setting. Empty variables count as unset.
- * @throws {StartError} naming the variable that does not fit.
+ * Reads and validates every setting. Empty variables count as unset.
+ * @throws {StartError} naming the invalid variable.
  */
 export function readConfig(env: Environment): Config {
   const values = readSettings(env);
@@ -175,7 +175,7 @@ export function readConfig(env: Environment): Config {
     host,
     dataFolder: values.PORTAL_DATA,
     databaseUrl: values.DATABASE_URL,
-    // Everybody knows the password of the demo accounts.
+    // The password of the demo accounts is public.
     isDemoWanted: demo === null ? !isProduction && !isExposed : demo === '1',
     isExposed,
     publicUrl,

@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 /** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Levels of the log, from few lines to many. */
+/** Log levels, from least to most verbose. */
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-/** How much is logged. */
+/** The log level. */
 export type LogLevel = (typeof logLevels)[number];
 
-/** What does not fit, continuing a sentence that begins with the setting's name. */
+/** Completes a sentence that begins with the setting's name. */
 class Misfit {
   readonly message: string;
   constructor(message: string) {
@@ -19,8 +19,8 @@ class Misfit {
 }
 
 /**
- * A variable, without surrounding space.
- * @param otherwise where it is unset or empty.
+ * A variable, trimmed.
+ * @param otherwise the value where it is unset or empty.
  */
 function setting<Value, Default>(otherwise: Default, read: (text: string) => Value | Misfit) {
   return z.pipe(
@@ -98,7 +98,7 @@ const mailFrom = setting('Community portal <portal@localhost>', (given) =>
 
 const host = setting('127.0.0.1', (given) => {
   const isName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(given);
-  // What looks like an IPv4 address and is not one cannot be part of an address.
+  // Something like an IPv4 address that is not one cannot be part of a valid address.
   if (isIP(given) !== 0 || (isName && URL.canParse(`http://${given}`))) return given;
   return new Misfit(`must be an IP address or a host name, not '${given}'.`);
 });
@@ -162,7 +162,7 @@ export const settings = z.object({
   PORTAL_S3_SECRET_KEY: text(null),
 });
 
-/** The values of the settings. */
+/** The parsed values of the settings. */
 export type Settings = z.output<typeof settings>;
 
 /** The names of all settings. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSite } from './site.ts';
 
-describe('the portal knows its own pages', () => {
-  it('by the public address alone, where there is one', () => {
+describe("the portal's own origins", () => {
+  it('only the public address, if there is one', () => {
     const site = createSite({ publicUrl: 'https://portal.example', host: '127.0.0.1', port: 8080 });
     expect(site.isOwnOrigin('https://portal.example')).toBe(true);
     expect(site.isOwnOrigin('http://portal.example')).toBe(false);
@@ -11,7 +11,7 @@ describe('the portal knows its own pages', () => {
     expect(site.publicUrl()).toBe('https://portal.example');
   });
 
-  it('by every name of this machine, where it listens to itself', () => {
+  it('every name of this machine, if it listens on localhost', () => {
     const site = createSite({ publicUrl: null, host: '127.0.0.1', port: 8080 });
     for (const own of ['http://127.0.0.1:8080', 'http://localhost:8080', 'http://[::1]:8080']) {
       expect(site.isOwnOrigin(own), own).toBe(true);
@@ -22,20 +22,20 @@ describe('the portal knows its own pages', () => {
     expect(site.publicUrl()).toBe('http://127.0.0.1:8080');
   });
 
-  it('by the address it listens on', () => {
+  it('the address it listens on', () => {
     const site = createSite({ publicUrl: null, host: '192.0.2.7', port: 80 });
     expect(site.isOwnOrigin('http://192.0.2.7')).toBe(true);
     expect(site.isOwnOrigin('http://localhost')).toBe(false);
   });
 
-  it('with a name one can open, where it listens everywhere', () => {
+  it('with a name that can be opened, if it listens on all interfaces', () => {
     const site = createSite({ publicUrl: null, host: '0.0.0.0', port: 8080 });
     expect(site.publicUrl()).toBe('http://localhost:8080');
     expect(site.isOwnOrigin('http://localhost:8080')).toBe(true);
     expect(site.isOwnOrigin('http://evil.example:8080')).toBe(false);
   });
 
-  it('by the port the system chose', () => {
+  it('with the port the system chose', () => {
     const site = createSite({ publicUrl: null, host: '::1', port: 0 });
     site.listensOn(40_123);
     expect(site.isOwnOrigin('http://[::1]:40123')).toBe(true);

@@ -1,21 +1,21 @@
 import { networkInterfaces } from 'node:os';
 
-/** Where people reach the portal. */
+/** The portal's public address and own origins. */
 export interface Site {
   /** The address for links in mails, without a trailing slash. */
   publicUrl(): string;
   /** Whether a page of this origin is one of the portal's own. */
   isOwnOrigin(origin: string): boolean;
   isHttps: boolean;
-  /** Told the port that the system chose, where it was left to choose. */
+  /** Call it with the actual port once the server listens, where the system chose one. */
   listensOn(port: number): void;
 }
 
 const loopback = ['127.0.0.1', 'localhost', '[::1]'];
-/** Whether a host is this machine, and nobody else reaches it by that name. */
+/** Whether a host name means this machine and cannot be reached by others. */
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
-/** Whether people reach the portal over https. @param publicUrl null: by the address listened on. */
+/** Whether people reach the portal over https. @param publicUrl null: it is the address listened on. */
 export const isHttpsUrl = (publicUrl: string | null) => publicUrl?.startsWith('https:') ?? false;
 const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::';
 const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
@@ -28,8 +28,8 @@ function ownHosts(host: string): string[] {
 }
 
 /**
- * The portal's own address: the public one, or where there is none the addresses listened on. Never what a request
- * says of itself: with a name of their own for this machine, others could pass as the portal.
+ * The portal's own address: the public one, or else the addresses listened on. Request headers are never used: by
+ * pointing a host name of their own at this machine, others could pass as the portal.
  */
 export function createSite(settings: { publicUrl: string | null; host: string; port: number }): Site {
   const { publicUrl, host } = settings;

@@ -12,7 +12,7 @@ const complete = {
   PORTAL_URL: 'https://portal.example',
 };
 
-it('in production, warns of what is missing, and of nothing else', () => {
+it('in production, warns about missing settings and nothing else', () => {
   expect(settingsWarnedOf(production)).toEqual(['PORTAL_SMTP_URL', 'DATABASE_URL', 'PORTAL_URL']);
   for (const missing of ['PORTAL_SMTP_URL', 'DATABASE_URL', 'PORTAL_URL'] as const) {
     expect(settingsWarnedOf({ ...complete, [missing]: '' })).toEqual([missing]);
@@ -65,14 +65,14 @@ it.each([
   ]);
 });
 
-it('names nothing where nothing is near, and never a value', () => {
+it('suggests nothing where no name is similar, and never prints a value', () => {
   const env = { PORTAL_XQZWVJKKYX: 'secret' };
   expect(findWarnings(readConfig(env), env)).toEqual([
     { setting: 'PORTAL_XQZWVJKKYX', message: 'There is no setting PORTAL_XQZWVJKKYX, so it changes nothing.' },
   ]);
 });
 
-it('knows the settings of a bucket, whether or not there is one', () => {
+it('knows the settings of a bucket, with or without one', () => {
   const bucket = { PORTAL_S3_BUCKET: 'portal', PORTAL_S3_ACCESS_KEY: 'a', PORTAL_S3_SECRET_KEY: 'b' };
   expect(settingsWarnedOf({ ...bucket, PORTAL_S3_REGION: 'eu', PORTAL_S3_ENDPOINT: 'https://s3.example' })).toEqual([]);
 });

@@ -3,13 +3,13 @@ import type { Config } from './config.ts';
 import { type Environment, settingNames } from './settings.ts';
 import { isLoopback } from './site.ts';
 
-/** What the person who runs the portal should know: the setting it is about, and a sentence. */
+/** A warning for the operator: a setting and a sentence. */
 export interface StartWarning {
   setting: string;
   message: string;
 }
 
-/** Names further away than this are not suggested. */
+/** Largest edit distance, relative to the length of the name, at which a name is suggested. */
 const FAR = 0.4;
 
 function nearest(name: string): string | null {
@@ -29,16 +29,16 @@ function warnOfUnknown(env: Environment): StartWarning[] {
     });
 }
 
-/** Values of PostgreSQL's `sslmode` with which nothing is ever sent in the clear. */
+/** Values of PostgreSQL's `sslmode` that never allow plain text. */
 const encryptedModes = ['require', 'verify-ca', 'verify-full', 'no-verify'];
 
-/** What an address is reached by, as far as that leads away from this machine. */
+/** The parsed address, unless it is empty or of this machine. */
 function remoteUrl(address: string | null): URL | null {
   const url = address === null ? null : new URL(address);
   return url === null || url.hostname === '' || isLoopback(url.hostname) ? null : url;
 }
 
-/** Connections that whoever is on the way can read: passwords, sessions, reset links and files among it. */
+/** Connections that can be read in transit: they carry passwords, sessions, reset links and files. */
 function warnOfPlainText({ publicUrl, databaseUrl, smtpUrl, s3 }: Config): StartWarning[] {
   const warnings: StartWarning[] = [];
   if (remoteUrl(publicUrl)?.protocol === 'http:') {
@@ -85,7 +85,7 @@ function warnOfProduction(config: Config): StartWarning[] {
 }
 
 /**
- * What is set, or not set, so that the portal starts and yet does not do what it is expected to.
+ * Settings with which the portal starts but does not do what is expected.
  * @param env from which `config` was read.
  */
 export function findWarnings(config: Config, env: Environment): StartWarning[] {

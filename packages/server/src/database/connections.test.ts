@@ -20,7 +20,7 @@ interface Answered {
   milliseconds: number;
 }
 
-/** A call that needs the database: whoever has this cookie is not signed in. */
+/** A call that needs the database, with a cookie of nobody. */
 async function ask(url: string): Promise<Answered> {
   const began = Date.now();
   const answer = await fetch(`${url}/api/me`, { headers: { cookie: `portal_session=${'x'.repeat(43)}` } });
@@ -32,7 +32,7 @@ async function ask(url: string): Promise<Answered> {
   };
 }
 
-/** Clients that call one after the other until told to stop; then all that they were answered. */
+/** Clients that call repeatedly until stopped. @returns all responses. */
 function callWith(clients: number, url: string): () => Promise<Answered[]> {
   let isOver = false;
   const loops = Array.from({ length: clients }, async () => {
@@ -62,7 +62,7 @@ function expectAnswers(answers: readonly Answered[]): void {
 }
 
 function describePostgres() {
-  it('lives through its connections being dropped again and again while they are in use', async () => {
+  it('survives connections being dropped repeatedly while in use', async () => {
     await withDatabase(testDatabase, async (address) => {
       const portal = start({ DATABASE_URL: address, PORTAL_DEMO: '0' });
       const url = await portal.url;
@@ -84,18 +84,18 @@ function describePostgres() {
     });
   });
 
-  it('says within five seconds that a database that hangs is not there, and goes on with it', async () => {
+  it('reports a hanging database within five seconds, and recovers with it', async () => {
     const postgres = await startOwnPostgres();
     if (postgres === null) throw new Error('This takes a PostgreSQL that is installed on this machine.');
     onTestFinished(() => postgres.stop());
-    // Files of its own: those of another database are refused.
+    // Separate files: those of another database are refused.
     const portal = start({ DATABASE_URL: postgres.url, PORTAL_DEMO: '0', PORTAL_DATA: join(folder, 'hanging') });
     const url = await portal.url;
     const finish = callWith(16, url);
     await vi.waitFor(async () => expect((await ask(url)).status).toBe(401));
     postgres.signal('SIGSTOP');
     try {
-      // Long enough for every call that it met to be given up.
+      // Long enough for every affected call to time out.
       await pause(6000);
       const unwell = await fetch(`${url}/healthz`);
       expect([unwell.status, await unwell.json()]).toMatchObject([503, { database: { status: 'unavailable' } }]);
@@ -109,7 +109,7 @@ function describePostgres() {
   });
 }
 
-it('a server that takes connections and says nothing counts as one that is not there', async () => {
+it('treats a server that accepts connections but never answers as down', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();

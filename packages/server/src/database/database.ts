@@ -1,50 +1,50 @@
 import type { Dialect, Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** What `GET /healthz` calls the database in use. */
+/** Name of the database in `GET /healthz`. */
 export type DatabaseKind = 'embedded' | 'postgresql';
 
-/** How the connections of a pool are used. */
+/** Usage of a connection pool. */
 export interface PoolState {
-  /** Open ones. */
+  /** Open connections. */
   total: number;
-  /** Open ones that nobody uses. */
+  /** Idle connections. */
   idle: number;
-  /** Statements that wait for one. */
+  /** Statements waiting for a connection. */
   awaited: number;
-  /** As many as are opened. */
+  /** Most connections. */
   most: number;
 }
 
-/** A database that has answered once. */
+/** A database that has answered at least once. */
 export interface Connection {
   kind: DatabaseKind;
   dialect: Dialect;
-  /** Without statement timeouts, for migrations; unnecessary where `dialect` has none. */
+  /** Without statement timeouts, for migrations; missing where `dialect` has none. */
   migrationDialect?: Dialect;
-  /** How its connections are used; null where there are none to count. */
+  /** Usage of its pool; null if it has none. */
   pool: (() => PoolState) | null;
-  /** Called when the database has been closed. */
+  /** Called after the database has been closed. */
   afterClose: () => Promise<void>;
 }
 
-/** Kysely over the portal's tables; a transaction is one, too. */
+/** Kysely for the portal's tables; transactions have this type, too. */
 export type Db = Kysely<Schema>;
 
-/** Does the work in the transaction given, or in one of its own. */
+/** Runs the work in the given transaction, or in a new one. */
 export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-/** The database, its tables up to date. */
+/** The migrated database. */
 export interface Database {
   kind: DatabaseKind;
   db: Db;
-  /** How its connections are used; null where there are none to count. */
+  /** Usage of its pool; null if it has none. */
   pool: (() => PoolState) | null;
   /** Rejects unless the database answers. */
   check(): Promise<void>;
-  /** Rejects unless the database has every change that this version needs; later ones do not matter. */
+  /** Rejects unless all migrations of this version are applied; later ones do not matter. */
   checkMigrations(): Promise<void>;
   close(): Promise<void>;
 }

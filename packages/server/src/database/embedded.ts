@@ -11,14 +11,14 @@ import { lockFolder } from './folder-lock.ts';
 const parsers = { [types.INT8]: Number };
 
 /**
- * The database's own cache. It lies on top of the system's, so that a small one costs little time; the default of
- * 128 MB would be most of what the portal needs.
+ * PostgreSQL's own cache. The system caches the files as well, so that a small one costs little time; the default of
+ * 128 MB would be most of the memory the portal needs.
  */
 const CACHE = 'shared_buffers=32MB';
 
 /**
- * Keeps the engine from optimizing WebAssembly: a single function of PostgreSQL takes it 600 MB, which is twice what the
- * portal needs otherwise. Code that is not optimized is a little slower.
+ * Disables V8's optimizing compiler for WebAssembly: compiling a single function of PostgreSQL takes it 600 MB, twice
+ * the memory the portal needs otherwise. Unoptimized code is only a little slower.
  */
 const baselineOnly = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
@@ -28,7 +28,7 @@ export function startEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadData
   return PGlite.create({ parsers, startParams: [...PGlite.defaultStartParams, '-c', CACHE], ...options });
 }
 
-/** Makes a new database beside its final place, so that a start cut short never leaves half of one. */
+/** Creates a new database in a temporary folder, so that an interrupted start never leaves half of one. */
 async function initialise(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });
@@ -38,7 +38,7 @@ async function initialise(folder: string): Promise<void> {
 }
 
 /**
- * Opens the embedded database in the data folder, making it the first time.
+ * Opens the embedded database in the data folder, creating it the first time.
  * @param dataFolder must exist.
  * @throws {StartError} when another process uses the folder, or the database in it cannot be opened.
  */

@@ -2,22 +2,22 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describeError, StartError } from '../process/errors.ts';
 
-/** Another process holds the folder. */
+/** Another process holds the lock. */
 export class FolderInUse extends StartError {
   override name = 'FolderInUse';
 }
 
-/** Keeps a folder for this process until released. */
+/** Locks a folder for this process until released. */
 export interface FolderLock {
   release(): void;
 }
 
 /**
- * Locks a folder against every other process, which the embedded database itself does not. The lock is one of the
- * operating system's on a file (SQLite is Node's way to it), so it ends with the process however that ends.
+ * Locks a folder against other processes, which the embedded database itself does not do. The lock is a file lock of
+ * the operating system (Node takes one through SQLite), so it ends with the process in any case.
  * @param patience how long to wait for another process to release it, in milliseconds.
  * @throws {FolderInUse} when another process holds it.
- * @throws {StartError} when its file cannot be opened.
+ * @throws {StartError} when the lock file cannot be opened.
  */
 export function lockFolder(folder: string, patience = 0): FolderLock {
   const path = join(folder, 'db.lock');

@@ -22,7 +22,7 @@ async function generateTables(): Promise<string> {
       dialect: new PostgresDialect(),
       outFile: null,
       excludePattern: '*.schema_migration*',
-      // The drivers read bigint as a number: nothing counted here exceeds 2^53.
+      // The drivers return bigint as a number: no count here exceeds 2^53.
       typeMapping: { int8: 'number' },
     });
   } finally {

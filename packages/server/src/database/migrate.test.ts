@@ -18,7 +18,7 @@ async function appliedTo(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Makes the tables as these migrations leave them, and no others. */
+/** Creates exactly the tables that these migrations define. */
 async function makeAnew(db: Db, applied: readonly string[]): Promise<void> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
   const schema = sql.id(rows[0]?.schema ?? 'public');
@@ -56,7 +56,7 @@ it.each([
   const { db } = database;
   await makeAnew(db, applied);
   await sql`insert into organisation (name) values ('Kept')`.execute(db);
-  // As earlier releases kept it.
+  // The table as earlier releases kept it.
   await sql`
     create table schema_migration (name text primary key, migrated_at timestamptz not null default now())`.execute(db);
   await sql`insert into schema_migration (name) select unnest(${applied}::text[])`.execute(db);
@@ -69,7 +69,7 @@ it.each([
 
 it('the generated types of the tables are up to date: run npm run generate:tables', async () => {
   const script = fileURLToPath(new URL('generate-tables.ts', import.meta.url));
-  // In a process of its own: the generator configures zod for everybody.
+  // In its own process: the generator changes zod's global configuration.
   const { stdout } = await promisify(execFile)(process.execPath, [script, '--print']);
   const generated = fileURLToPath(new URL('tables.generated.ts', import.meta.url));
   expect(stdout).toBe(await readFile(generated, 'utf8'));

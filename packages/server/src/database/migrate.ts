@@ -43,7 +43,7 @@ export async function listMigrations(): Promise<readonly string[]> {
   return Object.keys(await provider.getMigrations()).sort();
 }
 
-/** The names of the migrations that a database has had, in order; null where it has no tables of a portal. */
+/** The names of the migrations applied to a database, in order; null if it is not a portal's. */
 export async function listApplied(db: Kysely<Schema>): Promise<readonly string[] | null> {
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass(quote_ident(current_schema()) || ${`.${TABLE}`}) is not null as exists`.execute(db);
@@ -52,10 +52,10 @@ export async function listApplied(db: Kysely<Schema>): Promise<readonly string[]
   return rows.map(({ name }) => name);
 }
 
-/** Their folder is read once: health checks ask often. */
+/** The folder is read only once: health checks are frequent. */
 let known: ReturnType<typeof listMigrations> | null = null;
 
-/** @throws when a migration of this version has not been applied, as in a database restored from an old backup. */
+/** @throws when a migration of this version has not been applied, as after restoring an old backup. */
 export async function checkMigrations(db: Kysely<Schema>): Promise<void> {
   const applied = new Set(await listApplied(db));
   known ??= listMigrations();
@@ -65,7 +65,7 @@ export async function checkMigrations(db: Kysely<Schema>): Promise<void> {
 
 /**
  * Brings the tables up to date, all or nothing. Several servers may start at once: one migrates, the others wait.
- * @param target the last migration to apply, the newest unless given.
+ * @param target the last migration to apply, by default the newest.
  * @throws {StartError} when the database was last used by a newer version.
  */
 export async function migrate(db: Kysely<Schema>, target?: string): Promise<void> {
@@ -80,7 +80,7 @@ export async function migrate(db: Kysely<Schema>, target?: string): Promise<void
     provider,
     migrationTableName: TABLE,
     migrationLockTableName: `${TABLE}_lock`,
-    // Without it, a table of the same name in another schema would be taken for this one.
+    // Otherwise a table of the same name in another schema would be mistaken for this one.
     migrationTableSchema: rows[0]?.schema ?? 'public',
   });
   const { error } = await (target === undefined ? migrator.migrateToLatest() : migrator.migrateTo(target));

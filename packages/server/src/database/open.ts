@@ -15,7 +15,7 @@ async function migrateWithoutTimeouts(dialect: Dialect): Promise<void> {
   }
 }
 
-/** Brings the tables of a connected database up to date. Closes it when that fails. */
+/** Migrates a connected database. Closes it when that fails. */
 export async function createDatabase(connection: Connection): Promise<Database> {
   const { kind, dialect, migrationDialect, pool, afterClose } = connection;
   const db = new Kysely<Schema>({ dialect });
@@ -43,9 +43,9 @@ export async function createDatabase(connection: Connection): Promise<Database> 
 }
 
 /**
- * Opens the database that the configuration names, and brings its tables up to date.
+ * Opens the configured database and migrates it.
  * @param onError called when a connection breaks; the pool replaces it.
- * @throws {StartError} in one sentence for the person who starts something.
+ * @throws {StartError} in one sentence for the person who runs the command.
  */
 export async function openDatabase(
   { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,

@@ -2,17 +2,17 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { errorCode } from '../process/errors.ts';
 
-/** PostgreSQL did not answer, or the connection was lost first. */
+/** PostgreSQL did not answer in time, or the connection was lost. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
-  /** PostgreSQL's own code for connections that fail. */
+  /** PostgreSQL's SQLSTATE class for connection errors. */
   readonly code = '08006';
 }
 
-/** Messages of pg about connections; these errors have no code. */
+/** Messages of pg's connection errors, which have no code. */
 const ofConnections = /^(Connection terminated|Client (was closed|has encountered)|timeout (exceeded|expired))/;
 
-/** Replaces errors about lost connections by one with a code. */
+/** Replaces errors about lost connections by one that has a code. */
 function explained(error: unknown): unknown {
   const isServers = error instanceof pg.DatabaseError;
   if (isServers || !(error instanceof Error)) return error;
@@ -21,9 +21,9 @@ function explained(error: unknown): unknown {
 }
 
 /**
- * A pool for Kysely whose statements end. PostgreSQL itself cuts off the slow ones, but a server that hangs does not:
- * a connection that has not answered for so long is closed, and the statement fails with {@link DatabaseUnavailable}.
- * @param milliseconds more than the server's own limit on statements.
+ * Adds a client-side statement timeout to a pool. PostgreSQL itself cancels slow statements, but a hanging server does
+ * not: the connection is closed after this long, and the statement fails with {@link DatabaseUnavailable}.
+ * @param milliseconds more than the server's own statement timeout.
  */
 export function createPoolWithTimeout(pool: pg.Pool, milliseconds: number): PostgresPool {
   return {
@@ -34,7 +34,7 @@ export function createPoolWithTimeout(pool: pg.Pool, milliseconds: number): Post
         throw explained(error);
       });
       const query = async (text: string, parameters: readonly unknown[]) => {
-        // While a statement is running, this closes the connection at once.
+        // While a statement is running, this closes the connection immediately.
         const timer = setTimeout(() => void client.end(), milliseconds);
         try {
           return await client.query(text, [...parameters]);
@@ -46,7 +46,7 @@ export function createPoolWithTimeout(pool: pg.Pool, milliseconds: number): Post
       };
       return {
         release: (mustClose?: boolean) => client.release(mustClose),
-        // The portal reads no cursors.
+        // The portal does not use cursors.
         query: query as unknown as PostgresPoolClient['query'],
       };
     },

@@ -12,17 +12,17 @@ import type { Connection } from './database.ts';
 import { createPoolWithTimeout } from './pool-with-timeout.ts';
 
 const INT8_OID = 20;
-/** How long the portal waits for a slow server when it starts. */
+/** How long to wait for a slow server at start. */
 const START_MS = 10_000;
-/** A request that gets no connection by then is answered with 503. */
+/** A request that gets no connection within this time is answered with 503. */
 const CONNECT_MS = 4000;
-/** Slower statements are cancelled: they would hold up all other requests. */
+/** Slower statements are cancelled: they would block all other requests. */
 const STATEMENT_MS = 3500;
-/** PostgreSQL cancels slow statements itself. Without an answer this much later, the server hangs. */
+/** PostgreSQL cancels slow statements itself. If there is still no answer this much later, the server hangs. */
 const GRACE_MS = 500;
 
 /**
- * A pool of connections that reads `bigint` as a number: nothing counted here exceeds 2^53.
+ * A connection pool that returns `bigint` as a number: no count here exceeds 2^53.
  * @param onError called when a connection breaks, in use or idle; the pool replaces it.
  */
 export function createPool(
@@ -35,19 +35,19 @@ export function createPool(
     application_name: 'community-portal',
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
-    // Compiling a search takes longer than running it.
+    // JIT compilation of a search takes longer than running it.
     options: '-c jit=off',
     types: { getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) },
     ...settings,
   });
-  // The pool listens to its idle connections only: one that breaks while it is in use would end the process.
+  // The pool only listens to idle connections: without this, an error on a connection in use would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  // The connection's own listener has reported it.
+  // The connection's own listener has already reported it.
   pool.on('error', () => {});
   return pool;
 }
 
-/** Knows the tables of the current schema only: other schemas may belong to others, and go while they are read. */
+/** Only looks at the tables of the current schema: other schemas may belong to others, and be dropped meanwhile. */
 class CurrentSchemaIntrospector extends PostgresIntrospector {
   readonly #db: Kysely<unknown>;
 
@@ -70,7 +70,7 @@ class MigrationDialect extends PostgresDialect {
   }
 }
 
-/** Kysely's dialects: one with timeouts, for requests, and one without, for migrations. */
+/** Two Kysely dialects: with timeouts for requests, without for migrations. */
 export function createDialects(
   connectionString: string,
   settings: pg.PoolConfig = {},

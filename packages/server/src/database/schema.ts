@@ -3,20 +3,20 @@ import type { ContractEventKind, KitColour } from '@community/contract/licensing
 import type { ColumnType } from 'kysely';
 import type { DB } from './tables.generated.ts';
 
-/** A range of bytes of a delivered file: of the stored file, or of the delivered file's own bytes. */
+/** A byte range of a delivered file: of the stored file, or of bytes kept for the delivered file. */
 export interface Piece {
   of: 'stored' | 'own';
   start: number;
   length: number;
 }
 
-/** A column of JSON, written as text. */
+/** A JSON column, stored as text. */
 type Json<Content> = ColumnType<Content | null, string | null | undefined, string | null>;
-/** A date without a time, written as `YYYY-MM-DD`. */
+/** A date without time, as `YYYY-MM-DD`. */
 type Day = ColumnType<Date, string, never>;
 type ContentKind = 'scenario' | 'media';
 
-/** Types narrower than those of the database, which knows text, dates and JSON only. */
+/** More precise column types than the database's text, date and JSON. */
 interface Narrowed {
   contract_event: { kind: ContractEventKind };
   delivered_file: { pieces: ColumnType<Piece[], string, never>; bytes: ColumnType<Uint8Array, Buffer, never> };
@@ -28,7 +28,7 @@ interface Narrowed {
   scenario_download: { day: Day };
 }
 
-/** The tables, as the migrations create them. */
+/** The tables as created by the migrations. */
 export type Schema = {
   [Table in keyof DB]: Table extends keyof Narrowed
     ? Omit<DB[Table], keyof Narrowed[Table]> & Narrowed[Table]

@@ -65,7 +65,7 @@ describe('a demo', () => {
     all = (await browse('0/100/-1/-1/-1/-1')).scenarios;
   });
 
-  it('says of each scenario what its file says: the first state, and the media that come with it', async () => {
+  it('shows for each scenario what is in its file: the first state, and the media it comes with', async () => {
     const packed = await readdir(packages);
     expect(all).not.toHaveLength(0);
     for (const { uuid_id, name, initial_vitals, has_images, has_video, has_sounds, file_size } of all) {
@@ -90,7 +90,7 @@ describe('a demo', () => {
     expect(withMedia).toHaveLength(packed.length);
   });
 
-  it('is remembered, and says what it does', async () => {
+  it('is marked as filled, and reports its progress', async () => {
     expect(await hasDemo(portal.db)).toBe(true);
     expect(steps).toEqual([
       'Reading the sample scenarios',
@@ -160,7 +160,7 @@ describe('a demo', () => {
     expect((await callAs('trainer', '/api/me/scenarios/favourites')).json()).toMatchObject({ total: 0 });
   });
 
-  it("is found: 'sepsis', adults", async () => {
+  it("is searchable: 'sepsis', adults", async () => {
     const { scenarios } = await browse('0/100/2/-1/sepsis/-1');
     expect(scenarios.map(({ name }) => name)).toContain('Septic shock on the ward');
     expect((await browse('0/5/-1/-1/anaphilaxis/-1')).scenarios[0]?.name).toMatch(/^Anaphylaxis/);
@@ -172,7 +172,7 @@ describe('a demo', () => {
     expect((await portal.call(url)).json()).toMatchObject({ format: 'isims', name: all[0]?.name });
   });
 
-  it('has three agreements for provisioner: free seats, full, and another product', async () => {
+  it('has three agreements for provisioner: with free seats, full, and for another product', async () => {
     const { contracts } = contractList.parse((await callAs('provisioner', '/api/contracts/demo-tablet')).json());
     expect(
       contracts.map((contract) => [contract.product.name, numberOfAvailableLicenses(contract), contract.is_ended]),
@@ -184,12 +184,12 @@ describe('a demo', () => {
     expect(contracts.map(({ product_modules }) => product_modules.length)).toEqual([3, 0, 3]);
   });
 
-  it('has a tablet that is licensed to somebody else', async () => {
+  it('has a tablet licensed to somebody else', async () => {
     const list = contractList.parse((await callAs('provisioner', '/api/contracts/demo-other')).json());
     expect(list).toMatchObject({ currently_licensed: false, device_licensed_to_other: true });
   });
 
-  it('has licences with strings that hold', async () => {
+  it('has licences with valid strings', async () => {
     const { keys } = (await portal.call('/api/license-keys')).json() as { keys: VerificationKey[] };
     const license = (await callAs('provisioner', '/api/license/skills-lab-1')).json() as License;
     const verified = await verifyLicenseString(license.license_string, keys);
@@ -217,7 +217,7 @@ describe('a demo', () => {
   });
 });
 
-it('the demo never enters a database that has users', async () => {
+it('the demo is never added to a database that has users', async () => {
   await used.createUser();
   expect(await fillDemo(sourcesOf(used))).toBe(false);
   expect(await hasDemo(used.db)).toBe(false);
@@ -227,7 +227,7 @@ it('the demo never enters a database that has users', async () => {
 describe('the sample packages', async () => {
   const names = await readdir(packages);
 
-  it.each(names)('%s is taken in as it is, and holds the sample of its name', async (name) => {
+  it.each(names)('%s is accepted unchanged, and contains the sample of its name', async (name) => {
     const bytes = await readFile(join(packages, name));
     const [description] = await unzip(bytes);
     expect(description?.name).toBe('scenario.json');
@@ -240,7 +240,7 @@ describe('the sample packages', async () => {
     await rm(copy);
   });
 
-  it('are some with pictures, sounds and labs', async () => {
+  it('include some with pictures, sounds and labs', async () => {
     expect(names.length).toBeGreaterThanOrEqual(4);
     const recorded = await Promise.all(names.map(async (name) => unzip(await readFile(join(packages, name)))));
     expect(recorded.filter((files) => files.some(({ name }) => name.endsWith('.wav'))).length).toBeGreaterThanOrEqual(
@@ -249,7 +249,7 @@ describe('the sample packages', async () => {
   });
 });
 
-it('a demo that breaks off leaves nothing, and can be filled again', async () => {
+it('a demo that is interrupted leaves nothing, and can be filled again', async () => {
   await cp(samples, broken, { recursive: true });
   await writeFile(join(broken, 'zz-broken.isims'), '{}');
   const before = await countStored(empty);

@@ -23,21 +23,21 @@ import { type SampleFiles, type SampleStorage, useSampleFiles } from './sample-f
 
 const DEMO = 'demo';
 const DAY_MS = 86_400_000;
-/** How far back the demo's history goes. */
+/** The time span of the demo's history. */
 const HISTORY_DAYS = 150;
-/** How often to ask whether another server that fills the demo has done so. */
+/** How often to check whether another server has finished filling the demo. */
 const TURN_MS = 250;
 
-/** What filling needs. */
+/** Dependencies of the demo. */
 export interface DemoSources extends SampleStorage {
   licenseSigner: LicenseSigner;
   /** Folder of scenario files. */
   samples: string;
-  /** Folder of packages with the media of some of them, under the same names. */
+  /** Folder of packages: some of the scenarios with their media, under the same names. */
   packages: string;
-  /** Folder of images and videos, with an `index.json` that says what they are. */
+  /** Folder of images and videos, with an `index.json` that describes them. */
   media: string;
-  /** Told of each step, for people. */
+  /** Called with each step, as text for people. */
   onProgress: (step: string) => void;
 }
 
@@ -46,7 +46,7 @@ export async function hasDemo(db: Db): Promise<boolean> {
   return (await db.selectFrom('setting').select('key').where('key', '=', DEMO).executeTakeFirst()) !== undefined;
 }
 
-/** Numbers between 0 and 1 that look random and are the same each time. */
+/** Reproducible pseudo-random numbers between 0 and 1. */
 function createChance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -84,7 +84,7 @@ async function createPeople(transaction: Db): Promise<Map<string, number>> {
   return ids;
 }
 
-/** A sample scenario that the store has. */
+/** A stored sample scenario. */
 interface StoredSample extends ValidScenario {
   fileName: string;
   key: string;
@@ -135,7 +135,7 @@ async function createScenarios(
   return scenarios;
 }
 
-/** Lets the people star and download: some scenarios are popular, and the trainer has starred nothing yet. */
+/** Adds the demo users' stars and downloads: some scenarios are popular, and the trainer has starred nothing yet. */
 async function createHistory(transaction: Db, scenarios: readonly DemoScenario[], people: Map<string, number>) {
   const chance = createChance(11);
   const now = Date.now();
@@ -171,8 +171,8 @@ const hasUsers = async (db: Db) =>
   (await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /**
- * Does something in a transaction while no other server does. The turn is asked for again and again: waiting for it
- * within a statement would take longer than statements may.
+ * Runs work in a transaction under a lock shared by all servers. It polls for the lock: waiting within a statement
+ * would run into the statement timeout.
  */
 async function exclusively<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
   for (;;) {
@@ -187,9 +187,9 @@ async function exclusively<Result>(db: Db, work: (transaction: Db) => Promise<Re
 }
 
 /**
- * Fills an empty database with people, scenarios, media and their history, in one transaction: all of it or nothing.
- * The media are then to be processed by the jobs of the queue.
- * @returns false, and changes nothing, where the database already has users.
+ * Fills an empty database with users, scenarios, media and their history, in one transaction. The media are then
+ * processed through the job queue.
+ * @returns false, without changes, where the database already has users.
  */
 export async function fillDemo(sources: DemoSources): Promise<boolean> {
   const { db, onProgress } = sources;

@@ -22,7 +22,7 @@ beforeAll(async () => {
     onProgress: () => {},
   });
   await portal.app.jobs.drain();
-  // The demo is for a database without users.
+  // The demo needs a database without users.
   reader = await portal.createUser({ username: 'searcher' });
 }, 60_000);
 

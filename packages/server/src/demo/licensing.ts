@@ -22,7 +22,7 @@ const products = [
   { key: 'airflow', name: 'Airflow', modules: [] },
 ];
 
-/** A tablet of the demo that holds a licence. */
+/** A tablet of the demo with a licence. */
 interface DemoTablet {
   deviceId: string;
   serialNumber: string;
@@ -34,7 +34,7 @@ interface DemoTablet {
 
 type DemoContract = Omit<NewContract, 'type' | 'modules' | 'createdAt'> & { daysAgo: number; tablets: DemoTablet[] };
 
-/** For `provisioner`: one with free seats, one that is full, one for another product. For somebody else: one more. */
+/** For `provisioner`: with free seats, full, and for another product. For somebody else: one more. */
 const contracts: readonly DemoContract[] = [
   {
     holder: 'provisioner',
@@ -85,8 +85,8 @@ const contracts: readonly DemoContract[] = [
 ];
 
 /**
- * Makes the demo's products, agreements and licences.
- * @param people ids of the demo's people by user name.
+ * Creates the demo's products, agreements and licences.
+ * @param people ids of the demo's users by user name.
  */
 export async function createLicences(
   transaction: Db,

@@ -21,14 +21,14 @@ const index = z.array(
 
 const DAY_MS = 86_400_000;
 
-/** A sample image or video that the store has. */
+/** A stored sample image or video. */
 export interface DemoMedia
   extends Pick<z.infer<typeof index>[number], 'name' | 'description' | 'tags' | 'contributor'> {
   key: string;
   file: Omit<ValidMedia, 'path'> & { sha256: string };
 }
 
-/** Stores the sample media. @param folder of images and videos, with an `index.json` that says what they are. */
+/** Stores the sample media. @param folder of images and videos, with an `index.json` that describes them. */
 export async function storeMedia(folder: string, files: SampleFiles): Promise<DemoMedia[]> {
   const samples = index.parse(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')));
   const stored: DemoMedia[] = [];
@@ -42,8 +42,8 @@ export async function storeMedia(folder: string, files: SampleFiles): Promise<De
 }
 
 /**
- * Makes the items of the sample media, a few days apart from each other, to be processed by the jobs of the queue.
- * @param transaction in which the rows are made.
+ * Creates the items of the sample media with dates a few days apart; the job queue processes them.
+ * @param transaction in which the rows are inserted.
  */
 export async function createMedia(
   transaction: Db,

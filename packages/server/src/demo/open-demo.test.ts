@@ -15,7 +15,7 @@ await mkdir(join(pages, 'demo'));
 for (const page of ['index.html', 'demo/tablet.html'])
   await writeFile(join(pages, page), '<!doctype html><meta name="open-demo" content="__OPEN_DEMO__">');
 
-/** Marks a portal as filled with the demo, of which there are two accounts. */
+/** Marks a portal as filled with the demo, and adds two of its accounts. */
 async function makeDemo({ db }: TestPortal): Promise<void> {
   await db.insertInto('setting').values({ key: 'demo', value: new Date().toISOString() }).execute();
   const passwordHash = await hashPassword(demoPassword);
@@ -42,13 +42,13 @@ describe.each([
     expect(await saysOf(portal)).toEqual({ page: false, configuration: false });
   });
 
-  it(`that everybody can get in is said: ${isSaid}`, async () => {
+  it(`everybody can sign in, which is shown: ${isSaid}`, async () => {
     await makeDemo(portal);
     expect(await saysOf(portal)).toEqual({ page: isSaid, configuration: isSaid });
   });
 });
 
-it('every page that an open demo serves says so', async () => {
+it('every page of an open demo shows that', async () => {
   const portal = await startTestPortal({ pages, config: { isDemoWanted: true, isExposed: true } });
   await makeDemo(portal);
   const routes = portal.app.printRoutes({ commonPrefix: false }).split('\n');

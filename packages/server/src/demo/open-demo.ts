@@ -6,10 +6,13 @@ import { StartError } from '../process/errors.ts';
 import { hasDemo } from './fill-demo.ts';
 import { demoAccounts, demoPassword } from './people.ts';
 
-/** Returns whether this is a demo that others can reach, and so everybody can get into. Once it is one, it stays one. */
+/**
+ * Returns whether this is an open demo: one that others can reach, so that everybody can sign in. Once open, it stays
+ * open.
+ */
 export type IsOpenDemo = () => Promise<boolean>;
 
-/** @param config says whether it can be one at all; only then is the database asked. */
+/** @param config decides whether it can be a demo at all; only then is the database queried. */
 export function createOpenDemo({ isDemoWanted, isExposed }: Config, db: Db): IsOpenDemo {
   let isOne = false;
   return async () => {
@@ -35,8 +38,8 @@ async function findOpenAccounts(db: Db): Promise<string[]> {
 }
 
 /**
- * Keeps a demo that was filled on this machine alone from being reached by others without anybody having said so.
- * @throws {StartError} where accounts of the demo still have the password that everybody knows.
+ * Keeps a demo filled on a private machine from being exposed by accident.
+ * @throws {StartError} where demo accounts still have the public password.
  */
 export async function refuseUndeclaredDemo({ isDemoWanted, isExposed }: Config, db: Db): Promise<void> {
   if (isDemoWanted || !isExposed || !(await hasDemo(db))) return;
@@ -47,5 +50,5 @@ export async function refuseUndeclaredDemo({ isDemoWanted, isExposed }: Config, 
   );
 }
 
-/** What every page of an open demo says of itself, for pages that are written here. */
+/** The notice that every page of an open demo shows, for pages generated on the server. */
 export const noticeHtml = `<aside aria-label="About this demo"><strong>${demoNotice.lead}</strong> ${demoNotice.text}</aside>`;

@@ -19,7 +19,7 @@ it('says so while there are no mails', async () => {
   expect(answer.text).toContain('No mail has been sent yet.');
 });
 
-it('shows mails to anybody, the newest first, with links that can be followed', async () => {
+it('shows mails to anybody, newest first, with working links', async () => {
   const outbox = createOutbox(folder, 'Portal <portal@test.example>');
   const link = 'http://portal.test/password/reset/abc';
   await outbox.send({ to: 'ada@test.example', subject: 'First', text: 'One', html: '' });
@@ -30,7 +30,7 @@ it('shows mails to anybody, the newest first, with links that can be followed', 
   expect(text).toContain(`<a href="${link}">${link}</a>\n\nBye`);
 });
 
-it('lets nothing in a mail become part of the page, and runs no script', async () => {
+it('does not let a mail inject markup, and runs no script', async () => {
   const outbox = createOutbox(folder, 'Portal <portal@test.example>');
   const evil = '<script>alert(1)</script>';
   await outbox.send({ to: `"${evil}"@x.example`, subject: evil, text: `${evil} http://x/"onclick="y`, html: evil });
@@ -42,7 +42,7 @@ it('lets nothing in a mail become part of the page, and runs no script', async (
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-it('passes over what is no mail', async () => {
+it('skips files that are not mails', async () => {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, '9999-broken.json'), '{"to":');
   await writeFile(join(folder, '9999-other.json'), '[]');
@@ -58,7 +58,7 @@ it.each([
   expect((await portal.call('/demo/outbox')).status).toBe(404);
 });
 
-it('is not there where people of their own work, demo wanted or not', async () => {
+it('does not exist outside the demo, or with a mail server', async () => {
   const portal = await startTestPortal({ config: { isDemoWanted: true } });
   expect((await portal.call('/demo/outbox')).status).toBe(404);
 });

@@ -18,7 +18,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Text as HTML, the addresses in it as links. */
+/** Escapes text as HTML, with its addresses as links. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -60,8 +60,8 @@ ${mails.length === 0 ? '<p>No mail has been sent yet.</p>' : mails.map(showMail)
 }
 
 /**
- * `GET /demo/outbox`: the mails that a mail server would have sent, for reading in the browser. Anybody may read them,
- * reset links included, so the page is there in a demo without a mail server only.
+ * `GET /demo/outbox`: the mails that a mail server would have sent, to read in the browser. Anybody may read them,
+ * reset links included, so the page only exists in a demo without a mail server.
  */
 export function registerOutboxPage(app: FastifyInstance): void {
   const { config, db, isOpenDemo } = app;

@@ -1,7 +1,7 @@
-/** Password of every demo account. */
+/** Password of all demo accounts. */
 export const demoPassword = 'Simulate1';
 
-/** Somebody the demo brings along. */
+/** A demo user. */
 export interface DemoPerson {
   username: string;
   firstName: string;
@@ -9,19 +9,19 @@ export interface DemoPerson {
   isPublic: boolean;
 }
 
-/** A person that one can sign in as. */
+/** A demo user who can sign in. */
 export interface DemoAccount extends DemoPerson {
-  /** What this account is there to show. */
+  /** What this account demonstrates. */
   shows: string;
   mustChangePassword?: boolean;
   canProvision?: boolean;
   isPreRelease?: boolean;
 }
 
-/** Where the demo's users work. */
+/** Institutions of the demo's users. */
 export const demoOrganisation = { name: 'Harbour Road Simulation Centre', website: 'https://simulation.example' };
 
-/** Those one can sign in as; all have the same password. */
+/** Accounts to sign in with; all have the same password. */
 export const demoAccounts: readonly DemoAccount[] = [
   { username: 'trainer', firstName: 'Robin', lastName: 'Ashdown', isPublic: true, shows: 'an ordinary user' },
   {
@@ -51,7 +51,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { username: 'private', firstName: 'Sam', lastName: 'Verhoeven', isPublic: false, shows: 'has a private profile' },
 ];
 
-/** People who only contribute: nobody can sign in as one of them. */
+/** Contributors, whose accounts cannot be signed in to. */
 export const demoContributors: readonly DemoPerson[] = [
   { username: 'amara.okonjo', firstName: 'Amara', lastName: 'Okonjo', isPublic: true },
   { username: 'sim-lab-nord', firstName: 'Jonas', lastName: 'Lindqvist', isPublic: true },

@@ -6,14 +6,14 @@ import { createOrphanedFiles } from '../store/orphaned-files.ts';
 import type { Store } from '../store/store.ts';
 import type { Workspace } from '../store/workspace.ts';
 
-/** The samples are our own. */
+/** The samples are the project's own work. */
 const noLimit = { bytes: Number.POSITIVE_INFINITY, message: '' };
 
-/** Stores sample files as uploads are stored. */
+/** Stores sample files the way uploads are stored. */
 export interface SampleFiles {
-  /** Copies a sample to where it may be changed. */
+  /** Copies a sample to a place where it may be modified. */
   receive(path: string): Promise<Received>;
-  /** Stores a file that was received. @returns its key. */
+  /** Stores a received file. @returns its key. */
   store(path: string): Promise<string>;
 }
 
@@ -25,10 +25,10 @@ export interface SampleStorage {
 }
 
 /**
- * Lends what takes sample files in. They are stored before any row is made: within a transaction nobody else could see
- * that they belong to nothing yet, and a process that is killed would leave them behind for good.
- * @param work resolves with what came of it, and whether the files are of use. Where they are not, or it fails, they are
- * removed; where they are, it has said in its transaction that they belong to something.
+ * Provides a store for samples while `work` runs. Files are stored before any row exists: rows inserted in the
+ * transaction are invisible to others, and a killed process would leave orphaned files.
+ * @param work resolves with its result, and whether the files are used. If they are not, or it fails, they are removed;
+ * if they are, it has recorded in its transaction what they belong to.
  */
 export function useSampleFiles<Result>(
   { db, store, workspace }: SampleStorage,

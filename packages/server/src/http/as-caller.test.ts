@@ -11,8 +11,8 @@ import { createProducts, createTestContract, newDevice } from '../test/licensing
 import { password, startTestPortal, type TestUser } from '../test/portal.ts';
 import { begun, patch } from '../test/uploads.ts';
 
-// Between the look at who calls and the change, a body arrives, a password is compared, a file is read. Whatever happens
-// to the caller in between must count: each call of the contract that changes something is stopped there.
+// Between authorising a caller and making the change, a body arrives, a password is compared or a file is read.
+// Whatever happens to the caller meanwhile must count: every mutation of the contract is stopped at this point.
 
 const portal = await startTestPortal();
 const { db } = portal;
@@ -69,7 +69,7 @@ async function claimed(user: TestUser) {
   return { id, device_id, license_id };
 }
 
-/** One good call of each kind that changes something. */
+/** A valid call of each kind of mutation. */
 const calls: Partial<Record<EndpointName, Call>> = {
   updatePassword: async () => post('/api/me/password/update', { password: 'Zebra-crossing 7' }),
   sendOwnPasswordEmail: async () => post('/api/me/password/send-email', {}),
@@ -130,7 +130,7 @@ const calls: Partial<Record<EndpointName, Call>> = {
   },
   async renewLicense(user) {
     const { device_id, license_id } = await claimed(user);
-    // As if it had been claimed before licences had an end.
+    // As if it had been claimed before licences expired.
     await db.updateTable('license').set({ valid_until: null }).where('id', '=', license_id).execute();
     return post(`/api/license/${encodeURIComponent(device_id)}/renew`, {});
   },
@@ -140,7 +140,7 @@ const calls: Partial<Record<EndpointName, Call>> = {
 
 const change = (user: TestUser, set: object) => db.updateTable('app_user').set(set).where('id', '=', user.id).execute();
 
-/** What may happen to a caller meanwhile, and what the call is then answered with. */
+/** What may happen to a caller meanwhile, and the expected response. */
 const events: [string, (user: TestUser) => Promise<unknown>, 401 | 403, (name: EndpointName) => boolean][] = [
   ['the session ended', ({ cookie }) => portal.call({ url: '/api/me/logout', headers: { cookie } }), 401, () => true],
   ['the user was disabled', (user) => change(user, { is_disabled: true }), 401, () => true],
@@ -164,7 +164,7 @@ const events: [string, (user: TestUser) => Promise<unknown>, 401 | 403, (name: E
   ],
 ];
 
-/** Everything in the database but sessions, counted attempts and who is at work on an upload. */
+/** The whole database, except sessions, counted attempts and upload locks. */
 async function contentOfDatabase(): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ tablename: string }>`
     select tablename from pg_tables where schemaname = current_schema()`.execute(db);
@@ -180,7 +180,7 @@ async function contentOfDatabase(): Promise<Record<string, unknown>> {
 const createCaller = (name: EndpointName) =>
   portal.createUser({ canProvision: true, mustChangePassword: name === 'updatePassword' });
 
-/** Lets something happen as soon as it has been looked at who calls. */
+/** Runs something right after the caller has been authorised. */
 function afterAuthentication(happens: () => Promise<void>): void {
   const { authenticate } = portal.app.sessions;
   vi.spyOn(portal.app.sessions, 'authenticate').mockImplementationOnce(async (request, reply) => {
@@ -191,7 +191,7 @@ function afterAuthentication(happens: () => Promise<void>): void {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('every call that changes something is tried here', () => {
+it('every mutation is covered here', () => {
   const changing = Object.entries(endpoints).filter(
     ([name, { access, method }]) => access !== 'public' && (method !== 'GET' || name.startsWith('download')),
   );
@@ -199,7 +199,7 @@ it('every call that changes something is tried here', () => {
 });
 
 describe.each(Object.entries(calls) as [EndpointName, Call][])('%s', (name, prepare) => {
-  it('is taken from a caller who is still signed in', async () => {
+  it('is accepted from a caller who is still signed in', async () => {
     const user = await createCaller(name);
     expect((await user.call(await prepare(user))).status).toBe(200);
   });
@@ -221,7 +221,7 @@ describe.each(Object.entries(calls) as [EndpointName, Call][])('%s', (name, prep
   );
 });
 
-/** Lets something happen as soon as the first transaction begins: the password has been compared by then. */
+/** Runs something when the first transaction begins: the password has been compared by then. */
 function beforeFirstTransaction(happens: () => Promise<unknown>): void {
   const begin = db.transaction.bind(db);
   vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
@@ -271,7 +271,7 @@ it('a reset link opens nothing for a user who is disabled while the password is 
   expect((await portal.call(post('/api/login_check', { username: user.username, password }))).status).toBe(200);
 });
 
-it('media and scenarios deleted with their contributor do not come back by an upload under way', async () => {
+it('media and scenarios deleted with their contributor are not brought back by an upload in progress', async () => {
   const user = await portal.createUser();
   await attested(user);
   await createMedia(portal, user);

@@ -24,11 +24,11 @@ const document = (await portal.call('/api/openapi.json')).json() as Document;
 const operationOf = ({ path, method }: { path: string; method: string }) =>
   document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
-it('the API describes itself in OpenAPI 3.1, without signing in', () => {
+it('the API is documented in OpenAPI 3.1, without signing in', () => {
   expect(document.openapi).toBe('3.1.0');
 });
 
-it.each(Object.entries(endpoints))('%s is described as the contract has it', (name, endpoint) => {
+it.each(Object.entries(endpoints))('%s is documented as in the contract', (name, endpoint) => {
   const operation = operationOf(endpoint);
   expect(operation).toMatchObject({ operationId: name, summary: endpoint.summary, tags: [endpoint.area] });
   expect(operation?.security).toEqual(endpoint.access === 'public' ? [] : [{ session: [] }]);
@@ -70,12 +70,12 @@ it('names the header that makes retries safe', () => {
   expect(headers?.map(({ name }) => name)).toEqual(['idempotency-key']);
 });
 
-it('names every field of an answer', () => {
+it('names every field of a response', () => {
   const schema = operationOf(endpoints.getScenario)?.responses['200']?.content['application/json']?.schema;
   expect(Object.keys(schema?.properties as object)).toEqual(Object.keys(endpoints.getScenario.response.def.shape));
 });
 
-it('describes the calls of the tus protocol', () => {
+it('documents the calls of the tus protocol', () => {
   const [whole, one] = [document.paths[RESUMABLE_PATH], document.paths[`${RESUMABLE_PATH}/{id}`]];
   expect(whole?.post).toMatchObject({ operationId: 'createUpload', security: [{ session: [] }] });
   expect(Object.keys(one ?? {}).sort()).toEqual(['delete', 'head', 'patch']);
@@ -85,7 +85,7 @@ it('describes the calls of the tus protocol', () => {
   }
 });
 
-it('describes nothing that is not the API', () => {
+it('documents nothing outside the API', () => {
   const paths = Object.values(endpoints).map(({ path }) => path);
   const tus = [RESUMABLE_PATH, `${RESUMABLE_PATH}/:id`];
   expect(Object.keys(document.paths).sort()).toEqual(

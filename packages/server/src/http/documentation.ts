@@ -6,12 +6,12 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { sessionCookie } from '../areas/account/session/sessions.ts';
 import { noticeHtml } from '../demo/open-demo.ts';
 
-/** What the page that shows the description may load: its own files. */
+/** Content security policy of the documentation page: its own files only. */
 const pagePolicy =
   "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
- * Collects the description of every route registered after it.
+ * Collects the documentation of every route registered after it.
  * @param isSecure whether the portal is reached over https.
  */
 export async function registerDescriptions(app: FastifyInstance, isSecure: boolean): Promise<void> {
@@ -28,7 +28,7 @@ export async function registerDescriptions(app: FastifyInstance, isSecure: boole
     },
     transform(document) {
       const { schema, url } = jsonSchemaTransform(document);
-      // What a status means, in place of "Default Response".
+      // Descriptions of statuses, in place of "Default Response".
       for (const [status, answer] of Object.entries((schema?.response ?? {}) as Record<string, object>)) {
         Object.assign(answer, { description: STATUS_CODES[status] });
       }
@@ -37,11 +37,11 @@ export async function registerDescriptions(app: FastifyInstance, isSecure: boole
   });
 }
 
-/** `GET /api/openapi.json`, and the same to read at `/api/docs`. */
+/** `GET /api/openapi.json`, and a page to read it at `/api/docs`. */
 export async function registerDocumentation(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await app.register(async (pages) => {
-    // The page is not ours: what an open demo says on every page is put into it.
+    // The page comes from a library, so the notice of an open demo is inserted.
     pages.addHook('onSend', async (_request, reply, payload) => {
       const isPage = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
       return isPage && (await app.isOpenDemo()) ? payload.replace('<body>', `<body>${noticeHtml}`) : payload;

@@ -58,7 +58,7 @@ it.each([
   expect(typed.status, typed.text).toBe(plain.status);
 });
 
-describe('a method that an address does not take', () => {
+describe('a method that an address does not allow', () => {
   const id = '00000000-0000-4000-8000-000000000000';
   it.each([
     ['DELETE', '/api/me', 'GET'],
@@ -82,14 +82,14 @@ describe('a method that an address does not take', () => {
     expect(errorBody.parse(answer.json())).toMatchObject({ error: 'Method Not Allowed' });
   });
 
-  it('is not among those that are described', async () => {
+  it('is not documented', async () => {
     const description = (await portal.call('/api/openapi.json')).json();
     expect(description).toHaveProperty(['paths', '/api/me', 'get']);
     expect(description).not.toHaveProperty(['paths', '/api/me', 'delete']);
   });
 });
 
-describe('a fault of ours', () => {
+describe('a server error', () => {
   const failWith = async (error: Error) => {
     const { app } = portal;
     const original = app.fileLinks.create;
@@ -118,7 +118,7 @@ describe('a fault of ours', () => {
     expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^The portal has no room left, so nothing/) });
   });
 
-  it('of the database says when to try again', async () => {
+  it('of the database says when to retry', async () => {
     const answer = await failWith(Object.assign(new Error('terminating connection'), { code: '57P01' }));
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
@@ -128,14 +128,14 @@ describe('a fault of ours', () => {
 
 describe('over a real connection', async () => {
   const url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
-  /** Sends bytes and gives what comes back until the connection is closed. */
+  /** Sends raw bytes, and returns the response when the connection is closed. */
   const converse = (bytes: string) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write(bytes);
     return text(socket);
   };
 
-  it('headers too large and what is no HTTP are refused the same way', async () => {
+  it('oversized headers and invalid HTTP are refused the same way', async () => {
     const answer = await fetch(`${url}/api/me`, { headers: { 'x-large': 'x'.repeat(20_000) } });
     expect(answer.status).toBe(431);
     expect(errorBody.parse(await answer.json())).toMatchObject({

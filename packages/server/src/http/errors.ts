@@ -9,11 +9,11 @@ import { isDiskFull } from '../store/disk-full.ts';
 import { acceptsHtml } from './html.ts';
 import { HttpError } from './http-error.ts';
 
-/** PostgreSQL's and the system's codes for a database that is gone, starting, stopping, too slow or too busy. */
+/** Error codes of PostgreSQL and the system for a database that is gone, starting, stopping, too slow or too busy. */
 const unavailable =
   /^(08...|53...|57P0[1-5]|57014|55P03|40P01|25P03|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN))$/;
 
-/** Answers with the error body that every refused call has. */
+/** Sends the error body that all refused calls share. */
 export function sendError(
   reply: FastifyReply,
   status: number,
@@ -27,13 +27,13 @@ export function sendError(
     ...(field !== undefined && { field }),
     ...(reason !== undefined && { reason }),
   };
-  // As a string, so that no route's description of its answers is applied.
+  // As a string, to bypass the route's response schema.
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** Answers a failed request: the caller's mistakes are explained, the server's are only logged. */
+/** Responds to a failed request: client errors are explained, server errors only logged. */
 export function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
-  // Fastify's message about a body may quote some of it.
+  // Fastify's message about a body may quote parts of it.
   request.refusal = error instanceof HttpError ? error.message : error.code;
   if (error instanceof HttpError) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
@@ -57,22 +57,22 @@ export const PARAM_MAX = 8000;
 /** The message for an address longer than any route accepts. */
 export const addressTooLong = 'The address is too long.';
 
-/** What is said of addresses that never reach a route; Fastify's own words repeat the address, however long it is. */
+/** The message for addresses that reach no route; Fastify's own repeats the address, however long it is. */
 const addressProblems: Record<number, string> = {
   400: 'The address cannot be read.',
   414: addressTooLong,
 };
 
 /**
- * Answers a call whose address cannot be routed. Hooks do not run for these, so they set what hooks would. A browser
- * that opens an address with a stray percent sign is sent to the one that means it as it stands, where the portal shows
- * that there is nothing.
+ * Responds to an address that cannot be routed. Hooks do not run for these, so this sets the headers that hooks would.
+ * A browser that opens an address with a stray percent sign is redirected to the address with the sign escaped, where
+ * the portal shows its page for unknown addresses.
  */
 export function createAddressErrorHandler(setHeaders: (request: FastifyRequest, reply: FastifyReply) => void) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     setHeaders(request, reply);
     if (error.statusCode === 400 && acceptsHtml(request)) {
-      // One slash at its beginning: two would name another host.
+      // One leading slash: two would name another host.
       return reply.redirect(`/${request.url.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`);
     }
     const problem = addressProblems[error.statusCode ?? 500];
@@ -87,8 +87,8 @@ const connectionProblems: Record<string, { status: number; message: string }> = 
 };
 
 /**
- * Answers what is not an HTTP request, on the raw socket.
- * @param isHttps whether people reach the portal by https.
+ * Responds to something other than an HTTP request, on the raw socket.
+ * @param isHttps whether people reach the portal over https.
  */
 export function createConnectionErrorHandler(isHttps: boolean) {
   return function handleConnectionError(this: FastifyInstance, error: ConnectionError, socket: Socket): void {

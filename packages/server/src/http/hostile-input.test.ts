@@ -8,7 +8,7 @@ const portal = await startTestPortal();
 const attacker = await portal.createUser({ username: 'attacker', canProvision: true });
 await attacker.call({ method: 'POST', url: '/api/me/attestation', payload: { accepted: true } });
 
-/** Texts that break what reads them carelessly: databases refuse the first two, formats and lookups the others. */
+/** Strings that break careless readers: databases refuse the first two, parsers and lookups the others. */
 const hostile: Record<string, unknown> = {
   null: '\u0000',
   'half a character': '\ud800',
@@ -25,7 +25,7 @@ const hostile: Record<string, unknown> = {
   nothing: null,
 };
 
-/** Names of a body's fields, as far as it is an object. */
+/** Field names of a body that is an object. */
 function fieldsOf({ body }: Endpoint): string[] {
   const shape = body && 'shape' in body.def ? body.def.shape : undefined;
   return shape === undefined || shape === null ? [] : Object.keys(shape);
@@ -58,7 +58,7 @@ function* attacksOn(endpoint: Endpoint, value: unknown): Generator<InjectOptions
   yield { method, url: innocent, payload: JSON.stringify(value), headers: { 'content-type': 'application/json' } };
 }
 
-it('every body is attacked by its fields', () => {
+it('every body is attacked through its fields', () => {
   expect(fieldsOf(endpoints.claimLicense)).toEqual(expect.arrayContaining(['device_id', 'colour']));
   const withBody = Object.entries(endpoints).filter(([, { body, encoding }]: [string, Endpoint]) => {
     return body !== undefined && encoding !== 'multipart';
@@ -66,20 +66,20 @@ it('every body is attacked by its fields', () => {
   for (const [name, endpoint] of withBody) expect(fieldsOf(endpoint), name).not.toEqual([]);
 });
 
-it.each(Object.entries(endpoints))('%s is never broken by what it is sent', async (_, endpoint: Endpoint) => {
+it.each(Object.entries(endpoints))('%s survives any input', async (_, endpoint: Endpoint) => {
   for (const [what, value] of Object.entries(hostile)) {
     for (const attack of attacksOn(endpoint, value)) {
       const caller = endpoint.access === 'public' ? portal : attacker;
       const answer = await caller.call(attack);
       const title = `${what}: ${attack.method} ${String(attack.url).slice(0, 200)}`;
       expect(answer.status, title).toBeLessThan(500);
-      // A refusal says in words what is wrong.
+      // A refusal has a readable message.
       expect(answer.text, title).not.toMatch(/Invalid input|must be a (object|array|int)\b/);
     }
   }
 });
 
-it('the portal goes on, and knows its users', async () => {
+it('the portal keeps working, with its users', async () => {
   expect((await portal.call('/healthz')).status).toBe(200);
   expect((await attacker.call('/api/me')).json()).toMatchObject({ username: 'attacker' });
 });

@@ -1,4 +1,4 @@
-/** An error response: its status, and a sentence for the user. */
+/** An error response: its status, and a message for the user. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly statusCode: number;
@@ -22,5 +22,5 @@ export class HttpError extends Error {
   }
 }
 
-/** 404, both for what does not exist and for what the caller may not see. */
+/** 404, for what does not exist as well as for what the caller may not see. */
 export const notFound = (message: string) => new HttpError(404, message);

@@ -54,7 +54,7 @@ describe('the log', () => {
     expect(written.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ msg: 'answered', reason }]);
   });
 
-  it('has one line for a call, and no secret in it', async () => {
+  it('has one line per request, without secrets', async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write(chunk, _, done) {

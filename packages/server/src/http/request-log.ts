@@ -8,15 +8,15 @@ import {
 import type { PinoLoggerOptions } from 'fastify/types/logger.js';
 import type { LogLevel } from '../config/settings.ts';
 
-/** Paths whose rest is a secret: who knows it may fetch the file or set the password. */
+/** Paths that end in a secret, which lets anybody fetch the file or set the password. */
 const secretPaths = /^(\/files\/|\/exports\/|\/password\/reset\/)[^?]+/;
 
-/** A request's address without the secrets that some hold. */
+/** A request's address without the secrets in it. */
 export function withoutSecrets(url: string): string {
   return url.replace(secretPaths, '$1…');
 }
 
-/** JSON lines on standard output. Headers and bodies are never written; should one slip in, its secrets are masked. */
+/** JSON lines on standard output. Headers and bodies are never logged; the masks are a second line of defence. */
 export function logOptions(level: LogLevel): FastifyLoggerOptions & PinoLoggerOptions {
   return {
     level,
@@ -39,22 +39,22 @@ export function logOptions(level: LogLevel): FastifyLoggerOptions & PinoLoggerOp
   };
 }
 
-/** Writes lines as the server does, before there is one or without it. */
+/** Logs without a server, in the server's format. */
 export function createLog(level: LogLevel): FastifyBaseLogger {
   return fastify({ logger: logOptions(level) }).log;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the call was refused or failed, in words that hold nothing of what was sent. */
+    /** Why the call was refused or failed, without quoting any input. */
     refusal: string | undefined;
   }
 }
 
-/** Longest reason that is written, in characters. */
+/** Longest logged reason, in characters. */
 const REASON_MAX = 200;
 
-/** Writes one line when an answer has been sent, with the reason where it is a refusal. */
+/** Logs one line after each response, with the reason for a refusal. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('refusal', undefined);
   if (!['info', 'debug', 'trace'].includes(app.log.level)) return;

@@ -13,24 +13,24 @@ import { HttpError } from './http-error.ts';
 type Optional = Schema | undefined;
 type Read<S extends Optional> = S extends Schema ? z.output<S> : undefined;
 
-/** A call as its handler sees it: everything validated and read as the contract says. */
+/** A call as its handler sees it: validated and parsed as the contract describes. */
 export interface Call<Params extends Optional, Query extends Optional, Body extends Optional> {
   params: Read<Params>;
   query: Read<Query>;
   body: Read<Body>;
-  /** Shared by retries of one call, where the contract allows it and the caller gives one. */
+  /** Idempotency key: shared by retries of one call, where the contract allows one and the caller sends it. */
   idempotencyKey: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Who makes a call. */
+/** The caller. */
 export interface Caller {
   user: SessionUser;
   /**
-   * Runs what the call may do in a transaction during which the session cannot end, nor the user lose a right: between
-   * the look at who calls and this, a body of any length has arrived. Everything that a call changes is changed here.
-   * @throws {HttpError} 401 or 403, as at the beginning of the call.
+   * Runs the changes of a call in a transaction in which the session cannot end and the user cannot lose a right: since
+   * the call was authorised, a body of any length has arrived. All changes of a call belong in here.
+   * @throws {HttpError} 401 or 403, as at the start of the call.
    */
   asCaller: AsCaller;
 }
@@ -67,9 +67,9 @@ function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-/** Statuses that follow from who may call it and how often, and from what it may carry. */
+/** Statuses that follow from the call's authorisation, limits and body. */
 function impliedErrors({ access, duringForcedPasswordChange, method, isEdit }: Endpoint): number[] {
-  // A body of another kind, or without one's kind said, is refused on every call that may carry one.
+  // An unsupported or missing content type is refused on every call with a body.
   const ofBody = method === 'GET' ? [] : [415];
   if (access === 'public') return ofBody;
   const tooMany = isEdit === true ? [429] : [];
@@ -104,7 +104,7 @@ function describe(endpoint: Endpoint) {
   };
 }
 
-/** The addresses of a call: in full, and without the last parameters as far as the contract says what they are then. */
+/** The paths of a call: the full one, and those without trailing parameters that have a default in the contract. */
 function addressesOf({ path, defaults = {} }: Endpoint): string[] {
   const addresses = [path];
   for (let rest = path; ; ) {
@@ -134,7 +134,7 @@ function register<
       url,
       schema: { ...describe(endpoint), ...(url !== endpoint.path && { hide: true }) },
       config: { encoding },
-      // Files are read by the handler, as a stream; what is described of them cannot be checked before.
+      // Handlers read files as streams, so that their schema cannot be checked before.
       ...(encoding === 'multipart' && { validatorCompiler: () => () => true }),
       exposeHeadRoute: false,
       ...(endpoint.bodyMax !== undefined && { bodyLimit: endpoint.bodyMax }),
@@ -157,15 +157,15 @@ function register<
   }
 }
 
-/** Lets only those through who may make a call. */
+/** Authorises callers. */
 export interface Guard {
-  /** Runs before anything of the call's body is read. @throws {HttpError} 401 or 403. */
+  /** Runs before the body is read. @throws {HttpError} 401 or 403. */
   authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Who was let through. */
+  /** The authorised caller. */
   callerOf: (request: FastifyRequest) => Caller;
 }
 
-/** @param rights what the contract says of those who may make the call; of others than its own calls, likewise. */
+/** @param rights whom the contract allows to make the call; routes outside the contract pass their own. */
 export function createGuard(
   app: FastifyInstance,
   rights: Pick<Endpoint, 'access' | 'duringForcedPasswordChange'>,
@@ -200,8 +200,8 @@ export function publicRoute<
 
 /**
  * Serves a call of the contract to signed-in users: 401 for anybody else, and 403 while the user must change the
- * password first, unless the contract allows the call even then. Where the contract says so, only to those who may
- * provision devices.
+ * password first, unless the contract allows the call even then. Where the contract says so, only users who may
+ * provision devices are allowed.
  */
 export function route<
   P extends Optional,

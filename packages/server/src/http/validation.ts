@@ -7,7 +7,7 @@ const WORDLESS = 'Invalid input';
 /** Names of types that differ from zod's. */
 const typeNames: Record<string, string> = { object: 'an object', array: 'a list', int: 'a whole number' };
 
-/** What is wrong with a value, to follow its name. */
+/** What is wrong with a value, as a sentence after the field's name. */
 export function describeIssue(issue: $ZodIssue): string {
   if (issue.code === 'invalid_type') return `must be ${typeNames[issue.expected] ?? `a ${issue.expected}`}`;
   if (issue.code === 'too_small' && issue.origin === 'string') return 'must not be empty';
@@ -18,7 +18,7 @@ export function describeIssue(issue: $ZodIssue): string {
   return 'does not fit';
 }
 
-/** The refusal of input that does not fit its description, naming the first field at fault. */
+/** The refusal of invalid input, naming the first invalid field. */
 function refusal(issues: readonly $ZodIssue[], part: string): HttpError {
   const [issue] = issues;
   if (!issue || issue.path.length === 0) {
@@ -30,7 +30,7 @@ function refusal(issues: readonly $ZodIssue[], part: string): HttpError {
 
 const parts: Record<string, string> = { body: 'body', params: 'path', querystring: 'query', headers: 'headers' };
 
-/** Parses a request's parts by the contract's schemas. */
+/** Parses the parts of a request by the contract's schemas. */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart }) => {
   const part = parts[httpPart ?? ''] ?? 'request';
   return (data: unknown) => {
@@ -40,9 +40,9 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> = ({ schema, htt
 };
 
 /**
- * Writes answers. While developing and testing, an answer that does not fit its description, or says more than that, is
- * an error. In production answers go out as they were made: field by field, in code whose types are the contract's, and
- * checking each again would take a fifth of a browse call.
+ * Serialises responses. In development and tests, a response that lacks a described field, or has an undescribed one,
+ * is an error. Production skips the check, which would take a fifth of a browse call: responses are built field by
+ * field, in code typed by the contract.
  */
 export function createSerializerCompiler(isProduction: boolean): FastifySerializerCompiler<$ZodType> {
   if (isProduction) return () => JSON.stringify;
@@ -53,7 +53,7 @@ export function createSerializerCompiler(isProduction: boolean): FastifySerializ
         throw new Error(`The answer to ${method} ${url} does not fit its description.`, { cause: result.error });
       }
       const written = JSON.stringify(data);
-      // The same fields, if in another order.
+      // The same fields, in any order.
       if (written.length !== JSON.stringify(result.data).length) {
         throw new Error(`The answer to ${method} ${url} says more than its description.`);
       }

@@ -10,13 +10,13 @@ interface Address {
 }
 
 /**
- * Has each address refuse the methods it does not take with 405, and name those it does, instead of saying that there is
- * nothing. To be called before the routes are made; what it returns, after them.
+ * Makes each address refuse other methods with 405 and list its own, instead of answering 404. Call it before
+ * registering routes, and the function it returns after that.
  */
 export function registerWrongMethods(app: FastifyInstance): () => void {
   const addresses = new Map<string, Address>();
   app.addHook('onRoute', ({ url, method }) => {
-    // A parameter of another name makes no other address.
+    // A different parameter name does not make a different address.
     const pattern = url.replace(/:\w+/g, ':');
     const address = addresses.get(pattern) ?? { url, takes: new Set() };
     addresses.set(pattern, address);
@@ -30,7 +30,7 @@ export function registerWrongMethods(app: FastifyInstance): () => void {
         url,
         schema: { hide: true },
         exposeHeadRoute: false,
-        // Before a body is read, whatever it is.
+        // Before any kind of body is read.
         onRequest: async (_request, reply) => {
           reply.header('allow', allow);
           return sendError(reply, 405, `This address takes ${allow} only.`);

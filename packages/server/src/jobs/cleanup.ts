@@ -12,8 +12,8 @@ import type { Store } from '../store/store.ts';
 const UNFINISHED_MS = 6 * 3_600_000;
 
 /**
- * Removes expired sessions and reset links, counted attempts that no limit looks at any more, and entries of the audit
- * log that have been kept long enough.
+ * Deletes expired sessions and reset links, counted attempts outside all limits' windows, and expired entries of the
+ * audit log.
  */
 export async function removeExpired(db: Db, auditDays: number): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute();
@@ -22,10 +22,7 @@ export async function removeExpired(db: Db, auditDays: number): Promise<void> {
   await removeOldAuditEvents(db, auditDays);
 }
 
-/**
- * Removes deleted content that can no longer be restored, words that no content uses, abandoned uploads, and files that
- * belong to nothing.
- */
+/** Deletes content that can no longer be restored, unused search words, abandoned uploads and orphaned files. */
 export async function cleanUp({ db, store, orphanedFiles }: { db: Db; store: Store; orphanedFiles: OrphanedFiles }) {
   await purgeDeleted(db);
   await removeReplaced(db);

@@ -25,7 +25,7 @@ const postgres = process.env.TEST_DATABASE_URL ?? '';
 const schema = `crash_${randomUUID().replaceAll('-', '')}`;
 const started: ChildProcess[] = [];
 
-/** The embedded database has its jobs done by the portal, PostgreSQL by a worker. */
+/** The embedded database has its jobs processed by the portal, PostgreSQL by a worker. */
 const program = fileURLToPath(new URL(postgres === '' ? '../main.ts' : '../worker.ts', import.meta.url));
 const env: Record<string, string> = {
   PATH: process.env.PATH ?? '',
@@ -58,7 +58,7 @@ async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<
   }
 }
 
-/** Leaves films to be processed, as an upload does. */
+/** Leaves videos to be processed, as an upload does. */
 async function prepare(db: Db): Promise<void> {
   const store = openStore(config);
   const { id: contributedBy } = await createUser(db, { username: 'author', email: null, passwordHash: null });
@@ -103,7 +103,7 @@ async function storedFiles(): Promise<string[]> {
     .map(({ name }) => `${name.slice(0, 2)}/${name}`);
 }
 
-it('work that is killed again and again is done once', { timeout: 120_000 }, async () => {
+it('work that is killed repeatedly is done exactly once', { timeout: 120_000 }, async () => {
   if (postgres !== '') {
     const pool = createPool(postgres, { max: 1 });
     await pool.query(`create schema ${schema}`);
@@ -115,14 +115,14 @@ it('work that is killed again and again is done once', { timeout: 120_000 }, asy
     await pause(milliseconds);
     await end(child, 'SIGKILL');
   }
-  // Looked at between two runs, as the embedded database can be opened by one process only. On a quick machine all is
-  // done before the second kill; one more run still has to tidy up.
+  // Checked between two runs, as only one process can open the embedded database. On a fast machine everything is done
+  // before the second kill; one more run still has to clean up.
   let runs = 0;
   do {
     runs += 1;
     expect(runs).toBeLessThan(10);
     const child = await start();
-    // Until each film has its poster and its thumbnail, or for as long as a run may take.
+    // Until each video has its poster and thumbnail, or for as long as a run may take.
     for (let looks = 0; looks < 50 && (await storedFiles()).length < films * 3; looks += 1) await pause(100);
     await end(child, 'SIGTERM');
   } while ((await withDatabase(left)).some(({ is_processed }) => !is_processed));

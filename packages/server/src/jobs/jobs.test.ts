@@ -30,7 +30,7 @@ describe('the queue', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('takes a job from a worker that is not heard of, and not from one that is', async () => {
+  it('reassigns the job of a worker that went silent, and not that of a live one', async () => {
     await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
     const first = await queue.start();
     if (!first) throw new Error('There is no job.');
@@ -45,7 +45,7 @@ describe('the queue', () => {
   });
 });
 
-it('a job whose failure may pass is tried again, and then given up with a reason', async () => {
+it('a job with a temporary failure is retried, and then abandoned with a reason', async () => {
   const uuid = await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
   const fetchTo = vi.spyOn(store, 'fetchTo').mockRejectedValue(new Error('the disk is away'));
   await jobs.drain();
@@ -71,7 +71,7 @@ it('a job whose failure may pass is tried again, and then given up with a reason
   expect((await author.call(publish)).json()).toEqual({ newLevel: 2 });
 });
 
-it('a job that another worker has taken over keeps nothing of its own result', async () => {
+it('a job that another worker has taken over stores nothing of its own result', async () => {
   await uploadOne(author, 'media', 'a.png', await picture().png().toBuffer());
   const before = await countStored(portal);
   const adopt = store.adopt;
@@ -86,7 +86,7 @@ it('a job that another worker has taken over keeps nothing of its own result', a
   expect(await countStored(portal)).toEqual({ ...before, job: 0, files: Number(before.files) + 1 });
 });
 
-it('a job that another worker takes over when it is given up does not keep the next one waiting', async () => {
+it('a job that another worker takes over while it is abandoned does not delay the next one', async () => {
   const lost = await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
   const next = await uploadOne(author, 'scenario', 'b.isims', scenarioBytes());
   await sql`update job set attempts = 4, run_after = now() - interval '1 minute'
@@ -101,7 +101,7 @@ it('a job that another worker takes over when it is given up does not keep the n
   await sql`delete from job`.execute(db);
 });
 
-it('a job that cannot be put back stays in the queue, and does not keep the next one waiting', async () => {
+it('a job that cannot be put back stays in the queue, and does not delay the next one', async () => {
   const stuck = await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
   const next = await uploadOne(author, 'scenario', 'b.isims', scenarioBytes());
   await sql`update job set run_after = now() - interval '1 minute'
@@ -119,7 +119,7 @@ it('a job that cannot be put back stays in the queue, and does not keep the next
   expect(await view(stuck)).toMatchObject({ is_processed: true });
 });
 
-it('an edit while a scenario is processed is kept', async () => {
+it('an edit made while a scenario is processed is kept', async () => {
   const uuid = await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
   const payload = { name: 'Mine', description: '', patientAge: null, patientCondition: null, tags: [] };
   expect((await author.call({ method: 'POST', url: `/api/scenario/${uuid}/edit`, payload })).status).toBe(200);

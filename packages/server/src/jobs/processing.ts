@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 import type { Workspace } from '../store/workspace.ts';
 import type { JobQueue, StartedJob } from './queue.ts';
 
-/** What processing works with. */
+/** Dependencies of processing. */
 export interface ProcessingParts {
   db: Db;
   store: Store;
@@ -20,19 +20,19 @@ export interface ProcessingParts {
   queue: JobQueue;
 }
 
-/** How files are read while they are processed. */
+/** How files are read during processing. */
 const options = (signal: AbortSignal): WorkOptions => ({
   limits: { milliseconds: 60_000, megabytes: 1024 },
   owner: 'jobs',
   signal,
 });
 
-/** Another worker has taken the job over: what was made here is not needed. */
+/** Another worker has taken the job over: the result made here is not needed. */
 class TakenOver extends Error {
   override name = 'TakenOver';
 }
 
-/** Keeps a job's result and takes the job out of the queue, both or neither. */
+/** Stores a job's result and removes the job from the queue, both or neither. */
 async function complete(
   parts: ProcessingParts,
   job: StartedJob,
@@ -103,8 +103,8 @@ async function processMedia(
 }
 
 /**
- * Tells the owner why an item could not be processed, and takes the job out of the queue.
- * @returns false where another worker has taken it over: the job is that one's then.
+ * Tells the owner why an item could not be processed, and removes the job from the queue.
+ * @returns false where another worker has taken the job over.
  */
 export async function failJob(parts: ProcessingParts, job: StartedJob, message: string): Promise<boolean> {
   const kind = kinds.find(({ name }) => name === job.kind);
@@ -123,10 +123,10 @@ export async function failJob(parts: ProcessingParts, job: StartedJob, message: 
 }
 
 /**
- * Does a job. Whatever happens on the way, its result is kept once or not at all.
+ * Runs a job. Its result is stored once or not at all, whatever happens.
  * @param signal is aborted when the process is about to end.
- * @returns whether this process brought it to its end.
- * @throws what went wrong, where trying again may help.
+ * @returns whether this process finished it.
+ * @throws errors after which a retry may help.
  */
 export async function processJob(parts: ProcessingParts, job: StartedJob, signal: AbortSignal): Promise<boolean> {
   try {

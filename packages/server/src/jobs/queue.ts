@@ -7,14 +7,14 @@ export interface StartedJob {
   kind: 'scenario' | 'media';
   /** Of the scenario or media item. */
   subjectId: number;
-  /** How often it was started, including this time. With the id it identifies this attempt. */
+  /** How often it was started, including this time. With the id, it identifies this attempt. */
   attempts: number;
 }
 
 /** Delay before the next attempt, multiplied by the number of attempts. */
 const RETRY_SECONDS = 10;
 
-/** The database's queue of jobs. A job is in it until it is done. */
+/** The job queue in the database. A job is in it until it is done. */
 export interface JobQueue {
   /** Starts the next job that is due or whose lease has expired; null if there is none. */
   start(): Promise<StartedJob | null>;
@@ -26,7 +26,7 @@ export interface JobQueue {
   postpone(job: StartedJob): Promise<void>;
 }
 
-/** Queues the processing of an item. Belongs in the transaction that inserts it. */
+/** Queues the processing of an item. Call it in the transaction that inserts the item. */
 export async function addJob(transaction: Db, kind: StartedJob['kind'], subjectId: number): Promise<void> {
   await transaction
     .insertInto('job')

@@ -12,11 +12,11 @@ export interface JobRunner {
   wake(): void;
   /** Processes every job that is due. */
   drain(): Promise<void>;
-  /** Abandons the current job, which another process resumes, or this one after its next start. */
+  /** Abandons the current job; another process resumes it, or this one after its next start. */
   close(): Promise<void>;
 }
 
-/** What processing needs. */
+/** Dependencies of processing. */
 export interface JobParts extends Omit<ProcessingParts, 'queue'> {
   config: Config;
   metrics: Pick<Metrics, 'jobSeconds'>;
@@ -30,7 +30,7 @@ const LOOK_MS = 2000;
 const ATTEMPTS_MAX = 5;
 const tooOften = 'Processing failed several times. Try again, or upload the file anew.';
 
-/** Creates a runner, which does nothing until it is started. */
+/** Creates a runner, which does nothing until started. */
 export function createJobs({ config, metrics, log, ...rest }: JobParts): JobRunner {
   const { leaseSeconds } = config.jobs;
   const parts: ProcessingParts = { ...rest, queue: createJobQueue(rest.db, leaseSeconds) };
@@ -40,7 +40,7 @@ export function createJobs({ config, metrics, log, ...rest }: JobParts): JobRunn
   let running: Promise<void> | null = null;
   let isMore = false;
 
-  /** @returns how it ended. */
+  /** @returns its outcome. */
   async function attempt(job: StartedJob): Promise<Parameters<Metrics['jobSeconds']['observe']>[0]['outcome']> {
     if (job.attempts > ATTEMPTS_MAX) {
       await failJob(parts, job, tooOften);

@@ -30,7 +30,7 @@ it('without a mail server, each mail is kept in the outbox', async () => {
   expect(Date.parse(kept[0]?.sentAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });
 
-it('on a full disk, a mail is not taken, and nothing of it is left behind', async () => {
+it('on a full disk, a mail is refused, and leaves no partial file', async () => {
   const disk = await takeSmallDisk();
   const onDisk = join(disk.folder, 'outbox');
   const outbox = createOutbox(onDisk, 'portal@test.example');
@@ -43,7 +43,7 @@ it('on a full disk, a mail is not taken, and nothing of it is left behind', asyn
   expect(await readdir(onDisk)).toHaveLength(2);
 });
 
-it('with a mail server, it is handed over there', async () => {
+it('with a mail server, it is handed over to it', async () => {
   let received = '';
   const server = createServer((socket) => {
     let isReadingMail = false;
@@ -76,7 +76,7 @@ it('with a mail server, it is handed over there', async () => {
   expect(received).toContain('Good day');
 });
 
-it('does not wait for ever for a mail server that says nothing', async () => {
+it('does not wait forever for a mail server that does not answer', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

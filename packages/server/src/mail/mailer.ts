@@ -12,7 +12,7 @@ export interface Mail {
   html: string;
 }
 
-/** Hands mails over. */
+/** Delivers mails. */
 export interface Mailer {
   /** Rejects when the mail could not be handed over. */
   send(mail: Mail): Promise<void>;
@@ -20,7 +20,7 @@ export interface Mailer {
 
 let kept = 0;
 
-/** Keeps each mail as a JSON file (`KeptMail`), named by its time, where no mail server is configured. */
+/** Writes each mail as a JSON file (`KeptMail`) named by its time, where no mail server is configured. */
 export function createOutbox(folder: string, from: string): Mailer {
   return {
     async send(mail) {
@@ -41,12 +41,12 @@ export function createOutbox(folder: string, from: string): Mailer {
   };
 }
 
-/** How long a mail server may keep a call waiting. */
+/** How long a mail server may delay a call. */
 const TIME_LIMITS_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 
 /** Sends through a mail server. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
-  // A url and settings cannot be given together, except that settings may stand in the url.
+  // Nodemailer takes a url or settings, not both, but the url may contain settings.
   const url = new URL(smtpUrl);
   for (const [name, milliseconds] of Object.entries(TIME_LIMITS_MS)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(milliseconds));
@@ -59,10 +59,10 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** Where the configuration keeps mails that no mail server takes. */
+/** The outbox folder of the configuration, for mails without a mail server. */
 export const outboxFolder = ({ dataFolder }: Pick<Config, 'dataFolder'>) => join(dataFolder, 'outbox');
 
-/** The mailer that the configuration names. */
+/** The configured mailer. */
 export function createMailer(config: Pick<Config, 'dataFolder' | 'smtpUrl' | 'mailFrom'>): Mailer {
   const { smtpUrl, mailFrom } = config;
   return smtpUrl === null ? createOutbox(outboxFolder(config), mailFrom) : createSmtpMailer(smtpUrl, mailFrom);

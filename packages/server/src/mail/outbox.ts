@@ -11,7 +11,7 @@ const keptMail = z.object({
   html: z.string(),
   sentAt: z.iso.datetime(),
 });
-/** A mail as the outbox keeps it; `sentAt` is ISO 8601. */
+/** A mail in the outbox; `sentAt` is ISO 8601. */
 export type KeptMail = z.output<typeof keptMail>;
 
 async function readMail(path: string): Promise<KeptMail | null> {

@@ -26,14 +26,14 @@ describe('who may read the metrics', () => {
     expect(answer.text).not.toContain('portal_');
   });
 
-  it('nobody, unless the operator says who', async () => {
+  it('nobody, unless the operator allows it', async () => {
     const closed = await startTestPortal();
     const answer = await closed.call({ url: '/metrics', headers: { authorization } });
     expect(answer.status).toBe(404);
     expect(closed.app.metricsUrl()).toBeNull();
   });
 
-  it('whoever reaches their own port, and with a token whoever has that, too', async () => {
+  it('whoever reaches their own port, and if there is a token, whoever has it', async () => {
     const open = await startTestPortal({ config: withMetrics({ port: 0 }) });
     const closed = await startTestPortal({ config: withMetrics({ port: 0, token }) });
     await Promise.all([open.app.ready(), closed.app.ready()]);
@@ -56,7 +56,7 @@ describe('who may read the metrics', () => {
 });
 
 describe('what is counted', () => {
-  it('requests by the pattern of their route, never by what was asked for', async () => {
+  it('requests by the pattern of their route, never by their address', async () => {
     const user = await portal.createUser();
     await user.call('/api/scenario/00000000-0000-4000-8000-000000000001');
     await user.call('/api/scenario/00000000-0000-4000-8000-000000000002');
@@ -67,7 +67,7 @@ describe('what is counted', () => {
     expect(lines.filter((line) => line.includes('00000000') || line.includes('nowhere'))).toEqual([]);
   });
 
-  it('sign-ins by how they end', async () => {
+  it('sign-ins by outcome', async () => {
     const { username } = await portal.createUser();
     const signIn = (given: string) =>
       portal.call({ method: 'POST', url: '/api/login_check', payload: { username, password: given } });
@@ -101,7 +101,7 @@ describe('what is counted', () => {
     expect(after).toContain('portal_search_duration_seconds_count{kind="scenario"} 1');
   });
 
-  it('the parts that are ready, also where the database does not answer', async () => {
+  it('the parts that are ready, even if the database does not answer', async () => {
     expect(await read()).toContain('portal_part_ready{part="database"} 1');
     const check = vi.spyOn(portal.app.database, 'check').mockRejectedValue(new Error('gone'));
     expect(await read()).toContain('portal_part_ready{part="database"} 0');

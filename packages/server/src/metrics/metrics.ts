@@ -2,11 +2,11 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseKind } from '../database/database.ts';
 import type { Store } from '../store/store.ts';
 
-/** How a file that somebody sent was met. */
+/** The outcome of an uploaded file. */
 type UploadOutcome = 'accepted' | 'refused';
-/** How a sign-in ended. `limited`: too many failures, so the password was not looked at. */
+/** The outcome of a sign-in. `limited`: too many failures, so the password was not checked. */
 type SignInOutcome = 'right' | 'refused' | 'limited';
-/** How an attempt at a job ended. `left`: another process has it, or this one ends. */
+/** The outcome of an attempt at a job. `left`: another process has taken it over, or this one is stopping. */
 type JobOutcome = 'done' | 'postponed' | 'given up' | 'left';
 type ContentKind = 'scenario' | 'media';
 
@@ -15,8 +15,8 @@ const SEARCH_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
 const JOB_SECONDS = [0.1, 0.5, 1, 5, 10, 30, 60, 120];
 
 /**
- * What the portal counts about itself, for Prometheus. Labels come from lists that the code or the contract knows: never
- * from what was sent, and never a number or name of a user or an item.
+ * The portal's own metrics, for Prometheus. Labels come from lists in the code or the contract, never from input, and
+ * never contain an id or name of a user or an item.
  */
 export function createMetrics() {
   const registry = new Registry();

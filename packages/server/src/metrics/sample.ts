@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Reads what the database knows of the queues, which all processes share. */
+/** Reads the state of the queues, which all processes share, from the database. */
 async function sampleQueues(metrics: Metrics, { db }: Database): Promise<void> {
   const { rows } = await sql<{ running: number; waiting: number; age: number; mails: number }>`
     select
@@ -31,9 +31,9 @@ function samplePool(metrics: Metrics, { pool }: Database): void {
 }
 
 /**
- * Brings up to date what is not counted as it happens. A database that does not answer is no reason to say nothing: what
- * it was asked for keeps its last values.
- * @throws what the database failed with, once everything else is up to date.
+ * Samples the gauges that are not updated as events happen. If the database does not answer, its gauges keep their last
+ * values and the others are still reported.
+ * @throws the database's error, once everything else is up to date.
  */
 export async function sample(metrics: Metrics, database: Database): Promise<void> {
   samplePool(metrics, database);

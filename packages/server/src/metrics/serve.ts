@@ -5,27 +5,27 @@ import type { MetricsSettings } from '../config/config.ts';
 import { explainAddress } from '../process/check-start.ts';
 import { StartError } from '../process/errors.ts';
 
-/** Where the metrics are. */
+/** The path of the metrics. */
 export const METRICS_PATH = '/metrics';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a call names the token; how long that takes says nothing about it. */
+/** Whether a request has the token; compared in constant time. */
 export function namesToken(authorization: string | undefined, token: string): boolean {
   const given = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(given), digest(token));
 }
 
-/** A listener of its own for the metrics. */
+/** A separate listener for the metrics. */
 export interface MetricsListener {
-  /** Where it listens; the system may have chosen the port. */
+  /** The port it listens on, which the system may have chosen. */
   url: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves the metrics apart from the portal, where its users do not get.
- * @param read writes them.
+ * Serves the metrics on a separate port, out of reach of the portal's users.
+ * @param read returns them as text.
  * @throws {StartError} when the address cannot be listened on.
  */
 export async function listenForMetrics(
@@ -71,5 +71,5 @@ export async function listenForMetrics(
   };
 }
 
-/** The type of Prometheus' text format. */
+/** The content type of Prometheus' text format. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';

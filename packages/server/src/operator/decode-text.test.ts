@@ -34,7 +34,7 @@ it.each([
   expect(() => decodeText(bytes)).toThrow(complaint);
 });
 
-it('takes a large file in linear time', () => {
+it('decodes a large file in linear time', () => {
   const began = performance.now();
   decodeText(Buffer.from('joerg,M\xfcller\n'.repeat(20_000), 'latin1'));
   expect(performance.now() - began).toBeLessThan(5000);

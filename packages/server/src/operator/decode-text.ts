@@ -1,13 +1,13 @@
 import { OperatorError } from './operation.ts';
 
-/** A text, and how it was written. */
+/** A text and its encoding. */
 export interface DecodedText {
   text: string;
   encoding: 'utf-8' | 'utf-16le' | 'windows-1252';
 }
 
 const NEWLINE = 0x0a;
-/** Bytes that mean nothing in Windows-1252: a file that has them is written in something else. */
+/** Bytes undefined in Windows-1252: a file that contains them has another encoding. */
 const undefinedBytes = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -31,7 +31,7 @@ function asUtf8(bytes: Uint8Array): string | null {
 
 const isAscii = (line: Uint8Array) => line.every((byte) => byte < 0x80);
 
-/** The first line that fits, counted from 1; 0 where there is none. */
+/** The number of the first matching line, counted from 1; 0 if none matches. */
 const numberOf = (lines: readonly Uint8Array[], fits: (line: Uint8Array) => boolean) => lines.findIndex(fits) + 1;
 
 function asWindows1252(bytes: Uint8Array): string {
@@ -39,7 +39,7 @@ function asWindows1252(bytes: Uint8Array): string {
   const unknown = numberOf(lines, (line) => line.some((byte) => undefinedBytes.has(byte)));
   if (unknown > 0)
     throw new OperatorError(`Line ${unknown}: this is neither UTF-8 nor Windows-1252. Save it as UTF-8.`);
-  // A part of it is UTF-8: read as anything else, names would be garbled.
+  // A part of it is UTF-8: any other encoding would garble names.
   const mixed = lines.some((line) => !isAscii(line) && asUtf8(line) !== null);
   if (mixed) {
     const odd = numberOf(lines, (line) => asUtf8(line) === null);
@@ -49,7 +49,7 @@ function asWindows1252(bytes: Uint8Array): string {
 }
 
 /**
- * Reads a text as spreadsheets write it: UTF-8, UTF-16 with its mark, or Windows-1252.
+ * Decodes text in the encodings that spreadsheets write: UTF-8, UTF-16 with a byte order mark, or Windows-1252.
  * @throws {OperatorError} naming the line whose encoding is unknown.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {

@@ -4,7 +4,7 @@ import { loadFileLinkSecret } from '../security/secrets.ts';
 import { commandLineOf } from '../test/command-line.ts';
 import { startTestPortal } from '../test/portal.ts';
 
-it('a replaced secret ends every link that was signed with the former one', async () => {
+it('replacing the secret invalidates every link signed with the old one', async () => {
   const portal = await startTestPortal();
   const { succeed } = commandLineOf(portal);
   const user = await portal.createUser();

@@ -4,7 +4,7 @@ import { forgetFileLinkSecret } from '../security/secrets.ts';
 import type { CommandLine } from './command-line.ts';
 import { operation } from './operation.ts';
 
-/** Has the next server that starts sign links with another secret. */
+/** Makes the next server that starts sign links with a new secret. */
 export const replaceLinkSecretOperation = operation({
   name: 'link-secret replace',
   input: z.object({}),

@@ -4,27 +4,27 @@ import { describeIssue } from '../http/validation.ts';
 import { auditCommand } from '../security/audit-log.ts';
 import { describeInput, findSubject } from './audit/describe-input.ts';
 
-/** What operations work with: a running portal's parts, or those that the command line opened itself. */
+/** What operations have access to: a running portal's parts, or those that the command line opened itself. */
 export type OperatorPortal = Pick<FastifyInstance, 'config' | 'db' | 'store' | 'resetMails'> & {
-  /** Who asks: the system's name of the user. */
+  /** System user name of whoever runs the command. */
   operator: string;
 };
 
 /**
- * Something that an operator may do to the portal. It may run in another process than the command that asks for it, so
- * what goes in and comes out is JSON.
+ * Something an operator can do to the portal. It may run in another process than its command, so input and output are
+ * JSON.
  */
 export interface Operation<Schema extends z.ZodMiniType = z.ZodMiniType, Result = unknown> {
-  /** Names it to the running portal, as in `user create`. */
+  /** Its name for the running portal, such as `user create`. */
   name: string;
   input: Schema;
-  /** Whether a run is noted in the audit log; false for the steps of a command but its first. Every run unless given. */
+  /** Whether a run is recorded in the audit log; false for all but the first step of a command. Always, by default. */
   isNoted?(input: z.output<Schema>): boolean;
   /** @throws {OperatorError} for refusals. */
   run(portal: OperatorPortal, input: z.output<Schema>): Promise<Result>;
 }
 
-/** Describes an operation. */
+/** Defines an operation. */
 export function operation<Schema extends z.ZodMiniType, Result>(
   description: Operation<Schema, Result>,
 ): Operation<Schema, Result> {
@@ -36,13 +36,13 @@ export class OperatorError extends Error {
   override name = 'OperatorError';
 }
 
-/** Runs operations, wherever the portal is. */
+/** Runs operations, in whichever process the portal is open. */
 export type RunOperation = <Schema extends z.ZodMiniType, Result>(
   asked: Operation<Schema, Result>,
   input: z.input<Schema>,
 ) => Promise<Result>;
 
-/** Runs an operation and says so in the audit log, also where it is refused or fails. */
+/** Runs an operation and records it in the audit log, even if it is refused or fails. */
 async function noted<Schema extends z.ZodMiniType, Result>(
   portal: OperatorPortal,
   { name, run, isNoted = () => true }: Operation<Schema, Result>,
@@ -52,13 +52,13 @@ async function noted<Schema extends z.ZodMiniType, Result>(
   const { db, operator } = portal;
   const before = await findSubject(db, input);
   const note = async (outcome: 'refused' | 'failed' | null) => {
-    // Whoever is made is there only afterwards, and whoever is deleted only before.
+    // A created user exists only afterwards, a deleted one only before.
     const subject = before ?? (await findSubject(db, input));
     const detail = [describeInput(input), outcome].filter((part) => part !== null).join(' ');
     await auditCommand(db, { command: name, operator, subject, detail: detail === '' ? null : detail });
   };
   const result = await run(portal, input).catch(async (error: unknown) => {
-    // The reason says more than that it could not be noted.
+    // The original error matters more than a failure to record it.
     await note(error instanceof OperatorError ? 'refused' : 'failed').catch(() => Promise.reject(error));
     throw error;
   });
@@ -67,8 +67,8 @@ async function noted<Schema extends z.ZodMiniType, Result>(
 }
 
 /**
- * Checks what an operation is given, runs it and notes it in the audit log.
- * @throws {OperatorError} naming what does not fit.
+ * Validates the input of an operation, runs it and records it in the audit log.
+ * @throws {OperatorError} naming what is invalid.
  */
 export async function perform<Schema extends z.ZodMiniType, Result>(
   portal: OperatorPortal,

@@ -4,7 +4,7 @@ import { startTestPortal } from '../test/portal.ts';
 
 const { command } = commandLineOf(await startTestPortal());
 
-/** Every command there is, found by reading the help of those above it. */
+/** Finds all commands by reading the help of their parents. */
 async function findCommands(above: string[] = []): Promise<string[][]> {
   const { code, output } = await command([...above, '--help']);
   expect(code).toBe(0);

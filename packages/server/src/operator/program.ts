@@ -32,7 +32,7 @@ function createProgram(line: CommandLine): Command {
   return program;
 }
 
-/** Gives a command and all below it what they share: where they write, and that they end by throwing. */
+/** Configures a command and its subcommands: where they write, and that they throw instead of exiting. */
 function prepare(command: Command, line: Pick<CommandLine, 'print' | 'printError'>): void {
   command
     .helpCommand(false)
@@ -47,8 +47,8 @@ function prepare(command: Command, line: Pick<CommandLine, 'print' | 'printError
 
 /**
  * Runs one command.
- * @param words what follows the program's name.
- * @returns the exit code: 0 done, 1 refused or failed, 2 not understood.
+ * @param words the command-line arguments.
+ * @returns the exit code: 0 done, 1 refused or failed, 2 invalid usage.
  */
 export async function runCommandLine(words: readonly string[], line: CommandLine): Promise<number> {
   const program = createProgram(line);

@@ -5,7 +5,7 @@ import { prepareProcesses, signInAt, withDatabase } from '../test/system/process
 
 const { folder, makeDataFolder, start, command } = await prepareProcesses();
 const testDatabase = process.env.TEST_DATABASE_URL ?? '';
-// Each of these starts processes, on machines that may be busy.
+// Each test starts processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 const create = (name: string, env: Record<string, string> = {}) =>
@@ -16,7 +16,7 @@ function describeEmbedded() {
   const env = { PORTAL_DEMO: '0', PORTAL_DATA: join(folder, 'own') };
   const socket = join(folder, 'own', 'operator.sock');
 
-  it('the command line works on a portal that does not run, one that runs, and one that was killed', async () => {
+  it('the command line works on a stopped, a running and a killed portal', async () => {
     expect(await create('before', env)).toEqual(done('Created before.'));
 
     const portal = start(env);
@@ -59,14 +59,14 @@ function describeEmbedded() {
     expect(await portal.ended).toBe(0);
   });
 
-  it('without a command nothing is opened or made', async () => {
+  it('without a command, nothing is opened or created', async () => {
     const nowhere = { PORTAL_DATA: join(folder, 'nowhere') };
     expect((await command('--help', nowhere)).code).toBe(0);
     expect((await command('user create', nowhere)).code).toBe(2);
     await expect(stat(nowhere.PORTAL_DATA)).rejects.toThrow('ENOENT');
   });
 
-  it('says in one sentence what is wrong with a setting', async () => {
+  it('reports an invalid setting in one sentence', async () => {
     expect(await command('user list', { PORTAL_SMTP_URL: 'mail' })).toEqual({
       code: 1,
       output: '',
@@ -76,7 +76,7 @@ function describeEmbedded() {
 }
 
 function describePostgres() {
-  it('the command line works on the database, whether a portal runs or not', async () => {
+  it('the command line works on the database, whether a portal is running or not', async () => {
     await withDatabase(testDatabase, async (url) => {
       const env = { DATABASE_URL: url, PORTAL_DEMO: '0', PORTAL_DATA: join(folder, 'postgres') };
       expect(await create('before', env)).toEqual(done('Created before.'));
@@ -92,7 +92,7 @@ function describePostgres() {
     });
   });
 
-  it('says in one sentence that a database refuses', async () => {
+  it('reports a database that refuses in one sentence', async () => {
     const { code, errors } = await command('user list', {
       DATABASE_URL: 'postgresql://portal:verysecret@127.0.0.1:1/portal',
     });

@@ -14,22 +14,22 @@ import { openStore } from '../store/open.ts';
 import { OperatorError, perform, type RunOperation } from './operation.ts';
 import { OPERATOR_HEADER, type OperatorAnswer, operatorSocketPath } from './socket.ts';
 
-/** A portal within reach. */
+/** A portal that operations can be run on. */
 export interface ReachedPortal {
   run: RunOperation;
   close(): Promise<void>;
 }
 
-/** A portal that is starting or stopping has locked its folder, but takes no operations: it is waited for this long. */
+/** How long to wait for a portal that is starting or stopping: it has locked its folder, but accepts no operations. */
 const PATIENCE_MS = 15_000;
 const PAUSE_MS = 250;
 
-/** Who runs the command: also behind sudo, a person where there is one. */
+/** Who runs the command; behind sudo, the person if there is one. */
 const operatorName = () => process.env.SUDO_USER ?? userInfo().username;
 
 const notListening = new Set(['ENOENT', 'ECONNREFUSED']);
 
-/** Asks over the socket; null when nobody listens there. */
+/** Requests an operation over the socket; null when nobody is listening. */
 async function ask(socketPath: string, name: string, input: unknown): Promise<OperatorAnswer | null> {
   const { promise, resolve, reject } = Promise.withResolvers<OperatorAnswer | null>();
   const call = request(
@@ -54,7 +54,7 @@ async function ask(socketPath: string, name: string, input: unknown): Promise<Op
   return promise;
 }
 
-/** Opens what the operations need, in this process. */
+/** Opens what operations need in this process. */
 async function openHere(config: Config): Promise<ReachedPortal> {
   await prepareDataFolder(config.dataFolder);
   const log = { warn: () => {}, error: () => {} };
@@ -71,8 +71,8 @@ async function openHere(config: Config): Promise<ReachedPortal> {
 }
 
 /**
- * Reaches a portal: the database at `DATABASE_URL`, the embedded portal that runs on this data folder, or the embedded
- * database of one that does not run.
+ * Connects to a portal: the database at `DATABASE_URL`, the running embedded portal of this data folder, or the
+ * embedded database of a stopped one.
  */
 export async function reachPortal(config: Config): Promise<ReachedPortal> {
   if (config.databaseUrl !== null) return openHere(config);

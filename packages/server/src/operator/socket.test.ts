@@ -13,7 +13,7 @@ async function open() {
   onTestFinished(async () => socket?.close());
 }
 
-/** Sends something to the socket, as anybody could who may open it. */
+/** Sends something to the socket, as anyone with access could. */
 async function send(path: string, body: string) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number | undefined; body: string }>();
   const socketPath = operatorSocketPath(folder) ?? '';
@@ -25,7 +25,7 @@ async function send(path: string, body: string) {
   return promise;
 }
 
-it('answers operations, and refuses what does not fit', async () => {
+it('runs operations, and refuses invalid input', async () => {
   await open();
   const list = await send('/user%20list', JSON.stringify({ search: null, isDisabled: false }));
   expect(list).toEqual({ status: 200, body: '{"result":[]}' });
@@ -33,7 +33,7 @@ it('answers operations, and refuses what does not fit', async () => {
   expect((await send('/drop%20everything', '{}')).body).toContain('does not know this command');
 });
 
-it('logs what was asked for and by whom, and nothing of what was said with it', async () => {
+it('logs the operation and who ran it, but none of its input', async () => {
   await open();
   log.info.mockClear();
   await send('/user%20list', '{"search":"secret","isDisabled":false}');
@@ -50,7 +50,7 @@ it.each([
   expect((await send('/user%20list', '{"search":null,"isDisabled":false}')).status).toBe(200);
 });
 
-it('is left out, with a warning, where its path would be too long', async () => {
+it('is omitted, with a warning, where its path would be too long', async () => {
   const { db, store, resetMails } = app;
   const config = { ...app.config, dataFolder: join(folder, 'x'.repeat(100)) };
   expect(await openOperatorSocket({ config, db, store, resetMails }, log)).toBeNull();

@@ -12,19 +12,19 @@ import type { Operation } from './operation.ts';
 import { OperatorError, type OperatorPortal, perform } from './operation.ts';
 import { userOperations } from './users/operations.ts';
 
-/** Longest path of a socket that every system takes, in bytes. */
+/** Longest socket path that every system accepts, in bytes. */
 const SOCKET_PATH_MAX = 100;
 const OWNER_ONLY = 0o600;
 
-/** The header that says who asks. */
+/** The header that names the operator. */
 export const OPERATOR_HEADER = 'x-operator';
 
 type RunningPortal = Omit<OperatorPortal, 'operator'>;
 
-/** What a running portal answers an operation with. */
+/** A running portal's response to an operation. */
 export type OperatorAnswer = { result: unknown } | { refusal: string };
 
-/** Where a running embedded portal takes operations, or null where its folder's path is too long for a socket. */
+/** Path of the socket on which a running embedded portal accepts operations; null where it would be too long. */
 export function operatorSocketPath(dataFolder: string): string | null {
   const path = join(dataFolder, 'operator.sock');
   return Buffer.byteLength(path) <= SOCKET_PATH_MAX ? path : null;
@@ -62,9 +62,9 @@ async function handle(
   }
 }
 
-/** Only the user who runs the portal may connect, from the moment on in which the socket exists. */
+/** Only the user who runs the portal may connect, from the moment the socket exists. */
 async function listen(server: Server, path: string): Promise<void> {
-  // The folder is locked by this process: a socket found there was left behind by one that is gone.
+  // This process holds the folder's lock: an existing socket was left behind by a process that has ended.
   await rm(path, { force: true });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.on('error', reject);
@@ -85,8 +85,8 @@ export interface OperatorSocket {
 }
 
 /**
- * Lets the command line reach this portal while it runs, over a socket in its data folder. The embedded database belongs
- * to one process, so there is no other way in.
+ * Lets the command line reach this portal while it runs, over a socket in its data folder. The embedded database
+ * belongs to one process, so there is no other way in.
  */
 export async function openOperatorSocket(
   portal: RunningPortal,
@@ -109,7 +109,7 @@ export async function openOperatorSocket(
   };
 }
 
-/** Everything that the command line can ask of a portal, by name. */
+/** All operations of the command line, by name. */
 export const operations: ReadonlyMap<string, Operation> = new Map(
   [
     ...userOperations,

@@ -14,5 +14,5 @@ const plugin: FastifyPluginAsync = async (app) => {
   app.addHook('onClose', () => background.close());
 };
 
-/** Work that continues after an answer, finished before the database closes. */
+/** Work that continues after a response; it is finished before the database closes. */
 export const backgroundPlugin = fp(plugin, { name: 'background', dependencies: ['database'] });

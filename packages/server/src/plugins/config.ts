@@ -21,5 +21,5 @@ const plugin: FastifyPluginAsync<{ config: Config }> = async (app, { config }) =
   });
 };
 
-/** The configuration, and the portal's own address, which depends on the port the system chooses. */
+/** The configuration and the portal's own address, which depends on the port the system chooses. */
 export const configPlugin = fp(plugin, { name: 'config' });

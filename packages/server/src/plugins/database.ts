@@ -5,7 +5,7 @@ import type { Database, Db } from '../database/database.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     database: Database;
-    /** Queries, outside of any transaction. */
+    /** Queries outside any transaction. */
     db: Db;
   }
 }
@@ -16,5 +16,5 @@ const plugin: FastifyPluginAsync<{ database: Database }> = async (app, { databas
   app.addHook('onClose', () => database.close());
 };
 
-/** An open database. It is closed with the instance, after everything that was registered later. */
+/** An open database. It is closed with the instance, after everything registered later. */
 export const databasePlugin = fp(plugin, { name: 'database' });

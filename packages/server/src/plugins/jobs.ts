@@ -25,5 +25,5 @@ const plugin: FastifyPluginAsync<{ runHere: boolean }> = async (app, { runHere }
   });
 };
 
-/** The queue of work after an upload, done by this process or left to others, and the processes that read files. */
+/** The job queue, processed by this process or left to workers, and the processes that read foreign files. */
 export const jobsPlugin = fp(plugin, { name: 'jobs', dependencies: ['config', 'database', 'storage', 'metrics'] });

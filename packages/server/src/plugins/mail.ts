@@ -7,12 +7,12 @@ import type { Mailer } from '../mail/mailer.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     resetMails: ResetMails;
-    /** Attempts the notices that are due, after the answer; they were noted in the database. */
+    /** Sends due notices after the response; they are already recorded in the database. */
     deliverNotices: () => void;
   }
 }
 
-/** Another server on the same database may leave a mail behind, so it is looked for at least this often. */
+/** Another server on the same database may leave a mail unsent, so check at least this often. */
 const LONGEST_WAIT_MS = 30_000;
 const SHORTEST_WAIT_MS = 1000;
 
@@ -49,5 +49,5 @@ const plugin: FastifyPluginAsync<{ mailer: Mailer }> = async (app, { mailer }) =
   });
 };
 
-/** Reset mails and notices. Those that wait are attempted whenever one is due, until the server ends. */
+/** Reset mails and notices. Pending ones are attempted when they are due, until the server stops. */
 export const mailPlugin = fp(plugin, { name: 'mail', dependencies: ['config', 'database', 'background'] });

@@ -11,14 +11,14 @@ import { checkParts, type PartHealth } from '../process/parts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is counted, whether somebody reads it or not. */
+    /** Recorded whether or not anybody reads them. */
     metrics: Metrics;
-    /** Where the metrics are served apart from the portal, once it is ready; null where they are not. */
+    /** Where the metrics are served separately, once ready; null where they are not. */
     metricsUrl: () => string | null;
   }
 }
 
-/** Files are named by their content: each release would bring labels of its own. */
+/** File names contain hashes: each release would add new labels. */
 const routeOf = (pattern: string | undefined) => (pattern?.startsWith('/assets/') ? '/assets/*' : (pattern ?? 'none'));
 
 function countRequests(app: FastifyInstance): void {
@@ -77,5 +77,5 @@ const plugin: FastifyPluginAsync<{ pages: string | null }> = async (app, { pages
   }
 };
 
-/** What the portal counts of itself; served where the operator says so, to nobody else. */
+/** The portal's metrics, served only where the operator configured it. */
 export const metricsPlugin = fp(plugin, { name: 'metrics', dependencies: ['config', 'database', 'storage'] });

@@ -20,5 +20,5 @@ const plugin: FastifyPluginAsync<{ store: Store }> = async (app, { store }) => {
   app.addHook('onClose', () => workspace.close());
 };
 
-/** Uploaded files, and a folder for unfinished work. */
+/** Uploaded files, and a folder for work in progress. */
 export const storagePlugin = fp(plugin, { name: 'storage', dependencies: ['config', 'database'] });

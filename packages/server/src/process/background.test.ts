@@ -7,21 +7,21 @@ const { log } = fastify();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('work that is to begin within a time begins after the answer and in that time', async () => {
+it('delayed work starts after the response and within its time', async () => {
   const background = createBackground(log);
   const work = vi.fn(async () => {});
   for (let times = 0; times < 100; times += 1) background.runWithin(1000, 'work', work);
   await Promise.resolve();
   expect(work).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(500);
-  // Not all at the same moment: half of them by now, give or take.
+  // Not all at the same moment: about half of them by now.
   expect(work.mock.calls.length).toBeGreaterThan(20);
   expect(work.mock.calls.length).toBeLessThan(80);
   await vi.advanceTimersByTimeAsync(500);
   expect(work).toHaveBeenCalledTimes(100);
 });
 
-it('work that waits is begun, and finished, when the server ends', async () => {
+it('delayed work is started and finished when the server stops', async () => {
   const background = createBackground(log);
   const work = vi.fn(async () => {});
   background.runWithin(1_000_000, 'work', work);

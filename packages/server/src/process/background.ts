@@ -6,8 +6,8 @@ export interface Background {
   /** Starts work. Failures are logged. The signal is aborted when the server is about to stop. */
   run(name: string, work: (signal: AbortSignal) => Promise<void>): void;
   /**
-   * Starts work after a random delay of up to so many milliseconds, so that response times reveal nothing about it; at
-   * once when the server is about to stop.
+   * Starts work after a random delay of up to this many milliseconds, so that response times reveal nothing about it;
+   * immediately when the server is about to stop.
    */
   runWithin(milliseconds: number, name: string, work: (signal: AbortSignal) => Promise<void>): void;
   /** Repeats work at an interval, until the server is about to stop. */
@@ -18,7 +18,7 @@ export interface Background {
   close(): Promise<void>;
 }
 
-/** @param log gets a line for work that fails. */
+/** @param log gets a line for each failure. */
 export function createBackground(log: FastifyBaseLogger): Background {
   const running = new Set<Promise<void>>();
   const ending = new AbortController();

@@ -5,7 +5,7 @@ import { lockFolder } from '../database/folder-lock.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { errorCode, StartError } from './errors.ts';
 
-/** Explains why an address cannot be listened on; returns errors without a known reason unchanged. */
+/** Explains why an address cannot be listened on; returns unknown errors unchanged. */
 export function explainAddress(cause: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is in use by another program: stop that one, or set PORT to another number.`,
@@ -30,8 +30,8 @@ export async function checkAddress({ host, port }: Pick<Config, 'host' | 'port'>
 }
 
 /**
- * Checks in advance what would make a start fail after building pages and filling the demo: a data folder
- * that cannot be written or is in use, an address that cannot be listened on.
+ * Checks early what would otherwise fail after building pages and filling the demo: a data folder that is read-only or
+ * in use, or an address that cannot be listened on.
  * @throws {StartError} with a sentence for the person who starts it.
  */
 export async function checkStart(config: Config): Promise<void> {

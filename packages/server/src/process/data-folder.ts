@@ -8,8 +8,8 @@ const parts = ['db', 'files', 'work', 'outbox'];
 const fully = constants.R_OK | constants.W_OK | constants.X_OK;
 
 /**
- * Creates a folder and its parents. Node's own way of doing so never returns where the system accepts no new folders
- * without giving a reason, as in /proc.
+ * Creates a folder and its parents. Node's recursive mkdir never returns where the system refuses new folders without a
+ * proper error, as in /proc.
  */
 async function makeFolder(folder: string): Promise<void> {
   const make = async () => {

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** The level of lines that tell of an end. */
+/** The log level of lines about a fatal error. */
 const FATAL = 60;
 
 /** Why the portal cannot start, in one sentence for the operator. */
@@ -17,8 +17,8 @@ export function errorCode(error: unknown): string {
 const stackOf = (error: unknown) => (error instanceof Error ? error.stack : undefined);
 
 /**
- * Exits after a failed start: prints the message of a {@link StartError}, any other error in full. In production that is
- * a JSON line, as the log's are; there is no log yet, as the settings may be what is wrong.
+ * Exits after a failed start: prints the message of a {@link StartError}, or any other error in full. In production it
+ * prints a JSON line in the log's format; the log itself may not exist yet, as the settings may be at fault.
  */
 export function exitWith(error: unknown): never {
   if (process.env.NODE_ENV === 'production') {
@@ -35,7 +35,7 @@ export function exitWith(error: unknown): never {
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** Describes an error for people: its message, or whatever else identifies what was thrown. */
+/** Describes an error for people: its message, or anything else that identifies it. */
 export function describeError(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   // Where several addresses were tried, the error itself has no message.

@@ -4,13 +4,13 @@ import { demoAccounts, demoPassword } from '../demo/people.ts';
 interface Greeting {
   /** Where people open the portal. */
   url: string;
-  /** Where the metrics are, apart from it; null where they are not. */
+  /** Address of the metrics, where they are served separately; otherwise null. */
   metrics: string | null;
   config: Config;
   isDemo: boolean;
 }
 
-/** What a person who started the portal needs to know next. */
+/** What the person who started the portal needs to know next. */
 export function greeting({ url, metrics, config, isDemo }: Greeting): string {
   const database = config.databaseUrl === null ? 'with the embedded database' : 'beside the PostgreSQL database';
   const widest = Math.max(...demoAccounts.map(({ username }) => username.length));

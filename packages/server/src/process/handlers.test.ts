@@ -4,7 +4,7 @@ import { createBackground } from './background.ts';
 
 const { makeDataFolder, start } = await prepareProcesses();
 
-/** Loaded into the portal's process: at a signal, faults happen that no part of the program meets. */
+/** Loaded into the portal's process: on a signal, it causes faults that nothing handles. */
 const faults = `data:text/javascript,${encodeURIComponent(`
   import { EventEmitter } from 'node:events';
   process.on('SIGUSR2', () => {
@@ -14,7 +14,7 @@ const faults = `data:text/javascript,${encodeURIComponent(`
   });
 `)}`;
 
-it('the portal outlives faults that nobody meets, and logs each', { timeout: 120_000 }, async () => {
+it('the portal survives unhandled faults, and logs each', { timeout: 120_000 }, async () => {
   const portal = start({
     PORTAL_DATA: await makeDataFolder('faults'),
     PORTAL_DEMO: '0',
@@ -30,7 +30,7 @@ it('the portal outlives faults that nobody meets, and logs each', { timeout: 120
   expect(await portal.ended).toBe(0);
 });
 
-it('background work that fails before it has begun is logged like any other', async () => {
+it('background work that fails synchronously is logged like any other', async () => {
   const error = vi.fn();
   const background = createBackground({ error } as never);
   background.run('nonsense', () => {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Logs uncaught errors instead of ending the process, so that other people's requests continue. Consistency is the
- * database's business, not the process's.
+ * Logs uncaught errors instead of ending the process, so that other requests continue. Consistency is ensured by the
+ * database, not the process.
  */
 export function surviveUncaughtErrors(log: Pick<FastifyBaseLogger, 'fatal'>): void {
   process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'a rejection that nobody met'));
@@ -10,7 +10,7 @@ export function surviveUncaughtErrors(log: Pick<FastifyBaseLogger, 'fatal'>): vo
 }
 
 /**
- * Shuts the process down on SIGINT and SIGTERM, once, and within a time limit.
+ * Shuts down on SIGINT and SIGTERM, once, and within a time limit.
  * @param stop finishes work in progress.
  */
 export function stopOnSignals(
@@ -20,7 +20,7 @@ export function stopOnSignals(
 ): void {
   let isStopping = false;
   const end = async () => {
-    // npm and a terminal both pass the same signal on, so it comes twice.
+    // npm and a terminal both forward the signal, so it arrives twice.
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => {

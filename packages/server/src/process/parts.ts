@@ -4,29 +4,29 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Store } from '../store/store.ts';
 
-/** What the portal needs in order to work. */
+/** What the portal depends on. */
 export interface Parts {
   database: Database;
   store: Store;
-  /** Folder of the built pages; null where somebody else serves them. */
+  /** Folder of the built pages; null where something else serves them. */
   pages: string | null;
-  /** Told why a part is not well. */
+  /** Gets the reason why a part is unhealthy. */
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** `elsewhere`: it is not this process's. */
+/** `elsewhere`: another process's responsibility. */
 export type PartHealth = 'ok' | 'unavailable' | 'elsewhere';
 
-/** How each part is. */
+/** The health of each part. */
 export interface PartsHealth {
   pages: PartHealth;
   database: PartHealth;
   store: PartHealth;
-  /** Whether the database has every change that this version needs. */
+  /** Whether all migrations of this version are applied. */
   migrations: PartHealth;
 }
 
-/** A part that does not answer by then is unavailable. */
+/** A part that does not answer within this time is unavailable. */
 const LIMIT_MS = 2000;
 
 async function withTimeout(milliseconds: number, work: Promise<void>): Promise<void> {
@@ -39,7 +39,7 @@ async function withTimeout(milliseconds: number, work: Promise<void>): Promise<v
   }
 }
 
-/** Looks at every part at once, each for a limited time. */
+/** Checks all parts concurrently, each with a time limit. */
 export async function checkParts({ database, store, pages, log }: Parts): Promise<PartsHealth> {
   async function check(part: keyof PartsHealth, work: () => Promise<void>): Promise<PartHealth> {
     try {

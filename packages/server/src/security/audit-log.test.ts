@@ -12,7 +12,7 @@ vi.spyOn(portal.app.log, 'child').mockImplementation((...bindings) => {
   vi.spyOn(log, 'info').mockImplementation((line: unknown) => void written.push(line as Record<string, unknown>));
   return log;
 });
-/** What the log says of accounts while something is done. */
+/** Log lines about accounts that some work causes. */
 async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   written.length = 0;
   await work();
@@ -39,7 +39,7 @@ it('says who signs in and out, and whose account is tried, by number', async () 
   expect(await linesOf(() => signIn('logged'))).toEqual([{ ...refused, event: 'sign-in limited' }]);
 });
 
-it('never writes a name that nobody has: it may be a password in the wrong field', async () => {
+it('never writes unknown names: they may be passwords in the wrong field', async () => {
   const lines = await linesOf(async () => {
     await signIn('Zebra-crossing 7', 'me');
     await post('/password/send-email', { username: 'Zebra-crossing 7' });
@@ -51,7 +51,7 @@ it('never writes a name that nobody has: it may be a password in the wrong field
   ]);
 });
 
-it('says whose password is changed, by which way, and whose account goes', async () => {
+it('records whose password was changed, and how, and whose account was deleted', async () => {
   const { id, username, cookie } = await portal.createUser({ mustChangePassword: true });
   const changed = await linesOf(() => post('/api/me/password/update', { password: 'Zebra-crossing 7' }, cookie));
   expect(changed).toEqual([{ event: 'password changed', user: id, ...here }]);
@@ -78,7 +78,7 @@ describe('the audit log', () => {
     portal.db.selectFrom('audit_event').selectAll().where('user_id', '=', userId).orderBy('id').execute();
   const eventsOf = async (userId: number) => (await rowsAbout(userId)).map(({ event }) => event);
 
-  it('keeps what the process’s log says', async () => {
+  it('records what the process’s log does', async () => {
     const { id } = await portal.createUser({ username: 'audited' });
     await signIn('audited', 'Wrong1234');
     await signIn('audited');
@@ -88,7 +88,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('keeps attempts that are refused unseen once, however many there are', async () => {
+  it('records attempts refused by a limit only once, however many there are', async () => {
     const { id } = await portal.createUser({ username: 'flooded' });
     for (let times = 0; times < 15; times += 1) await signIn('flooded', 'Wrong1234');
     const events = await eventsOf(id);
@@ -96,14 +96,14 @@ describe('the audit log', () => {
     expect(events.filter((event) => event === 'sign-in limited')).toHaveLength(1);
   });
 
-  it('says nothing of a sign-in that was not kept', async () => {
+  it('records no sign-in that was rolled back', async () => {
     const { id } = await portal.createUser({ username: 'rolled-back' });
     vi.spyOn(portal.app.sessions, 'open').mockRejectedValueOnce(new Error('no'));
     expect((await signIn('rolled-back')).status).toBe(500);
     expect(await eventsOf(id)).toEqual([]);
   });
 
-  it('says what was taken down, and of several items each', async () => {
+  it('records unpublished and deleted items, each of several', async () => {
     const author = await portal.createUser();
     const items = [];
     for (let made = 0; made < 3; made += 1) items.push(await portal.createScenario({}, { contributedBy: author.id }));
@@ -116,13 +116,13 @@ describe('the audit log', () => {
     expect(told.slice(1).sort()).toEqual(others.map((uuid) => `content deleted: scenario ${uuid}`).sort());
   });
 
-  it('is part of what a user can export, which it notes', async () => {
+  it("is part of a user's export, which it records", async () => {
     const user = await portal.createUser();
     expect((await user.call('/api/me/export')).status).toBe(200);
     expect(await eventsOf(user.id)).toEqual(['account exported']);
   });
 
-  it('keeps the operator’s commands by the system user’s name, without any name or password', async () => {
+  it('records operator commands with the system user, without any name or password', async () => {
     await succeed('user create edith --email edith@example.org');
     await succeed('user set edith --provision --first-name Edith');
     await fail('user set nobody --provision');
@@ -146,7 +146,7 @@ describe('the audit log', () => {
       { ...about, event: 'portal user delete', detail: 'content=keep' },
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/edith|nobody/i);
-    // What is left of the account is its number.
+    // Only the number of the account is left.
     const lines = (await succeed(`audit --user ${id} --csv`)).split('\n');
     expect(lines).toHaveLength(4);
     expect(lines[0]).toBe('"time","event","user","operator","address","subject","detail"');
@@ -171,7 +171,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('is read to its end, however long it is', async () => {
+  it('is read completely, however long it is', async () => {
     const { id } = await portal.createUser({ username: 'busy' });
     await sql`insert into audit_event (event, user_id) select 'signed in', ${id} from generate_series(1, 2300)`.execute(
       portal.db,
@@ -180,14 +180,14 @@ describe('the audit log', () => {
     expect(lines.filter((line) => line.includes('"signed in"'))).toHaveLength(2300);
   });
 
-  it('can be added to, and nothing else', async () => {
+  it('is append-only', async () => {
     const refused = /append-only/;
     await expect(sql`update audit_event set event = 'x'`.execute(portal.db)).rejects.toThrow(refused);
     await expect(sql`delete from audit_event`.execute(portal.db)).rejects.toThrow(refused);
     await expect(sql`truncate audit_event`.execute(portal.db)).rejects.toThrow(refused);
   });
 
-  it('is kept as long as the setting says', async () => {
+  it('is kept as long as the setting requires', async () => {
     const { id } = await portal.createUser();
     for (const days of [39, 41]) {
       await sql`insert into audit_event (event, user_id, happened_at)

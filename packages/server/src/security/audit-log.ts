@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type Limit, networkOf, takeAttempt } from './limits.ts';
 
-/** What users do that whoever looks into a break-in, or answers for the portal, wants to know. */
+/** User actions that matter when investigating a break-in, or to whoever is accountable for the portal. */
 export type AuditEvent =
   | 'signed in'
   | 'sign-in refused'
@@ -25,13 +25,13 @@ export type AuditEvent =
 /** What happened. */
 export interface AuditEntry {
   event: AuditEvent;
-  /** Who did it, or whose account was tried; null where there is no such account. */
+  /** Who did it, or whose account was tried; null for an unknown account. */
   userId: number | null;
-  /** What it was done to, as a kind and a number or uuid: never a name. */
+  /** The object, as a kind and a number or uuid: never a name. */
   subject?: string;
 }
 
-/** Where a call comes from, and where its lines go. */
+/** Where a request came from, and where to log it. */
 export type AuditOrigin = Pick<FastifyRequest, 'ip' | 'log' | 'server'>;
 
 const signInOutcomes: Partial<Record<AuditEvent, 'right' | 'refused' | 'limited'>> = {
@@ -40,7 +40,7 @@ const signInOutcomes: Partial<Record<AuditEvent, 'right' | 'refused' | 'limited'
   'sign-in limited': 'limited',
 };
 
-/** Of attempts that are refused unseen, one in this time is kept: anybody can make any number of them. */
+/** Attempts refused by a limit are recorded once in this time: anybody can make any number of them. */
 const keptLimited: Limit = { kind: 'audit limited', most: 1, windowSeconds: 15 * 60 };
 
 async function isKept(db: Db, { ip }: AuditOrigin, { event, userId }: AuditEntry): Promise<boolean> {
@@ -62,9 +62,9 @@ function writeLine({ log, ip: address }: AuditOrigin, { event, userId, subject }
 }
 
 /**
- * Says what a user did, in the audit log, in the process's log and in the metrics. The line of the call cannot, as whoever
- * signs in is not signed in yet. Never the name that was typed: people type passwords into the wrong field.
- * @param db the transaction that makes it true, so that neither is kept without the other; none where nothing changed.
+ * Records a user's action in the audit log, the process's log and the metrics. The request log cannot do this, as a
+ * user who is signing in is not signed in yet. Never pass a typed name: people type passwords into the wrong field.
+ * @param db the transaction of the action, so that both are committed or neither is.
  */
 export async function audit(db: Db, request: AuditOrigin, entry: AuditEntry): Promise<void> {
   const outcome = signInOutcomes[entry.event];
@@ -73,7 +73,7 @@ export async function audit(db: Db, request: AuditOrigin, entry: AuditEntry): Pr
   writeLine(request, entry);
 }
 
-/** Like {@link audit}, for the same thing done to several. */
+/** Like {@link audit}, for one action on several objects. */
 export async function auditEach(
   db: Db,
   request: AuditOrigin,
@@ -85,9 +85,9 @@ export async function auditEach(
   for (const one of entries) writeLine(request, one);
 }
 
-/** A command of an operator. */
+/** An operator command. */
 export interface CommandEntry {
-  /** As in `user set`. */
+  /** Such as `user set`. */
   command: string;
   /** The system user who ran it. */
   operator: string;
@@ -95,7 +95,7 @@ export interface CommandEntry {
   detail: string | null;
 }
 
-/** Says in the audit log what an operator did. */
+/** Records an operator command in the audit log. */
 export async function auditCommand(db: Db, { command, operator, subject, detail }: CommandEntry): Promise<void> {
   await db
     .insertInto('audit_event')
@@ -103,7 +103,7 @@ export async function auditCommand(db: Db, { command, operator, subject, detail 
     .execute();
 }
 
-/** Removes entries that are older than so many days. */
+/** Removes entries older than this many days. */
 export async function removeOldAuditEvents(db: Db, days: number): Promise<void> {
   await db.deleteFrom('audit_event').where('happened_at', '<', sql<Date>`now() - ${days} * interval '1 day'`).execute();
 }

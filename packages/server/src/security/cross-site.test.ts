@@ -47,12 +47,12 @@ describe.each([
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it.each(own)('from %s is taken', async (__, headers) => {
+  it.each(own)('from %s is accepted', async (__, headers) => {
     expect((await call(headers)).status).toBe(200);
   });
 });
 
-describe('signing out over plain http, where browsers do not tell where a call comes from', () => {
+describe('signing out over plain http, where browsers do not send the origin of a request', () => {
   const opened = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
   it.each<[string, Headers]>([
     ['a page that is opened', { accept: opened }],
@@ -75,7 +75,7 @@ describe('signing out over plain http, where browsers do not tell where a call c
   });
 });
 
-it('reading from elsewhere is harmless: the browser keeps the answer from the page', async () => {
+it('cross-site reading is harmless: the browser withholds the response from the page', async () => {
   const answer = await user.call({ url: '/api/tags', headers: { origin: 'https://evil.example' } });
   expect(answer.status).toBe(200);
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();

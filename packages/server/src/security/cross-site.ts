@@ -6,32 +6,32 @@ import { HttpError } from '../http/http-error.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Signing out changes something, though it is a GET. */
+/** Signing out has an effect, though it is a GET. */
 const changesSomething = ({ method, routeOptions }: FastifyRequest) =>
   !reading.has(method) || routeOptions.url === endpoints.logOut.path;
 
-/** Whether a program asks for data: a page that is opened, a picture or a frame asks for something else. */
+/** Whether a script is requesting data: a navigation, picture or frame has another destination. */
 function wantsData({ headers }: FastifyRequest): boolean {
   const { accept = '*/*' } = headers;
   return accept === '*/*' || accept.includes('application/json');
 }
 
-/** Whether another site's page led here, as far as the referrer says. */
+/** Whether the referrer is another site. */
 function isFromElsewhere({ referer }: IncomingHttpHeaders, site: Site): boolean {
   const from = referer === undefined ? null : URL.parse(referer);
   return from !== null && !site.isOwnOrigin(from.origin);
 }
 
 /**
- * Whether a GET that changes something may be another site's. Browsers tell over https and on this machine; over plain
- * http they leave the headers out, and what they ask for is left to go by.
+ * Whether a GET with an effect may be cross-site. Browsers send fetch metadata over https and on localhost; over plain
+ * http they do not, and such requests are let through.
  */
 const mayBeForeignRead = (request: FastifyRequest, site: Site) =>
   request.headers['sec-fetch-site'] === undefined && (!wantsData(request) || isFromElsewhere(request.headers, site));
 
 /**
- * Refuses requests that other sites make in a visitor's name. Browsers send the origin of a request; programs that are not
- * browsers send neither header and are let through.
+ * Refuses cross-site requests. Browsers send the origin of a request; programs that are not browsers send neither
+ * header and are let through.
  */
 export function registerCrossSiteGuard(app: FastifyInstance, site: Site): void {
   app.addHook('onRequest', (request, _reply, done) => {

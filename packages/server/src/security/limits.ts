@@ -13,7 +13,7 @@ export interface Limit {
 
 /** Seconds until the subject may try again; 0 when it may now. */
 export async function secondsUntilFree(db: Db, limit: Limit, subject: string): Promise<number> {
-  // The limit is reached while the most-th latest attempt is within the window.
+  // The limit is reached while the nth latest attempt is within the window, n being the limit.
   const found = await db
     .selectFrom('limited_attempt')
     .select(
@@ -57,7 +57,7 @@ export async function serialiseAttempts(transaction: Db, limit: Limit, subject: 
 
 /**
  * Counts an attempt unless the limit is reached. Concurrent attempts are serialised, so that no more of them pass than
- * one by one.
+ * in sequence.
  * @returns 0 when it was counted, otherwise the seconds until the subject may try again.
  */
 export function takeAttempt(db: Db, limit: Limit, subject: string): Promise<number> {
@@ -71,17 +71,17 @@ export function takeAttempt(db: Db, limit: Limit, subject: string): Promise<numb
 
 const HOUR_SECONDS = 3600;
 
-/** So many of a kind in an hour. */
+/** A limit per hour. */
 export const hourly = (kind: string, most: number): Limit => ({ kind, most, windowSeconds: HOUR_SECONDS });
 
-/** Seconds as people say them, in whole minutes. */
+/** Formats seconds for people, in whole minutes. */
 export function inMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
 /**
- * Counts a change of own content.
+ * Counts a change to own content.
  * @throws {HttpError} 429 after too many.
  */
 export async function countEdit({ db, config }: Pick<FastifyInstance, 'db' | 'config'>, userId: number): Promise<void> {
@@ -93,8 +93,8 @@ export async function countEdit({ db, config }: Pick<FastifyInstance, 'db' | 'co
 }
 
 /**
- * The network an address belongs to, as limits see it: an IPv4 address, or the 64-bit prefix of an IPv6 one, which is
- * what one customer is given.
+ * The network of an address, as limits count it: an IPv4 address, or the 64-bit prefix of an IPv6 one, which is what
+ * one customer is assigned.
  */
 export function networkOf(address: string): string {
   // Some proxies add the port, which changes with every connection.
@@ -112,7 +112,7 @@ export function networkOf(address: string): string {
   return `${prefix.join(':')}::/64`;
 }
 
-/** 429. @param what there were too many of, as in 'requests'. */
+/** 429. @param what the plural of what there were too many of, such as 'requests'. */
 export function tooMany(what: string, seconds: number): HttpError {
   const wait = seconds <= 60 ? 'a minute' : inMinutes(seconds);
   return new HttpError(429, `Too many ${what}. Try again in ${wait}.`, { retryAfter: seconds });

@@ -6,7 +6,7 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256, base64url: what is stored of a token, so that the database alone does not give access. */
+/** SHA-256, base64url. Only the hash of a token is stored, so that the database alone gives no access. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -28,7 +28,7 @@ export async function loadFileLinkSecret(db: Db): Promise<Buffer> {
   return Buffer.from(value, 'base64');
 }
 
-/** Removes the secret that signs links to files: the next server that starts creates another one. */
+/** Deletes the secret that signs links to files: the next server that starts creates a new one. */
 export async function forgetFileLinkSecret(db: Db): Promise<void> {
   await db.deleteFrom('setting').where('key', '=', FILE_LINK_SECRET).execute();
 }

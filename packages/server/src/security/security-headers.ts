@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const YEAR_IN_SECONDS = 31_536_000;
 
 /**
- * What a page of the portal may load: its own files, and what carries the page's nonce.
- * @param framedBy who may show it in a frame: by default the portal's own pages.
+ * The content security policy of the portal's pages: their own files, and whatever carries the nonce.
+ * @param framedBy who may frame the page: by default the portal's own pages.
  */
 export function pagePolicy(nonce: string, isHttps: boolean, framedBy: 'self' | 'nobody' = 'self'): string {
   return [
@@ -23,10 +23,10 @@ export function pagePolicy(nonce: string, isHttps: boolean, framedBy: 'self' | '
   ].join('; ');
 }
 
-/** The policy of everything that is not a page: opened as one, it may load, run and link to nothing. */
+/** The policy of everything else: opened as a page, it may load, run and link to nothing. */
 const nothingPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy of files that people have sent: should one be opened as a page, it has no origin either. */
+/** The policy of uploaded files: opened as a page, they have an opaque origin, too. */
 export const filePolicy = `${nothingPolicy}; sandbox`;
 
 const commonHeaders = (isHttps: boolean): Record<string, string> => ({
@@ -46,7 +46,7 @@ export const bareHeaders = (isHttps: boolean): Record<string, string> => ({
   'cache-control': 'no-store',
 });
 
-/** Sets the headers of every answer; a page sets its own policy before. */
+/** Sets the headers of every response; pages set their own policy first. */
 export function createSecurityHeaders(isHttps: boolean): (request: FastifyRequest, reply: FastifyReply) => void {
   const headers = commonHeaders(isHttps);
   const setMissing = (reply: FastifyReply, name: string, value: string) => {

@@ -1,11 +1,11 @@
 import { errorCode } from '../process/errors.ts';
 
-/** 53100 is a database's. */
+/** 53100 is PostgreSQL's code. */
 const codes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
-/** The same, in the words of native libraries. */
+/** Messages of native libraries with the same meaning. */
 const words = /No space left on device|Disk quota exceeded|File too large/;
 
-/** Whether something failed because the disk or the quota is full. */
+/** Whether an error means that the disk or the quota is full. */
 export const isDiskFull = (error: unknown): boolean =>
   codes.has(errorCode(error)) || (error instanceof Error && words.test(error.message));
 

@@ -13,7 +13,7 @@ const age = (key: string) =>
     .where('key', '=', key)
     .execute();
 
-it('keeps files in place until it ends, and leaves them to the sweep', async () => {
+it('keeps files until it ends, and leaves them to the sweep', async () => {
   const [one, other] = [await put(), await put()];
   await db.insertInto('loose_file').values({ key: other, owner: null }).execute();
   await age(other);
@@ -29,7 +29,7 @@ it('keeps files in place until it ends, and leaves them to the sweep', async () 
   expect(await db.selectFrom('loose_file').selectAll().execute()).toEqual([]);
 });
 
-it('lasts while any of several does, and ends by itself', async () => {
+it('lasts as long as any of several, and expires by itself', async () => {
   const [one, other] = [await holdFiles(db), await holdFiles(db)];
   await releaseFiles(db, one);
   expect(await areFilesHeld(db)).toBe(true);

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** How long a hold lasts that nobody prolongs. */
+/** How long a hold lasts unless it is prolonged. */
 const HOLD_MINUTES = 10;
 
 const untilThen = sql<Date>`now() + ${sql.lit(HOLD_MINUTES)} * interval '1 minute'`;
 
-/** Whether files are held, as a condition. */
+/** Whether files are held, as an SQL condition. */
 export const filesAreHeld = sql<boolean>`exists (select from file_hold where held_until > now())`;
 
 /**
- * Whether files are held. Asked after nothing refers to a file any more and before the file is removed: a hold that
- * begins later is for a state of the database that has no use for the file.
+ * Whether files are held. Check it after the last reference to a file is gone and before removing the file: a hold that
+ * starts later belongs to a snapshot without that reference.
  */
 export async function areFilesHeld(db: Db): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select ${filesAreHeld} as held`.execute(db);
   return rows[0]?.held === true;
 }
 
-/** From now on no file of the store is removed, by any server or worker. @returns what to prolong and release it by. */
+/** From now on, no server or worker removes a stored file. @returns the id to prolong and release the hold with. */
 export async function holdFiles(db: Db): Promise<string> {
   const id = randomUUID();
   await db.deleteFrom('file_hold').where('held_until', '<', sql<Date>`now()`).execute();

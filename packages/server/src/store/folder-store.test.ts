@@ -11,7 +11,7 @@ const folder = await mkdtemp(join(tmpdir(), 'portal-store-'));
 afterAll(() => rm(folder, { recursive: true }));
 const store = createFolderStore(folder);
 
-it('keeps a file and gives it back, whole and in part', async () => {
+it('stores a file and returns it, whole and in part', async () => {
   const file = await store.put(Readable.from(['Good ', 'day']));
   expect(file).toMatchObject({ size: 8, sha256: createHash('sha256').update('Good day').digest('hex') });
   expect(await text(store.open(file.key))).toBe('Good day');
@@ -20,7 +20,7 @@ it('keeps a file and gives it back, whole and in part', async () => {
   expect((await stat(join(folder, file.key))).mode & 0o777).toBe(0o600);
 });
 
-it('keeps equal files apart', async () => {
+it('stores equal files separately', async () => {
   const [one, other] = [await store.put(Readable.from(['x'])), await store.put(Readable.from(['x']))];
   await store.remove(one.key);
   expect(await store.size(one.key)).toBeNull();
@@ -28,7 +28,7 @@ it('keeps equal files apart', async () => {
   await store.remove(one.key);
 });
 
-it('keeps nothing of a file that breaks off', async () => {
+it('stores nothing of an interrupted file', async () => {
   const broken = Readable.from(
     (async function* () {
       yield 'half';

@@ -34,13 +34,13 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** A file may go while it is looked at. */
+/** A file may be removed while it is inspected. */
 function ignoreMissing(error: unknown): null {
   if (errorCode(error) === 'ENOENT') return null;
   throw error;
 }
 
-/** Keeps files in a folder, spread over 256 subfolders. A file appears under its name only when it is complete. */
+/** Stores files in a folder, spread over 256 subfolders. A file appears under its name only when it is complete. */
 export function createFolderStore(folder: string): Store {
   const incoming = join(folder, 'incoming');
   const identityFile = join(folder, IDENTITY);
@@ -96,7 +96,7 @@ export function createFolderStore(folder: string): Store {
       try {
         await place(path, key);
       } catch (error) {
-        // The folder is on another disk.
+        // The store is on another disk.
         if (errorCode(error) !== 'EXDEV') throw error;
         await withUnfinished(key, async (unfinished) => {
           await copyFile(path, unfinished, constants.COPYFILE_EXCL);

@@ -42,12 +42,12 @@ describe.each<[string, (name: string) => Store, RegExp]>([
   const db = await openTestDatabase();
   const other = await openTestDatabase();
 
-  it('belongs to the database that it first meets, however many servers start at once', async () => {
+  it('belongs to the first database that uses it, however many servers start at once', async () => {
     await Promise.all([1, 2, 3].map(() => claimStore(db, storeOf('one'))));
     await claimStore(db, storeOf('one'));
   });
 
-  it('is refused by a database that has its files elsewhere, and left as it is', async () => {
+  it('is refused by a database whose files are elsewhere, and left unchanged', async () => {
     const refused = claimStore(db, storeOf('two'));
     await expect(refused).rejects.toThrow(where);
     await expect(refused).rejects.toThrow('Give this server the files that the others on this database use.');
@@ -61,7 +61,7 @@ describe.each<[string, (name: string) => Store, RegExp]>([
   });
 });
 
-it('does what its refusal says: a folder whose files were moved is taken once it has the identity', async () => {
+it('accepts moved files once they have the identity, as its refusal suggests', async () => {
   const db = await openTestDatabase();
   await claimStore(db, folderStore('before'));
   const moved = folderStore('after');

@@ -22,16 +22,16 @@ function mismatch(store: Store, expected: string | null, found: string | null): 
   );
 }
 
-/** The identity that a database shares with its files; null where it has none yet. */
+/** The identity that a database shares with its files; null before it has one. */
 export async function storeIdentity(db: Db): Promise<string | null> {
   const known = await db.selectFrom('setting').select('value').where('key', '=', STORE).executeTakeFirst();
   return known?.value ?? null;
 }
 
 /**
- * Makes sure that a database and a store belong together: both record the same identity, created on first use.
- * Otherwise two servers on one database would each have files that the other lacks.
- * @throws {StartError} when they do not, with what to do.
+ * Ensures that a database and a store belong together: both record the same identity, created on first use. Otherwise
+ * two servers on one database could each have files that the other lacks.
+ * @throws {StartError} with what to do, when they do not.
  */
 export function claimStore(db: Db, store: Store): Promise<void> {
   return db.transaction().execute(async (transaction) => {
@@ -47,7 +47,7 @@ export function claimStore(db: Db, store: Store): Promise<void> {
   });
 }
 
-/** The store that the configuration names. */
+/** The configured store. */
 export function openStore({ dataFolder, s3 }: Pick<Config, 'dataFolder' | 's3'>): Store {
   return s3 === null ? createFolderStore(join(dataFolder, 'files')) : createS3Store(s3);
 }

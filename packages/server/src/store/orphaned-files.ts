@@ -12,16 +12,16 @@ const REMOVALS_AT_ONCE = 8;
 
 /**
  * Stores files so that none is ever left without a row that refers to it: each is recorded as orphaned first, and
- * attached in the transaction that creates its row. What stays orphaned is swept.
+ * attached in the transaction that creates its row. The sweep removes what stays orphaned.
  */
 export interface OrphanedFiles {
-  /** Stores a local file, orphaned for now. */
+  /** Stores a local file, recorded as orphaned. */
   store(path: string): Promise<string>;
   /** Attaches files, in the transaction that creates the row referring to them. */
   attach(transaction: Db, keys: readonly string[]): Promise<void>;
-  /** Removes files that were not attached, or are no longer; while a backup is made, they are left to the sweep. */
+  /** Removes files that are not attached; during a backup, they are left to the sweep. */
   discard(keys: readonly string[]): Promise<void>;
-  /** Removes the orphaned files of ended processes, and those that nothing refers to any more. */
+  /** Removes orphaned files of ended processes, and files that nothing refers to any more. */
   sweep(): Promise<void>;
 }
 

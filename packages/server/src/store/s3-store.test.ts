@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('can be used', () => store.check());
+it('is usable', () => store.check());
 
 it.each([
   [301, "PORTAL_S3_REGION: the bucket 'portal' at HERE is in another region than us-east-1."],
@@ -57,7 +57,7 @@ it.each([
   other.close();
 });
 
-it('says so of a server that takes the question and never answers', async () => {
+it('reports a server that never responds', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
@@ -67,7 +67,7 @@ it('says so of a server that takes the question and never answers', async () => 
   silent.close();
 });
 
-it('keeps a file and gives it back, whole and in part', async () => {
+it('stores a file and returns it, whole and in part', async () => {
   const file = await store.put(Readable.from([Buffer.from('Good '), Buffer.from('day')]));
   expect(file).toMatchObject({ size: 8, sha256: createHash('sha256').update('Good day').digest('hex') });
   expect(await text(store.open(file.key))).toBe('Good day');
@@ -79,7 +79,7 @@ it('keeps a file and gives it back, whole and in part', async () => {
   await expect(text(store.open(file.key))).rejects.toThrow();
 });
 
-it('takes over a large file in parts, and brings it back', async () => {
+it('adopts a large file in parts, and fetches it again', async () => {
   const content = randomBytes(20 * 1024 * 1024);
   const path = join(folder, 'large');
   await writeFile(path, content);
@@ -97,7 +97,7 @@ it('takes over a large file in parts, and brings it back', async () => {
   expect((await readFile(copy)).equals(content)).toBe(true);
 });
 
-it('keeps nothing of a file that breaks off', async () => {
+it('stores nothing of an interrupted file', async () => {
   const broken = Readable.from(
     (async function* () {
       yield Buffer.from('half');
@@ -128,7 +128,7 @@ it('serves a portal: upload, process, show in ranges, remove', async () => {
   expect((await portal.call(item.signed_thumb_url ?? '')).headers['content-type']).toBe('image/jpeg');
 });
 
-it('gives an edited package, whole and in parts, of which only the description is new', async () => {
+it('serves an edited package, whole and in ranges, of which only the description is new', async () => {
   const author = await createContributor(portal);
   const bytes = await zipOf({
     'scenario.json': scenarioBytes({ media: [{ file: 'wound.png', kind: 'image', title: 'Wound' }] }),

@@ -19,7 +19,7 @@ const ANSWER_MS = 10_000;
 const isMissing = (error: unknown) =>
   error instanceof Error && ['NotFound', 'NoSuchKey', 'NoSuchUpload'].includes(error.name);
 
-/** Loads the client with the first use: a portal that keeps its files in a folder needs none of it. */
+/** Loads the client on first use: a portal that keeps its files in a folder does not need it. */
 function createConnection({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
   let connection: Promise<{ s3: typeof import('@aws-sdk/client-s3'); client: S3Client }> | null = null;
   return () => {
@@ -28,7 +28,7 @@ function createConnection({ endpoint, region, accessKeyId, secretAccessKey }: S3
       client: new s3.S3Client({
         region,
         credentials: { accessKeyId, secretAccessKey },
-        // Servers other than Amazon's know neither the newer checksums nor a host name for each bucket.
+        // Other servers than Amazon's lack the newer checksums, and host names for buckets.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
         requestHandler: { connectionTimeout: CONNECT_MS },
@@ -40,8 +40,8 @@ function createConnection({ endpoint, region, accessKeyId, secretAccessKey }: S3
 }
 
 /**
- * Keeps files in a bucket. A file appears under its key only when it is complete.
- * @param answerMs how long `check` waits for an answer, in milliseconds.
+ * Stores files in a bucket. A file appears under its key only when it is complete.
+ * @param answerMs how long `check` waits for a response, in milliseconds.
  */
 export function createS3Store(settings: S3Settings, answerMs = ANSWER_MS): Store {
   const connect = createConnection(settings);

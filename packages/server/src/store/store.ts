@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
-/** A file as the store took it. */
+/** A stored file. */
 export interface StoredFile {
-  /** Names the file in the store; it says nothing of the content. */
+  /** The file's name in the store; unrelated to its content. */
   key: string;
   /** Bytes. */
   size: number;
@@ -12,26 +12,26 @@ export interface StoredFile {
   sha256: string;
 }
 
-/** A file as the store lists it. */
+/** A file in the store's listing. */
 export type ListedFile = Pick<StoredFile, 'key' | 'size'>;
 
-/** Bytes `start` to `end`, both included, counted from 0. */
+/** A range of bytes from `start` to `end`, both inclusive, counted from 0. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Where uploaded files are kept. A file never changes under its key, unless it is still growing. */
+/** The store of uploaded files. A file never changes under its key, unless it is still growing. */
 export interface Store {
-  /** What `GET /healthz` calls it. */
+  /** Its name in `GET /healthz`. */
   kind: 'folder' | 's3';
-  /** The setting that says where it is. */
+  /** The setting that locates it. */
   setting: string;
-  /** Where it is, for people. */
+  /** Its location, for people. */
   place: string;
-  /** Where it keeps its identity, for people. */
+  /** The location of its identity, for people. */
   identityPlace: string;
-  /** What names this store and no other; null where it has been given no name yet. */
+  /** Identifies this store; null before it has been claimed. */
   readIdentity(): Promise<string | null>;
   writeIdentity(identity: string): Promise<void>;
   /** @throws {StartError} in one sentence, where the store cannot be used. */
@@ -44,22 +44,19 @@ export interface Store {
    * Moves a local file into the store, under an unused key. On return it is stored durably; the local file may be gone.
    */
   adopt(path: string, key: string): Promise<void>;
-  /**
-   * Opens a file that is still growing, to be written anywhere; one that is not there is made. null where files cannot
-   * grow.
-   */
+  /** Opens a growing file for writing at any position, and creates it if necessary. null where files cannot grow. */
   openGrowing: ((key: string) => Promise<FileHandle>) | null;
   /** The size in bytes, or null if there is no such file. */
   size(key: string): Promise<number | null>;
-  /** The content, or a part of it. */
+  /** The content, or a range of it. */
   open(key: string, range?: ByteRange): Readable;
-  /** Puts a copy where there is no file yet, to be read in any order but never written. */
+  /** Copies a file to a path where there is none yet. The copy is for random access and must not be written to. */
   fetchTo(key: string, path: string): Promise<void>;
-  /** All files, in no particular order. Those that are still arriving are not among them. */
+  /** All complete files, in no particular order. */
   list(): AsyncIterable<ListedFile>;
   /** Removes a file if it exists. */
   remove(key: string): Promise<void>;
-  /** Removes what is left of files that began to arrive before this moment and never were complete. */
+  /** Removes the remains of files whose transfer began before this time and was never completed. */
   removeUnfinished(before: Date): Promise<void>;
 }
 
@@ -71,13 +68,13 @@ export function newKey(): string {
   return `${id.slice(0, 2)}/${id}`;
 }
 
-/** What the file is called that names the store itself; no key of a file is like it. */
+/** Name of the file with the store's identity; no key looks like it. */
 export const IDENTITY = 'identity';
 
-/** Whether a text has the form of a store's key. */
+/** Whether a string looks like a store's key. */
 export const isKey = (text: string) => keyPattern.test(text);
 
-/** @throws where this is not a key of a store: keys become paths. */
+/** @throws where this is not a valid key: keys become paths. */
 export function checkKey(key: string): string {
   if (isKey(key)) return key;
   throw new Error('This is no key of the store.');

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const portal = await startTestPortal();
 const workspaces = async () => (await readdir(join(folder, 'work'))).filter((name) => name !== 'db.lock');
 
-it('lends folders that are gone afterwards, also when the work fails', async () => {
+it('provides folders that are removed afterwards, even if the work fails', async () => {
   const workspace = await openWorkspace(folder);
   let lent = '';
   await expect(
@@ -29,7 +29,7 @@ it('lends folders that are gone afterwards, also when the work fails', async () 
   expect(await workspaces()).toEqual([]);
 });
 
-it('leaves alone what is not its own in a folder that happens to be called as it', async () => {
+it('leaves other content of a folder with the same name alone', async () => {
   const other = await mkdtemp(join(tmpdir(), 'portal-not-mine-'));
   const thesis = join(other, 'work', 'thesis');
   await mkdir(thesis, { recursive: true });
@@ -41,7 +41,7 @@ it('leaves alone what is not its own in a folder that happens to be called as it
   await rm(other, { recursive: true });
 });
 
-it('of a process that was killed is removed by the next, with what it put into the store; a living one is left alone', async () => {
+it('of a killed process is removed by the next, with its stored files; that of a live one is left alone', async () => {
   const living = await openWorkspace(folder);
   const child = fork(fileURLToPath(new URL('../test/system/hold-workspace.ts', import.meta.url)), [folder]);
   const [dead] = (await once(child, 'message')) as [string];

@@ -3,11 +3,11 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FolderInUse, type FolderLock, lockFolder } from '../database/folder-lock.ts';
 
-/** A folder for the unfinished work of this process: what arrives, and what is being made. */
+/** A folder for this process's work in progress: files being received or generated. */
 export interface Workspace {
-  /** Names it among the workspaces of all processes. */
+  /** Its id among the workspaces of all processes. */
   id: string;
-  /** Workspaces of processes that ended without removing them; they are removed now. */
+  /** Ids of the workspaces that ended processes left behind; they have just been removed. */
   abandoned: readonly string[];
   /** Runs work with an empty folder, and removes the folder afterwards. */
   use<Result>(work: (folder: string) => Promise<Result>): Promise<Result>;
@@ -29,7 +29,7 @@ function tryLock(folder: string): FolderLock | null {
   }
 }
 
-/** Removes the workspaces that nobody holds, and nothing that somebody else keeps in a folder of that name. */
+/** Removes the workspaces that no process has locked, and nothing else in a folder of that name. */
 async function removeAbandoned(parent: string): Promise<string[]> {
   const abandoned: string[] = [];
   for (const entry of await readdir(parent, { withFileTypes: true })) {
@@ -45,7 +45,7 @@ async function removeAbandoned(parent: string): Promise<string[]> {
   return abandoned;
 }
 
-/** Makes a workspace in the data folder, and removes those left behind there by processes that were killed. */
+/** Creates a workspace in the data folder, and removes those left behind by killed processes. */
 export async function openWorkspace(dataFolder: string): Promise<Workspace> {
   const parent = join(dataFolder, 'work');
   await mkdir(parent, { recursive: true, mode: 0o700 });

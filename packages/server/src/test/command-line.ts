@@ -3,23 +3,23 @@ import { OperatorError, perform, type RunOperation } from '../operator/operation
 import { runCommandLine } from '../operator/program.ts';
 import type { TestPortal } from './portal.ts';
 
-/** What came of a command. */
+/** The result of a command. */
 export interface Commanded {
   code: number;
   output: string;
   errors: string;
 }
 
-/** The operator's command line, on a test's portal. A text as a command is parted at its spaces. */
+/** The operator's command line on a test portal. A command given as a string is split at its spaces. */
 export interface TestCommandLine {
   command(words: string | readonly string[], files?: Readonly<Record<string, string | Uint8Array>>): Promise<Commanded>;
-  /** Runs a command that must succeed. @returns what it said. */
+  /** Runs a command that must succeed. @returns its output. */
   succeed(words: string | readonly string[], files?: Readonly<Record<string, string | Uint8Array>>): Promise<string>;
-  /** Runs a command that must be refused. @returns what it complained of. */
+  /** Runs a command that must be refused. @returns its error output. */
   fail(words: string | readonly string[], files?: Readonly<Record<string, string | Uint8Array>>): Promise<string>;
 }
 
-/** Commands for a portal; what goes in and comes out is JSON, as over the socket. */
+/** Commands for a portal, with JSON input and output as over the socket. */
 export function commandLineOf({ app }: TestPortal): TestCommandLine {
   const { config, db, store, resetMails } = app;
   const overJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));

@@ -5,20 +5,20 @@ import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/open.ts';
 import { openStore } from '../store/open.ts';
 
-/** What a portal holds: rows by table, and the digests of its files by key. */
+/** The contents of a portal: rows by table, and the digests of its files by key. */
 export interface Held {
   rows: Record<string, readonly string[]>;
   files: Record<string, string>;
 }
 
-/** When a file was first read differs between a portal and its copy. */
+/** The time a file was first read differs between a portal and its copy. */
 const withoutTimes = (table: string, row: string) =>
   table === 'stored_file' ? row.replace(/,"recorded_at":"[^"]*"/, '') : row;
 
-/** The portal records a backup once it has begun, so that the backup does not hold that record of itself. */
+/** The portal records a backup when it starts, so the backup does not contain that record. */
 const isOfBackup = (table: string, row: string) => table === 'audit_event' && row.includes('"portal snapshot begin"');
 
-/** Reads all that a stopped portal holds. */
+/** Reads the contents of a stopped portal. */
 export async function readPortal(env: Record<string, string>): Promise<Held> {
   const config = readConfig(env);
   const database = await openDatabase(config, () => {});

@@ -3,7 +3,7 @@ import type { TestPortal, TestUser } from './portal.ts';
 
 let count = 0;
 
-/** Makes a processed media item with drawn-up files; published if it has a name, unless said otherwise. */
+/** Creates a processed media item with fake files; published if it has a name, by default. */
 export async function createMedia(
   { db }: TestPortal,
   author: Pick<TestUser, 'id'>,
@@ -33,21 +33,21 @@ export async function createMedia(
   return row;
 }
 
-/** What a test does alike with scenarios and media. */
+/** Calls that tests make alike for scenarios and media. */
 export interface ContentCalls {
-  /** Makes an item that is published. */
+  /** Creates a published item. */
   create(portal: TestPortal, author: TestUser): Promise<{ id: number; uuid: string }>;
   table: 'scenario' | 'media';
   /** Address of one item. */
   item: string;
-  /** Address of the calls on several. */
+  /** Address of the calls for several items. */
   own: string;
-  /** Addresses of the published and of the own list. */
+  /** Addresses of the published and the own list. */
   published: string;
   ownList: string;
-  /** An edit that changes nothing but what is given. */
+  /** An edit with only this change. */
   edit(change?: object): object;
-  /** An edit that takes away what publishing needs. */
+  /** An edit that removes what publishing requires. */
   lacking: object;
 }
 

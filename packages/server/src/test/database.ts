@@ -17,14 +17,14 @@ const execute = promisify(execFile);
 const migrationFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/portal-tests/', import.meta.url));
 
-/** Names what a prepared database depends on. */
+/** A digest of everything the prepared database depends on. */
 async function describePrepared(): Promise<string> {
   const hash = createHash('sha256').update(manifest.dependencies['@electric-sql/pglite']);
   for (const name of (await readdir(migrationFolder)).sort()) hash.update(await readFile(join(migrationFolder, name)));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** An archive of an embedded database, its tables made. Making one takes seconds, loading a copy of it does not. */
+/** An archive of a migrated embedded database. Creating one takes seconds, loading a copy does not. */
 async function prepareArchive(): Promise<string> {
   const archive = join(cache, `prepared-${await describePrepared()}.tar`);
   if (existsSync(archive)) return archive;
@@ -43,7 +43,7 @@ async function startInMemory(): Promise<PGlite> {
   return startEmbedded({ loadDataDir: new Blob([await readFile(await prepareArchive())]) });
 }
 
-/** Puts an embedded database into a data folder: empty, its tables made. */
+/** Unpacks a migrated, empty embedded database into a data folder. */
 export async function unpackDatabase(dataFolder: string): Promise<void> {
   const archive = await prepareArchive();
   const folder = join(dataFolder, 'db');
@@ -65,7 +65,10 @@ async function createSchema(url: string): Promise<Connection> {
   };
 }
 
-/** A database of one's own, empty but for the tables it may have already: in the PostgreSQL at `TEST_DATABASE_URL`, otherwise embedded in memory. */
+/**
+ * A separate database, empty but perhaps migrated: in the PostgreSQL at `TEST_DATABASE_URL`, otherwise embedded in
+ * memory.
+ */
 export async function connectToTestDatabase(): Promise<Connection> {
   const url = process.env.TEST_DATABASE_URL;
   if (url !== undefined && url !== '') return createSchema(url);

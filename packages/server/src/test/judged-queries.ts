@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * What somebody who searches the samples wants to find: for each query their files by how well they answer it. 3 is
- * what was meant, 2 would do, 1 is about it; what is not listed is not.
+ * Relevance judgements: for each query the matching sample files, graded. 3: what was meant; 2: would do; 1: related;
+ * not listed: irrelevant.
  */
 export interface Judgement {
   query: string;
@@ -40,7 +40,7 @@ const infarction = ['infarto-inferior-con-elevacion-del-st'];
 const strokes = ['akuter-schlaganfall-im-zeitfenster'];
 const asthma = ['asma-acuto-grave-in-un-ragazzo'];
 
-/** Queries in the words of those who search, not of those who wrote the scenarios. */
+/** Queries in the words of users, not of the authors of the scenarios. */
 export const typedJudgements: readonly Judgement[] = [
   { query: 'adult', 3: ofAge('adult') },
   { query: 'children', 3: ofAge('paediatric') },
@@ -101,7 +101,7 @@ export const typedJudgements: readonly Judgement[] = [
 const ecgs = ['ecg-inferior-infarction.png', 'ecg-normal.png', 'ecg-atrial-fibrillation.png'];
 const films = ['chest-normal.jpeg', 'chest-tension-pneumothorax.jpeg'];
 
-/** The same of media, by the names of their files. */
+/** The same for media, by file name. */
 export const mediaJudgements: readonly Judgement[] = [
   { query: 'video', 3: ['shock-and-sinus-rhythm.mp4'] },
   { query: 'x-ray', 3: films },
@@ -114,7 +114,7 @@ export const mediaJudgements: readonly Judgement[] = [
   { query: 'okonjo', 3: ['ecg-normal.png'] },
 ];
 
-/** Names of people who contributed to the demo: whoever searches for one finds what that one contributed. */
+/** Names of the demo's contributors: searching for one finds their contributions. */
 export const contributorQueries: readonly string[] = [
   'okonjo',
   'amara',

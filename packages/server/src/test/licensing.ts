@@ -12,7 +12,7 @@ export async function createProducts({ db }: TestPortal): Promise<void> {
   await createModule(db, { product: 'bedside', key: 'ventilator', name: 'Ventilator' });
 }
 
-/** An agreement of three seats for `bedside`, with changes; answers its number. */
+/** An agreement of three seats for `bedside`, with changes; returns its number. */
 export function createTestContract(
   { db }: TestPortal,
   holder: TestUser,
@@ -31,7 +31,7 @@ export function createTestContract(
   return db.transaction().execute((transaction) => createContract(transaction, contract));
 }
 
-/** A device id that no other test uses. */
+/** A unique device id. */
 export const newDevice = () => `tablet-${randomUUID()}`;
 
 /** Claims a licence, with changes to the body; `key` is the `Idempotency-Key`. */
@@ -51,11 +51,11 @@ export function claim(user: TestUser, contractId: number, change: object = {}, k
   });
 }
 
-/** What the user sees of the agreements on this device. */
+/** The user's agreements as seen on this device. */
 export const contractsOn = async (user: TestUser, device = 'none') =>
   contractList.parse((await user.call(`/api/contracts/${device}`)).json());
 
-/** What the user sees of one agreement. */
+/** One agreement as the user sees it. */
 export async function contractOf(user: TestUser, id: number) {
   const found = (await contractsOn(user)).contracts.find((contract) => contract.id === id);
   if (!found) throw new Error(`There is no agreement ${id}.`);

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { TestPortal } from './portal.ts';
 
-/** Puts a published, processed image of a user there, with changes. */
+/** Inserts a published, processed image of a user, with changes. */
 export async function createMediaItem(
   { app, db }: TestPortal,
   contributedBy: number,

@@ -20,7 +20,7 @@ import type { Store } from '../store/store.ts';
 import { connectToTestDatabase } from './database.ts';
 import { type ScenarioFileChange, scenarioFile } from './files/scenario-file.ts';
 
-/** Password of the users that tests make. */
+/** Password of all test users. */
 export const password = 'Simulate1';
 
 /** A user with a session. */
@@ -28,13 +28,13 @@ export interface TestUser {
   id: number;
   uuid: string;
   username: string;
-  /** The session's cookie, as a `Cookie` header. */
+  /** The session cookie, as a `Cookie` header. */
   cookie: string;
   /** Calls the portal as this user. */
   call: (options: InjectOptions | string) => ReturnType<TestPortal['call']>;
 }
 
-/** A portal of its own, with an empty database. */
+/** A separate portal with an empty database. */
 export interface TestPortal {
   app: FastifyInstance;
   db: Db;
@@ -42,17 +42,17 @@ export interface TestPortal {
   folder: string;
   /** Mails sent so far. */
   mails: Mail[];
-  /** Calls the portal as nobody. A text is the address of a GET. */
+  /** Calls the portal without a session. A string is the path of a GET. */
   call: (options: InjectOptions | string) => Promise<Answer>;
   createUser: (change?: Partial<NewUser>) => Promise<TestUser>;
-  /** Takes in a published scenario. */
+  /** Creates a published scenario. */
   createScenario: (
     file?: ScenarioFileChange,
     change?: Partial<Pick<StoredScenario, 'fileName' | 'contributedBy' | 'isToBePublished' | 'contributedAt'>>,
   ) => Promise<{ id: number; uuid: string }>;
 }
 
-/** What a call was answered with. */
+/** A response. */
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
@@ -61,19 +61,19 @@ export interface Answer {
   json: () => unknown;
 }
 
-/** How a portal for tests differs from an ordinary one. */
+/** Options of a test portal. */
 export interface TestPortalOptions {
   config?: Partial<Config>;
-  /** Where its folder is made; the system's folder for such things unless given. */
+  /** Parent of its data folder; by default the system's temporary folder. */
   parent?: string;
-  /** Folder of built pages; none are served unless given. */
+  /** Folder of built pages; by default none are served. */
   pages?: string;
   mailer?: (mail: Mail) => Promise<void>;
-  /** In place of one in the portal's folder. */
+  /** Replaces the store in the portal's folder. */
   store?: Store;
 }
 
-/** As a portal keeps it, but of little cost: tests sign in hundreds of times. */
+/** In the portal's format, but cheap: tests sign in hundreds of times. */
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Starts a portal for a test file; it is closed after the file's last test. */
@@ -84,7 +84,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const database = await createDatabase(await connectToTestDatabase());
   const { db } = database;
   const config = {
-    // Jobs are done when a test says so.
+    // Jobs run only when a test calls for it.
     ...readConfig({ LOG_LEVEL: 'silent', PORTAL_URL: 'http://portal.test', PORTAL_DATA: folder, PORTAL_JOBS: '0' }),
     ...options.config,
   };

@@ -1,4 +1,4 @@
-/** A server that speaks S3; the package brings no types. */
+/** A server that speaks S3; the package has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {
@@ -8,7 +8,7 @@ declare module 's3rver' {
       directory: string;
       configureBuckets: { name: string }[];
     });
-    /** @returns where it listens. */
+    /** @returns the address it listens on. */
     run(): Promise<unknown>;
     close(): Promise<void>;
   }

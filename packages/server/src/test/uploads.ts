@@ -5,27 +5,27 @@ import { expect } from 'vitest';
 import { formOf, formType, type TestFile, type UploadKind, uploadCalls } from './files/made-files.ts';
 import type { Answer, TestPortal, TestUser } from './portal.ts';
 
-/** Sends files, whatever comes of it. */
+/** Sends files, whatever the outcome. */
 export function send(user: Pick<TestUser, 'call'>, kind: UploadKind, files: readonly TestFile[]): Promise<Answer> {
   const payload = formOf(kind, files);
   return user.call({ method: 'POST', url: uploadCalls[kind].url, payload, headers: { 'content-type': formType } });
 }
 
-/** Sends files in a request that is taken. */
+/** Sends files in a request that must be accepted. */
 export async function upload(user: TestUser, kind: UploadKind, files: readonly TestFile[]): Promise<Uploaded> {
   const answer = await send(user, kind, files);
   expect(answer.status, answer.text).toBe(200);
   return uploaded.parse(answer.json());
 }
 
-/** Sends one file that is taken. @returns the uuid of what came of it. */
+/** Sends a file that must be accepted. @returns the uuid of the new item. */
 export async function uploadOne(user: TestUser, kind: UploadKind, name: string, content: Buffer): Promise<string> {
   const { errors, successes } = await upload(user, kind, [{ name, content }]);
   expect(errors).toEqual([]);
   return successes[0]?.uuid_id ?? '';
 }
 
-/** Sends one file that is refused. @returns what is said of it. */
+/** Sends a file that must be refused. @returns the message. */
 export async function refuse(user: TestUser, kind: UploadKind, name: string, content: Buffer): Promise<string> {
   const { errors, successes } = await upload(user, kind, [{ name, content }]);
   expect(successes).toEqual([]);
@@ -33,7 +33,7 @@ export async function refuse(user: TestUser, kind: UploadKind, name: string, con
   return errors[0]?.message ?? '';
 }
 
-/** Sends one file that is refused, and expects that nothing of it is stored. @returns what is said of it. */
+/** Sends a file that must be refused, and expects nothing of it to be stored. @returns the message. */
 export async function refuseWhole(
   portal: TestPortal,
   user: TestUser,
@@ -47,12 +47,12 @@ export async function refuseWhole(
   return said;
 }
 
-/** Calls as the tus protocol has them. */
+/** Headers of tus requests. */
 export const tusHeaders = { 'tus-resumable': '1.0.0' };
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** Asks for an upload to begin, whatever comes of it. */
+/** Requests a new resumable upload, whatever the outcome. */
 export function begin(
   user: Pick<TestUser, 'call'>,
   kind: string,
@@ -68,14 +68,14 @@ export function begin(
   });
 }
 
-/** Begins an upload. @returns its address. */
+/** Starts a resumable upload. @returns its URL. */
 export async function begun(user: Pick<TestUser, 'call'>, kind: UploadKind, name: string, size: number) {
   const answer = await begin(user, kind, name, size);
   expect(answer.status, answer.text).toBe(201);
   return String(answer.headers.location);
 }
 
-/** Goes on with an upload, whatever comes of it. */
+/** Continues an upload, whatever the outcome. */
 export const patch = (user: Pick<TestUser, 'call'>, url: string, offset: number, content: Buffer): Promise<Answer> =>
   user.call({
     method: 'PATCH',
@@ -84,25 +84,25 @@ export const patch = (user: Pick<TestUser, 'call'>, url: string, offset: number,
     headers: { ...tusHeaders, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
   });
 
-/** How much of an upload has arrived. */
+/** The number of bytes received so far. */
 export async function offsetOf(user: Pick<TestUser, 'call'>, url: string): Promise<number> {
   const answer = await user.call({ method: 'HEAD', url, headers: tusHeaders });
   expect(answer.status).toBe(200);
   return Number(answer.headers['upload-offset']);
 }
 
-/** Has the portal take in what has arrived, whatever comes of it. */
+/** Finishes an upload, whatever the outcome. */
 export const finish = (user: Pick<TestUser, 'call'>, url: string): Promise<Answer> =>
   user.call({ method: 'POST', url: `${url}/finish` });
 
-/** Has the portal take in what has arrived. */
+/** Finishes an upload that must be accepted. */
 export async function finished(user: Pick<TestUser, 'call'>, url: string): Promise<Uploaded> {
   const answer = await finish(user, url);
   expect(answer.status, answer.text).toBe(200);
   return uploaded.parse(answer.json());
 }
 
-/** Saves an item's file, as its owner does. */
+/** Downloads an item's file as its owner. */
 export async function download(
   portal: TestPortal,
   user: TestUser,
@@ -114,10 +114,10 @@ export async function download(
   return { ...(await portal.call(url)), fileName };
 }
 
-/** Most of a file, without its end. */
+/** The first part of a file, without its end. */
 export const cut = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.length * 0.7));
 
-/** A user who has confirmed what uploads need to be confirmed. */
+/** A user who has confirmed the attestation for uploads. */
 export async function createContributor(portal: TestPortal): Promise<TestUser> {
   const user = await portal.createUser();
   const answer = await user.call({ method: 'POST', url: '/api/me/attestation', payload: { accepted: true } });
@@ -125,7 +125,7 @@ export async function createContributor(portal: TestPortal): Promise<TestUser> {
   return user;
 }
 
-/** What is stored, as far as a test can compare it: rows and files. */
+/** Counts stored rows and files, to compare. */
 export async function countStored({ db, folder }: TestPortal): Promise<Record<string, number>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const counts: Record<string, number> = { files: entries.filter((entry) => entry.isFile()).length };

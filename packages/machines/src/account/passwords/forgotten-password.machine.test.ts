@@ -28,7 +28,7 @@ it('says when no server was reached, and can be sent again', async () => {
   await waitFor(dialog, (snapshot) => snapshot.matches('sent'));
 });
 
-it('asks nothing without an address', () => {
+it('sends nothing without an address', () => {
   const send = vi.fn(failing(null));
   expect(submit(send, '  ').getSnapshot().value).toBe('idle');
   expect(send).not.toHaveBeenCalled();

@@ -2,18 +2,17 @@ import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureKind } from '../../shared/shared.ts';
 
-/** What the dialog needs from outside. */
 export interface ForgottenPasswordInput {
   api: Api;
-  /** What to start with. */
+  /** The address to start with. */
   email: string;
 }
 
 export type ForgottenPasswordEvent = { type: 'email.changed'; value: string } | { type: 'form.submitted' };
 
 /**
- * The dialog that asks for a password reset link. Whatever the server answers, the result reads the same, so that
- * nobody learns here which addresses have an account.
+ * The dialog that requests a password reset link. Its result is the same whatever the server responds, so that nobody
+ * can find out which addresses have an account.
  */
 export const forgottenPasswordMachine = setup({
   types: {

@@ -7,15 +7,15 @@ export interface PasswordFormInput {
   /** The owner, whose name and address the password must not contain; null if only the server knows them. */
   user: { username: string; email: string | null } | null;
   changePassword: (password: string, signal: AbortSignal) => Promise<unknown>;
-  /** Looks up whether the password was changed, after the answer was lost. */
+  /** Looks up whether the password was changed, after a lost response. */
   isChanged: (signal: AbortSignal) => Promise<boolean>;
-  /** Whether a refusal is not about the password, so that no other one helps. */
+  /** Whether a refusal is not about the password, so that another one would not help. */
   isFinalRefusal: (error: ApiError) => boolean;
 }
 
 export interface PasswordFormContext extends PasswordFormInput {
   password: string;
-  /** The password typed again. */
+  /** The password, repeated. */
   confirmation: string;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
@@ -23,7 +23,7 @@ export interface PasswordFormContext extends PasswordFormInput {
   refusal: ApiError | null;
 }
 
-/** How the form ended: `refusal` is null where the password was changed. */
+/** The outcome: `refusal` is null where the password was changed. */
 export type PasswordFormOutput = Pick<PasswordFormContext, 'refusal'>;
 
 export type PasswordFormEvent =
@@ -40,7 +40,10 @@ const isRefusedAs =
     return error?.field === 'password' && error.reason === reason;
   };
 
-/** The form for a new password, typed twice. It ends when the password is changed, or no password would be accepted. */
+/**
+ * The form for a new password, entered twice. It ends when the password is changed, or when no password would be
+ * accepted.
+ */
 export const passwordFormMachine = setup({
   types: {
     context: {} as PasswordFormContext,

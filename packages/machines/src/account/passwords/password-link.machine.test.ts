@@ -9,7 +9,7 @@ function ask(sendOwnPasswordEmail: () => Promise<{ ok: true }>) {
   return page;
 }
 
-it('says that the link was sent, and sends another when asked', async () => {
+it('says that the link was sent, and sends another on request', async () => {
   const send = vi.fn(async () => ({ ok: true as const }));
   const page = ask(send);
   await waitFor(page, (snapshot) => snapshot.matches('sent'));

@@ -11,7 +11,7 @@ export interface PasswordLinkContext extends PasswordLinkInput {
   failure: Failure | null;
 }
 
-/** Asking for a password reset link while signed in. */
+/** Requesting a password reset link while signed in. */
 export const passwordLinkMachine = setup({
   types: {
     context: {} as PasswordLinkContext,

@@ -41,12 +41,12 @@ describe('the link', () => {
     await start({ checkPasswordReset: failing(status) }).reaches(state);
   });
 
-  it('says why it is spent, in the words of the server', async () => {
+  it("shows the server's reason when it is no longer valid", async () => {
     const { reaches } = start({ checkPasswordReset: failing(410, { detail: 'This link has expired.' }) });
     expect((await reaches('spent')).context.reason).toBe('This link has expired.');
   });
 
-  it('can be checked again when the server did not answer', async () => {
+  it('can be checked again when the server did not respond', async () => {
     const checkPasswordReset = vi.fn<() => Promise<{ ok: true }>>(failing(null));
     const { page, reaches } = start({ checkPasswordReset });
     await reaches('unavailable');
@@ -55,7 +55,7 @@ describe('the link', () => {
     await reaches('form');
   });
 
-  it('that does not work offers a new one', async () => {
+  it('offers a new one when it is invalid', async () => {
     const sendPasswordEmail = vi.fn(async (_input: unknown) => ({ ok: true as const }));
     const { page, reaches } = start({ checkPasswordReset: failing(410), sendPasswordEmail });
     await reaches('spent');
@@ -68,7 +68,7 @@ describe('the link', () => {
 });
 
 describe('the new password', () => {
-  it('is sent with the token, then forgotten', async () => {
+  it('is sent with the token, then cleared', async () => {
     const resetPassword = vi.fn(async (_input: unknown) => ({ ok: true as const }));
     const { reaches, submit, changed } = start({ resetPassword });
     const form = await submit('Simulate2');
@@ -109,7 +109,7 @@ describe('the new password', () => {
     await reaches(state);
   });
 
-  it('keeps what was typed when the server fails, and can be sent again', async () => {
+  it('stays in the form when the server fails, and can be sent again', async () => {
     const resetPassword = vi.fn<() => Promise<{ ok: true }>>(failing(null));
     const { reaches, submit } = start({ resetPassword });
     const form = await submit('Simulate2');

@@ -11,7 +11,7 @@ export interface PasswordResetInput {
 }
 
 export interface PasswordResetContext extends PasswordResetInput {
-  /** Why the link no longer works, in the server's words; null if it gave no reason. */
+  /** Why the link is no longer valid, in the server's words; null if it gave no reason. */
   reason: string | null;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
@@ -22,7 +22,7 @@ export type PasswordResetEvent = { type: 'retried' } | ConnectionRestored;
 const checkLink = ({ api, token }: PasswordResetInput, signal: AbortSignal) =>
   api.checkPasswordReset({ body: { token } }, { signal, handlesUnauthorized: true });
 
-/** A link works once, so a spent one shows that the change was made. */
+/** A link works only once, so a used one shows that the change was made. */
 const isChanged = (input: PasswordResetInput, signal: AbortSignal): Promise<boolean> =>
   checkLink(input, signal).then(
     () => false,
@@ -43,7 +43,7 @@ const refusals = [
   { guard: 'isMalformed', target: '#password-reset.refused.malformed' },
 ] as const;
 
-/** Choosing a new password with a mailed link. An invalid link says so and offers a new one. */
+/** Choosing a new password with a mailed link. For an invalid link it offers a new one. */
 export const passwordResetMachine = setup({
   types: {
     context: {} as PasswordResetContext,

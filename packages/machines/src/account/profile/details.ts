@@ -1,6 +1,6 @@
 import { personName, telephoneNumber, type User } from '@community/contract/account';
 
-/** The details of a user that the form changes. */
+/** The user's details that the form edits. */
 export interface Details {
   firstName: string;
   lastName: string;
@@ -25,38 +25,40 @@ export const detailsOf = ({ firstName, lastName, telephoneNumber: telephone }: U
   telephoneNumber: telephone,
 });
 
-/** Whether two forms read the same. */
+/** Whether two forms have the same values. */
 export const isSame = (one: Details, other: Details): boolean => fields.every((field) => one[field] === other[field]);
 
-/** The values as they are sent: trimmed. */
+/** The trimmed values, as they are sent. */
 export const trimmed = ({ firstName, lastName, telephoneNumber: telephone }: Details): Details => ({
   firstName: firstName.trim(),
   lastName: lastName.trim(),
   telephoneNumber: telephone.trim(),
 });
 
-/** Whether a value has the fields of the form, whatever their contents. */
+/** Whether a value has the fields of the form, whatever their content. */
 export function isDetails(value: unknown): value is Details {
   const found = (value ?? {}) as Record<string, unknown>;
   return fields.every((field) => typeof found[field] === 'string');
 }
 
-/** A form as it is kept while it is not saved. */
+/** The form's draft. */
 export interface DetailsDraft extends Details {
-  /** What was saved when it was changed. */
+  /** The saved details at the time of the last edit. */
   saved: Details;
 }
 
-/** Whether other details were saved since the draft was kept. A draft without the saved details never is outdated. */
+/**
+ * Whether other details have been saved since the draft was stored. A draft without saved details is never outdated.
+ */
 export function isOutdated(draft: unknown, saved: Details): boolean {
   const { saved: then } = (draft ?? {}) as Record<string, unknown>;
   return isDetails(then) && !isSame(then, saved);
 }
 
-/** Whether a name is one of a field. */
+/** Whether a name is that of a field. */
 export const isDetailsField = (name: unknown): name is DetailsField => fields.some((field) => field === name);
 
-/** The problem of each invalid field, before it is sent. */
+/** The problem of each invalid field, checked before sending. */
 export function problemsOf(details: Details): DetailsProblems {
   const problems: DetailsProblems = {};
   for (const field of ['firstName', 'lastName'] as const) {

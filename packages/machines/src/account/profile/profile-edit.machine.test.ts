@@ -19,7 +19,7 @@ async function open(calls: Parameters<typeof fakeApi>[0] = {}, drafts = memoryDr
   return { page, drafts, told, reaches, type, changes: () => page.getSnapshot().children.changes };
 }
 
-describe('what is wrong with the details', () => {
+describe('problems of the details', () => {
   const fine = { firstName: 'Wren', lastName: 'Sato', telephoneNumber: '' };
 
   it.each([
@@ -38,7 +38,7 @@ describe('what is wrong with the details', () => {
 });
 
 describe('the form', () => {
-  it('saves what was changed, shows it as the server took it, and drops the draft', async () => {
+  it('saves changes, shows them as the server returned them, and drops the draft', async () => {
     const updateDetails = vi.fn(async (_input: unknown) => ({ ...user, firstName: 'Robin' }));
     const { page, drafts, told, reaches, type, changes } = await open({ updateDetails });
     type('firstName', ' Robin ');
@@ -65,7 +65,7 @@ describe('the form', () => {
     expect(drafts.find('profile')?.values).toMatchObject({ firstName: 'Robin', lastName: 'Finch' });
   });
 
-  it('is clean again when the change is taken back by hand', async () => {
+  it('is clean again when the change is reverted by hand', async () => {
     const { type, changes } = await open();
     type('firstName', 'Robin');
     expect(changes()?.getSnapshot().value).toBe('dirty');
@@ -73,7 +73,7 @@ describe('the form', () => {
     expect(changes()?.getSnapshot().value).toBe('clean');
   });
 
-  it('sends nothing with a mistake in it, and forgets the mistake once the field is changed', async () => {
+  it('sends nothing with a mistake in it, and clears the mistake once the field is changed', async () => {
     const { page, type } = await open();
     type('firstName', '');
     page.send({ type: 'form.submitted' });
@@ -85,14 +85,14 @@ describe('the form', () => {
     expect(page.getSnapshot()).toMatchObject({ value: { form: 'editing' }, context: { problems: {} } });
   });
 
-  it('blames the field that the server names', async () => {
+  it('marks the field that the server names', async () => {
     const { page, reaches, type } = await open({ updateDetails: failing(400, { field: 'lastName' }) });
     type('lastName', 'X');
     page.send({ type: 'form.submitted' });
     expect((await reaches('refused')).context.problems).toEqual({ lastName: 'invalid' });
   });
 
-  it.each([null, 400, 500])('keeps what was typed when saving fails (%s)', async (status) => {
+  it.each([null, 400, 500])('keeps the input when saving fails (%s)', async (status) => {
     const { page, drafts, reaches, type } = await open({ updateDetails: failing(status) });
     type('firstName', 'Robin');
     page.send({ type: 'form.submitted' });
@@ -100,7 +100,7 @@ describe('the form', () => {
     expect(drafts.find('profile')?.values).toMatchObject({ firstName: 'Robin' });
   });
 
-  it('takes neither a second submission nor typing while saving', async () => {
+  it('accepts neither another submission nor input while saving', async () => {
     const updateDetails = vi.fn(pending);
     const { page, type } = await open({ updateDetails });
     page.send({ type: 'form.submitted' });
@@ -110,7 +110,7 @@ describe('the form', () => {
     expect(page.getSnapshot().context.details.firstName).toBe('Wren');
   });
 
-  it('takes up a draft that is accepted', async () => {
+  it('restores a draft that is accepted', async () => {
     const values = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '' };
     const { page, changes } = await open({}, memoryDrafts(values));
     changes()?.send({ type: 'draft.accepted' });
@@ -129,7 +129,7 @@ describe('the form', () => {
     expect(page.getSnapshot().context.details).toEqual(values);
   });
 
-  it('keeps what was saved beside what was typed, so that a later change elsewhere shows', async () => {
+  it('stores the saved details with the draft, to notice a later change elsewhere', async () => {
     const { drafts, type } = await open();
     type('firstName', 'Robin');
     const changed = { ...user, lastName: 'Satō' };
@@ -137,13 +137,13 @@ describe('the form', () => {
     expect(changes()?.getSnapshot().value).toBe('outdated');
   });
 
-  it('does not offer a draft of another shape', async () => {
+  it('does not offer an invalid draft', async () => {
     const { changes } = await open({}, memoryDrafts({ firstName: 7 }));
     expect(changes()?.getSnapshot().value).toBe('clean');
   });
 });
 
-it('says when the details cannot be fetched, and can be asked again', async () => {
+it('reports that the details cannot be loaded, and can be retried', async () => {
   const getMe = vi.fn<() => Promise<typeof user>>(failing(null));
   const page = createActor(profileEditMachine, { input: { api: fakeApi({ getMe }), drafts: memoryDrafts() } }).start();
   await waitFor(page, (snapshot) => snapshot.matches('unavailable'));

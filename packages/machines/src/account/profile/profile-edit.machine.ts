@@ -45,13 +45,13 @@ export type ProfileEditEvent =
 
 const nothing: Details = { firstName: '', lastName: '', telephoneNumber: '' };
 
-/** The field that the server found at fault, if it named one of the form. */
+/** The form field that the server reported as invalid, if any. */
 function refusedField(event: object): DetailsField | null {
   const field = apiErrorOf(event)?.field ?? null;
   return isDetailsField(field) ? field : null;
 }
 
-/** The form of the own name and telephone number. */
+/** The form for the own name and telephone number. */
 export const profileEditMachine = setup({
   types: {
     context: {} as ProfileEditContext,
@@ -77,7 +77,7 @@ export const profileEditMachine = setup({
   actions: {
     fill: assign((_, user: User) => ({ user, details: detailsOf(user), problems: {} })),
     assignUser: assign((_, user: User) => ({ user })),
-    /** Text typed since the submission is kept. */
+    /** Keeps input entered since the submission. */
     settle: assign(({ context: { details, sent } }, user: User) => ({
       user,
       details: isSame(details, sent) ? detailsOf(user) : details,
@@ -135,7 +135,7 @@ export const profileEditMachine = setup({
         input: ({ context: { drafts, user }, self }) => ({
           drafts,
           key: 'profile',
-          // One that reads as what is saved was saved, though the answer was lost.
+          // A draft equal to the saved details was saved, though the response was lost.
           fits: (draft) => isDetails(draft) && (user === null || !isSame(trimmed(draft), detailsOf(user))),
           isOutdated: (draft) => user !== null && isOutdated(draft, detailsOf(user)),
           parent: self,

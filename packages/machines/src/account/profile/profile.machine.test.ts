@@ -16,13 +16,13 @@ function start(calls: Parameters<typeof fakeApi>[0]) {
   return { page, told, reaches };
 }
 
-it('shows the profile, and tells whoever shows the user elsewhere', async () => {
+it('shows the profile, and notifies other parts of the page', async () => {
   const { reaches, told } = start({});
   expect((await reaches('settled')).context.user).toEqual(publicUser);
   expect(told).toHaveBeenCalledWith({ type: 'profileChanged', user: publicUser });
 });
 
-it('says when it fails, and can be asked again', async () => {
+it('reports a failure, and can be retried', async () => {
   const getMe = vi.fn<() => Promise<typeof publicUser>>(failing(null));
   const { page, reaches } = start({ getMe });
   await reaches('failed');
@@ -31,7 +31,7 @@ it('says when it fails, and can be asked again', async () => {
   await reaches('settled');
 });
 
-it('changes the privacy once, then fetches the details again', async () => {
+it('changes the privacy once, then reloads the details', async () => {
   const getMe = vi.fn(async () => publicUser);
   const updatePrivacy = vi.fn(async (_input: unknown) => privateUser);
   const { page, reaches, told } = start({ getMe, updatePrivacy });
@@ -48,7 +48,7 @@ it('changes the privacy once, then fetches the details again', async () => {
   await vi.waitFor(() => expect(getMe).toHaveBeenCalledTimes(2));
 });
 
-it('keeps what the change answered when the details cannot be fetched again', async () => {
+it('keeps the outcome of the change when the details cannot be reloaded', async () => {
   const getMe = vi.fn(async () => publicUser);
   const { page, reaches } = start({ getMe, updatePrivacy: async () => privateUser });
   await reaches('settled');
@@ -59,17 +59,17 @@ it('keeps what the change answered when the details cannot be fetched again', as
   expect(page.getSnapshot()).toMatchObject({ status: 'active', context: { user: { is_public: false } } });
 });
 
-it('follows what another tab has chosen meanwhile', async () => {
+it('follows a change made in another tab meanwhile', async () => {
   const getMe = vi.fn(async () => publicUser);
   const { page, reaches } = start({ getMe, updatePrivacy: async () => privateUser });
   await reaches('settled');
   page.send({ type: 'privacy.chosen', isPublic: false });
-  // By the time the details come, the other tab has made it public again.
+  // When the details arrive, the other tab has made it public again.
   await reaches('changed');
   await vi.waitFor(() => expect(page.getSnapshot().context.user?.is_public).toBe(true));
 });
 
-it('is as before when the server refuses, and can be changed again', async () => {
+it('is unchanged when the server refuses, and can be changed again', async () => {
   const updatePrivacy = vi.fn<() => Promise<typeof privateUser>>(failing(500));
   const { page, reaches } = start({ updatePrivacy });
   await reaches('settled');

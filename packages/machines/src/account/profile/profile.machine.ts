@@ -10,7 +10,7 @@ export interface ProfileInput {
 export interface ProfileContext extends ProfileInput {
   /** Set in the states within `shown`. */
   user: User | null;
-  /** What the profile is to become, while and after that is asked for. */
+  /** The requested privacy, during and after the change. */
   isPublicWanted: boolean;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
@@ -130,7 +130,7 @@ export const profileMachine = setup({
             src: 'loadProfile',
             input: ({ context }) => ({ api: context.api }),
             onDone: { actions: { type: 'assignUser', params: ({ event }) => event.output } },
-            // What the change itself answered is shown already.
+            // The outcome of the change itself is already shown.
             onError: {},
           },
         },

@@ -17,7 +17,7 @@ it.each([
   );
 });
 
-it('goes to the pages there are, and to no other', async () => {
+it('goes to existing pages only', async () => {
   const list = start(async () => rows(6));
   await waitFor(list, (snapshot) => snapshot.matches('populated'));
   for (const [page, shown] of [
@@ -31,7 +31,7 @@ it('goes to the pages there are, and to no other', async () => {
   }
 });
 
-it('says when it fails, and can be asked again', async () => {
+it('reports a failure, and can be retried', async () => {
   const load = vi.fn<() => Promise<ReturnType<typeof rows>>>(() => Promise.reject(new Error('no')));
   const list = start(load);
   await waitFor(list, (snapshot) => snapshot.matches('failed'));

@@ -2,11 +2,11 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { ContentItem } from '../../content/content.ts';
 import { type ConnectionRestored, type Failure, failureOf } from '../../shared/shared.ts';
 
-/** How many rows of a list are shown at a time. */
+/** How many rows of a list are shown per page. */
 export const PROFILE_PAGE_SIZE = 5;
 
 export interface ProfileListInput {
-  /** Fetches all of it; rejects when it cannot. */
+  /** Loads the complete list. */
   load: (signal: AbortSignal) => Promise<ContentItem[]>;
 }
 

@@ -19,7 +19,7 @@ function start(calls: Parameters<typeof fakeApi>[0]) {
   return createActor(publicProfileMachine, { input: { api, id: user.uuid } }).start();
 }
 
-it('shows the user, and each list as it comes', async () => {
+it('shows the user, and each list as it arrives', async () => {
   const page = start({});
   const { context } = await waitFor(page, (snapshot) => snapshot.matches({ shown: 'scenarios' }));
   expect(context.user).toEqual(user);
@@ -36,7 +36,7 @@ it('shows the user, and each list as it comes', async () => {
   );
 });
 
-it('goes from tab to tab', async () => {
+it('switches tabs', async () => {
   const page = start({});
   await waitFor(page, (snapshot) => snapshot.matches('shown'));
   page.send({ type: 'tab.chosen', kind: 'media' });
@@ -49,7 +49,7 @@ it.each([404, 400])('is not found on a %i', async (status) => {
   await waitFor(start({ getUser: failing(status) }), (snapshot) => snapshot.matches('notFound'));
 });
 
-it('says when it fails, and can be asked again', async () => {
+it('reports a failure, and can be retried', async () => {
   const getUser = vi.fn<() => Promise<typeof user>>(failing(null));
   const page = start({ getUser });
   await waitFor(page, (snapshot) => snapshot.matches('failed'));

@@ -29,7 +29,7 @@ export interface PublicProfileContext extends PublicProfileInput {
 
 export type PublicProfileEvent = { type: 'retried' } | ConnectionRestored | { type: 'tab.chosen'; kind: ContentKind };
 
-/** What everybody may see of a user: the name, if it is public, and what the user has contributed and starred. */
+/** A user's public profile: the name, if it is public, and what the user has contributed and starred. */
 export const publicProfileMachine = setup({
   types: {
     context: {} as PublicProfileContext,

@@ -4,13 +4,12 @@ import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { type Failure, failureKind, failureOf } from '../../shared/shared.ts';
 import type { StateStore } from '../../shared/stored-state.ts';
 
-/** What the session needs from outside. */
 export interface SessionInput {
   api: Api;
   store: StateStore;
 }
 
-/** Why the last attempt to be signed in did not last, for the sign-in screen to say. */
+/** Why the last session ended, for the sign-in page. */
 export type SessionEnd = 'expired' | 'cookiesBlocked' | null;
 
 export interface SessionContext extends SessionInput {
@@ -29,12 +28,12 @@ export type SessionEvent =
   /** The own profile was changed. */
   | { type: 'user.updated'; user: User }
   | { type: 'retried' }
-  /** Another tab signed in or out; `userId` is whom the stored state names now. */
+  /** Another tab signed in or out; `userId` is the stored user. */
   | { type: 'storage.changed'; userId: string | null };
 
 /**
- * Who is signed in. A 401 in mid-use and a change of user in another tab both end in a reload, so that no data of the
- * former user stays on the page.
+ * Who is signed in. A 401 in mid-use and a change of user in another tab both lead to a reload, so that no data of the
+ * previous user stays on the page.
  */
 export const sessionMachine = setup({
   types: {

@@ -20,8 +20,8 @@ function start(calls: Parameters<typeof fakeApi>[0] = {}) {
   return { page, form, changed, submit };
 }
 
-describe('changing the password at first login', () => {
-  it('sends a good password, forgets it, and tells the session', async () => {
+describe('changing the password at first sign-in', () => {
+  it('sends a good password, clears it, and notifies the session', async () => {
     const updatePassword = vi.fn(async (_input: unknown) => ({ ok: true as const }));
     const { page, form, changed, submit } = start({ updatePassword });
     submit('Simulate2');
@@ -43,7 +43,7 @@ describe('changing the password at first login', () => {
     expect(form.getSnapshot().value).toBe(state);
   });
 
-  it('keeps what was typed when the server fails, and can be sent again', async () => {
+  it('keeps the input when the server fails, and can be sent again', async () => {
     const updatePassword = vi.fn<() => Promise<{ ok: true }>>(failing(403));
     const { page, form, submit } = start({ updatePassword });
     submit('Simulate2');
@@ -66,7 +66,7 @@ describe('changing the password at first login', () => {
     await waitFor(form, (snapshot) => snapshot.matches(state));
   });
 
-  it('is no longer needed when somebody was faster, and the session learns of it', async () => {
+  it('is no longer needed when another tab was faster, and notifies the session', async () => {
     const { page, form, changed, submit } = start({ updatePassword: failing(403, { reason: 'unforced' }) });
     submit('Simulate2');
     await waitFor(page, (snapshot) => snapshot.matches('unneeded'));
@@ -74,7 +74,7 @@ describe('changing the password at first login', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  it('has failed where a 403 says something else', async () => {
+  it('fails on a 403 for another reason', async () => {
     const { form, changed, submit } = start({ updatePassword: failing(403) });
     submit('Simulate2');
     await waitFor(form, (snapshot) => snapshot.matches('failed'));

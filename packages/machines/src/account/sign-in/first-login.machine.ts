@@ -13,7 +13,7 @@ export interface FirstLoginInput {
   user: PasswordFormInput['user'];
 }
 
-/** A password change ends every session, so a session that is gone shows that the change was made. */
+/** A password change ends every session, so an ended session shows that the change was made. */
 const isChanged = (api: Api, signal: AbortSignal): Promise<boolean> =>
   api.getMe({}, { signal, handlesUnauthorized: true }).then(
     (user) => !user.force_password_change,

@@ -32,7 +32,7 @@ it.each(['terms', 'privacy'] as const)(
 );
 
 describe('the form', () => {
-  it('signs in with what was typed, and forgets the password', async () => {
+  it('signs in with the input, and clears the password', async () => {
     const logIn = vi.fn(async (_input: unknown) => ({ ok: true as const }));
     const { page, accepted, reaches, fillIn } = start({ logIn });
     fillIn('  trainer ', ' Simulate1 ');
@@ -83,7 +83,7 @@ describe('the form', () => {
     expect(logIn).toHaveBeenCalledOnce();
   });
 
-  it('can be filled in again when the session did not stick', async () => {
+  it('can be filled in again when the session was not kept', async () => {
     const { page, form, reaches, fillIn } = start({ logIn: async () => ({ ok: true }) });
     fillIn();
     page.send({ type: 'form.submitted' });

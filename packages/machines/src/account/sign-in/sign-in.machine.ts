@@ -28,7 +28,7 @@ export type SignInEvent =
   | { type: 'privacy.opened' }
   | { type: 'dialog.closed' };
 
-/** The sign-in page: its form, and the dialogs that open over it. */
+/** The sign-in page: its form, and the dialogs over it. */
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,

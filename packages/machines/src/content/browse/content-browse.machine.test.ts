@@ -8,7 +8,7 @@ import { noCriteria } from './criteria.ts';
 
 type Api = ReturnType<typeof fakeApi>;
 
-/** Reads English, and has never chosen how long pages are. */
+/** Reads English, and has never chosen a page size. */
 const reader = { languages: ['en'], perPage: null };
 
 function start(calls: Partial<Api> = {}) {
@@ -40,8 +40,8 @@ function start(calls: Partial<Api> = {}) {
   return { screen, changed, announced, downloadReady, arrives, asked, queries };
 }
 
-describe('looking for scenarios', () => {
-  it('starts with what the address says', async () => {
+describe('searching for scenarios', () => {
+  it('starts with the criteria of the URL', async () => {
     const { arrives, asked } = start();
     await arrives();
     expect(asked()[0]).toEqual({ offset: 0, count: 5, age: null, condition: null, term: [], tags: [] });
@@ -57,7 +57,7 @@ describe('looking for scenarios', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
-  it('searches on submission only, and tells the address', async () => {
+  it('searches on submission only, and updates the URL', async () => {
     const { screen, changed, arrives, asked } = start();
     await arrives();
     screen.send({ type: 'term.changed', value: ' Septic, shock! ' });
@@ -67,7 +67,7 @@ describe('looking for scenarios', () => {
     expect(changed.mock.calls[0]?.[0].request).toMatchObject({ page: 1, criteria: { term: 'Septic, shock!' } });
   });
 
-  it('takes a term of only punctuation for none', () => {
+  it('treats a term with only punctuation as empty', () => {
     const { screen, asked } = start();
     screen.send({ type: 'term.changed', value: '?!' });
     screen.send({ type: 'search.submitted' });
@@ -75,7 +75,7 @@ describe('looking for scenarios', () => {
     expect(screen.getSnapshot().context).toMatchObject({ draft: '', criteria: { term: '' } });
   });
 
-  it('goes back to the first page when a filter changes', async () => {
+  it('returns to the first page when a filter changes', async () => {
     const { screen, arrives, asked } = start();
     await arrives();
     screen.send({ type: 'location.changed', criteria: { ...noCriteria }, page: 3 });
@@ -88,7 +88,7 @@ describe('looking for scenarios', () => {
     expect(asked().at(-1)).toMatchObject({ age: null, condition: null, tags: [], term: [] });
   });
 
-  it("puts the reader's languages first, unless they are to be mixed or one is chosen", () => {
+  it("lists the reader's languages first, unless mixed or one is chosen", () => {
     const { screen, queries } = start();
     expect(queries().at(-1)).toEqual({ language: [], prefer: ['en'], device: [] });
     screen.send({ type: 'languages.mixed', isMixed: true });
@@ -98,7 +98,7 @@ describe('looking for scenarios', () => {
     expect(queries().at(-1)).toMatchObject({ language: ['de'], prefer: [] });
   });
 
-  it('sorts, filters by device, and adds the tag of a row to those chosen', () => {
+  it("sorts, filters by device, and adds a row's tag to the filter", () => {
     const { screen, asked, queries } = start();
     screen.send({ type: 'sort.chosen', sort: 'downloads' });
     screen.send({ type: 'device.chosen', device: 7 });
@@ -113,7 +113,7 @@ describe('looking for scenarios', () => {
     expect(asked().at(-1)).toMatchObject({ tags: [] });
   });
 
-  it('shows as many rows as were chosen, and has the device keep that', async () => {
+  it('shows the chosen number of rows, and stores it on the device', async () => {
     const { screen, arrives, asked } = start();
     const kept = vi.fn();
     screen.on('perPageChosen', kept);
@@ -125,13 +125,13 @@ describe('looking for scenarios', () => {
     expect(asked().at(-1)).toMatchObject({ offset: 20, count: 20 });
   });
 
-  it('opens the favourites when the address asks for them', () => {
+  it('opens the favourites when the URL requests it', () => {
     const { screen } = start();
     screen.send({ type: 'favourites.opened' });
     expect(screen.getSnapshot().children.favourites?.getSnapshot().value).toMatchObject({ card: 'expanded' });
   });
 
-  it('follows Back without telling the address again, and ignores its own echo', async () => {
+  it('follows Back without updating the URL again, and ignores its own update', async () => {
     const { screen, changed, arrives, asked } = start();
     await arrives();
     screen.send({ type: 'age.chosen', age: 2 });
@@ -145,10 +145,10 @@ describe('looking for scenarios', () => {
   });
 });
 
-describe('looking at a row beside the list', () => {
+describe('previewing a row beside the list', () => {
   const [first, second] = scenarios.map(({ uuid_id }) => uuid_id) as [string, string];
 
-  it('is told to the address, and follows it', async () => {
+  it('is reflected in the URL, and follows it', async () => {
     const { screen, arrives } = start({ getScenarioCourse: () => pending() });
     const selectionChanged = vi.fn();
     screen.on('selectionChanged', selectionChanged);
@@ -164,7 +164,7 @@ describe('looking at a row beside the list', () => {
     expect(selectionChanged).toHaveBeenCalledOnce();
   });
 
-  it('ends when something else is asked for', async () => {
+  it('ends with a new search', async () => {
     const { screen, arrives } = start({ getScenarioCourse: () => pending() });
     await arrives();
     screen.send({ type: 'row.chosen', id: first });
@@ -173,7 +173,7 @@ describe('looking at a row beside the list', () => {
     expect(screen.getSnapshot().children.preview?.getSnapshot().value).toBe('nothing');
   });
 
-  it('gives what stands on no page a star, which stays while it is looked at', async () => {
+  it('gives an item outside the page a star, which stays while it is previewed', async () => {
     const elsewhere = buildScenario({ uuid_id: buildUuid(900) });
     const { screen, arrives } = start({ getScenario: async () => elsewhere, getScenarioCourse: () => pending() });
     await arrives();
@@ -189,7 +189,7 @@ describe('looking at a row beside the list', () => {
   });
 });
 
-it('shows the last page in place of one beyond the end, and has the address say so', async () => {
+it('shows the last page instead of one beyond the end, and corrects the URL', async () => {
   const listScenarios = vi.fn<Api['listScenarios']>(async ({ params: { offset } }) =>
     buildScenarioList(offset > 5 ? [] : scenarios, { total: 7 }),
   );
@@ -213,7 +213,7 @@ it('shows the last page in place of one beyond the end, and has the address say 
 });
 
 describe('favourites', () => {
-  it('keep a star whose change is on its way, whatever page comes meanwhile', async () => {
+  it('keep a star with a pending change, whatever page arrives meanwhile', async () => {
     const id = buildUuid(101);
     let signal: AbortSignal | undefined;
     let answer = (_: { toggled: 'true' }) => {};
@@ -263,7 +263,7 @@ describe('favourites', () => {
   });
 });
 
-it('hands on downloads', async () => {
+it('passes on downloads', async () => {
   const file = { url: '/files/x', fileName: 'x.isims' };
   const { screen, downloadReady, announced } = start({ downloadScenario: async () => file });
   screen.send({ type: 'download.requested', id: buildUuid(101), name: 'Septic shock' });
@@ -277,7 +277,7 @@ it('hands on downloads', async () => {
   expect(announced).toHaveBeenCalledOnce();
 });
 
-it('works without tags, and fetches them again', async () => {
+it('works without tags, and loads them again', async () => {
   const listTagsInUse = vi.fn<Api['listTagsInUse']>(failing(500));
   const { screen } = start({ listTagsInUse });
   await waitFor(screen, (s) => s.matches({ tags: 'failed' }));
@@ -294,7 +294,7 @@ it('opens and closes the filter sheet of small screens', () => {
   expect(screen.getSnapshot().value.filters).toBe('closed');
 });
 
-it('browses media by file type, four on a page', async () => {
+it('browses media by file type, four per page', async () => {
   const listMedia = vi.fn<Api['listMedia']>(async () => buildMediaList());
   const api = fakeApi({
     listMedia,

@@ -25,17 +25,17 @@ export type ContentListActor = ActorRefFrom<typeof contentListMachine>;
 export interface ContentBrowseInput extends PageRequest<BrowseCriteria> {
   api: Api;
   kind: ContentKind;
-  /** The reader's languages, as ISO 639-1; what is in them comes first. */
+  /** The reader's languages, as ISO 639-1; content in them is listed first. */
   languages: readonly string[];
-  /** Rows on a page as last chosen on this device; null if never. */
+  /** Rows per page as last chosen on this device; null if never. */
   perPage: number | null;
   /**
-   * What has come since then is new to the reader, in milliseconds since 1970.
-   * @default nothing is known of an earlier visit
+   * Content added since then is new to the reader, in milliseconds since 1970.
+   * @default an earlier visit is unknown
    */
   newSince?: number | null;
   /**
-   * uuid of the row that is looked at beside the list.
+   * uuid of the previewed row.
    * @default none
    */
   selected?: string | null;
@@ -46,7 +46,7 @@ export interface ContentBrowseContext extends ContentBrowseInput {
   selected: string | null;
   /** The text in the search box, submitted or not. */
   draft: string;
-  /** The tags one can choose from. */
+  /** The available tags. */
   tags: Tag[];
   /** The star of each shown row, by uuid. */
   toggles: Record<string, FavouriteToggleActor>;
@@ -64,20 +64,20 @@ export type ContentBrowseEvent =
   | { type: 'tag.added'; tag: number }
   | { type: 'language.chosen'; language: BrowseCriteria['language'] }
   | { type: 'device.chosen'; device: BrowseCriteria['device'] }
-  /** null: everybody. */
+  /** null: all contributors. */
   | { type: 'contributor.chosen'; contributor: BrowseCriteria['contributor'] }
   | { type: 'sort.chosen'; sort: BrowseCriteria['sort'] }
-  /** Other languages stand among the reader's, or after them. */
+  /** Lists other languages among the reader's, or after them. */
   | { type: 'languages.mixed'; isMixed: boolean }
   | { type: 'perPage.chosen'; perPage: number }
   | { type: 'filters.cleared' }
   /** The page's URL changed, for example with Back. */
   | ({ type: 'location.changed'; selected?: string | null } & PageRequest<BrowseCriteria>)
-  /** A row is to be looked at beside the list; null: none any more. */
+  /** Previews a row; null: none. */
   | { type: 'row.chosen'; id: string | null }
-  /** The user came back to the screen: stars and counts may have changed meanwhile. */
+  /** The user returned to the screen: stars and counts may have changed meanwhile. */
   | { type: 'revisited' }
-  /** The address asks for the favourites. */
+  /** The URL requests the favourites panel. */
   | { type: 'favourites.opened' }
   | DownloadRequested
   | { type: 'filters.opened' }
@@ -91,22 +91,22 @@ export type ContentBrowseEvent =
   | Announcement
   | DownloadReady;
 
-/** How many rows a page shows: as the address says, as last chosen on this device, or as at first. */
+/** The page size: from the URL, as last chosen on this device, or the default. */
 const pageSizeOf = ({ kind, perPage }: ContentBrowseInput, criteria: BrowseCriteria) =>
   criteria.perPage ?? perPage ?? ROWS_PER_PAGE[kind];
 
 const isBusy = (toggle: FavouriteToggleActor) => toggle.getSnapshot().hasTag('busy');
 
 /**
- * The stars that outlive the coming of other rows: those with a pending change, as the panel needs the answer too, and
- * that of what is looked at, unless its row brings a newer one.
+ * The stars to keep when other rows arrive: those with a pending change, as the panel needs the outcome too, and that
+ * of the previewed item, unless its row brings a newer one.
  */
 function stayingToggles({ toggles, selected }: ContentBrowseContext, rows: readonly ContentItem[]) {
   const isLookedAt = (id: string) => id === selected && !rows.some(({ uuid_id }) => uuid_id === id);
   return Object.fromEntries(Object.entries(toggles).filter(([id, toggle]) => isBusy(toggle) || isLookedAt(id)));
 }
 
-/** Browsing scenarios or media: what is looked for, the list, the favourites beside it, and downloads from the list. */
+/** Browsing scenarios or media: criteria, list, favourites panel, preview, and downloads. */
 export const contentBrowseMachine = setup({
   types: {
     context: {} as ContentBrowseContext,
@@ -117,9 +117,9 @@ export const contentBrowseMachine = setup({
       | DownloadReady
       /** Corrected: the previous URL was invalid, so it should not stay in the history. */
       | { type: 'criteriaChanged' | 'criteriaCorrected'; request: PageRequest<BrowseCriteria> }
-      /** To be put in the place of the address. */
+      /** Replaces the current URL. */
       | { type: 'selectionChanged' }
-      /** To be kept on this device. */
+      /** To be stored on this device. */
       | { type: 'perPageChosen'; kind: ContentKind; perPage: number },
     tags: {} as 'busy' | 'error',
     children: {} as { list: 'list'; favourites: 'favourites'; preview: 'preview'; download: 'download' },
@@ -140,13 +140,13 @@ export const contentBrowseMachine = setup({
     refreshFavourites: sendTo('favourites', { type: 'favourites.changed' }),
     startDownload: sendTo('download', (_, request: DownloadRequested) => request),
     forward: emit((_, event: Announcement | DownloadReady) => event),
-    /** Looks at another row beside the list. */
+    /** Previews another row. */
     select: enqueueActions(({ enqueue }, id: string | null) => {
       enqueue.assign({ selected: id });
       enqueue.sendTo('preview', { type: 'item.chosen', id });
     }),
     reportSelection: emit({ type: 'selectionChanged' }),
-    /** Applies new criteria: requests the list, and reports them for the page's address. What was looked at is put away. */
+    /** Applies new criteria: requests the list, reports them for the URL, and closes the preview. */
     request: enqueueActions(({ context, enqueue }, change: Partial<BrowseCriteria>) => {
       const request = { criteria: { ...context.criteria, ...change }, page: 1 };
       // A typed but unsubmitted term survives changes of the filters.
@@ -180,7 +180,7 @@ export const contentBrowseMachine = setup({
       enqueue.assign({ criteria, page, draft: criteria.term });
       enqueue.sendTo('list', { type: 'page.requested', criteria, page, pageSize: pageSizeOf(context, criteria) });
     }),
-    /** Whatever is not on the page any more gets no star of its own, unless it is looked at or its star has work to do. */
+    /** Rows no longer on the page lose their star, unless it is previewed or has a pending change. */
     spawnToggles: assign(({ context, event, spawn, self }) => {
       const { api, kind, toggles } = context;
       const [staying, items] =
@@ -204,7 +204,7 @@ export const contentBrowseMachine = setup({
       type: 'rows.shown',
       rows: event.type === 'page.loaded' ? event.rows : [],
     })),
-    /** Keeps the stars of the list and of the panel in step. */
+    /** Keeps the stars of the list and of the panel in sync. */
     shareFavourite: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'favourite.changed') return;
       const toggle = context.toggles[event.id];

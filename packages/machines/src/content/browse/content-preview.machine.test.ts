@@ -23,8 +23,8 @@ function start(calls: Partial<Api> = {}, id: string | null = null) {
   return { preview, rows, choose, heard, getScenario, getScenarioCourse };
 }
 
-describe('looking at a row beside the list', () => {
-  it('shows a row of the page at once, and asks only for its course', () => {
+describe('previewing a row beside the list', () => {
+  it('shows a row of the page at once, and only loads its course', () => {
     const { preview, rows, choose, getScenario, getScenarioCourse } = start();
     rows();
     choose(first.uuid_id);
@@ -34,7 +34,7 @@ describe('looking at a row beside the list', () => {
     expect(getScenarioCourse.mock.calls.map(([{ params }]) => params)).toEqual([{ id: first.uuid_id }]);
   });
 
-  it('drops what is on its way when the choice moves on', () => {
+  it('drops what is loading when the choice moves on', () => {
     const { rows, choose, getScenarioCourse } = start();
     rows();
     choose(first.uuid_id);
@@ -45,7 +45,7 @@ describe('looking at a row beside the list', () => {
     expect(getScenarioCourse.mock.calls.map(([, options]) => options?.signal?.aborted)).toEqual([true, true]);
   });
 
-  it('asks nothing anew where the same row is chosen again, or comes again', () => {
+  it('loads nothing again when the same row is chosen or listed again', () => {
     const { preview, rows, choose, getScenarioCourse } = start();
     rows();
     choose(first.uuid_id);
@@ -55,7 +55,7 @@ describe('looking at a row beside the list', () => {
     expect(preview.getSnapshot().context.item).toMatchObject({ num_downloads: 99_000 });
   });
 
-  it('fetches what does not stand on the page, and tells the page', async () => {
+  it('loads an item outside the page, and passes it on', async () => {
     const { preview, rows, heard } = start({}, elsewhere.uuid_id);
     rows();
     expect(preview.getSnapshot().value).toBe('loading');
@@ -63,13 +63,13 @@ describe('looking at a row beside the list', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'preview.loaded', item: elsewhere });
   });
 
-  it('waits for no answer where the list brings what is looked for', () => {
+  it('stops loading when the list brings the item', () => {
     const { preview, rows } = start({ getScenario: () => pending() }, first.uuid_id);
     rows();
     expect(preview.getSnapshot().value).toBe('shown');
   });
 
-  it('stays with what is looked at when the list goes on without it', () => {
+  it('keeps the item when the list moves on without it', () => {
     const { preview, rows, choose } = start();
     rows();
     choose(first.uuid_id);
@@ -78,12 +78,12 @@ describe('looking at a row beside the list', () => {
     expect(preview.getSnapshot().context.item).toBe(first);
   });
 
-  it('says when there is no such thing', async () => {
+  it('reports a missing item', async () => {
     const { preview } = start({ getScenario: failing(404) }, elsewhere.uuid_id);
     await waitFor(preview, (snapshot) => snapshot.matches('notFound'));
   });
 
-  it('goes on when the connection is back', async () => {
+  it('resumes when the connection is back', async () => {
     const getScenario = vi.fn<Api['getScenario']>(async () => elsewhere);
     getScenario.mockRejectedValueOnce(new ApiError(null));
     const { preview } = start({ getScenario }, elsewhere.uuid_id);

@@ -11,7 +11,7 @@ import {
 import { type ContentItem, callsOf } from '../content.ts';
 import { type ScenarioCourseActor, scenarioCourseMachine } from '../course/scenario-course.machine.ts';
 
-/** What was chosen stands on no page that is shown, and has been fetched by itself. */
+/** The chosen item is not on the shown page, and was loaded separately. */
 export interface PreviewLoaded {
   type: 'preview.loaded';
   item: ContentItem;
@@ -20,17 +20,17 @@ export interface PreviewLoaded {
 export interface ContentPreviewInput {
   api: Api;
   kind: ContentKind;
-  /** uuid of what is chosen at first; null if nothing is. */
+  /** uuid of the initial choice; null if none. */
   id: string | null;
   parent: Parent<PreviewLoaded>;
 }
 
 export interface ContentPreviewContext extends ContentPreviewInput {
-  /** The page of the list, where what stands on it need not be fetched; null before it is there. */
+  /** The shown page of the list, whose rows need not be loaded; null before it has arrived. */
   rows: readonly ContentItem[] | null;
   /** Set in the state `shown`. */
   item: ContentItem | null;
-  /** How it runs; set in the state `shown`, of scenarios only. */
+  /** Its course; set in the state `shown`, for scenarios only. */
   course: ScenarioCourseActor | null;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
@@ -39,18 +39,18 @@ export interface ContentPreviewContext extends ContentPreviewInput {
 export type ContentPreviewEvent =
   /** Another row was chosen; null: none. */
   | { type: 'item.chosen'; id: string | null }
-  /** The list shows other rows, or the same ones anew. */
+  /** The list shows other rows, or has reloaded them. */
   | { type: 'rows.shown'; rows: readonly ContentItem[] }
   | { type: 'retried' }
   | ConnectionRestored;
 
 const COURSE = 'course';
 
-/** What is chosen, as it stands on the page of the list; null if it does not. */
+/** The row of the chosen item on the shown page; null if it is not there. */
 const rowOf = (rows: readonly ContentItem[] | null, id: string | null) =>
   rows?.find(({ uuid_id }) => uuid_id === id) ?? null;
 
-/** A look at the chosen row of a list, beside the list. */
+/** A preview of the chosen row beside a list. */
 export const contentPreviewMachine = setup({
   types: {
     context: {} as ContentPreviewContext,

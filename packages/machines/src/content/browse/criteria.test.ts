@@ -35,7 +35,7 @@ it.each([
   expect(readCriteria('scenario', new URLSearchParams(text))).toEqual({ criteria: noCriteria, page: 1 });
 });
 
-it('reads as much of a term as the server takes', () => {
+it('truncates a term to what the server accepts', () => {
   const { criteria } = readCriteria('scenario', new URLSearchParams({ term: ` ${'sepsis '.repeat(60)}` }));
   expect(criteria.term.length).toBeLessThanOrEqual(200);
   expect(criteria.term).toMatch(/^sepsis sepsis .*s/);
@@ -47,7 +47,7 @@ it.each(['scenario', 'media'] as const)('reads a page of %s far beyond all as on
   expect(page * 5).toBeLessThan(2 ** 31);
 });
 
-it('counts age, condition and tags as filters, the term not', () => {
+it('counts age, condition and tags as filters, but not the term', () => {
   expect(hasFilter({ ...noCriteria, term: 'sepsis' })).toBe(false);
   expect(hasFilter({ ...noCriteria, age: 0 })).toBe(true);
   expect(hasFilter({ ...noCriteria, condition: 0 })).toBe(true);
@@ -58,7 +58,7 @@ it('counts age, condition and tags as filters, the term not', () => {
   expect(hasFilter({ ...noCriteria, sort: 'name', isMixed: true, perPage: 20 })).toBe(false);
 });
 
-it('keeps what belongs to the other kind out', () => {
+it('ignores criteria of the other kind', () => {
   const query = new URLSearchParams('age=2&condition=1&type=1');
   expect(readCriteria('scenario', query).criteria).toMatchObject({ age: 2, condition: 1, fileType: null });
   expect(readCriteria('media', new URLSearchParams('language=de&device=3&languages=all')).criteria).toEqual(noCriteria);
@@ -67,7 +67,7 @@ it('keeps what belongs to the other kind out', () => {
   expect(hasFilter({ ...noCriteria, fileType: 0 })).toBe(true);
 });
 
-it('writes what is looked at beside the list, and reads it', () => {
+it('writes the previewed item, and reads it', () => {
   const selected = buildUuid(101);
   const query = writeBrowse({ criteria: { ...noCriteria, term: 'croup' }, page: 2, selected });
   expect(query.toString()).toBe(`term=croup&page=2&selected=${selected}`);

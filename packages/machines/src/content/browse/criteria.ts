@@ -4,16 +4,16 @@ import type { PageRequest } from '../../shared/paged-list.machine.ts';
 import { readPage } from '../../shared/read-page.ts';
 import type { ContentKind } from '../../shared/shared.ts';
 
-/** How many rows a page of the browse list shows at first. */
+/** The default page size of the browse list. */
 export const ROWS_PER_PAGE: Record<ContentKind, number> = { scenario: 5, media: 4 };
 
-/** How many rows a page may show, by choice. */
+/** The page sizes to choose from. */
 export const perPageChoices: Record<ContentKind, readonly number[]> = {
   scenario: [5, 10, 20, 50],
   media: [4, 12, 24, 48],
 };
 
-/** The search criteria. Age, condition, language and device apply to scenarios only, the file type to media only. */
+/** The search criteria. Age, condition, language and device only apply to scenarios, the file type only to media. */
 export interface BrowseCriteria {
   /** As the user typed it, see {@link normalizeTerm}. */
   term: string;
@@ -23,23 +23,23 @@ export interface BrowseCriteria {
   condition: 0 | 1 | 2 | null;
   /** 0 images, 1 videos; null: both. */
   fileType: 0 | 1 | null;
-  /** Ids of tags that must all be carried. */
+  /** Ids of tags, all of which are required. */
   tags: number[];
   /** ISO 639-1; null: all languages. */
   language: string | null;
   /** Id of a device; null: all devices. */
   device: number | null;
-  /** uuid of who contributed it; null: everybody. */
+  /** uuid of the contributor; null: all. */
   contributor: string | null;
-  /** null: the best match first where there is a term, otherwise the newest. */
+  /** null: best match first with a term, otherwise newest first. */
   sort: ListSort | null;
-  /** Whether languages that the reader does not know stand among those that the reader does. */
+  /** Whether languages the reader does not know are listed among the others. */
   isMixed: boolean;
-  /** Rows on a page; null: as many as were last chosen on this device. */
+  /** Rows per page; null: as last chosen on this device. */
   perPage: number | null;
 }
 
-/** Everything there is. */
+/** No restrictions. */
 export const noCriteria: BrowseCriteria = {
   term: '',
   age: null,
@@ -54,7 +54,7 @@ export const noCriteria: BrowseCriteria = {
   perPage: null,
 };
 
-/** What clearing search and filters changes; order and size of the page stay. */
+/** The changes that clear search and filters; order and page size stay. */
 export const noFilters = {
   term: '',
   age: null,
@@ -66,10 +66,10 @@ export const noFilters = {
   contributor: null,
 };
 
-/** Whether any filter beside the search term is set. */
+/** Whether any filter besides the search term is set. */
 export const hasFilter = (criteria: BrowseCriteria): boolean => countFilters(criteria) > 0;
 
-/** How many filters beside the search term are set. */
+/** How many filters besides the search term are set. */
 export const countFilters = ({
   age,
   condition,
@@ -99,11 +99,11 @@ const readUuid = (text: string | null) =>
 
 const readSort = (text: string | null) => listSorts.find((sort) => sort === text) ?? null;
 
-/** A number of rows that a page may show; null if it is none. */
+/** A valid page size; null otherwise. */
 export const readPerPage = (kind: ContentKind, value: string | number | null | undefined): number | null =>
   perPageChoices[kind].find((choice) => String(choice) === String(value)) ?? null;
 
-/** A term as it is searched for: as much of it as the server takes; empty if there is no word in it. */
+/** Normalises a search term: truncated to what the server accepts; empty if it has no words. */
 export function normalizeTerm(text: string): string {
   const term = text.trim().slice(0, TERM_MAX).trim();
   return searchWords(term).length > 0 ? term : '';
@@ -113,7 +113,7 @@ const deviceIds = devices.map(({ id }) => String(id));
 
 const isId = (text: string) => /^\d{1,9}$/.test(text);
 
-/** Reads the search criteria and the page from a URL's query. Invalid values are ignored. */
+/** Parses the search criteria and the page from a URL's query. Invalid values are ignored. */
 export function readCriteria(kind: ContentKind, query: URLSearchParams): PageRequest<BrowseCriteria> {
   const isScenario = kind === 'scenario';
   return {
@@ -134,7 +134,7 @@ export function readCriteria(kind: ContentKind, query: URLSearchParams): PageReq
   };
 }
 
-/** Writes the same into a URL's query; what is as by default is left out. */
+/** Writes the same into a URL's query; defaults are left out. */
 export function writeCriteria({ criteria, page }: PageRequest<BrowseCriteria>): URLSearchParams {
   const query = new URLSearchParams();
   if (criteria.term !== '') query.set('term', criteria.term);
@@ -154,10 +154,10 @@ export function writeCriteria({ criteria, page }: PageRequest<BrowseCriteria>): 
 
 const SELECTED = 'selected';
 
-/** Reads from a URL's query which row is looked at beside the list; null if none is. */
+/** Parses the previewed row from a URL's query; null if none. */
 export const readSelected = (query: URLSearchParams): string | null => readUuid(query.get(SELECTED));
 
-/** Writes the criteria, the page and the row that is looked at into a URL's query. */
+/** Writes the criteria, the page and the previewed row into a URL's query. */
 export function writeBrowse({
   selected,
   ...request
@@ -167,6 +167,6 @@ export function writeBrowse({
   return query;
 }
 
-/** Whether both look for the same. */
+/** Whether two sets of criteria are equal. */
 export const sameCriteria = (one: BrowseCriteria, other: BrowseCriteria): boolean =>
   writeCriteria({ criteria: one, page: 1 }).toString() === writeCriteria({ criteria: other, page: 1 }).toString();

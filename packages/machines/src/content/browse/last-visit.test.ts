@@ -5,12 +5,12 @@ const minute = 60_000;
 const now = Date.UTC(2026, 5, 1, 12);
 
 describe('a visit', () => {
-  it('is the first where nothing is kept, and nothing is new then', () => {
+  it('is the first if nothing is stored, and nothing is new then', () => {
     expect(visitAt(now, undefined)).toEqual({ since: null, seenAt: now });
     expect(isNewSince('2026-06-01T11:00:00Z', null)).toBe(false);
   });
 
-  it('goes on after a reload, and stays new for what was new', () => {
+  it('continues after a reload, with the same new items', () => {
     const before = { since: now - 5000 * minute, seenAt: now - minute };
     expect(visitAt(now, before)).toEqual({ since: now - 5000 * minute, seenAt: now });
   });
@@ -28,7 +28,7 @@ describe('a visit', () => {
     expect(visitAt(now, stored as object)).toEqual({ since: null, seenAt: now });
   });
 
-  it('makes new what has come since the one before', () => {
+  it('marks what was added since the previous one as new', () => {
     const { since } = visitAt(now, { since: null, seenAt: now - 60 * minute });
     expect(isNewSince(new Date(now - 61 * minute).toISOString(), since)).toBe(false);
     expect(isNewSince(new Date(now - 59 * minute).toISOString(), since)).toBe(true);

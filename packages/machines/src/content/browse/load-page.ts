@@ -12,7 +12,7 @@ interface Place {
   languages: readonly string[];
 }
 
-/** Fetches one page of results; those in the reader's languages come first, unless they are to be mixed. */
+/** Loads one page of results; those in the reader's languages come first, unless they are to be mixed. */
 export async function loadPage(
   { api, kind, languages }: Place,
   { criteria, page, pageSize }: PageRequest<BrowseCriteria> & { pageSize: number },

@@ -1,18 +1,18 @@
 import { type EventObject, fromCallback } from 'xstate';
 
-/** So much time has passed. */
+/** Time has passed. */
 export interface Ticked {
   type: 'ticked';
-  /** Since the tick before. */
+  /** Since the previous tick. */
   seconds: number;
 }
 
-/** Milliseconds between two ticks: a line across a wide page moves by a pixel or so. */
+/** Milliseconds between ticks: a line across a wide page moves by about a pixel. */
 const INTERVAL = 50;
-/** A tablet that has slept goes on where it was. */
+/** A tablet that was asleep resumes where it was. */
 const LONGEST = 1;
 
-/** Tells how time passes. */
+/** Reports the passing of time. */
 export const courseClock = fromCallback<EventObject>(({ sendBack }) => {
   let last = performance.now();
   const timer = setInterval(() => {

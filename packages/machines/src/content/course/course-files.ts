@@ -1,7 +1,7 @@
 import type { ScenarioCourse } from '@community/contract/content';
 import type { ViewerPicture } from '../media-viewer.machine.ts';
 
-/** The pictures and videos that come with a scenario and can be shown. */
+/** The pictures and videos of a scenario that can be shown. */
 export const shownFilesOf = ({ media }: ScenarioCourse): ViewerPicture[] =>
   media.flatMap(({ file, kind, title, signed_url: url }) =>
     url !== undefined && (kind === 'image' || kind === 'video')
@@ -11,13 +11,13 @@ export const shownFilesOf = ({ media }: ScenarioCourse): ViewerPicture[] =>
 
 /** A recording that can be played. */
 export interface Recording {
-  /** Unlike that of every other one of the scenario. */
+  /** Unique within the scenario. */
   id: string;
   title: string;
   url: string;
 }
 
-/** The recordings that come with a scenario and can be played, wherever its file names them. */
+/** The playable recordings of a scenario, wherever its file names them. */
 export const recordingsOf = ({ media, sounds }: ScenarioCourse): Recording[] => [
   ...media.flatMap(({ file, kind, title, signed_url: url }) =>
     url !== undefined && kind === 'sound' ? [{ id: `media ${file}`, title, url }] : [],

@@ -7,7 +7,7 @@ import { failing, fakeApi } from '../../testing/testing.ts';
 import { momentOf } from './course-time.ts';
 import { scenarioCourseMachine } from './scenario-course.machine.ts';
 
-/** A clock that stands still: the tests say how time passes. */
+/** A stopped clock: the tests send the ticks. */
 const machine = scenarioCourseMachine.provide({ actors: { clock: fromCallback(() => {}) } });
 
 function start(getScenarioCourse: Api['getScenarioCourse']) {
@@ -33,7 +33,7 @@ it('is missing on a 404', async () => {
   await start(failing(404)).reaches('missing');
 });
 
-it('says when it fails, and can be asked again', async () => {
+it('reports a failure, and can be retried', async () => {
   const call = vi.fn<Api['getScenarioCourse']>(failing(500));
   const { course, reaches } = start(call);
   await reaches('failed');
@@ -55,7 +55,7 @@ describe('playing', () => {
     };
   }
 
-  it('goes on at its speed until it is paused', async () => {
+  it('runs at its speed until it is paused', async () => {
     const { course, play, tick, is, at } = await shown();
     tick(1);
     expect(at()).toBe(0);
@@ -68,7 +68,7 @@ describe('playing', () => {
     expect([is('paused'), at()]).toEqual([true, 22]);
   });
 
-  it('goes on from the moment that is chosen meanwhile', async () => {
+  it('continues from a moment chosen meanwhile', async () => {
     const { course, play, tick, is, at } = await shown();
     play();
     course.send({ type: 'moment.chosen', at: 240 });
@@ -76,7 +76,7 @@ describe('playing', () => {
     expect([is('playing'), at()]).toEqual([true, 250]);
   });
 
-  it('ends at the end, and begins again there', async () => {
+  it('stops at the end, and restarts from there', async () => {
     const { course, play, tick, is, at } = await shown();
     play();
     tick(10_000);
@@ -89,7 +89,7 @@ describe('playing', () => {
     expect([is('paused'), at()]).toEqual([true, 0]);
   });
 
-  it('moves from state to state for those who want less motion', async () => {
+  it('moves from state to state with reduced motion', async () => {
     const { course, play, tick, at } = await shown();
     play(true);
     tick(30);

@@ -17,15 +17,15 @@ export interface ScenarioCourseInput {
 export interface ScenarioCourseContext extends ScenarioCourseInput {
   /** Set in the states within `shown`. */
   course: ScenarioCourse | null;
-  /** Where its pictures and videos open; set within `shown`, where some come with it. */
+  /** The viewer for its pictures and videos; set within `shown`, if it has some. */
   viewer: MediaViewerActor | null;
-  /** What plays its recordings; set within `shown`, where some come with it. */
+  /** The player for its recordings; set within `shown`, if it has some. */
   player: SoundPlayerActor | null;
-  /** Seconds from the start that the course has come to. */
+  /** The current position, in seconds from the start. */
   at: number;
-  /** How many times as fast as in reality it plays. */
+  /** The playback speed, as a multiple of real time. */
   speed: Speed;
-  /** Whether it plays from state to state instead of all the time. */
+  /** Whether it moves from state to state instead of continuously. */
   isInSteps: boolean;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
@@ -35,7 +35,7 @@ export type ScenarioCourseEvent =
   | { type: 'retried' }
   | ConnectionRestored
   | { type: 'look.chosen'; look: 'chart' | 'table' }
-  /** From here on, or from the start where it is at its end. */
+  /** Starts here, or from the beginning if it is at its end. */
   | { type: 'played'; isInSteps: boolean }
   | { type: 'paused' }
   | { type: 'speed.chosen'; speed: Speed }
@@ -45,7 +45,7 @@ export type ScenarioCourseEvent =
 /** Seconds from the start to the end. */
 const endOf = ({ course }: ScenarioCourseContext) => (course ? spanOf(course) : 0);
 
-/** A look inside a scenario before it is downloaded: how it runs, and what is in it. */
+/** A scenario's course and contents, to look at before downloading it. */
 export const scenarioCourseMachine = setup({
   types: {
     context: {} as ScenarioCourseContext,
@@ -91,7 +91,7 @@ export const scenarioCourseMachine = setup({
     advance: assign(({ context, event }) => ({
       at: event.type === 'ticked' ? Math.min(endOf(context), context.at + event.seconds * context.speed) : context.at,
     })),
-    // What was shown last is what it stops at.
+    // It stops at the moment shown last.
     settle: assign(({ context }) => ({ at: momentOf(context), isInSteps: false })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
   },

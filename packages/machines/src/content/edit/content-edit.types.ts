@@ -17,18 +17,18 @@ export interface ContentEditInput {
 }
 
 export interface ContentEditContext extends ContentEditInput {
-  /** As it is saved; set in the states within `form`. */
+  /** The saved item; set in the states within `form`. */
   item: ContentItem | null;
   values: EditValues;
   /** The problems of the form, in the states `invalid` and `refused`. */
   problems: EditProblems;
-  /** Whether the last save has made it private, because it lacks what publishing needs. */
+  /** Whether the last save has made it private, because it lacks what publishing requires. */
   becamePrivate: boolean;
   /** The values submitted last. */
   sent: EditValues;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
-  /** Why it was not deleted, or that was not confirmed; null if it was not tried. */
+  /** Why it was not deleted, or the deletion not confirmed; null if it was not attempted. */
   deleteFailure: Failure | null;
 }
 
@@ -44,7 +44,7 @@ export type ContentEditEvent =
   | { type: 'delete.requested' }
   | { type: 'delete.confirmed' }
   | { type: 'delete.dismissed' }
-  /** Look up again whether it was deleted. */
+  /** Looks up again whether it was deleted. */
   | { type: 'delete.checked' }
   | TagMade
   | DraftRestored;

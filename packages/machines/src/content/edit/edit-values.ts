@@ -10,19 +10,19 @@ export interface EditValues {
   age: 0 | 1 | 2 | null;
   condition: 0 | 1 | 2 | null;
   tags: Tag[];
-  /** Text typed into the tag field. It is kept in the draft, but never saved. */
+  /** Text typed into the tag field. It is stored in the draft, but never saved. */
   tagText: string;
-  /** The version the edit began with. */
+  /** The version the edit is based on. */
   version: number;
 }
 
-/** The fields that can be wrong. */
+/** The fields that can be invalid. */
 export type EditField = 'name' | 'description' | 'tags';
 
 /** Why a field is invalid. */
 export type EditProblems = Partial<Record<EditField, 'empty' | 'tooLong' | 'tooMany' | 'refused'>>;
 
-/** The form as it is saved. */
+/** The form's values for a saved item. */
 export function valuesOf(item: ContentItem): EditValues {
   const { name, description, tags, version } = item;
   const categories = isMediaItem(item)
@@ -31,25 +31,25 @@ export function valuesOf(item: ContentItem): EditValues {
   return { name, description, tags, tagText: '', version, ...categories };
 }
 
-/** The values as they are sent: trimmed. */
+/** The trimmed values, as they are sent. */
 export const trimmed = (values: EditValues): EditValues => ({
   ...values,
   name: values.name.trim(),
   description: values.description.trim(),
 });
 
-/** Whether both say the same, whatever version they began with and whatever is typed of a tag. */
+/** Whether two forms are equal, ignoring their versions and the typed tag text. */
 export function isSame(one: EditValues, other: EditValues): boolean {
   const key = ({ name, description, age, condition, tags }: EditValues) =>
     JSON.stringify([name, description, age, condition, tags.map(({ id }) => id)]);
   return key(one) === key(other);
 }
 
-/** Whether a form holds anything that is not saved. */
+/** Whether a form has unsaved changes. */
 export const hasChanges = (values: EditValues, item: ContentItem): boolean =>
   values.tagText.trim() !== '' || !isSame(trimmed(values), valuesOf(item));
 
-/** The problems of a form. A scenario needs a name; media need one only to be published. */
+/** The problems of a form. A scenario needs a name; media only need one to be published. */
 export function problemsOf(kind: ContentKind, { name, description, tags }: EditValues): EditProblems {
   return {
     ...(kind === 'scenario' && name.trim() === '' && { name: 'empty' as const }),
@@ -69,7 +69,7 @@ const isTag = (value: unknown) =>
   'title' in value &&
   typeof value.title === 'string';
 
-/** Whether a kept draft has the shape of a form. */
+/** Whether a stored draft has the shape of a form. */
 export function isEditValues(value: unknown): value is EditValues {
   if (typeof value !== 'object' || value === null) return false;
   const { name, description, age, condition, tags, tagText, version } = value as Record<string, unknown>;

@@ -5,7 +5,7 @@ import { type EditField, type EditValues, trimmed } from './edit-values.ts';
 
 const fields: readonly EditField[] = ['name', 'description', 'tags'];
 
-/** An item as the server has taken it, and whether it lost what publishing needs. */
+/** The saved item, and whether it lost what publishing requires. */
 export type Saved = ContentItem & { became_private: boolean };
 
 /** An edit to save. */
@@ -15,7 +15,7 @@ export interface Saving {
   /** uuid of the content. */
   id: string;
   values: EditValues;
-  /** Left out, it overwrites whatever is there. */
+  /** Null overwrites any other edit. */
   version: number | null;
 }
 
@@ -36,7 +36,7 @@ export function save({ api, kind, id, values, version }: Saving, signal: AbortSi
     : api.updateMediaItem({ params: { id }, body }, { signal });
 }
 
-/** The field that the server found at fault, if it named one of the form. */
+/** The form field that the server reported as invalid, if any. */
 export function refusedField(event: object): EditField | undefined {
   const named = apiErrorOf(event)?.field;
   return fields.find((field) => named === field || named?.startsWith(`${field}.`));

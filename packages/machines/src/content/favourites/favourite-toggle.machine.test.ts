@@ -21,7 +21,7 @@ function start(isFavourite: boolean, toggleFavouriteScenario: () => Promise<{ to
   return { star, send, reaches: (state: 'favourite' | 'notFavourite') => waitFor(star, (s) => s.matches(state)) };
 }
 
-it('becomes a favourite when the server says so, counts, and tells', async () => {
+it('becomes a favourite when the server confirms, counts, and notifies its parent', async () => {
   const { star, send, reaches } = start(false, async () => ({ toggled: 'true' }));
   star.send({ type: 'toggled' });
   expect(star.getSnapshot().value).toBe('adding');
@@ -32,7 +32,7 @@ it('becomes a favourite when the server says so, counts, and tells', async () =>
   );
 });
 
-it('stops being one', async () => {
+it('is no longer one', async () => {
   const { star, send, reaches } = start(true, async () => ({ toggled: 'false' }));
   star.send({ type: 'toggled' });
   expect(star.getSnapshot().value).toBe('removing');
@@ -40,7 +40,7 @@ it('stops being one', async () => {
   expect(send).toHaveBeenCalledWith({ type: 'favourite.changed', id, isFavourite: false });
 });
 
-it.each([true, false])('stays as it is (%s) when the call fails, and says so', async (isFavourite) => {
+it.each([true, false])('is unchanged (%s) when the call fails, and reports it', async (isFavourite) => {
   const { star, send, reaches } = start(isFavourite, failing(403));
   star.send({ type: 'toggled' });
   const { context } = await reaches(isFavourite ? 'favourite' : 'notFavourite');
@@ -56,7 +56,7 @@ it('ignores a second press while the first is under way', () => {
   expect(call).toHaveBeenCalledOnce();
 });
 
-it('waits for its own answer where it was changed elsewhere meanwhile', async () => {
+it('waits for its own response if it was changed elsewhere meanwhile', async () => {
   const { star, reaches } = start(false, async () => ({ toggled: 'true' }));
   star.send({ type: 'toggled' });
   star.send({ type: 'favourite.set', isFavourite: true });

@@ -14,7 +14,7 @@ import {
 } from '../../shared/shared.ts';
 import { type ContentItem, callsOf, titleOf } from '../content.ts';
 
-/** A piece of content became, or stopped being, a favourite. */
+/** An item was added to, or removed from, the favourites. */
 export interface FavouriteChange {
   type: 'favourite.changed';
   /** uuid of the content. */

@@ -24,7 +24,7 @@ it('shows the favourites, each with a remove control', async () => {
   expect(Object.keys(context.toggles)).toEqual(two.map(({ uuid_id }) => uuid_id));
 });
 
-it('drops a favourite that was removed here, and tells the screen', async () => {
+it('drops a favourite removed here, and notifies the screen', async () => {
   const { panel, send, reaches } = start({
     listFavouriteScenarios: async () => buildScenarioList(two),
     toggleFavouriteScenario: async () => ({ toggled: 'false' }),
@@ -36,7 +36,7 @@ it('drops a favourite that was removed here, and tells the screen', async () => 
   expect(send).toHaveBeenCalledWith({ type: 'favourite.changed', id: buildUuid(7), isFavourite: false });
 });
 
-it('keeps what it shows while it fetches after a change elsewhere', async () => {
+it('keeps showing the list while it reloads after a change elsewhere', async () => {
   let rows = two.slice(0, 1);
   const { panel, reaches } = start({ listFavouriteScenarios: async () => buildScenarioList(rows) });
   await reaches('populated');
@@ -51,7 +51,7 @@ it('is empty without favourites', async () => {
   expect((await reaches('empty')).hasTag('empty')).toBe(true);
 });
 
-it('says when it fails, and can be asked again', async () => {
+it('reports a failure, and can be retried', async () => {
   const call = vi.fn<() => Promise<ReturnType<typeof buildScenarioList>>>(failing(500));
   const { panel, reaches } = start({ listFavouriteScenarios: call });
   await reaches('failed');

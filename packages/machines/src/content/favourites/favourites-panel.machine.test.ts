@@ -44,7 +44,7 @@ it('shows the other kind on its tab, whose changes reach the screen', async () =
   expect((await shown()).context.favourites).toEqual([scenario]);
 });
 
-it('finishes what was asked for on a tab that is left, and fetches a list anew that comes back', async () => {
+it('finishes pending changes on a tab that is left, and reloads a list that is shown again', async () => {
   const { panel, heard, shown } = start('media');
   const { context } = await shown();
   context.toggles[item.uuid_id]?.send({ type: 'toggled' });
@@ -55,14 +55,14 @@ it('finishes what was asked for on a tab that is left, and fetches a list anew t
   expect(panel.getSnapshot().context.lists.media?.getSnapshot().value).toBe('refreshing');
 });
 
-it('does not fetch again when the tab on show is chosen', async () => {
+it('does not reload when the current tab is chosen', async () => {
   const { panel, shown } = start('scenario');
   await shown();
   panel.send({ type: 'tab.chosen', kind: 'scenario' });
   expect(panel.getSnapshot().context.lists.scenario?.getSnapshot().value).toBe('populated');
 });
 
-it('fetches again after a change elsewhere', async () => {
+it('reloads after a change elsewhere', async () => {
   const { panel, shown } = start('scenario');
   await shown();
   panel.send({ type: 'favourites.changed' });

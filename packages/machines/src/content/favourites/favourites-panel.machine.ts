@@ -6,13 +6,13 @@ import { type FavouritesListActor, favouritesListMachine } from './favourites-li
 
 export interface FavouritesPanelInput {
   api: Api;
-  /** The kind whose favourites are shown at first. */
+  /** The kind whose favourites are shown first. */
   kind: ContentKind;
   parent: Parent<FavouriteChange | Announcement>;
 }
 
 export interface FavouritesPanelContext extends FavouritesPanelInput {
-  /** The list of each tab that was shown. It stays when its tab is left: a change in it may be on its way. */
+  /** The lists of the tabs shown so far. They stay when their tab is left, as a change may be pending. */
   lists: Partial<Record<ContentKind, FavouritesListActor>>;
 }
 
@@ -25,7 +25,7 @@ export type FavouritesPanelEvent =
   | FavouriteChange
   | Announcement;
 
-/** The own favourites beside the browse list, a tab for each kind; a card that opens on small screens. */
+/** The own favourites beside the browse list, with a tab for each kind; on small screens, a card that opens. */
 export const favouritesPanelMachine = setup({
   types: {
     context: {} as FavouritesPanelContext,

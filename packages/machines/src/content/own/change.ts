@@ -22,7 +22,7 @@ export async function change({ api, kind, body }: Change, signal: AbortSignal): 
 /** Undo is offered as long as the server allows, but at least this long, in milliseconds. */
 export const UNDO_MIN = 60_000;
 
-/** Until when a deletion can be undone at least, whose answer was lost. */
+/** The shortest time for which a deletion with a lost response can be undone. */
 export const shortestUndo = (): string => new Date(Date.now() + UNDO_MIN).toISOString();
 
 /** Whether an item, or null if it is gone, reflects a change. */
@@ -33,7 +33,7 @@ function isChanged({ action, tag }: BulkChange, item: ContentItem | null): boole
   return action === 'restore' || item.tags.some(({ id }) => id === tag);
 }
 
-/** The outcome of a change whose answer was lost, from the current items. Rejects if they cannot be loaded. */
+/** The outcome of a change after a lost response, from the current items. Rejects if they cannot be loaded. */
 export async function findOutcome({ api, kind, body }: Change, signal: AbortSignal): Promise<BulkChanged> {
   const find = async (id: string) => {
     try {

@@ -32,7 +32,7 @@ it.each([
   expect(start(item).row.getSnapshot().value).toEqual(state);
 });
 
-it('takes over the level that the server returns, and says so', async () => {
+it('adopts the level that the server returns, and announces it', async () => {
   const setMediaItemPrivacy = vi.fn<Api['setMediaItemPrivacy']>(async () => ({ newLevel: 2 }));
   const { row, heard, reaches } = start(unpublished, { setMediaItemPrivacy });
   row.send({ type: 'privacy.toggled' });
@@ -47,7 +47,7 @@ it('takes over the level that the server returns, and says so', async () => {
   expect(setMediaItemPrivacy.mock.calls.map(([{ body }]) => body.newLevel)).toEqual([2, 0]);
 });
 
-it('finishes what it was asked for when the list is fetched anew meanwhile', async () => {
+it('finishes a pending change when the list is reloaded meanwhile', async () => {
   let signal: AbortSignal | undefined;
   let answer = (_: { newLevel: 2 }) => {};
   const { row, reaches } = start(unpublished, {
@@ -67,14 +67,14 @@ it('finishes what it was asked for when the list is fetched anew meanwhile', asy
   expect(context.item).toMatchObject({ name: 'Burn', privacy_level: 2 });
 });
 
-it.each([unpublished, published])('stays as it is when the call fails, and says so', async (item) => {
+it.each([unpublished, published])('is unchanged when the call fails, and reports it', async (item) => {
   const { row, heard, reaches } = start(item, { setMediaItemPrivacy: failing(409) });
   row.send({ type: 'privacy.toggled' });
   await reaches({ ready: item.privacy_level === 2 ? 'published' : 'unpublished' });
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ tone: 'failure' })));
 });
 
-it('looks again until it is processed', async () => {
+it('polls until it is processed', async () => {
   const getMediaItem = vi.fn<Api['getMediaItem']>(async () => processing);
   const { row, heard, clock, reaches } = start(processing, { getMediaItem });
   clock.increment(2000);
@@ -89,7 +89,7 @@ it('looks again until it is processed', async () => {
   expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'Wound has been processed.' }));
 });
 
-it('says when the processing failed, and can have it tried again', async () => {
+it('reports failed processing, and can retry it', async () => {
   const { row, heard, clock, reaches } = start(processing, {
     getMediaItem: async () => broken,
     retryMediaItem: async () => processing,
@@ -102,14 +102,14 @@ it('says when the processing failed, and can have it tried again', async () => {
   await reaches({ processing: 'waiting' });
 });
 
-it('says when it could not be tried again', async () => {
+it('reports that a retry failed', async () => {
   const { row, heard, reaches } = start(broken, { retryMediaItem: failing(409) });
   row.send({ type: 'retried' });
   await reaches('broken');
   expect(heard).toHaveBeenCalledWith(expect.objectContaining({ tone: 'failure' }));
 });
 
-it('is not cut short by the list when it is being changed', async () => {
+it('is not interrupted by the list during a change', async () => {
   const setMediaItemPrivacy = vi.fn<Api['setMediaItemPrivacy']>(async () => ({ newLevel: 2 }));
   const { row, reaches } = start(unpublished, { setMediaItemPrivacy });
   row.send({ type: 'privacy.toggled' });

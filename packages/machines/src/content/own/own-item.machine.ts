@@ -29,9 +29,9 @@ export interface OwnItemContext extends OwnItemInput {
 
 export type OwnItemEvent =
   | { type: 'privacy.toggled' }
-  /** Process it again. */
+  /** Processes it again. */
   | { type: 'retried' }
-  /** Look up the outcome of the last change again. */
+  /** Looks up the outcome of the last change again. */
   | { type: 'change.checked' }
   | ConnectionRestored
   /** The list was reloaded. */
@@ -46,7 +46,7 @@ export interface Call {
 
 const callOf = ({ context: { api, kind, item } }: { context: OwnItemInput }): Call => ({ api, kind, id: item.uuid_id });
 
-/** One own scenario or media item: whether it is processed, can be published, and is. */
+/** One own scenario or media item: whether it is processed, can be published, and is published. */
 export const ownItemMachine = setup({
   types: {
     context: {} as OwnItemContext,

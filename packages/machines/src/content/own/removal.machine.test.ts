@@ -15,14 +15,14 @@ function start(calls: Parameters<typeof fakeApi>[0]) {
   return { removal, heard, reaches: (state: string) => waitFor(removal, ({ value }) => value === state) };
 }
 
-it('asks, and stays when the question is put away', () => {
+it('asks, and keeps the item when cancelled', () => {
   const { removal } = start({});
   expect(removal.getSnapshot().value).toBe('asking');
   removal.send({ type: 'delete.dismissed' });
   expect(removal.getSnapshot().value).toBe('idle');
 });
 
-it('is gone, and says until when that can be undone', async () => {
+it('is done, and reports until when it can be undone', async () => {
   const { removal, reaches, heard } = start({ deleteScenario: async () => ({ ok: true, undo_until: until }) });
   removal.send({ type: 'delete.confirmed' });
   await reaches('removed');
@@ -30,7 +30,7 @@ it('is gone, and says until when that can be undone', async () => {
   expect(heard).toHaveBeenCalledWith({ type: 'removed', undoable });
 });
 
-it('stays and says why when the server refuses', async () => {
+it('keeps the item and shows why when the server refuses', async () => {
   const { removal, reaches, heard } = start({ deleteScenario: failing(403) });
   removal.send({ type: 'delete.confirmed' });
   await reaches('idle');

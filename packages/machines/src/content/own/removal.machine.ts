@@ -31,7 +31,7 @@ export interface RemovalInput {
 }
 
 export interface RemovalContext extends RemovalInput {
-  /** Why it was not deleted, or that was not confirmed; null if nothing failed. */
+  /** Why it was not deleted, or the deletion not confirmed; null if nothing failed. */
   failure: Failure | null;
 }
 
@@ -39,7 +39,7 @@ export type RemovalEvent =
   | { type: 'delete.requested' }
   | { type: 'delete.confirmed' }
   | { type: 'delete.dismissed' }
-  /** Look up again whether it was deleted. */
+  /** Looks up again whether it was deleted. */
   | { type: 'delete.checked' }
   | ConnectionRestored;
 
@@ -114,7 +114,7 @@ export const removalMachine = setup({
         input: callOf,
         onDone: { target: 'idle', actions: 'notifyFailed' },
         onError: [
-          // Until when that can be undone was in the lost answer: undo is offered for the shortest time.
+          // The time limit for undoing was in the lost response: offer it for the shortest time.
           { guard: 'isMissing', target: 'removed', actions: { type: 'notifyRemoved', params: shortestUndo } },
           { target: 'unclear' },
         ],

@@ -34,7 +34,7 @@ describe('an agreement on a device', () => {
     expect(availabilityOf(contract, list, tablet)).toEqual(availability);
   });
 
-  it('has nothing to offer without a device', () => {
+  it('offers nothing without a device', () => {
     expect(availabilityOf(claimable, free, null)).toEqual({ can: 'nothing', because: 'noDevice' });
   });
 });

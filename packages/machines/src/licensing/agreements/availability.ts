@@ -8,21 +8,21 @@ import {
 import type { DeviceInfo } from '@community/contract/tablet';
 
 /**
- * Why no licence of an agreement can be claimed: no device is known · the device is of another product · it is licensed
- * through another account · it holds a licence from another agreement · the agreement has ended · no seat is free.
+ * Why no licence of an agreement can be claimed: unknown device · a device of another product · licensed through
+ * another account · licensed from another agreement · the agreement has ended · no free seat.
  */
 export type Obstacle = 'noDevice' | 'otherProduct' | 'licensedToOther' | 'licensedElsewhere' | 'ended' | 'full';
 
-/** What can be done with an agreement on the device at hand. */
+/** What an agreement allows on the current device. */
 export type Availability =
   | { can: 'claim' }
-  /** The device is licensed from this agreement, so that is all there is to do. */
+  /** The device is licensed from this agreement, so this is the only action. */
   | { can: 'relinquish'; licenseId: number }
   | { can: 'nothing'; because: Obstacle };
 
 const nothing = (because: Obstacle): Availability => ({ can: 'nothing', because });
 
-/** What can be done with an agreement on a device; null if no device is known. */
+/** What an agreement allows on a device; null for an unknown device. */
 export function availabilityOf(
   contract: Contract,
   list: Pick<ContractList, 'currently_licensed' | 'device_licensed_to_other'>,
@@ -38,7 +38,7 @@ export function availabilityOf(
   return numberOfAvailableLicenses(contract) > 0 ? { can: 'claim' } : nothing('full');
 }
 
-/** The seats left if a warning is due: one or none of a running agreement; null otherwise. */
+/** The number of seats left if it calls for a warning: one or none of a running agreement; null otherwise. */
 export function fewSeatsLeft(contract: Contract): 0 | 1 | null {
   if (contract.is_ended) return null;
   const left = numberOfAvailableLicenses(contract);

@@ -2,7 +2,7 @@ import { type ActorRefFrom, setup } from 'xstate';
 
 export type ContractRowEvent = { type: 'opened' } | { type: 'closed' };
 
-/** The row of an agreement, which opens. */
+/** The expandable row of an agreement. */
 export const contractRowMachine = setup({
   types: { events: {} as ContractRowEvent },
 }).createMachine({

@@ -3,19 +3,19 @@ import { type ContractList, type License, NO_DEVICE } from '@community/contract/
 import type { Configuration } from '@community/contract/shell';
 import type { DeviceInfo } from '@community/contract/tablet';
 
-/** Where users find help; each may be null. */
+/** Where users find help; each field may be null. */
 export type Contact = Configuration['support'];
 
-/** Everything the pages about licences show. */
+/** The data of all licensing pages. */
 export interface Agreements {
   list: ContractList;
-  /** The licence that the device holds from one of the agreements. */
+  /** The device's licence from one of the agreements. */
   license: License | null;
-  /** null where it could not be fetched, which is no reason to show nothing. */
+  /** null where it could not be loaded, which should not prevent showing the rest. */
   contact: Contact | null;
 }
 
-/** Fetches the agreements, and the licence that a device holds. */
+/** Loads the agreements and the device's licence. */
 export async function loadAgreements(
   { api, device }: { api: Api; device: DeviceInfo | null },
   signal: AbortSignal,

@@ -26,8 +26,8 @@ function start(calls: Partial<Api>, connection: Tablet = joinedTablet().tablet, 
   return { page, heard, reaches: (state: Wanted) => waitFor(page, (snapshot) => snapshot.matches(state)) };
 }
 
-describe('what is known of the device', () => {
-  it('is asked for first, and the agreements for it', async () => {
+describe('the device', () => {
+  it('is identified first, then the agreements are loaded for it', async () => {
     const listContracts = vi.fn(async () => buildContractList());
     const { page, reaches } = start({ listContracts });
     expect(page.getSnapshot().matches('identifying')).toBe(true);
@@ -36,7 +36,7 @@ describe('what is known of the device', () => {
     expect(listContracts).toHaveBeenCalledWith({ params: { device_id: 'demo-tablet' } }, expect.anything());
   });
 
-  it('is asked about once, however often the app repeats itself', async () => {
+  it('is looked up once, however often the app repeats itself', async () => {
     const { app, tablet: connection } = joinedTablet();
     const listContracts = vi.fn<Api['listContracts']>(async () => buildContractList());
     const { reaches } = start({ listContracts }, connection);
@@ -49,7 +49,7 @@ describe('what is known of the device', () => {
     expect(listContracts).toHaveBeenCalledTimes(2);
   });
 
-  it('is nothing in a plain browser, which lists the agreements at once', async () => {
+  it('does not exist in a plain browser, which lists the agreements at once', async () => {
     const listContracts = vi.fn(async () => buildContractList());
     const { page, reaches } = start({ listContracts }, noTablet());
     expect(page.getSnapshot().matches('loading')).toBe(true);
@@ -57,7 +57,7 @@ describe('what is known of the device', () => {
     expect(listContracts).toHaveBeenCalledWith({ params: { device_id: 'none' } }, expect.anything());
   });
 
-  it('is its licence, which can be handed to it once more', async () => {
+  it('has its licence, which can be handed over again', async () => {
     const { app, tablet: connection } = joinedTablet();
     const calls = { listContracts: async () => licensed, getLicense: async () => buildLicense() };
     const { page, reaches, heard } = start(calls, connection);
@@ -68,12 +68,12 @@ describe('what is known of the device', () => {
     await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ tone: 'success' })));
   });
 
-  it('is its licence even where it has just been given back', async () => {
+  it('keeps its licence until the list shows that it was returned', async () => {
     const { reaches } = start({ listContracts: async () => licensed, getLicense: failing(404) });
     expect((await reaches({ shown: 'licensed' })).context.agreements?.license).toBeNull();
   });
 
-  it('is that another account holds its licence', async () => {
+  it('may be licensed through another account', async () => {
     const { reaches } = start({
       listContracts: async () => buildContractList(undefined, { device_licensed_to_other: true }),
     });
@@ -91,7 +91,7 @@ describe('what is known of the device', () => {
     await reaches({ shown: 'unlicensed' });
   });
 
-  it('changes with the device', async () => {
+  it('can change', async () => {
     const { app, tablet: connection } = joinedTablet();
     const listContracts = vi.fn(async () => buildContractList());
     const { reaches } = start({ listContracts }, connection);
@@ -105,20 +105,20 @@ describe('what is known of the device', () => {
 });
 
 describe('agreements', () => {
-  it('may be none', async () => {
+  it('may be empty', async () => {
     await start({ listContracts: async () => buildContractList([]) }).reaches({ shown: 'empty' });
   });
 
-  it('are shown without a contact where there is none', async () => {
+  it('are shown without contacts, if there are none', async () => {
     const calls = { listContracts: async () => buildContractList(), getConfiguration: failing(500) };
     expect((await start(calls).reaches('shown')).context.agreements?.contact).toBeNull();
   });
 
-  it('are refused to those who may not provision', async () => {
+  it('are refused to users who may not provision', async () => {
     await start({ listContracts: failing(403) }).reaches('forbidden');
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be loaded again after a failure', async () => {
     const listContracts = vi.fn<Api['listContracts']>(failing(null));
     const { page, reaches } = start({ listContracts });
     await reaches('failed');
@@ -127,7 +127,7 @@ describe('agreements', () => {
     await reaches('shown');
   });
 
-  it('are claimed on a page of their own', async () => {
+  it('are claimed on a separate page', async () => {
     const { page, reaches, heard } = start({ listContracts: async () => buildContractList() });
     await reaches('shown');
     page.send({ type: 'claim.requested', contractId: 31 });
@@ -135,7 +135,7 @@ describe('agreements', () => {
   });
 });
 
-it('fetches the agreements anew after a licence was relinquished, and keeps what is being typed', async () => {
+it('reload after a licence was relinquished, keeping unsaved input', async () => {
   const listContracts = vi.fn(async () => licensed);
   const relinquishLicense = vi.fn(async () => ({ ok: true, is_withdrawn: true, valid_until: null }) as const);
   const getContractHistory = vi.fn(async () => buildContractHistory());
@@ -170,7 +170,7 @@ it('fetches the agreements anew after a licence was relinquished, and keeps what
   expect(parts?.notes.getSnapshot().context.text).toBe('Half a sent');
 });
 
-describe('notes that are typed and not saved', () => {
+describe('unsaved notes', () => {
   const list = (notes: string) => ({
     listContracts: async () => buildContractList([{ ...contractCases.claimable, notes }]),
   });
@@ -189,7 +189,7 @@ describe('notes that are typed and not saved', () => {
     };
   }
 
-  it('are kept as a draft, and asked about before they are left', async () => {
+  it('are stored as a draft, and confirmed before leaving', async () => {
     const { drafts, changes, state, notes } = await open();
     expect(state()).toBe('clean');
     notes()?.send({ type: 'text.changed', text: 'New.' });
@@ -203,7 +203,7 @@ describe('notes that are typed and not saved', () => {
     expect(drafts.find('')).toBeNull();
   });
 
-  it('are forgotten once they are saved', async () => {
+  it('are dropped once saved', async () => {
     const { drafts, state, notes } = await open('Old.', memoryDrafts(), {
       saveContractNotes: async () => ({ ok: true as const }),
     });
@@ -225,13 +225,13 @@ describe('notes that are typed and not saved', () => {
     expect(state()).toBe('dirty');
   });
 
-  it('are not offered where none of their agreements is there any more', async () => {
+  it('are not offered where none of their agreements exists any more', async () => {
     const { drafts, state } = await open('Old.', memoryDrafts({ 999: { text: 'New.', saved: 'Old.' } }));
     expect(state()).toBe('clean');
     expect(drafts.find('')).toBeNull();
   });
 
-  it('are offered once, however often the agreements are fetched', async () => {
+  it('are offered once, however often the agreements are loaded', async () => {
     const { page, changes, state } = await open('Old.', memoryDrafts({ [id]: { text: 'New.', saved: 'Old.' } }));
     const first = changes();
     changes()?.send({ type: 'draft.accepted' });
@@ -242,7 +242,7 @@ describe('notes that are typed and not saved', () => {
   });
 });
 
-it('shows how long the licence holds since it was renewed, whichever comes first', async () => {
+it('shows the expiry after a renewal, in whichever order they arrive', async () => {
   const getLicense = async () => buildLicense();
   const { page, reaches } = start({ listContracts: async () => licensed, getLicense });
   const until = () => {

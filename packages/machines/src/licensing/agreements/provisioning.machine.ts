@@ -18,7 +18,7 @@ import type {
 import { withRenewed } from './renewed-agreements.ts';
 import { isAbout, isOutdated, isTypedNotes, withTyped } from './typed-notes.ts';
 
-/** The agreements of a user, and the licence of the device at hand. */
+/** The user's agreements, and the licence of the current device. */
 export const provisioningMachine = setup({
   types: {
     context: {} as ProvisioningContext,
@@ -99,7 +99,7 @@ export const provisioningMachine = setup({
       const latest = { licenseId, validUntil };
       return { renewed: latest, agreements: agreements && withRenewed(agreements, latest) };
     }),
-    // Once the notes are known: from then on what is typed is kept, and what was left behind is offered.
+    // Once the notes are loaded: from then on input is stored as a draft, and an earlier draft is offered.
     watchNotes: enqueueActions(({ context, self, enqueue }, { list: { contracts } }: Agreements) => {
       const { drafts, agreements } = context;
       if (agreements !== null) return;

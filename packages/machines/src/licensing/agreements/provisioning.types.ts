@@ -19,7 +19,7 @@ export interface ProvisioningInput {
   drafts: Drafts;
 }
 
-/** The parts of an agreement that have a life of their own. */
+/** The child machines of an agreement. */
 export interface ContractParts {
   row: ContractRowActor;
   notes: ContractNotesActor;
@@ -30,11 +30,11 @@ export interface ContractParts {
 export interface ProvisioningContext extends ProvisioningInput, TabletView {
   /** Set once the agreements have been fetched. */
   agreements: Agreements | null;
-  /** The licence of the device, as it was renewed last; null if it was not. */
+  /** The expiry of the device's licence after a renewal; null without one. */
   renewed: RenewedUntil | null;
   /** Row, notes, history and seats of each agreement, by its id. */
   parts: ReadonlyMap<number, ContractParts>;
-  /** Notes that are typed and not saved. */
+  /** Unsaved notes. */
   typed: TypedNotes;
   /** Why the agreements could not be loaded; null if they could. */
   failure: Failure | null;
@@ -50,17 +50,17 @@ export type ProvisioningEvent =
   | SeatsWritten
   | { type: 'retried' }
   | ConnectionRestored
-  /** The user asked to claim a licence of this agreement for the device. */
+  /** The user wants to claim a licence of this agreement for the device. */
   | { type: 'claim.requested'; contractId: number }
   | ReturnRequested
-  /** Hand the device its current licence again. */
+  /** Hands the device its current licence again. */
   | { type: 'handover.requested' };
 
 /** What it requests from the page. */
 export type ProvisioningEmitted =
   | Announcement
   | { type: 'claimWanted'; contractId: number }
-  /** Hand this file to the browser. */
+  /** Offers a file to the browser. */
   | { type: 'fileMade'; fileName: string; text: string }
   /** A licence was returned: the device's own or another one. */
   | { type: 'licenseChanged' };

@@ -1,7 +1,7 @@
 import type { RenewedUntil } from '../license-renewal.machine.ts';
 import type { Agreements } from './load-agreements.ts';
 
-/** The agreements with the licence that was renewed since, or while, they were fetched. */
+/** The agreements, with the expiry of a licence renewed since, or while, they were loaded. */
 export function withRenewed(agreements: Agreements, renewed: RenewedUntil | null): Agreements {
   if (!renewed) return agreements;
   const { licenseId, validUntil } = renewed;

@@ -3,7 +3,7 @@ import { isOutdated, isTypedNotes, withTyped } from './typed-notes.ts';
 
 const typed = { 31: { text: 'Mine.', saved: 'Old.' } };
 
-it('keeps what is typed until it is what is saved', () => {
+it('stores input until it equals what is saved', () => {
   const notes = withTyped({}, { contractId: 31, text: 'Mine.', saved: 'Old.' });
   expect(notes).toEqual(typed);
   expect(withTyped(notes, { contractId: 32, text: 'x', saved: 'x' })).toEqual(typed);

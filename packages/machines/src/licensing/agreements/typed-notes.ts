@@ -1,15 +1,15 @@
 import type { NotesTyped } from '../contract-notes.machine.ts';
 
-/** Notes that are typed and not saved, by the id of their agreement, each beside what was saved when it was typed. */
+/** Unsaved notes by agreement id, each with the saved notes at the time. */
 export type TypedNotes = Readonly<Record<string, { text: string; saved: string }>>;
 
-/** Saves the typed values as a draft, or drops the draft if they equal the saved ones. */
+/** Stores the input as a draft, or drops the draft if it equals the saved notes. */
 export function withTyped(notes: TypedNotes, { contractId, text, saved }: Omit<NotesTyped, 'type'>): TypedNotes {
   const { [contractId]: _, ...others } = notes;
   return text === saved ? others : { ...others, [contractId]: { text, saved } };
 }
 
-/** Whether a kept draft holds typed notes. */
+/** Whether a stored draft contains notes. */
 export function isTypedNotes(value: unknown): value is TypedNotes {
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).every(
@@ -23,10 +23,10 @@ export function isTypedNotes(value: unknown): value is TypedNotes {
   );
 }
 
-/** Whether a kept draft holds notes on one of these agreements. */
+/** Whether a stored draft has notes on one of these agreements. */
 export const isAbout = (typed: unknown, contracts: readonly { id: number }[]): boolean =>
   isTypedNotes(typed) && contracts.some(({ id }) => typed[id] !== undefined);
 
-/** Whether notes have been saved elsewhere since they were typed here. */
+/** Whether other notes have been saved since the draft was stored. */
 export const isOutdated = (typed: unknown, contracts: readonly { id: number; notes: string }[]): boolean =>
   isTypedNotes(typed) && contracts.some(({ id, notes }) => (typed[id] ? typed[id].saved !== notes : false));

@@ -2,10 +2,10 @@ import type { Api } from '@community/contract/http';
 import { type HeldLicense, NO_DEVICE } from '@community/contract/licensing';
 import { type Failure, failureOf } from '../../shared/shared.ts';
 
-/** Releases that are under way at once. */
+/** Concurrent releases. */
 const AT_ONCE = 3;
 
-/** What is to be released. */
+/** The licences to release. */
 export interface Release {
   api: Api;
   contractId: number;
@@ -13,15 +13,15 @@ export interface Release {
   wanted: readonly HeldLicense[];
 }
 
-/** What has become of a release. */
+/** The outcome of a release. */
 export interface ReleaseOutcome {
-  /** Licences that are known to be released, by their ids. */
+  /** Ids of the licences known to be released. */
   released: readonly number[];
   /** Why the others were not, or were not confirmed: the last failure; null without any. */
   failure: Failure | null;
 }
 
-/** Releases licences, a few at once. Never rejects: what failed is not among the released ones. */
+/** Releases licences, a few at a time. Never rejects: failed ones are missing from the released ones. */
 export async function releaseSeats({ api, contractId, wanted }: Release, signal: AbortSignal): Promise<ReleaseOutcome> {
   const released: number[] = [];
   const queue = wanted.values();
@@ -40,7 +40,7 @@ export async function releaseSeats({ api, contractId, wanted }: Release, signal:
   return { released, failure };
 }
 
-/** Which of the licences are still held. */
+/** The licences that are still held. */
 export async function findHeld({ api, contractId, wanted }: Release, signal: AbortSignal): Promise<HeldLicense[]> {
   const { contracts } = await api.listContracts({ params: { device_id: NO_DEVICE } }, { signal });
   const held = new Set(contracts.find(({ id }) => id === contractId)?.licenses.map(({ id }) => id));

@@ -10,7 +10,7 @@ const seats = [
 const ids = (term: string, column: 'device' | 'serialNumber' | 'colour', isDescending = false) =>
   findSeats(seats, term, { column, isDescending }).map(({ id }) => id);
 
-it('sorts by any column, numbers by their value, and what is equal by its age', () => {
+it('sorts by any column, numbers by value, and ties by age', () => {
   expect(ids('', 'device')).toEqual([3, 2, 1]);
   expect(ids('', 'device', true)).toEqual([1, 2, 3]);
   expect(ids('', 'serialNumber')).toEqual([2, 1, 3]);
@@ -26,7 +26,7 @@ it.each([
   expect(ids(term, 'device')).toEqual(found);
 });
 
-it('writes a file that spreadsheets read, and run nothing of', () => {
+it('writes a file that spreadsheets can open, without formulas', () => {
   const csv = seatsAsCsv([
     buildHeldLicense({ device_id: '=HYPERLINK("x")', device_serial_number: '+1', valid_until: null }),
     buildHeldLicense({ device_id: '-2', device_serial_number: '@a, b' }),

@@ -1,11 +1,11 @@
 import type { HeldLicense } from '@community/contract/licensing';
 import { seatsTexts } from '@community/messages/licensing';
 
-/** What seats can be sorted by. */
+/** The columns to sort by. */
 export const seatColumns = ['device', 'serialNumber', 'colour', 'claimedAt'] as const;
 export type SeatColumn = (typeof seatColumns)[number];
 
-/** How seats are sorted. */
+/** The sort order of seats. */
 export interface SeatOrder {
   column: SeatColumn;
   isDescending: boolean;
@@ -20,7 +20,7 @@ const readers: Record<SeatColumn, (license: HeldLicense) => string> = {
 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The seats whose device, serial number or colour holds a term, in order. */
+/** The seats whose device, serial number or colour contains a term, sorted. */
 export function findSeats(licenses: readonly HeldLicense[], term: string, order: SeatOrder): HeldLicense[] {
   const wanted = term.trim().toLowerCase();
   const texts = [readers.device, readers.serialNumber, readers.colour];
@@ -31,10 +31,10 @@ export function findSeats(licenses: readonly HeldLicense[], term: string, order:
     .sort((one, other) => sign * compare(read(one), read(other)) || one.id - other.id);
 }
 
-/** What spreadsheets take for a formula begins like this. */
+/** Spreadsheets take text that begins like this for a formula. */
 const startsFormula = /^\s*[=+\-@\t\r]/;
 
-/** A value as a cell, which no spreadsheet takes for a formula. */
+/** A CSV cell, escaped so that spreadsheets do not take it for a formula. */
 const cellOf = (value: string): string =>
   `"${(startsFormula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
 
@@ -47,7 +47,7 @@ const head = [
   seatsTexts.licensedUntil,
 ];
 
-/** The seats as a file for spreadsheets: UTF-8 with its mark, a line each. */
+/** The seats as CSV for spreadsheets: UTF-8 with a byte order mark, one seat per line. */
 export function seatsAsCsv(licenses: readonly HeldLicense[]): string {
   const lines = licenses.map((license) => [
     license.device_id,

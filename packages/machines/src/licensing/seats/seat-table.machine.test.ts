@@ -27,7 +27,7 @@ function start(calls: Partial<Api> = {}) {
   };
 }
 
-it('asks only about licences that are ticked, and can be cancelled', () => {
+it('asks only about selected licences, and can be cancelled', () => {
   const { table, context } = start();
   table.send({ type: 'release.requested' });
   expect(table.getSnapshot().matches({ release: 'idle' })).toBe(true);
@@ -40,7 +40,7 @@ it('asks only about licences that are ticked, and can be cancelled', () => {
   expect(table.getSnapshot().matches({ release: 'idle' })).toBe(true);
 });
 
-it('releases all that are ticked, three at once, and says how many', async () => {
+it('releases all selected ones, three at a time, and reports how many', async () => {
   const waiting: (() => void)[] = [];
   const releaseLicense = vi.fn<Api['releaseLicense']>(async () => {
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -56,7 +56,7 @@ it('releases all that are ticked, three at once, and says how many', async () =>
   expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: '4 licenses were released.' }));
 });
 
-it('names those that were not released, and tries only those again', async () => {
+it('lists those that were not released, and retries only those', async () => {
   const releaseLicense = vi.fn<Api['releaseLicense']>(({ body }) =>
     body.license_id === 502 ? failing(500)() : freed(),
   );
@@ -72,14 +72,14 @@ it('names those that were not released, and tries only those again', async () =>
   expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: '2 licenses were released.' }));
 });
 
-it('after a lost answer looks what is held before it says anything', async () => {
+it('after a lost response, looks up what is held first', async () => {
   const { release, reaches, heard } = start({ releaseLicense: failing(null), listContracts: holding([]) });
   release(501, 502);
   await reaches('idle');
   expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: '2 licenses were released.' }));
 });
 
-it('says that it does not know where nothing can be looked up, and reloads when that is left', async () => {
+it('reports an unknown outcome when nothing can be looked up, and reloads when that is left', async () => {
   const { release, reaches, heard, table } = start({ releaseLicense: failing(null), listContracts: failing(null) });
   release(501);
   await reaches('unknown');
@@ -89,7 +89,7 @@ it('says that it does not know where nothing can be looked up, and reloads when 
   expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'license.returned' });
 });
 
-it('keeps what is ticked as long as it is held, and does not change it while it releases', () => {
+it('keeps licences selected as long as they are held, and the selection fixed during a release', () => {
   const { table, context, release } = start({ releaseLicense: () => pending() });
   release(501, 502);
   table.send({ type: 'seats.ticked', ids: [503], isTicked: true });
@@ -98,7 +98,7 @@ it('keeps what is ticked as long as it is held, and does not change it while it 
   expect(context().wanted).toHaveLength(2);
 });
 
-it('sorts by a column, and the other way round; hands over a file of what is found', () => {
+it('sorts by a column, in either direction; exports what is found', () => {
   const { table, context, heard } = start();
   table.send({ type: 'order.changed', column: 'device' });
   expect(context().order).toEqual({ column: 'device', isDescending: true });

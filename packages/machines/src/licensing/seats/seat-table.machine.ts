@@ -7,7 +7,7 @@ import type { LicenseReturned } from '../license-return.machine.ts';
 import { findHeld, type Release, type ReleaseOutcome, releaseSeats } from './release-seats.ts';
 import { findSeats, type SeatColumn, type SeatOrder, seatsAsCsv } from './seat-list.ts';
 
-/** A file was made, which the page hands over. */
+/** A file for the page to offer. */
 export interface SeatsWritten {
   type: 'seats.written';
   fileName: string;
@@ -22,24 +22,24 @@ export interface SeatTableInput {
 }
 
 export interface SeatTableContext extends SeatTableInput {
-  /** What is searched for. */
+  /** The search term. */
   term: string;
   order: SeatOrder;
-  /** The ids of the licences that are ticked. */
+  /** Ids of the selected licences. */
   selected: ReadonlySet<number>;
-  /** The licences to release that are not known to be released. */
+  /** The licences to release, without those known to be released. */
   wanted: readonly HeldLicense[];
-  /** How many were released since it was asked. */
+  /** The number released since the request. */
   released: number;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
 
 export type SeatTableEvent =
-  /** The agreement was fetched again. */
+  /** The agreement was reloaded. */
   | { type: 'seats.listed'; licenses: readonly HeldLicense[] }
   | { type: 'term.changed'; term: string }
-  /** Sorts by a column, or the other way round. */
+  /** Sorts by a column, or reverses the order. */
   | { type: 'order.changed'; column: SeatColumn }
   | { type: 'seats.ticked'; ids: readonly number[]; isTicked: boolean }
   | { type: 'all.requested' }
@@ -49,7 +49,7 @@ export type SeatTableEvent =
   | { type: 'confirmed' }
   | { type: 'cancelled' };
 
-/** The licences of an agreement that are in use: search, order, selection, and the release of several. */
+/** The licences of an agreement in use: search, order, selection, and bulk release. */
 export const seatTableMachine = setup({
   types: {
     context: {} as SeatTableContext,

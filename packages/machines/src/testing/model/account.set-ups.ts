@@ -19,7 +19,7 @@ import { setUp } from './set-up.ts';
 const value = fc.record({ value: text });
 const details = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '' };
 
-/** The set-ups of the machines about accounts. */
+/** The set-ups of the account machines. */
 export const accountSetUps = [
   setUp(sessionMachine, {
     starts: [

@@ -3,8 +3,8 @@ import { createHandlers } from '@community/mocks/handlers';
 import { getResponse } from 'msw';
 
 /**
- * What a small, healthy portal answers: the real client over the mocks, so that an endpoint that is new has its answer
- * here as soon as it has one there.
+ * Responses of a small, healthy portal: the real client with the mocks, so that a new endpoint has a response here as
+ * soon as it is mocked.
  */
 export function healthyAnswers(): (name: string, input?: object) => Promise<unknown> {
   let api: Record<string, (input?: object) => Promise<unknown>> | null = null;
@@ -27,7 +27,7 @@ export function healthyAnswers(): (name: string, input?: object) => Promise<unkn
   };
 }
 
-/** The answer as it is where all that it promises has gone meanwhile: its lists are empty, its totals stay. */
+/** A response whose content has disappeared meanwhile: its lists are empty, its totals stay. */
 export function hollow(answer: unknown): unknown {
   if (Array.isArray(answer)) return [];
   if (answer === null || typeof answer !== 'object') return answer;
@@ -38,7 +38,7 @@ export function hollow(answer: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-/** What the tablet app answers; what is not named here is acknowledged. */
+/** The tablet app's replies; other requests are acknowledged. */
 export const tabletAnswers: Readonly<Record<string, unknown>> = {
   scenarioExport: { items: [{ id: 's1', name: 'Croup', size: 10 }] },
   mediaExport: { items: [{ id: 'm1', name: 'Scan.png', size: 10 }] },

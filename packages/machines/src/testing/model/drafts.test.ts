@@ -34,7 +34,7 @@ const page = { kind: 'scenario' as const, ...readOwn(new URLSearchParams()) };
 const device = { hash: () => pending(), whenReachable: () => pending() };
 const file = { name: 'croup.isims', path: '', size: 2, type: '', open: () => pending() };
 
-/** A healthy portal, as far as forms ask it for anything; whatever they send is answered with `refuse`. */
+/** A healthy portal for forms; all submissions are answered with `refuse`. */
 const portal = (refuse: () => Promise<never>): Api =>
   fakeApi({
     getMe: async () => wren,
@@ -53,19 +53,19 @@ const portal = (refuse: () => Promise<never>): Api =>
     saveContractNotes: refuse,
   });
 
-/** A form whose draft is kept. */
+/** A form with a draft. */
 interface Form {
-  /** What is typed and chosen in it, by machine and event. */
+  /** The events that fill it, by machine. */
   filledBy: readonly string[];
   machine: AnyStateMachine;
   input: (api: Api, drafts: Drafts) => object;
-  /** Whether the page has come so far that the form can be opened. */
+  /** Whether the page has loaded enough to open the form. */
   isReady: (snapshot: AnyMachineSnapshot) => boolean;
-  /** Opens the form, where it lies over the page, as its user does. */
+  /** Opens the form, if it is an overlay. */
   open?: (actor: AnyActorRef) => void;
   fill: (actor: AnyActorRef) => void;
   submit?: (actor: AnyActorRef) => void;
-  /** The content. */
+  /** The form's values. */
   values: (snapshot: AnyMachineSnapshot) => unknown;
 }
 
@@ -162,7 +162,7 @@ const forms: Record<string, Form> = {
   },
 };
 
-/** Why values are not kept as drafts, by machine and event. */
+/** Why values are not stored as drafts, by machine and event. */
 const notKept: Record<string, Record<string, string>> = {
   'Passwords are never stored.': {
     'sign-in': 'password.changed',
@@ -235,14 +235,14 @@ const excused = Object.values(notKept).flatMap((events) =>
 );
 const kept = Object.values(forms).flatMap(({ filledBy }) => filledBy);
 
-it('whatever somebody types or chooses is kept as a draft, or there is a reason why not', () => {
-  // The set-ups name all that events carry, or they do not compile.
+it('all input is stored as a draft, or there is a reason why not', () => {
+  // The set-ups list all event payloads, or they do not compile.
   const given = setUps.flatMap(({ machine, payloads }) => Object.keys(payloads).map((type) => `${machine.id}/${type}`));
   expect([...new Set([...kept, ...excused])].sort()).toEqual(given.sort());
   expect(excused.filter((name) => kept.includes(name))).toEqual([]);
 });
 
-/** Looks as often as it can: what is waited for takes no time of its own. */
+/** Polls as often as possible: the conditions take no time of their own. */
 const until = (settled: () => void) => vi.waitFor(settled, { interval: 1 });
 
 const running: AnyActor[] = [];
@@ -251,11 +251,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A tablet's browser: what it stores outlives the pages that are opened in it. */
+/** A tablet's browser, whose storage survives its pages. */
 class Browser {
   readonly items = new Map<string, string>();
 
-  /** Reopens the portal, like a reload or a restart. */
+  /** Opens the portal again, as after a reload or a restart. */
   load(): StateStore {
     const storage = {
       getItem: (key: string) => this.items.get(key) ?? null,
@@ -288,7 +288,7 @@ class Browser {
     await until(() => expect(this.load().read().userId).toBeNull());
   }
 
-  /** Visits the page of a form, and takes up what an earlier visit has left behind. */
+  /** Visits the page of a form, and restores the draft of an earlier visit. */
   async visit(form: Form, refuse = failing(401)) {
     const actor = createActor(form.machine, { input: form.input(portal(refuse), createDrafts(this.load())) });
     running.push(actor);
@@ -302,7 +302,7 @@ class Browser {
   }
 }
 
-/** What Wren has typed into a form, on a tablet. */
+/** A form that Wren has filled in on a tablet. */
 async function filled(form: Form) {
   const browser = new Browser();
   await browser.signIn(wren);
@@ -315,7 +315,7 @@ async function filled(form: Form) {
 }
 
 describe.each(Object.entries(forms))('%s', (_name, form) => {
-  it('is there again after a reload and a restart, once the form is opened', async () => {
+  it('is restored after a reload and a restart, once the form is opened', async () => {
     const { browser, actor, typed } = await filled(form);
     actor.stop();
     expect((await browser.visit(form)).values()).toEqual(typed);
@@ -323,7 +323,7 @@ describe.each(Object.entries(forms))('%s', (_name, form) => {
     expect(browser.text).not.toContain('Simulate1');
   });
 
-  it('is there again after the session was lost, before it was sent and while it was', async () => {
+  it('is restored after the session was lost, before or during sending', async () => {
     const { browser, actor, typed } = await filled(form);
     form.submit?.(actor);
     actor.stop();
@@ -332,7 +332,7 @@ describe.each(Object.entries(forms))('%s', (_name, form) => {
     expect((await browser.visit(form)).values()).toEqual(typed);
   });
 
-  it('is there again when the server refuses it', async () => {
+  it('is restored when the server refuses it', async () => {
     const { browser, actor, typed } = await filled(form);
     form.submit?.(actor);
     await until(() => expect(JSON.stringify(actor.getSnapshot().value)).not.toMatch(/saving|claiming|deleting/));
@@ -381,7 +381,7 @@ describe.each(Object.entries(forms))('%s', (_name, form) => {
     { 31: null },
   ];
 
-  it.each(damaged.map((values) => ({ values })))('is dropped where it is damaged: $values', async ({ values }) => {
+  it.each(damaged.map((values) => ({ values })))('is dropped where it is invalid: $values', async ({ values }) => {
     const { browser, actor, untouched } = await filled(form);
     actor.stop();
     const store = browser.load();

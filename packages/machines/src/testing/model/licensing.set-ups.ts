@@ -44,10 +44,10 @@ const message = fc.oneof(
   }),
 );
 
-/** Where the bridge under way is, for what its requests tell. */
+/** The world of the current bridge, for reporting its requests. */
 let bridgeWorld: World | null = null;
 
-/** The set-ups of the machines about licences and the tablet. */
+/** The set-ups of the licensing and tablet machines. */
 export const licensingSetUps = [
   setUp(bridgeMachine, {
     starts: [
@@ -143,7 +143,7 @@ export const licensingSetUps = [
       'No license was claimed': 'The tablet that it was for is gone.',
       'We do not know whether': 'The answer was lost, and can be looked up again.',
     },
-    // Another tablet may hold another licence, and be claimed for by other agreements.
+    // Another tablet may have another licence and other agreements to claim from.
     aborts: { loadAgreements: ['tablet.changed'] },
     calls: 12,
   }),

@@ -6,14 +6,14 @@ import { setUps } from './set-ups.ts';
 import { storyStates } from './story-states.ts';
 import { commandsFor, Walk } from './walk.ts';
 
-// The machines know neither Node nor a browser; their tests run in Node.
+// The machines depend on neither Node nor a browser; their tests run in Node.
 declare const process: { env: Record<string, string | undefined>; stdout: { write: (text: string) => void } };
 
-/** Another seed, and so other walks, with `MACHINES_SEED=… npm run test:unit`; a failure says with which it comes back. */
+/** `MACHINES_SEED=… npm run test:unit` repeats the walks of a failure, which prints its seed. */
 const seed = Number(process.env.MACHINES_SEED) || Date.now() % 2 ** 31;
 const numRuns = Number(process.env.MACHINES_RUNS) || 40;
 
-/** A machine's walks end after so many milliseconds, however slow the computer is. */
+/** Time limit for a machine's walks in milliseconds, on any computer. */
 const TIME_MAX = 1500;
 
 const modules = import.meta.glob<Record<string, unknown>>(['../../*/index.ts', '!../../testing/*'], { eager: true });
@@ -24,14 +24,14 @@ const machines = new Set(
 );
 const byId = new Map(setUps.map((setUp) => [setUp.machine.id, setUp]));
 
-it('every machine has its set-up, and so its walks', () => {
+it('every machine has its set-up, and therefore its walks', () => {
   process.stdout.write(`The walks through the machines have MACHINES_SEED=${seed}.\n`);
   expect([...byId.values()].map(({ machine }) => machine.id).sort()).toEqual([...machines].map(({ id }) => id).sort());
   expect(setUps.every(({ machine }) => machines.has(machine))).toBe(true);
 });
 
 describe.each([...byId.values()].map((setUp) => [setUp.machine.id, setUp] as const))('%s', (_, setUp) => {
-  it('touches nothing while it computes, ends no call undeclared, makes few calls, and shows only what has a story and fits', async () => {
+  it('has no side effects while computing, aborts no call undeclared, makes few calls, and shows only valid states with a story', async () => {
     const walks = fc.asyncProperty(
       fc.nat({ max: 7 }),
       fc.boolean(),
@@ -52,7 +52,7 @@ describe.each([...byId.values()].map((setUp) => [setUp.machine.id, setUp] as con
     await fc.assert(walks, { seed, numRuns, interruptAfterTimeLimit: TIME_MAX });
   }, 60_000);
 
-  it.each([500, 503, 429, null])('tells what happened where every call ends with %s', async (status) => {
+  it.each([500, 503, 429, null])('reports what happened if every call ends with %s', async (status) => {
     for (const start of setUp.starts.keys()) {
       const walk = new Walk(setUp, start, byId);
       try {
@@ -65,7 +65,7 @@ describe.each([...byId.values()].map((setUp) => [setUp.machine.id, setUp] as con
   });
 });
 
-it('says that the outcome is unknown where the lookup after a lost answer is refused', async () => {
+it('reports an unknown outcome if the lookup after a lost response is refused', async () => {
   const id = 'password-form';
   const setUp = byId.get(id);
   if (!setUp) throw new Error(`There is no machine ${id}.`);

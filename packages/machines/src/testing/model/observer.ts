@@ -10,61 +10,64 @@ import {
 } from 'xstate';
 import { apiErrorOf, type Failure, isAnnouncement } from '../../shared/shared.ts';
 
-/** A call that ended before its time, and what ended it. */
+/** An aborted call, and what aborted it. */
 export interface Abort {
-  /** Id of the machine that took the event. */
+  /** Id of the machine that received the event. */
   machine: string;
   event: string;
-  /** The `src` of the invoked actor, with those of the machines in between before it. */
+  /** The `src` of the invoked actor, preceded by those of the machines in between. */
   invoked: string;
 }
 
-/** A state that says that something failed, and what its machine knows of the reason. */
+/** A state that reports a failure, with the reason that its machine knows. */
 export interface Reported {
-  /** The state as stories name it. */
+  /** The state, named as in stories. */
   state: string;
-  /** With what the last call had failed. */
+  /** The error of the last call. */
   error: ApiError;
   failures: readonly Failure[];
 }
 
-/** A failure that was announced, in words. */
+/** An announced failure. */
 export interface AnnouncedFailure {
   /** Id of the machine that announced it. */
   machine: string;
   message: string;
-  /** What its calls have failed with, the latest call of each state. */
+  /** The errors of its calls, latest for each state. */
   errors: readonly ApiError[];
 }
 
-/** XState exposes no way to recognise a promise actor but its logic. */
+/** XState exposes no way to recognise a promise actor except for its logic. */
 const promiseTransition = String(fromPromise(async () => {}).transition);
 function isPromise(actor: AnyActorRef): boolean {
   const { logic } = actor as unknown as { logic: { transition: unknown } };
   return String(logic.transition) === promiseTransition;
 }
 
-/** The failures that a machine remembers. */
+/** The failures in a machine's context. */
 const failuresIn = (context: object): Failure[] =>
   Object.values(context).filter((value) => typeof value === 'object' && value !== null && 'retryAfter' in value);
 
-/** The answer to a call, and the state that has made it: of `0.own-content.work.changing` what follows the id. */
+/**
+ * The type of a completion event, and the path of the state that invoked the call: in `0.own-content.work.changing`,
+ * what follows the id.
+ */
 const answered = /^xstate\.(?:done|error)\.actor\.\d+\.[^.]+\.(?<path>.+)$/;
 
-/** The id of a machine; null for another actor. */
+/** The id of a machine; null for other actors. */
 function machineIdOf(actor: AnyActorRef): string | null {
   const { logic } = actor as unknown as { logic: unknown };
   return logic instanceof StateMachine ? logic.id : null;
 }
 
-/** `xstate.done.actor.0.profile.loading` and the like without what numbers them. */
+/** The type of an event without its numbering, such as `xstate.done.actor.0.profile.loading`. */
 const plainName = (type: string) => /^xstate\.(done|error|after)\b/.exec(type)?.[1] ?? type;
 
 const nameOf = ({ src, id }: AnyActorRef) => (typeof src === 'string' ? src : id);
 
 /**
- * Which machine has ended an actor, and the names down to it: the machine closest to it that still runs, as whoever is
- * stopped stops what is within it.
+ * The machine that ended an actor, and the names down to it: the closest ancestor still running, as stopping a machine
+ * stops everything in it.
  */
 function endedBy(actor: AnyActorRef): { machine: AnyActorRef | undefined; invoked: string } {
   const names = [nameOf(actor)];
@@ -76,32 +79,32 @@ function endedBy(actor: AnyActorRef): { machine: AnyActorRef | undefined; invoke
   return { machine, invoked: names.join(' > ') };
 }
 
-/** Watches a machine and all within it. */
+/** Observes a machine and everything in it. */
 export class Observer {
-  /** Calls that an event has ended. */
+  /** Calls that an event has aborted. */
   readonly aborts: Abort[] = [];
-  /** The leaf states that were entered, as stories name them. */
+  /** The entered leaf states, named as in stories. */
   readonly states = new Set<string>();
-  /** Errors that machines have failed with. */
+  /** Errors of failed machines. */
   readonly errors: unknown[] = [];
-  /** The failed calls that states report. */
+  /** Failed calls reported by states. */
   readonly reported: Reported[] = [];
   /** The failed calls that were announced. */
   readonly announced: AnnouncedFailure[] = [];
-  /** With what calls of each machine have failed, by the path of the state that made them, the last one first. */
+  /** The errors of each machine's calls by the path of their state, latest first. */
   private readonly failed = new Map<AnyActorRef, ReadonlyMap<string, ApiError>>();
-  /** What parts have announced, which their machines only pass on. */
+  /** Announcements of child machines, which their parents only pass on. */
   readonly passedOn = new Set<string>();
   private readonly leaves = new Map<AnyActorRef, readonly AnyStateNode[]>();
   private readonly machines = new Set<AnyActorRef>();
   private readonly promises = new Set<AnyActorRef>();
 
-  /** The running machines of an id, the one under test and all within it. */
+  /** The running machines with an id: the one under test and all in it. */
   machinesCalled(id: string): AnyActorRef[] {
     return [...this.machines].filter((actor) => machineIdOf(actor) === id && actor.getSnapshot().status === 'active');
   }
 
-  /** With what a machine's last call has failed: the last within the region of a state, where one is given. */
+  /** The error of a machine's last call, optionally within the region of a state. */
   failureOf(actor: AnyActorRef, path: readonly string[] = []): ApiError | undefined {
     const errors = [...(this.failed.get(actor) ?? [])];
     const isNear = ([source]: (typeof errors)[number]) => source.split('.')[0] === path[0];
@@ -109,7 +112,7 @@ export class Observer {
     return error;
   }
 
-  /** Notes with what calls fail, and what is announced of it. */
+  /** Records the errors of calls, and announcements about them. */
   private hear(event: AnyEventObject, target: AnyActorRef, source: AnyActorRef | undefined): void {
     if (isAnnouncement(event) && event.tone === 'failure') {
       if (source && !this.passedOn.has(event.message)) this.noteAnnounced(source, event.message);
@@ -122,7 +125,7 @@ export class Observer {
     this.failed.set(target, new Map(Object.entries({ ...(error && { [path]: error }), ...others })));
   }
 
-  /** Notes what a machine has announced of a failure. */
+  /** Records a machine's announcement of a failure. */
   noteAnnounced(actor: AnyActorRef, message: string): void {
     const errors = [...(this.failed.get(actor)?.values() ?? [])];
     if (errors.length > 0) this.announced.push({ machine: machineIdOf(actor) ?? '', message, errors });
@@ -142,7 +145,7 @@ export class Observer {
     if (machineId === null) return;
     const snapshot = inspection.snapshot as AnyMachineSnapshot;
     if (snapshot.status === 'error') this.errors.push(snapshot.error);
-    // A machine that has ended is on no screen.
+    // A finished machine is not on screen.
     if (snapshot.status === 'done') return;
     const leaves = snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final');
     const before = this.leaves.get(actor) ?? [];
@@ -151,7 +154,7 @@ export class Observer {
       const state = `${machineId}/${leaf.path.join('.')}`;
       this.states.add(state);
       const error = this.failureOf(actor, leaf.path);
-      // Only what a call has led to: a form that was sent incomplete has failed with nothing.
+      // Only for failed calls: an incomplete form has failed without one.
       if (answered.test(inspection.event.type) && error && leaf.tags.includes('error') && !before.includes(leaf))
         this.reported.push({ state, error, failures: failuresIn(snapshot.context) });
     }

@@ -3,7 +3,7 @@ import { buildMediaItem } from '@community/mocks/content/media';
 import { tablet, tabletOfAnother } from '@community/mocks/licensing/licensing';
 import * as fc from 'fast-check';
 
-/** What events of several machines carry. */
+/** Payloads shared by several machines. */
 
 /** Typed text: none, too little, valid, and too much. */
 export const text = fc.constantFrom('', ' ', 'a', 'Sepsis', 'trainer@example.org', 'Simulate1', 'x'.repeat(5000));
@@ -17,7 +17,7 @@ export const item = fc.constantFrom(
   buildMediaItem({ uuid_id: buildUuid(104) }),
 );
 
-/** Of something that is there, and of something that is not. */
+/** An existing and a missing id. */
 export const id = fc.constantFrom(buildScenario().uuid_id, buildUuid(102), buildUuid(900));
 
 export const page = fc.constantFrom(1, 2, 3, 400);

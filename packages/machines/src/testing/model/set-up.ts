@@ -2,30 +2,30 @@ import type * as fc from 'fast-check';
 import type { AnyStateMachine, EventFromLogic, InputFrom } from 'xstate';
 import type { World } from './world.ts';
 
-/** What the generic tests have to know of a machine. */
+/** What the generic tests have to know about a machine. */
 export interface SetUp<Machine extends AnyStateMachine = AnyStateMachine> {
   machine: Machine;
-  /** Ways it can begin. */
+  /** Ways to start it. */
   starts: readonly [start: Start<Machine>, ...more: Start<Machine>[]];
-  /** What its events carry; those that carry nothing are sent as they are. */
+  /** Payloads of its events; events without payload are sent as they are. */
   payloads: Payloads<EventFromLogic<Machine>>;
   /**
-   * Which events may end what it has invoked before that has ended by itself: by the invoked actor's `src`, with those
-   * of the machines in between before it. Everything else counts as a fault.
+   * The events that may abort an invoked actor: by the actor's `src`, preceded by those of the machines in between. Any
+   * other abort is a fault.
    */
   aborts: Readonly<Record<string, readonly string[]>>;
-  /** Events that only its own children send, so the walks do not. */
+  /** Events that only its own children send, so that the walks do not. */
   heard: readonly string[];
   /**
-   * What reports a failed call in its own words, and why: states by their paths, announcements by how they begin.
-   * Everything else says whether the portal answered, except states named `unclear` or `unknown`.
+   * What reports a failed call in its own words, and why: states by their paths, announcements by their beginning.
+   * Everything else says whether the portal responded, except states named `unclear` or `unknown`.
    */
   ownWords: Readonly<Record<string, string>>;
-  /** How many calls one event may lead to, those that its answers lead to included. */
+  /** How many calls one event may cause, directly or through responses. */
   calls: number;
 }
 
-/** One way in which a machine can begin. */
+/** One way to start a machine. */
 export type Start<Machine extends AnyStateMachine> = (world: World) => InputFrom<Machine>;
 
 type Payload<Event> = Omit<Event, 'type'>;
@@ -43,7 +43,7 @@ type Payloads<Event> = Event extends { type: infer Type extends string }
   ? { [Name in Type]?: fc.Arbitrary<Payload<Event>> }
   : never;
 
-/** A set-up whose events, input and payloads fit its machine. */
+/** A set-up typed by its machine's events and input. */
 export function setUp<Machine extends AnyStateMachine, const Heard extends EventFromLogic<Machine>['type'] = never>(
   machine: Machine,
   rest: {

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(['../../../../{ui,screens}/src/**/*.sto
   eager: true,
 });
 
-/** The states that the catalogue's stories say they show. `npm run test:states` proves that they really do. */
+/** The states that stories claim to show, which `npm run test:states` verifies. */
 export const storyStates: ReadonlySet<string> = new Set(
   Object.values(sources).flatMap((source) =>
     [...source.matchAll(/\bstate: '([\w-]+\/[\w.]+)'/g)].map(([, name = '']) => name),

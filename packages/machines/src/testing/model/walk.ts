@@ -18,19 +18,19 @@ import { Observer } from './observer.ts';
 import type { SetUp } from './set-up.ts';
 import { type OpenCall, World } from './world.ts';
 
-// The machines know neither Node nor a browser; their tests run in Node.
+// The machines depend on neither Node nor a browser; their tests run in Node.
 declare const setImmediate: (callback: () => void) => void;
 
-/** Lets everything that is due come to rest. */
+/** Lets everything that is due finish. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Refusals for which machines have states of their own. */
+/** Refusals for which machines have separate states. */
 const namedKinds: readonly ApiErrorKind[] = ['unauthorized', 'forbidden', 'notFound', 'conflict'];
 
-/** Whether a state shows that the outcome of a change is unknown, whatever the last call failed with. */
+/** Whether a state shows an unknown outcome, whatever the last call failed with. */
 const isUnclear = (path: string) => /(^|\.)(unclear(Retry)?|unknown)$/.test(path);
 
-/** A machine under way, and all that is around it. */
+/** A running machine and its surroundings. */
 export class Walk {
   readonly world: World;
   readonly observer = new Observer();
@@ -42,8 +42,8 @@ export class Walk {
   private readonly checkedFailures = { reported: 0, announced: 0 };
 
   /**
-   * @param start which of the ways to begin it takes.
-   * @param setUps those of all machines, by id: what a machine has invoked is held to its own.
+   * @param start index of the way to start.
+   * @param setUps of all machines, by id: invoked machines are checked by their own.
    */
   constructor(setUp: SetUp, start: number, setUps: ReadonlyMap<string, SetUp>) {
     this.setUp = setUp;
@@ -60,7 +60,7 @@ export class Walk {
     this.actor.start();
   }
 
-  /** Carries out a computation twice, which must touch nothing around the machine. */
+  /** Runs a computation twice, which must have no side effects. */
   private pure(what: string, compute: () => unknown): void {
     const before = this.world.effects.length;
     for (const _ of [1, 2]) compute();
@@ -68,12 +68,12 @@ export class Walk {
     if (touched.length > 0) throw new Error(`${what}: computing the next state did ${touched.join(', ')}`);
   }
 
-  /** The running machines of an id: the one under test, those within it, and the connection to the tablet. */
+  /** The running machines with an id: the one under test, those within it, and the connection to the tablet. */
   machinesCalled(id: string): AnyActorRef[] {
     return [...this.observer.machinesCalled(id), ...(id === 'bridge' ? this.world.bridges : [])];
   }
 
-  /** Sends an event to one of the running machines of an id. */
+  /** Sends an event to one of the running machines with an id. */
   send(id: string, index: number, event: EventObject): Promise<void> {
     const actors = this.machinesCalled(id);
     const actor = actors[index % actors.length];
@@ -92,7 +92,7 @@ export class Walk {
   async answer(index: number, isHollow: boolean): Promise<void> {
     const call = this.pick(index);
     const answer = await call.answer().catch((error: unknown) => {
-      // What the mocks refuse is refused here too.
+      // What the mocks refuse is refused here, too.
       if (error instanceof ApiError) return error;
       throw error;
     });
@@ -110,7 +110,7 @@ export class Walk {
     return this.end(call, () => call.reject(error));
   }
 
-  /** Answers whatever is open, until nothing is, as a portal would do when it is left alone. */
+  /** Answers all open calls, until there are none, as a portal would. */
   async drain(isHollow: boolean): Promise<void> {
     while (this.world.open.length > 0) await this.answer(0, isHollow);
   }
@@ -132,7 +132,7 @@ export class Walk {
     return this.step(settleCall, call.cause);
   }
 
-  /** Does something, lets it come to rest, and looks whether all rules were kept. */
+  /** Does something, waits until it is finished, and checks all rules. */
   private async step(act: () => void, cause?: number): Promise<void> {
     this.commands += 1;
     this.world.cause = cause ?? this.commands;
@@ -155,7 +155,7 @@ export class Walk {
     this.checkFailures();
   }
 
-  /** Every reported failure says whether the portal answered. */
+  /** Checks that every reported failure says whether the portal responded. */
   private checkFailures(): void {
     const { reported, announced } = this.observer;
     const wordsOf = (machine: string) => Object.keys(this.setUps.get(machine)?.ownWords ?? {});
@@ -183,7 +183,7 @@ function command(name: string, act: (walk: Walk) => Promise<void>, isPossible = 
 
 const hasOpenCall = ({ world }: Walk) => world.open.length > 0;
 
-/** The ids of the machines that may run within a machine, its own first. */
+/** The ids of the machines that may run within a machine, including its own. */
 function idsWithin(machine: AnyStateMachine): Set<string> {
   const ids = new Set<string>();
   const visit = ({ id, implementations }: AnyStateMachine) => {
@@ -204,7 +204,7 @@ function eventsOf({ machine, payloads, heard }: SetUp): fc.Arbitrary<EventObject
     .map((type) => (carried[type] ?? fc.constant({})).map((payload): EventObject => ({ ...payload, type })));
 }
 
-/** What can be sent to the machines of an id, once one of them runs. */
+/** The commands that send events to machines with an id, once one is running. */
 function sendingsTo(setUp: SetUp): fc.Arbitrary<Command>[] {
   const { id } = setUp.machine;
   return eventsOf(setUp).map((events) =>
@@ -220,7 +220,7 @@ function sendingsTo(setUp: SetUp): fc.Arbitrary<Command>[] {
 
 /**
  * Everything that can happen to a machine and to what runs within it.
- * @param setUps those of all machines, by id.
+ * @param setUps of all machines, by id.
  */
 export function commandsFor(setUp: SetUp, setUps: ReadonlyMap<string, SetUp>): fc.Arbitrary<Iterable<Command>> {
   const index = fc.nat({ max: 5 });
@@ -243,7 +243,7 @@ export function commandsFor(setUp: SetUp, setUps: ReadonlyMap<string, SetUp>): f
       .constantFrom(200, 2_000, 10_000, 60_000)
       .map((milliseconds) => command(`wait ${milliseconds} ms`, (walk) => walk.wait(milliseconds))),
   ];
-  // Calls are answered about as often as anything is sent, however many events there are.
+  // Calls are answered about as often as events are sent, however many kinds of events there are.
   const groups = [
     { arbitraries: sendingsTo(setUp), weight: 6 },
     { arbitraries: within, weight: 3 },

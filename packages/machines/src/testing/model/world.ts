@@ -7,33 +7,33 @@ import type { Tablet } from '../../tablet/tablet.ts';
 import type { UploadDevice } from '../../upload/upload-row.machine.ts';
 import { healthyAnswers, tabletAnswers } from './answers.ts';
 
-/** Names every upload that has begun. */
+/** The id of all uploads. */
 const sentId = 'begun';
 
-/** A call that a machine has made, and that the test answers. */
+/** A machine's call, which the test answers. */
 export interface OpenCall {
-  /** Name of the endpoint; of what is asked of the tablet or the device, with their name before it. */
+  /** Name of the endpoint; for the tablet and the device, with a prefix. */
   name: string;
-  /** What the call goes back to: the command that led to it, directly or over answers. */
+  /** The command that caused the call, directly or through responses. */
   cause: number;
-  /** What a healthy portal answers. */
+  /** The response of a healthy portal. */
   answer: () => Promise<unknown>;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
 }
 
-/** All that a machine can reach: every call waits for the test to answer it, and every effect is counted. */
+/** Everything a machine can reach: calls wait for the test to answer them, and effects are counted. */
 export class World {
-  /** Calls without an answer, the oldest first. Those that were aborted are gone. */
+  /** Open calls, oldest first, without aborted ones. */
   readonly open: OpenCall[] = [];
-  /** How many calls each command has led to. */
+  /** How many calls each command has caused. */
   readonly calls = new Map<number, number>();
-  /** Everything that was done to what is around the machine, in words. */
+  /** All effects on the machine's surroundings, in words. */
   readonly effects: string[] = [];
   readonly clock = new SimulatedClock();
   readonly store: StateStore;
   readonly api: Api;
-  /** What led to the calls that are made now. */
+  /** The cause of the calls made now. */
   cause = 0;
   /** Connections to tablets. */
   readonly bridges: BridgeActor[] = [];
@@ -69,12 +69,12 @@ export class World {
     });
   }
 
-  /** Notes that something around the machine was touched. */
+  /** Records an effect on the machine's surroundings. */
   effect(name: string): void {
     this.effects.push(name);
   }
 
-  /** Something that takes time, and that the test answers. */
+  /** An asynchronous call, which the test answers. */
   call<Result>(name: string, answer: () => Promise<unknown>, signal?: AbortSignal): Promise<Result> {
     this.effect(`call of ${name}`);
     const { cause } = this;
@@ -89,20 +89,20 @@ export class World {
     });
   }
 
-  /** Takes a call out of those without an answer. */
+  /** Removes a call from the open ones. */
   take(call: OpenCall): void {
     const index = this.open.indexOf(call);
     if (index >= 0) this.open.splice(index, 1);
   }
 
-  /** A parent that listens. */
+  /** A parent that receives events. */
   parent<Event extends EventObject>() {
     return createActor(
       fromCallback<Event>(({ receive }) => receive(({ type }) => this.effect(`event ${type} to the parent`))),
     ).start();
   }
 
-  /** Where drafts are kept; `values` are those of an earlier visit. */
+  /** Drafts, with the `values` of an earlier visit. */
   drafts(values: unknown = null): Drafts {
     let kept = values;
     return {
@@ -118,7 +118,7 @@ export class World {
     };
   }
 
-  /** The tablet around the page, whose connection the test moves on. */
+  /** A tablet, whose connection the test controls. */
   tablet(): Tablet {
     const port = { post: () => this.effect('message to the tablet') };
     const onWarning = (message: string) => this.effect(`warning: ${message}`);
@@ -133,7 +133,7 @@ export class World {
     };
   }
 
-  /** What uploads need of the device. */
+  /** The device's functions for uploads. */
   device(): UploadDevice {
     return {
       hash: (_, signal) => this.call('device.hash', async () => 'a'.repeat(64), signal),
@@ -150,7 +150,7 @@ export class World {
     };
   }
 
-  /** Lets the connections to tablets end. */
+  /** Closes the connections to tablets. */
   close(): void {
     for (const bridge of this.bridges) bridge.stop();
   }

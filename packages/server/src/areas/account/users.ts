@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts';
 
-/** A user to be. */
+/** A new user. */
 export interface NewUser {
   username: string;
   email: string | null;
@@ -15,7 +15,7 @@ export interface NewUser {
   organisationId?: number;
 }
 
-/** Adds a user. Rejects when the name or the mail address is taken, whatever its case. */
+/** Adds a user. Rejects when the name or the mail address is taken, ignoring case. */
 export function createUser(db: Db, user: NewUser): Promise<{ id: number; uuid: string }> {
   return db
     .insertInto('app_user')
@@ -40,12 +40,12 @@ export function createUser(db: Db, user: NewUser): Promise<{ id: number; uuid: s
 /** Longest user name, in characters. */
 export const USERNAME_LENGTH_MAX = 64;
 
-/** A user name or mail address as compared: without surrounding space, case and variant forms of the same letter. */
+/** Normalises a user name or mail address for comparison: trims space and folds case and variant forms of letters. */
 export function foldName(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
 }
 
-/** Whether a new user may be called this: letters of any script, digits, full stops, hyphens and underscores. */
+/** Whether a new user may have this name: letters of any script, digits, full stops, hyphens and underscores. */
 export function isValidUsername(name: string): boolean {
   return name.length <= USERNAME_LENGTH_MAX && /^[\p{L}\p{M}\p{Nd}._-]+$/u.test(name) && /[\p{L}\p{Nd}]/u.test(name);
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 
 const kind = (name: 'scenario' | 'media', noun: string, file: string) => ({
   name,
-  /** What a person calls one of them. */
   noun,
   /** What a person calls its file. */
   file,

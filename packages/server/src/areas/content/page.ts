@@ -6,7 +6,7 @@ export interface Slice {
   count: number;
 }
 
-/** A slice of a list, and how long the list is. */
+/** A slice of a list, and the list's length. */
 export interface Page<Item> {
   total: number;
   /** Whether there are more than `total`. */
@@ -14,7 +14,7 @@ export interface Page<Item> {
   items: Item[];
 }
 
-/** By what a list is sorted; equal ones follow by id, in the same direction. */
+/** The sort order of a list; ties are sorted by id, in the same direction. */
 export interface Order {
   /** A column of the item `s`. */
   by: 'contributed_at' | 'name_key' | 'num_downloads' | 'number_favourites';
@@ -28,11 +28,11 @@ const orders: Record<Exclude<ListSort, 'relevance'>, Order> = {
   name: { by: 'name_key', isDescending: false },
 };
 
-/** The order that a list is asked for in; null: by relevance. */
+/** The requested order of a list; null: by relevance. */
 export const orderOf = (sort: ListSort): Order | null => (sort === 'relevance' ? null : orders[sort]);
 
 /**
- * The figures of a list's answer: which rows of how many, counted from 1; 0 and 0 where there are none.
+ * The row numbers in a list response, counted from 1; 0 and 0 without rows.
  * @param isCapped whether there are more than `total`.
  */
 export function rowsOf(items: readonly unknown[], total: number, offset: number, isCapped = false) {

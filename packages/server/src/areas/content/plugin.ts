@@ -14,12 +14,12 @@ import { createSynonyms, type Synonyms } from './search/synonyms.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     fileLinks: FileLinks;
-    /** What searched phrases may be called otherwise. */
+    /** Synonyms of searched phrases. */
     synonyms: Synonyms;
   }
 }
 
-/** How often edits are looked for that could not be written into their files at once. */
+/** How often to look for edits that could not be written into their files at once. */
 const DELIVERY_MS = 5 * 60_000;
 
 const plugin: FastifyPluginAsync = async (app) => {
@@ -37,7 +37,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** Scenarios and media: browsing, viewing, editing, and the files that are downloaded. */
+/** Scenarios and media: browsing, viewing, editing, and downloading files. */
 export const contentArea = fp(plugin, {
   name: 'content',
   dependencies: ['config', 'database', 'storage', 'background', 'jobs', 'sessions'],

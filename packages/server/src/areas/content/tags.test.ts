@@ -6,7 +6,7 @@ const author = await portal.createUser();
 const titles = async (path: string) =>
   ((await author.call(path)).json() as { title: string }[]).map(({ title }) => title);
 
-it('tags are listed by title, those in use apart', async () => {
+it('tags are listed by title, those in use separately', async () => {
   expect(await titles('/api/tags')).toEqual([]);
   await portal.createScenario({ tags: ['trauma', 'Airway'] }, { contributedBy: author.id });
   await portal.createScenario(
@@ -17,7 +17,7 @@ it('tags are listed by title, those in use apart', async () => {
   expect(await titles('/api/tagsInUse')).toEqual(['Airway', 'trauma']);
 });
 
-it('a tag is in use as long as something published carries it', async () => {
+it('a tag is in use as long as a published item has it', async () => {
   const { id } = await portal.createScenario({ tags: ['passing'] }, { contributedBy: author.id });
   expect(await titles('/api/tagsInUse')).toContain('passing');
   await portal.db.updateTable('scenario').set({ deleted_at: new Date() }).where('id', '=', id).execute();

@@ -13,7 +13,7 @@ export function loadTags(db: Db): Promise<Tag[]> {
   return selectTags(db).execute();
 }
 
-/** Of the tag `tag`: whether something published of this kind carries it. The first item found is enough. */
+/** Whether a published item of this kind has the tag `tag`. The first one found is enough. */
 const isUsedBy = (kind: Kind) => sql<boolean>`exists (
   select from ${kind.tags} t join ${kind.table} s on s.id = t.${kind.itemId}
   where t.tag_id = tag.id and ${isPublished} offset 0
@@ -26,7 +26,7 @@ export function loadTagsInUse(db: Db): Promise<Tag[]> {
     .execute();
 }
 
-/** Who creates tags, and how many are allowed. */
+/** The creator of tags, and their limit. */
 export interface TagMaker {
   userId: number;
   most: number;
@@ -41,7 +41,7 @@ export class TooManyTags extends HttpError {
 }
 
 /**
- * Makes those of the tags that are new. Belongs in a transaction.
+ * Creates the tags that are new. Call it in a transaction.
  * @throws {TooManyTags} where they would be too many.
  */
 async function createMissing(
@@ -49,9 +49,9 @@ async function createMissing(
   titleByKey: ReadonlyMap<string, string>,
   { userId, most }: TagMaker,
 ): Promise<void> {
-  // In one order everywhere, so that two transactions never wait for each other's tags.
+  // Always in the same order, to avoid deadlocks between transactions.
   const keys = [...titleByKey.keys()].sort();
-  // Only the missing ones are tried: a conflict would use up an id each time.
+  // Only missing ones are inserted: each conflict would use up an id.
   const { rows } = await sql<{ id: number }>`
     insert into tag (title, title_key, created_by)
     select title, title_key, ${userId}::int
@@ -60,7 +60,7 @@ async function createMissing(
     on conflict (title_key) do nothing
     returning id`.execute(transaction);
   if (rows.length === 0) return;
-  // One after the other, each seeing what the one before it made.
+  // Serialised, so that each sees what the previous one created.
   await sql`select pg_advisory_xact_lock(hashtext('tags'), ${userId}::int)`.execute(transaction);
   const { made } = await transaction
     .selectFrom('tag')
@@ -71,7 +71,7 @@ async function createMissing(
 }
 
 /**
- * Makes a tag, or finds the one that differs by case and diacritics at most. Belongs in a transaction.
+ * Creates a tag, or finds the one that differs only by case and diacritics. Call it in a transaction.
  * @throws {TooManyTags} where it would be one too many.
  */
 export async function createTag(transaction: Db, title: string, maker: TagMaker): Promise<Tag> {
@@ -85,7 +85,7 @@ export async function createTag(transaction: Db, title: string, maker: TagMaker)
 }
 
 /**
- * Files an item under these tags and no others, making those that are new. Belongs in a transaction.
+ * Sets the tags of an item by title, creating new ones. Call it in a transaction.
  * @returns the tags.
  * @throws {TooManyTags} where the new ones would be too many.
  */
@@ -123,7 +123,7 @@ export async function requireTags(db: Db, ids: readonly number[], field: string)
   throw new HttpError(400, `${field} names no tag: ${missing}`, { field });
 }
 
-/** Files an item under these tags and no others. Belongs in a transaction. */
+/** Sets the tags of an item. Call it in a transaction. */
 export async function setTags(transaction: Db, kind: Kind, itemId: number, tags: readonly Tag[]): Promise<void> {
   await sql`delete from ${kind.tags} where ${kind.itemId} = ${itemId}`.execute(transaction);
   await sql`
@@ -131,7 +131,7 @@ export async function setTags(transaction: Db, kind: Kind, itemId: number, tags:
     select ${itemId}, unnest(${tags.map(({ id }) => id)}::int[])`.execute(transaction);
 }
 
-/** The tags of items, by the ids of these. */
+/** The tags of items, by item id. */
 export async function loadTagsOf(db: Db, kind: Kind, itemIds: readonly number[]): Promise<Map<number, Tag[]>> {
   const { rows } = await sql<Tag & { item_id: number }>`
     select t.${kind.itemId} as item_id, tag.id, tag.title from ${kind.tags} t join tag on tag.id = t.tag_id

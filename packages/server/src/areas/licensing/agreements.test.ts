@@ -16,7 +16,7 @@ const history = async (user: TestUser, contract: number, page = '0/10') =>
   contractHistory.parse((await user.call(`/api/contract/${contract}/history/${page}`)).json());
 
 describe('the agreements', () => {
-  it('are listed with or without a device, the newest first, nobody else’s among them', async () => {
+  it('are listed with or without a device, newest first, nobody else’s among them', async () => {
     const user = await portal.createUser({ canProvision: true });
     const empty = { contracts: [], count: 0, currently_licensed: false, device_licensed_to_other: false };
     expect(await contractsOn(user)).toEqual(empty);
@@ -74,7 +74,7 @@ describe('the agreements', () => {
     }
   });
 
-  it('a device without a licence has none to show: 404', async () => {
+  it('a device without a licence: 404', async () => {
     for (const device of ['none', newDevice()]) {
       const answer = await holder.call(`/api/license/${device}`);
       expect([answer.status, answer.json()]).toMatchObject([
@@ -86,7 +86,7 @@ describe('the agreements', () => {
 });
 
 describe('notes', () => {
-  it('are kept', async () => {
+  it('are saved', async () => {
     const id = await createTestContract(portal, holder);
     const notes = "Room 4: two tablets\n\tcharger in the drawer; '); drop table contract; --\r\n👩‍⚕️ עברית";
     expect((await saveNotes(holder, id, { notes })).json()).toEqual({ ok: true });
@@ -95,7 +95,7 @@ describe('notes', () => {
     expect((await contractOf(holder, id)).notes).toBe('');
   });
 
-  it('have a length: what is longer is refused, and the former stay', async () => {
+  it('have a maximum length: longer ones are refused, and the previous ones stay', async () => {
     const id = await createTestContract(portal, holder);
     const longest = 'é'.repeat(NOTES_MAX);
     expect((await saveNotes(holder, id, { notes: longest })).status).toBe(200);
@@ -117,7 +117,7 @@ describe('notes', () => {
     },
   );
 
-  it("on somebody else's agreement are refused as on none: 404", async () => {
+  it("on somebody else's agreement: 404, as for a missing one", async () => {
     const id = await createTestContract(portal, other, { notes: 'Theirs.' });
     for (const contract of [id, 1_000_000]) {
       const answer = await saveNotes(holder, contract, { notes: 'Ours.' });
@@ -128,7 +128,7 @@ describe('notes', () => {
 });
 
 describe('the history', () => {
-  it('tells who claimed and released what, and what the operator changed, the latest first', async () => {
+  it("lists claims and returns by user, and the operator's changes, latest first", async () => {
     const id = await createTestContract(portal, holder, { seats: 2 });
     const [first, second] = [newDevice(), newDevice()];
     await claim(holder, id, { device_id: first, colour: 'lime', device_serial_number: 'ONE' });
@@ -169,7 +169,7 @@ describe('the history', () => {
     expect(times).toEqual([...times].sort((a, b) => b - a));
   });
 
-  it('names a former holder only while that one is public', async () => {
+  it('names a former holder only while that profile is public', async () => {
     const former = await portal.createUser({ canProvision: true, isPublic: true });
     const id = await createTestContract(portal, former);
     await claim(former, id, { device_id: newDevice() });
@@ -195,7 +195,7 @@ describe('the history', () => {
     expect((await holder.call(`/api/contract/${id}/history/0/0`)).status).toBe(400);
   });
 
-  it("of somebody else's agreement is no more to be had than of none: 404", async () => {
+  it("of somebody else's agreement: 404, as for a missing one", async () => {
     const id = await createTestContract(portal, other);
     for (const contract of [id, 1_000_000]) {
       expect((await holder.call(`/api/contract/${contract}/history/0/10`)).status).toBe(404);
@@ -217,14 +217,14 @@ describe('licences are for those who may provision', () => {
     expect(answer.json()).toMatchObject({ message: 'Your account may not manage licences.' });
   });
 
-  it('who may no longer provision is refused at once', async () => {
+  it('refuses a user who has lost the right at once', async () => {
     const user = await portal.createUser({ canProvision: true });
     expect((await user.call('/api/contracts/none')).status).toBe(200);
     await portal.db.updateTable('app_user').set({ can_provision: false }).where('id', '=', user.id).execute();
     expect((await user.call('/api/contracts/none')).status).toBe(403);
   });
 
-  it('are all that have been described', () =>
+  it('covers all calls of the contract', () =>
     expect(calls.map(({ name }) => name).sort()).toEqual([
       'claimLicense',
       'getContractHistory',

@@ -10,8 +10,8 @@ await createProducts(portal);
 const holder = await portal.createUser({ canProvision: true });
 const other = await portal.createUser({ canProvision: true });
 
-describe('a claim tried again with the same key', () => {
-  it('answers as before and takes no second seat', async () => {
+describe('a claim repeated with the same key', () => {
+  it('gets the same response and takes no second seat', async () => {
     const id = await createTestContract(portal, holder, { seats: 1 });
     const [change, key] = [{ device_id: newDevice() }, randomUUID()];
     const first = await claim(holder, id, change, key);
@@ -23,7 +23,7 @@ describe('a claim tried again with the same key', () => {
     expect(history.json()).toMatchObject({ total: 2, events: [{ kind: 'claimed' }, { kind: 'created' }] });
   });
 
-  it('takes no second seat when the connection broke before the answer', async () => {
+  it('takes no second seat when the connection broke before the response', async () => {
     const id = await createTestContract(portal, holder);
     const [device_id, key] = [newDevice(), randomUUID()];
     const body = {
@@ -58,7 +58,7 @@ describe('a claim tried again with the same key', () => {
     expect((await contractOf(holder, id)).number_licenses_for_contract).toBe(1);
   });
 
-  it('answers even when the agreement is full, and when the first was refused tries anew', async () => {
+  it('gets its response even when the agreement is full, and is a new attempt if the first was refused', async () => {
     const id = await createTestContract(portal, holder, { seats: 1 });
     const blocker = newDevice();
     expect((await claim(holder, id, { device_id: blocker })).status).toBe(200);
@@ -88,7 +88,7 @@ describe('a claim tried again with the same key', () => {
     expect((await contractOf(holder, id)).number_licenses_for_contract).toBe(1);
   });
 
-  it('but of another agreement is another claim: 409', async () => {
+  it('but for another agreement is another claim: 409', async () => {
     const [first, second] = [await createTestContract(portal, holder), await createTestContract(portal, holder)];
     const key = randomUUID();
     expect((await claim(holder, first, {}, key)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('a claim tried again with the same key', () => {
     expect((await contractOf(holder, second)).licenses).toEqual([]);
   });
 
-  it('after the licence was given back: 409, and the seat stays free', async () => {
+  it('after the licence was returned: 409, and the seat stays free', async () => {
     const id = await createTestContract(portal, holder);
     const [device_id, key] = [newDevice(), randomUUID()];
     expect((await claim(holder, id, { device_id }, key)).status).toBe(200);
@@ -112,7 +112,7 @@ describe('a claim tried again with the same key', () => {
     expect((await claim(holder, id, { device_id }, randomUUID())).status).toBe(200);
   });
 
-  it('is not mixed up with the same key of somebody else', async () => {
+  it('is not confused with the same key of another user', async () => {
     const [ours, theirs] = [await createTestContract(portal, holder), await createTestContract(portal, other)];
     const key = randomUUID();
     const answers = [await claim(holder, ours, {}, key), await claim(other, theirs, {}, key)];

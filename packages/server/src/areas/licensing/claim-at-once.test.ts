@@ -31,7 +31,7 @@ describe('at once', () => {
     }
   }, 600_000);
 
-  it('clients for several seats: as many get one as there are', async () => {
+  it('clients for several seats: each seat is claimed once', async () => {
     const id = await createTestContract(portal, holder, { seats: 5 });
     const answers = await many(20, () => claim(holder, id, {}, randomUUID()));
     expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([5, 15]);
@@ -69,7 +69,7 @@ describe('at once', () => {
     expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, 1]);
   });
 
-  it('claims, returns and fewer seats: never more held than allowed, and the count is right', async () => {
+  it('claims, returns and fewer seats: never more licences than allowed, and the count is right', async () => {
     const id = await createTestContract(portal, holder, { seats: 4 });
     await many(4, () => claim(holder, id));
     const { licenses } = await contractOf(holder, id);

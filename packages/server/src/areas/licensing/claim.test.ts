@@ -10,7 +10,7 @@ const holder = await portal.createUser({ canProvision: true });
 const other = await portal.createUser({ canProvision: true });
 
 describe('a claim', () => {
-  it('takes a seat and answers with the licence strings', async () => {
+  it('takes a seat and returns the licence strings', async () => {
     const id = await createTestContract(portal, holder, { type: 4 });
     const device = newDevice();
     const answer = await claim(holder, id, { device_id: device, colour: 'navy', device_serial_number: ' DMQ1 ' });
@@ -48,7 +48,7 @@ describe('a claim', () => {
     expect((await claim(holder, id, { product })).status).toBe(200);
   });
 
-  it('needs no serial number of its own', async () => {
+  it('does not need a serial number', async () => {
     const id = await createTestContract(portal, holder);
     expect((await claim(holder, id)).status).toBe(200);
     expect((await claim(holder, id)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('a claim', () => {
   });
 });
 
-describe('a claim that does not fit its description', () => {
+describe('an invalid claim', () => {
   it.each([
     ['no colour', { colour: undefined }, 'colour'],
     ['an empty colour', { colour: '' }, 'colour'],
@@ -95,7 +95,7 @@ describe('a claim that does not fit its description', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('no JSON: 400', async () => {
+  it('without JSON: 400', async () => {
     const id = await createTestContract(portal, holder);
     const headers = { 'content-type': 'application/json' };
     const answer = await holder.call({
@@ -109,7 +109,7 @@ describe('a claim that does not fit its description', () => {
 });
 
 describe('a claim is refused', () => {
-  it("from somebody else's agreement as from one that is not there", async () => {
+  it("from somebody else's agreement, as from a missing one", async () => {
     const id = await createTestContract(portal, other);
     const [others, missing] = [await claim(holder, id), await claim(holder, 1_000_000)];
     for (const answer of [others, missing]) {
@@ -129,7 +129,7 @@ describe('a claim is refused', () => {
     });
   });
 
-  it('after the agreement ended, whose seats are free then', async () => {
+  it('after the agreement ended, even though its seats are free', async () => {
     const id = await createTestContract(portal, holder);
     const device = newDevice();
     expect((await claim(holder, id, { device_id: device })).status).toBe(200);

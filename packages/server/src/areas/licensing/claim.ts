@@ -8,7 +8,7 @@ import { isEnded, isFreedByEnd, isHeld, validUntil } from './lease.ts';
 import type { LicenseSigner } from './license-signer.ts';
 import { loadModuleKeys } from './queries.ts';
 
-/** A claim as its caller makes it. */
+/** A claim as requested. */
 export interface ClaimRequest {
   contractId: number;
   userId: number;
@@ -17,17 +17,17 @@ export interface ClaimRequest {
   serialNumber: string;
   /** The device's product, by key or name, if given. */
   product: string | undefined;
-  /** Shared by retries of one claim, if the caller gives one. */
+  /** Idempotency key: shared by retries of one claim, if the caller sends one. */
   idempotencyKey: string | undefined;
   /** @default now */
   at?: Date;
-  /** The call that asks for it. */
+  /** The request that makes the claim. */
   request?: AuditOrigin;
 }
 
 const conflict = (message: string, field?: string) => new HttpError(409, message, field === undefined ? {} : { field });
 
-/** The user's agreement, locked: claims and returns of one agreement happen one after the other. */
+/** The user's agreement, locked: claims and returns of one agreement are serialised. */
 async function lockContract(transaction: Db, { contractId, userId }: ClaimRequest) {
   const contract = await transaction
     .selectFrom('contract')
@@ -56,7 +56,7 @@ type LockedContract = Awaited<ReturnType<typeof lockContract>>;
 const keyIsTaken = () =>
   conflict('An earlier try with other details has succeeded already. See your agreements.', 'idempotency-key');
 
-/** What the first call with the same key was answered, or undefined. */
+/** The response to the first claim with the same key, or undefined. */
 async function findEarlierAnswer(transaction: Db, contract: LockedContract, wanted: ClaimRequest) {
   if (wanted.idempotencyKey === undefined) return undefined;
   const earlier = await transaction
@@ -111,7 +111,7 @@ async function checkClaim(transaction: Db, contract: LockedContract, wanted: Cla
   }
 }
 
-/** Frees a device of the licence that an ended agreement has left on it, so that it can hold another. */
+/** Releases the licence that an ended agreement has left on a device, so that the device can hold another. */
 async function dropEndedLicense(transaction: Db, deviceId: string): Promise<void> {
   const ended = await transaction
     .selectFrom('license')
@@ -120,7 +120,7 @@ async function dropEndedLicense(transaction: Db, deviceId: string): Promise<void
     .where('license.device_id', '=', deviceId)
     .where('license.released_at', 'is', null)
     .where(isFreedByEnd)
-    // The agreement before the licence, as everywhere.
+    // Always lock the agreement before the licence.
     .forNoKeyUpdate('contract')
     .executeTakeFirst();
   if (!ended) return;
@@ -150,7 +150,7 @@ async function insertLicense(transaction: Db, wanted: ClaimRequest) {
       idempotency_key: wanted.idempotencyKey ?? null,
       ...(wanted.at && { claimed_at: wanted.at }),
     })
-    // The same device, or the same key, at the same time through another agreement.
+    // The same device or key may be used for another agreement at the same time.
     .onConflict((clash) => clash.doNothing())
     .returning(['id', 'claimed_at'])
     .executeTakeFirst();
@@ -160,8 +160,8 @@ async function insertLicense(transaction: Db, wanted: ClaimRequest) {
 }
 
 /**
- * Takes a seat for a device, all of it or nothing. A retry with the same key gets the answer of the first call.
- * @throws {HttpError} 404 where the user has no such agreement; 409 where there is no seat to take.
+ * Takes a seat for a device, all or nothing. A retry with the same key gets the first response.
+ * @throws {HttpError} 404 where the user has no such agreement; 409 where there is no free seat.
  */
 export function claimLicense(db: Db, signer: LicenseSigner, wanted: ClaimRequest): Promise<Claim> {
   return inTransaction(db, (transaction) => claimInTransaction(transaction, signer, wanted));

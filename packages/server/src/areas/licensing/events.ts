@@ -3,10 +3,10 @@ import type { Db } from '../../database/database.ts';
 import { notFound } from '../../http/http-error.ts';
 import { type AuditEvent, type AuditOrigin, audit } from '../../security/audit-log.ts';
 
-/** Who is private is called this by others, as on contributions. */
+/** Shown to others instead of the name of a private user, as on contributions. */
 const ANONYMOUS = 'Anonymous User';
 
-/** Something that happened to an agreement. */
+/** An event in an agreement's history. */
 export interface NewContractEvent {
   contractId: number;
   kind: ContractEventKind;
@@ -14,19 +14,19 @@ export interface NewContractEvent {
   userId: number | null;
   /**
    * The operator who did it.
-   * @default not known by name, where no user did it
+   * @default no name, or a user did it
    */
   operator?: string;
-  /** Of ends: when the agreement would have ended otherwise; null: never. */
+  /** For ends: when the agreement would have ended otherwise; null: never. */
   formerEndsAt?: Date | null;
   licenseId?: number;
-  /** Seats from then on. */
+  /** The number of seats from then on. */
   seats?: number;
-  /** Of an agreement that ended: until when the strings of its licences still work. */
+  /** For an ended agreement: when the strings of its licences expire. */
   validUntil?: Date | null;
   /** @default now */
   at?: Date;
-  /** The call by which a user did it; without one it is not in the audit log. */
+  /** The user's request; without one, nothing is written to the audit log. */
   request?: AuditOrigin | undefined;
 }
 
@@ -36,7 +36,7 @@ const audited: Partial<Record<ContractEventKind, AuditEvent>> = {
   released: 'licence released',
 };
 
-/** Writes a line of an agreement's history, in the transaction that makes it true. */
+/** Adds an event to an agreement's history, in the transaction that causes it. */
 export async function recordEvent(transaction: Db, event: NewContractEvent): Promise<void> {
   const { request, userId, contractId } = event;
   const name = audited[event.kind];
@@ -58,7 +58,7 @@ export async function recordEvent(transaction: Db, event: NewContractEvent): Pro
 }
 
 /**
- * One page of the history of one of the user's agreements, the latest first.
+ * One page of the history of one of the user's agreements, latest first.
  * @throws {HttpError} 404 where the user has no such agreement.
  */
 export async function loadHistory(

@@ -55,7 +55,7 @@ async function licensed() {
 }
 
 describe('the strings of a claim', () => {
-  it('hold for one lease, offline, and not a moment longer', async () => {
+  it('are valid for one lease, offline, and not a moment longer', async () => {
     const { strings, license } = await licensed();
     expect(daysUntil(strings.valid_until)).toBeCloseTo(LEASE_DAYS, 1);
     expect(license.valid_until).toBe(strings.valid_until);
@@ -70,7 +70,7 @@ describe('the strings of a claim', () => {
     }
   });
 
-  it('hold until the agreement ends, where that comes first', async () => {
+  it('are valid until the agreement ends, where that comes first', async () => {
     const soon = inDays(3);
     const ending = await createTestContract(portal, holder, { endsAt: soon });
     expect((await claimOn(ending, newDevice())).valid_until).toBe(soon.toISOString());
@@ -78,7 +78,7 @@ describe('the strings of a claim', () => {
     expect(daysUntil((await claimOn(late, newDevice())).valid_until)).toBeCloseTo(LEASE_DAYS, 1);
   });
 
-  it('have no end where the agreement does not recur', async () => {
+  it('do not expire where the agreement is not recurring', async () => {
     const contract = await createTestContract(portal, holder, { type: 1, endsAt: inDays(3) });
     const device = newDevice();
     const strings = await claimOn(contract, device);
@@ -91,7 +91,7 @@ describe('the strings of a claim', () => {
 });
 
 describe('renewing', () => {
-  it('answers strings that hold for another lease, of the same licence', async () => {
+  it('returns strings valid for another lease, of the same licence', async () => {
     const { contract, device, strings, license } = await licensed();
     const renewed = (await renewLicense(portal.db, portal.app.licenseSigner, device, inDays(20))) as RenewedLicense;
     expect(renewed.id).toBe(license.id);
@@ -112,7 +112,7 @@ describe('renewing', () => {
     expect(await renew(holder, device)).toEqual(long);
   });
 
-  it('is for whoever is signed in on the tablet, and not for anybody', async () => {
+  it('is allowed to whoever is signed in on the tablet, and to nobody else', async () => {
     const { device, license } = await licensed();
     const trainer = await portal.createUser();
     const answer = await callRenew(trainer, device);
@@ -122,21 +122,21 @@ describe('renewing', () => {
     expect(stranger.status).toBe(401);
   });
 
-  it('a device that holds no licence, or none any more, gets none', async () => {
+  it('a device without a licence, or with a returned one, gets none', async () => {
     const { contract, device, license } = await licensed();
     expect(await renew(holder, newDevice())).toBeNull();
     await release(contract, license.id);
     expect(await renew(holder, device)).toBeNull();
   });
 
-  it('gives strings of before leases an end', async () => {
+  it('gives strings from before leases an expiry', async () => {
     const { device, license } = await licensed();
     await portal.db.updateTable('license').set({ valid_until: null }).where('id', '=', license.id).execute();
     const renewed = await renew(holder, device);
     expect(daysUntil(renewed?.valid_until ?? null)).toBeCloseTo(LEASE_DAYS, 1);
   });
 
-  it('and giving back at the same time leaves no strings that are renewed afterwards', async () => {
+  it('and returning at the same time leaves no strings that are renewed afterwards', async () => {
     const { device, license } = await licensed();
     const [freed, ...renewals] = await Promise.all([
       relinquish(license.id, device, 'r-1'),
@@ -148,8 +148,8 @@ describe('renewing', () => {
   });
 });
 
-describe('giving back', () => {
-  it('with the receipt of the app: nothing works any more', async () => {
+describe('returning', () => {
+  it("with the app's receipt: nothing is valid any more", async () => {
     const { contract, device, license } = await licensed();
     const answer = await relinquish(license.id, device, 'receipt 7');
     expect(answer.json()).toEqual({ ok: true, is_withdrawn: true, valid_until: null });
@@ -161,7 +161,7 @@ describe('giving back', () => {
     });
   });
 
-  it('without one: frees at once, and says until when the old strings work', async () => {
+  it('without one: frees the seat at once, and says when the old strings expire', async () => {
     const { contract, device, strings, license } = await licensed();
     const { valid_until } = strings;
     const answer = await relinquish(license.id, device);
@@ -181,7 +181,7 @@ describe('giving back', () => {
     expect((await historyOf(contract))[0]).toMatchObject({ kind: 'relinquished', is_withdrawn: false, valid_until });
   });
 
-  it('again answers alike, and a receipt that comes late counts', async () => {
+  it('again gets the same response, and a late receipt counts', async () => {
     const { contract, device, license } = await licensed();
     const first = await relinquish(license.id, device);
     expect((await relinquish(license.id, device)).json()).toEqual(first.json());
@@ -198,7 +198,7 @@ describe('giving back', () => {
     expect((await contractOf(holder, contract)).number_licenses_for_contract).toBe(1);
   });
 
-  it('as lost: says until when the old strings work', async () => {
+  it('as lost: says when the old strings expire', async () => {
     const { contract, strings, license } = await licensed();
     const { valid_until } = strings;
     expect(await release(contract, license.id)).toEqual({ ok: true, is_withdrawn: false, valid_until });
@@ -218,7 +218,7 @@ describe('giving back', () => {
     expect(await reasonAt(verifyLicenseString, renewed?.license_string ?? '', after)).toBe('valid');
   });
 
-  it('a device that is licensed again is not listed as one whose old strings work', async () => {
+  it('a device that is licensed again is not listed as outstanding', async () => {
     const { contract, device, license } = await licensed();
     await release(contract, license.id);
     await claimOn(contract, device);
@@ -227,7 +227,7 @@ describe('giving back', () => {
 });
 
 describe('an agreement that has ended', () => {
-  it('frees its seats and devices at once, and says until when the old strings work', async () => {
+  it('frees its seats and devices at once, and says when the old strings expire', async () => {
     const { contract, device, strings } = await licensed();
     const { valid_until } = strings;
     await endContract(portal.db, contract);
@@ -258,7 +258,7 @@ describe('an agreement that has ended', () => {
     expect(number_of_licenses_held).toBe(0);
   });
 
-  it('gives what nobody took meanwhile back when it goes on', async () => {
+  it('restores the licences of devices not licensed meanwhile when it is reopened', async () => {
     const { contract, device } = await licensed();
     await endContract(portal.db, contract);
     await portal.db.updateTable('contract').set({ ends_at: null }).where('id', '=', contract).execute();
@@ -266,7 +266,7 @@ describe('an agreement that has ended', () => {
     expect(await renew(holder, device)).not.toBeNull();
   });
 
-  it('keeps licences that have no end', async () => {
+  it('keeps licences without an expiry', async () => {
     const contract = await createTestContract(portal, holder, { type: 1 });
     const device = newDevice();
     await claimOn(contract, device);

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 
 const DAY_MS = 86_400_000;
 
-/** The part of an agreement that decides how long its strings hold. */
+/** The part of an agreement that decides how long its strings are valid. */
 export interface Term {
   agreement_type: number;
   ends_at: Date | null;
 }
 
 /**
- * Until when strings issued at a moment hold: for one lease, at most until the agreement ends; null, for ever, where the
- * agreement does not recur.
+ * When strings issued at a given time expire: after one lease, or when the agreement ends if that is earlier; null,
+ * never, where the agreement is not recurring.
  */
 export function validUntil({ agreement_type, ends_at }: Term, leaseDays: number, issuedAt: Date): Date | null {
   if (agreement_type !== RECURRING) return null;
@@ -20,12 +20,12 @@ export function validUntil({ agreement_type, ends_at }: Term, leaseDays: number,
 }
 
 /**
- * Whether an agreement has ended, by the clock: a transaction may have begun before the end, and waited. Of the agreement
- * in the tables of the query.
+ * Whether an agreement has ended. Uses the clock, not the transaction's start: it may have begun before the end, and
+ * waited. Refers to `contract` in the query.
  */
 export const isEnded = sql<boolean>`(contract.ends_at is not null and contract.ends_at <= clock_timestamp())`;
 
-/** Whether a licence takes no seat although nobody gave it back: its recurring agreement has ended. */
+/** Whether a licence takes no seat although nobody returned it: its recurring agreement has ended. */
 export const isFreedByEnd = sql<boolean>`(contract.agreement_type = ${sql.lit(RECURRING)} and ${isEnded})`;
 
 /** Whether a device holds a licence, in queries of both `license` and `contract`. */

@@ -34,7 +34,7 @@ const facts = {
 };
 
 describe('the licence strings of a claim', () => {
-  it('carry licence, device, product, modules, colour, date and end, and can be verified with the public key', async () => {
+  it('carry licence, device, product, modules, colour, date and expiry, and verify with the public key', async () => {
     const id = await createTestContract(portal, holder);
     const device = newDevice();
     const strings = (await claim(holder, id, { device_id: device, colour: 'cyan' })).json() as Claim;
@@ -55,7 +55,7 @@ describe('the licence strings of a claim', () => {
 });
 
 describe('the key', () => {
-  it('is made at the first start, for nobody else to read, and kept', async () => {
+  it('is created at the first start, readable by nobody else, and kept', async () => {
     const file = join(portal.folder, 'licence-key.pem');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const before = await readFile(file, 'utf8');
@@ -65,7 +65,7 @@ describe('the key', () => {
     expect((await keys()).map(({ key_id }) => key_id)).toEqual([keyId]);
   });
 
-  it('is not made anew where the database knows one', async () => {
+  it('is not created again where the database knows one', async () => {
     const dataFolder = await mkdtemp(join(folder, 'other-'));
     await expect(loadLicenseSigner({ ...lease, licenseKeyFile: null, dataFolder }, portal.db)).rejects.toThrow(
       /there is no .*licence-key\.pem, but licences of this database are signed with the key/,
@@ -83,7 +83,7 @@ describe('the key', () => {
     await loadLicenseSigner({ ...lease, licenseKeyFile: null, dataFolder: portal.folder }, portal.db);
   });
 
-  it("can be the operator's; what was signed before can still be verified", async () => {
+  it("can be the operator's; earlier signatures can still be verified", async () => {
     const licenseKeyFile = join(folder, 'operator.pem');
     const { privateKey } = generateKeyPairSync('ed25519');
     await writeFile(licenseKeyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -130,7 +130,7 @@ describe('the key', () => {
     expect(error).toMatchObject({ name: 'StartError' });
   });
 
-  it('that is not there stops the start', async () => {
+  it('stops the start if it is missing', async () => {
     const licenseKeyFile = join(folder, 'missing.pem');
     await expect(loadLicenseSigner({ ...lease, licenseKeyFile, dataFolder: folder }, portal.db)).rejects.toThrow(
       'missing.pem, cannot be read (ENOENT)',
@@ -150,7 +150,7 @@ describe('the document on licence strings', () => {
     };
   };
 
-  it('has examples that can be verified, and say what it says they do', async () => {
+  it('has examples that verify, and contain what it says they do', async () => {
     const { key, license, legacy } = await fenced();
     const said = { license: 42, device: 'skills-lab-1', product: 'bedside', colour: 'orange' };
     expect(await verifyLicenseString(license, [key])).toEqual({
@@ -168,7 +168,7 @@ describe('the document on licence strings', () => {
     return { ...strings, key: (await keys())[0]?.public_key ?? '', valid_until: strings.valid_until ?? '' };
   };
 
-  it('has a script that tells the true from the forged and the expired', async () => {
+  it('has a script that tells valid strings from forged and expired ones', async () => {
     const { key, license, legacy } = await fenced();
     const verify = (text: string, publicKey = key.public_key, options: string[] = []) =>
       execFileSync(process.execPath, [join(root, 'scripts/verify-licence.ts'), ...options, publicKey, text], {

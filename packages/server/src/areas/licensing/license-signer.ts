@@ -15,25 +15,25 @@ import type { Config } from '../../config/config.ts';
 import type { Db } from '../../database/database.ts';
 import { errorCode, StartError } from '../../process/errors.ts';
 
-/** Where the key is kept in the data folder unless the operator says otherwise. */
+/** File name of the key in the data folder, unless the operator configures another. */
 const KEY_FILE = 'licence-key.pem';
-/** The setting in the database that names the key. */
+/** The database setting that holds the key's id. */
 const KEY = 'licence key';
 
-/** What a licence says, but for the key it is signed with. */
+/** The payload of a licence, without the key's id. */
 export type LicenseFacts = Omit<LicensePayload, 'key'>;
 
 /** Signs licences with the portal's key. */
 export interface LicenseSigner {
   /** The first 16 hexadecimal digits of the public key's SHA-256. */
   keyId: string;
-  /** For how many days the strings of recurring agreements hold without being renewed. */
+  /** How many days the strings of recurring agreements are valid without renewal. */
   leaseDays: number;
-  /** Both strings of a licence: always the same for the same facts. */
+  /** Both strings of a licence. Deterministic. */
   sign(facts: LicenseFacts): { license_string: string; legacy_license_string: string };
 }
 
-/** Writes a new key to the file unless there is one. Others may try at the same time; all then read the same. */
+/** Writes a new key to the file unless there is one. Others may do so concurrently; all then read the same key. */
 async function createKeyFile(file: string): Promise<void> {
   const { privateKey } = generateKeyPairSync('ed25519');
   const unfinished = `${file}.${randomUUID()}.new`;
@@ -62,12 +62,12 @@ async function readKey(file: string): Promise<KeyObject> {
   throw refuse("must be an Ed25519 key; 'openssl genpkey -algorithm ed25519' makes one");
 }
 
-/** Where the key is: the operator's file, or one in the data folder. */
+/** Path of the key: the operator's file, or one in the data folder. */
 export const licenseKeyPath = ({ licenseKeyFile, dataFolder }: Pick<Config, 'licenseKeyFile' | 'dataFolder'>): string =>
   licenseKeyFile ?? join(dataFolder, KEY_FILE);
 
 /**
- * The key in the operator's file, or in the data folder, where one is made the first time.
+ * Reads the key from the operator's file, or from the data folder, where it is created the first time.
  * @throws {StartError} when it cannot be read or is not an Ed25519 key.
  */
 async function loadKey(config: Pick<Config, 'licenseKeyFile' | 'dataFolder'>): Promise<KeyObject> {
@@ -87,8 +87,8 @@ const otherKey = (recorded: string, problem: string) =>
   );
 
 /**
- * Makes sure that all servers on a database sign with one key: the first one's is recorded.
- * @throws {StartError} when this is another one, with what to do.
+ * Ensures that all servers on a database sign with one key: the first one's is recorded.
+ * @throws {StartError} with what to do, when this is another one.
  */
 async function claimKey(db: Db, keyId: string): Promise<void> {
   await db
@@ -100,22 +100,22 @@ async function claimKey(db: Db, keyId: string): Promise<void> {
   if (recorded !== null && recorded !== keyId) throw otherKey(recorded, `the key of this server is ${keyId}`);
 }
 
-/** Forgets which key licences are signed with: the next server that starts may bring another one. */
+/** Deletes the record of the signing key: the next server that starts may use another one. */
 export async function releaseKey(db: Db): Promise<void> {
   await db.deleteFrom('setting').where('key', '=', KEY).execute();
 }
 
 /**
- * Loads the key that signs licences and remembers its public half, so that what it has signed can be verified when it
- * has been replaced.
- * @throws {StartError} when the key cannot be read, is not an Ed25519 key, or differs from the one recorded in the database.
+ * Loads the signing key and records its public half, so that its signatures can be verified after it has been replaced.
+ * @throws {StartError} when the key cannot be read, is not an Ed25519 key, or differs from the one recorded in the
+ * database.
  */
 export async function loadLicenseSigner(
   config: Pick<Config, 'licenseKeyFile' | 'dataFolder' | 'licenseLeaseDays'>,
   db: Db,
 ): Promise<LicenseSigner> {
   const recorded = await findRecordedKey(db);
-  // Where there is to be a key already, none is made.
+  // Where a key should exist already, none is created.
   if (recorded !== null && config.licenseKeyFile === null && !existsSync(join(config.dataFolder, KEY_FILE))) {
     throw otherKey(recorded, `there is no ${join(config.dataFolder, KEY_FILE)}`);
   }

@@ -31,8 +31,8 @@ async function loadHeldLicenses(db: Db, contractIds: readonly number[]) {
 }
 
 /**
- * Licences that hold no seat any more and still work on their devices. Not of devices that have been licensed since, as
- * an app keeps one licence.
+ * Returned licences whose strings are still valid. Not of devices that have been licensed since, as an app keeps only
+ * one licence.
  */
 async function loadOutstandingLicenses(db: Db, contractIds: readonly number[]) {
   const rows = await db
@@ -85,7 +85,7 @@ export async function loadModuleKeys(db: Db, contractId: number): Promise<string
 
 const asModule = ({ id, name }: ProductModule): ProductModule => ({ id, name });
 
-/** The user's agreements, the newest first. */
+/** The user's agreements, newest first. */
 async function loadContracts(db: Db, userId: number): Promise<Contract[]> {
   const rows = await db
     .selectFrom('contract as c')
@@ -144,7 +144,7 @@ async function loadContracts(db: Db, userId: number): Promise<Contract[]> {
 
 /**
  * The user's agreements, and whether the device holds a licence from one of them or from somebody else's.
- * @param deviceId {@link NO_DEVICE}: there is no device.
+ * @param deviceId {@link NO_DEVICE}: no device.
  */
 export async function loadContractList(db: Db, userId: number, deviceId: string): Promise<ContractList> {
   const contracts = await loadContracts(db, userId);
@@ -209,7 +209,7 @@ export async function saveNotes(db: Db, userId: number, contractId: number, note
   return numUpdatedRows > 0n;
 }
 
-/** The public keys that licences are and were signed with, the present one first. */
+/** The public keys that sign licences or once did, the current one first. */
 export async function loadLicenseKeys(db: Db, presentId: string): Promise<LicenseKey[]> {
   const rows = await db
     .selectFrom('license_key')

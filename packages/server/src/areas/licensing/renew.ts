@@ -5,9 +5,9 @@ import type { LicenseSigner } from './license-signer.ts';
 import { loadModuleKeys } from './queries.ts';
 
 /**
- * The licence that a device holds with strings that hold for another lease. Strings without an end, and those that
- * would not hold any longer, stay as they are. null where the device holds none.
- * @param at when it is renewed. Defaults to now.
+ * The licence that a device holds, with strings renewed for another lease. Strings without an expiry, and those a
+ * renewal would not extend, stay unchanged. null where the device holds none.
+ * @param at the time of renewal. Defaults to now.
  */
 export function renewLicense(
   db: Db,
@@ -33,7 +33,7 @@ export async function renewInTransaction(
     .select('license.id as license_id')
     .where('license.device_id', '=', deviceId)
     .where(isHeld)
-    // The agreement before the licence, as everywhere.
+    // Always lock the agreement before the licence.
     .forNoKeyUpdate('contract')
     .executeTakeFirst();
   if (!contract) return null;

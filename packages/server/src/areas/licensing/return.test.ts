@@ -31,7 +31,7 @@ describe('relinquishing', () => {
     expect((await claim(holder, id, { device_id: device })).status).toBe(200);
   });
 
-  it('again, after a lost answer, answers alike and frees nothing else', async () => {
+  it('again, after a lost response, gets the same response and frees nothing else', async () => {
     const { id, device, license } = await licensed(holder);
     await claim(holder, id);
     const payload = { license_id: license, device_id: device };
@@ -42,7 +42,7 @@ describe('relinquishing', () => {
     expect(events.filter(({ kind }) => kind === 'relinquished')).toHaveLength(1);
   });
 
-  it("what is somebody else's, another device's or nobody's: 404, and it stays", async () => {
+  it("of somebody else's licence, another device's or none: 404, without effect", async () => {
     const theirs = await licensed(other);
     const ours = await licensed(holder);
     const attempts = [
@@ -77,7 +77,7 @@ describe('releasing the licence of a lost tablet', () => {
     expect((await claim(other, free, { device_id: device })).status).toBe(200);
   });
 
-  it("what is not the holder's, or not of this agreement: 404", async () => {
+  it("that is not the holder's, or not of this agreement: 404", async () => {
     const theirs = await licensed(other);
     const [first, second] = [await licensed(holder), await licensed(holder)];
     expect((await release(holder, theirs.id, { license_id: theirs.license })).status).toBe(404);

@@ -4,26 +4,26 @@ import { type Db, inTransaction } from '../../database/database.ts';
 import type { AuditOrigin } from '../../security/audit-log.ts';
 import { recordEvent } from './events.ts';
 
-/** A licence to be returned: on its device, or remotely through its agreement. */
+/** A licence to return: on its device, or remotely through its agreement. */
 export type Return = {
   licenseId: number;
-  /** Whose agreement it is; null: the operator gives it back, whosever it is. */
+  /** The holder of the agreement; null: the operator returns it, whoever the holder is. */
   userId: number | null;
-  /** The operator's name, where it is one. */
+  /** The operator's name, if an operator returns it. */
   operator?: string;
-  /** The call that asks for it, where a user does. */
+  /** The user's request, if a user returns it. */
   request?: AuditOrigin;
 } & (
   | {
       kind: 'relinquished';
       deviceId: string;
-      /** What the app answered when it withdrew the strings; undefined where it could not. */
+      /** The app's receipt for withdrawing the strings; undefined without one. */
       receipt: string | undefined;
     }
   | { kind: 'released'; contractId: number }
 );
 
-/** The number of the agreement, locked: the agreement before the licence, as claims do, so that neither waits for the other. */
+/** The number of the agreement, locked before the licence as claims do, to avoid deadlocks. */
 async function lockContract(transaction: Db, wanted: Return): Promise<number | undefined> {
   const contract = await transaction
     .selectFrom('license')
@@ -65,7 +65,7 @@ async function freeSeat(transaction: Db, contractId: number, wanted: Return): Pr
   });
 }
 
-/** Writes down that the strings were withdrawn, also when the seat has been freed without that before. */
+/** Records that the strings were withdrawn, even if the seat has already been freed without a receipt. */
 async function keepReceipt(transaction: Db, wanted: Return): Promise<void> {
   if (wanted.kind !== 'relinquished' || wanted.receipt === undefined) return;
   await transaction
@@ -77,8 +77,8 @@ async function keepReceipt(transaction: Db, wanted: Return): Promise<void> {
 }
 
 /**
- * Returns a licence and frees its seat. One that was returned before stays as it is.
- * @returns what has become of its strings; undefined where the user holds no such licence.
+ * Returns a licence and frees its seat. One that was returned before stays unchanged.
+ * @returns the state of its strings; undefined where the user holds no such licence.
  */
 export function returnLicense(db: Db, wanted: Return): Promise<FreedLicense | undefined> {
   return inTransaction(db, async (transaction) => {

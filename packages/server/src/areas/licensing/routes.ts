@@ -8,7 +8,7 @@ import { findLicense, loadContractList, loadLicenseKeys, saveNotes } from './que
 import { renewLicense } from './renew.ts';
 import { type Return, returnLicense } from './return.ts';
 
-/** Licence agreements: listing, claiming, giving back, notes and history. */
+/** Licence agreements: listing, claiming, returning, notes and history. */
 export function licensingRoutes(app: FastifyInstance): void {
   const { db, licenseSigner } = app;
 

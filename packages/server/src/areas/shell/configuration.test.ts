@@ -12,7 +12,7 @@ const { operator, support, imprintUrl, editorUrl, upload } = readConfig({
 });
 const portal = await startTestPortal({ config: { operator, support, imprintUrl, editorUrl, upload } });
 
-it('anybody may know who runs the portal and what its limits are', async () => {
+it('the operator and the limits are public', async () => {
   const answer = await portal.call('/api/configuration');
   expect(answer.status).toBe(200);
   expect(answer.json()).toEqual({

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import manifest from '../../../../../package.json' with { type: 'json' };
 import { publicRoute } from '../../http/route.ts';
 
-/** What the portal says of itself. */
+/** Public settings of the portal. */
 export function configurationRoutes(app: FastifyInstance): void {
   const { operator, support, imprintUrl, editorUrl, upload } = app.config;
   const { isOpenDemo } = app;

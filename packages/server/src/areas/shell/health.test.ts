@@ -23,11 +23,11 @@ async function health() {
   return { status: answer.status, body: answer.json() };
 }
 
-it('the portal is well when its pages, its database and its store are', async () => {
+it('the portal is healthy when its pages, database and store are', async () => {
   expect(await health()).toEqual({ status: 200, body: well });
 });
 
-it('tells that the pages are gone', async () => {
+it('reports missing pages', async () => {
   await rename(join(pages, 'index.html'), join(pages, 'gone.html'));
   const body = { ...well, status: 'unavailable', pages: { status: 'unavailable' } };
   expect(await health()).toEqual({ status: 503, body });
@@ -35,7 +35,7 @@ it('tells that the pages are gone', async () => {
   expect(await health()).toEqual({ status: 200, body: well });
 });
 
-it('tells that the store fails, or says nothing', async () => {
+it('reports a store that fails or hangs', async () => {
   const body = { ...well, status: 'unavailable', store: { status: 'unavailable', kind: 'folder' } };
   const check = vi.spyOn(store, 'check').mockRejectedValue(new Error('the disk is away'));
   expect(await health()).toEqual({ status: 503, body });
@@ -45,19 +45,19 @@ it('tells that the store fails, or says nothing', async () => {
   expect(await health()).toEqual({ status: 200, body: well });
 });
 
-it('looks once for all who ask at the same time', async () => {
+it('shares one check between concurrent requests', async () => {
   const check = vi.spyOn(store, 'check');
   await Promise.all([health(), health(), health()]);
   expect(check).toHaveBeenCalledOnce();
   check.mockRestore();
 });
 
-it('has nothing to say of pages that somebody else serves', async () => {
+it('does not report pages that something else serves', async () => {
   const elsewhere = await startTestPortal();
   expect((await elsewhere.call('/healthz')).json()).toMatchObject({ status: 'ok', pages: { status: 'elsewhere' } });
 });
 
-it('tells that the database is gone', async () => {
+it('reports a lost database', async () => {
   await portal.db.destroy();
   const body = { ...well, status: 'unavailable', database: { status: 'unavailable', kind } };
   expect(await health()).toEqual({ status: 503, body });

@@ -5,9 +5,8 @@ const isWell = (parts: Partial<PartsHealth>) => !Object.values(parts).includes('
 
 /**
  * For monitoring and for proxies; the log says why a part is unavailable.
- *
- * - `GET /livez`: 200 as long as the process answers. Whoever gets no answer should start it anew.
- * - `GET /readyz`: 200 where requests may be sent here; 503 where a part is missing, or the server is about to stop.
+ * - `GET /livez`: 200 as long as the process responds; without a response, restart it.
+ * - `GET /readyz`: 200 if requests may be sent here; 503 if a part is missing, or the server is about to stop.
  * - `GET /healthz`: 200 or 503, with the status of the pages, the database and the store.
  */
 export function registerHealth(app: FastifyInstance, parts: Omit<Parts, 'log'>): void {

@@ -76,7 +76,7 @@ describe('the page', () => {
     expect((await visit('/scenarios')).headers.link).toBeUndefined();
   });
 
-  it('has a nonce of its own each time, and the policy names it', async () => {
+  it('has a new nonce each time, named in the policy', async () => {
     const [first, second] = [await visit('/'), await visit('/')];
     const [nonce] = noncesIn(first.text);
     expect(noncesIn(first.text)).toEqual([nonce, nonce]);
@@ -101,7 +101,7 @@ describe('the page', () => {
     expect(answer.bytes.length).toBeLessThan(index.length / 2);
   });
 
-  it('is also for programs that take anything, where the address names no file', async () => {
+  it('is also sent to programs that accept anything, where the address names no file', async () => {
     expect((await visit('/scenarios', { accept: '*/*' })).status).toBe(200);
     expect((await visit('/scenarios', {})).status).toBe(200);
     expect((await visit('/robots.txt', { accept: '*/*' })).status).toBe(404);
@@ -147,13 +147,13 @@ describe('the page', () => {
     },
   );
 
-  it('is not an answer to a POST', async () => {
+  it('is not a response to POST', async () => {
     expect((await portal.call({ method: 'POST', url: '/scenarios', headers: asBrowser })).status).toBe(404);
   });
 });
 
 describe('files', () => {
-  it('named by their content are kept for good', async () => {
+  it('named by their content are cached for good', async () => {
     const answer = await visit('/assets/main-abc123.js', { accept: '*/*' });
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(script);
@@ -172,7 +172,7 @@ describe('files', () => {
     expect(decompress(answer.bytes).toString()).toBe(script);
   });
 
-  it('with other names are asked for again', async () => {
+  it('with other names are revalidated', async () => {
     const answer = await visit('/favicon.svg', {});
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
@@ -190,7 +190,7 @@ describe('files', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/', '/api/me', '/healthz', '/assets/main-abc123.js', '/api/nonsense'])(
     '%s has the headers',
     async (url) => {
@@ -207,12 +207,12 @@ describe('every answer', () => {
     },
   );
 
-  it('of the API is kept by nobody', async () => {
+  it('of the API is not cached', async () => {
     expect((await visit('/api/me')).headers['cache-control']).toBe('no-store');
   });
 });
 
-it('behind https the cookie is bound to it, and browsers are told to stay', async () => {
+it('behind https the cookie is secure, and browsers are told to stay on https', async () => {
   const { username } = await secure.createUser();
   const answer = await secure.call({
     method: 'POST',
@@ -242,7 +242,7 @@ describe('the simulated tablet', async () => {
   const demo = await startTestPortal({ pages, config: { isDemoWanted: true } });
   const wrapper = '<head><script src="/demo/wrapper.js"></script>';
 
-  it('is a page of the demo, which nobody may frame', async () => {
+  it('is a page of the demo, which must not be framed', async () => {
     const answer = await demo.call({ url: '/demo/tablet', headers: asBrowser });
     expect(answer.text).toContain('<title>Tablet</title>');
     const [nonce] = noncesIn(answer.text);
@@ -263,7 +263,7 @@ describe('the simulated tablet', async () => {
     expect(text.includes(wrapper)).toBe(isWrapped);
   });
 
-  it('is not there without the demo', async () => {
+  it('does not exist outside the demo', async () => {
     const plain = await startTestPortal({ pages, config: { isDemoWanted: false } });
     expect((await plain.call({ url: '/demo/tablet', headers: asBrowser })).text).toContain('Portal');
     const framed = await plain.call({ url: '/', headers: { ...asBrowser, 'sec-fetch-dest': 'iframe' } });

@@ -25,13 +25,13 @@ async function readPage(folder: string | null, name: string): Promise<string | n
   }
 }
 
-/** The built files that every page of a signed-in user begins with, by their names in the build. */
+/** Entry files of every signed-in page, by their names in the build. */
 const signedInFiles = ['calls', 'browse'];
 const manifest = z.record(z.string(), z.object({ file: z.string(), name: z.optional(z.string()) }));
 
 /**
- * The header that has a browser fetch the scripts of signed-in pages beside the first one, which would only ask for
- * them when it runs: a round trip less.
+ * The header that makes a browser preload the scripts of signed-in pages along with the first one, which would
+ * otherwise request them only when it runs: this saves a round trip.
  */
 async function readSignedInLinks(folder: string | null): Promise<string> {
   const built = await readPage(folder, '.vite/manifest.json');
@@ -45,7 +45,7 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
   const assets = join(folder, 'assets/');
   await app.register(fastifyStatic, {
     root: folder,
-    // One route a file: nothing outside this list can be asked for.
+    // One route per file: nothing outside this list can be requested.
     wildcard: false,
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     index: false,
@@ -60,38 +60,38 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
   });
 }
 
-/** Where the demo shows the portal in a simulated tablet. */
+/** The page where the demo shows the portal in a simulated tablet. */
 const TABLET_PATH = '/demo/tablet';
-/** What an app would run in the portal's page before any of its scripts. */
+/** The script that a native app would run in the portal's page before the page's own. */
 const wrapper = '<script src="/demo/wrapper.js"></script>';
 
-/** Whether the page is for the frame in the simulated tablet, which is the only one that may stand around it. */
+/** Whether the page is requested for the frame of the simulated tablet, the only one allowed to embed it. */
 function isInTablet({ headers }: FastifyRequest): boolean {
   const destination = headers['sec-fetch-dest'];
   if (destination !== undefined) return destination === 'iframe';
-  // Browsers say where a page goes only on secure addresses; elsewhere it shows by where it comes from.
+  // Browsers only send the destination to secure origins; otherwise the referrer has to do.
   return URL.parse(headers.referer ?? '')?.pathname === TABLET_PATH;
 }
 
-/** What the pages need to know of how the portal is run. */
+/** How the pages depend on the configuration. */
 export interface PagesOptions {
   /**
-   * With `index.html`, `assets` and `demo`; null where somebody else serves the pages. Where there are none, pages
-   * answer 503 and the API works all the same.
+   * With `index.html`, `assets` and `demo`; null where something else serves the pages. Where the folder is empty,
+   * pages answer 503 and the API works all the same.
    */
   folder: string | null;
   isHttps: boolean;
   /** Whether the simulated tablet is served. */
   isDemo: boolean;
-  /** Whether everybody can get in, which every page says. */
+  /** Whether everybody can sign in, which every page then says. */
   isOpenDemo: IsOpenDemo;
-  /** Address of the operator's imprint, embedded in the page to save a request; null for none. */
+  /** Address of the operator's imprint, embedded in the page to save a request; null: none. */
   imprint: string | null;
 }
 
 /**
- * Serves the built portal: its files, and its one page at every address that is not the API's. Each time the page gets
- * a nonce of its own. In a demo, a page apart shows the portal in a simulated tablet.
+ * Serves the built portal: its files, and its single page at every address outside the API, each time with a new nonce.
+ * In a demo, a separate page shows the portal in a simulated tablet.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -117,7 +117,7 @@ export async function registerPages(
 
   const sendNothing = (reply: FastifyReply) => sendError(reply, 404, 'There is nothing at this address.');
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    // A route's parameter was longer than routes take.
+    // A parameter was longer than routes accept.
     if (request.url.length > PARAM_MAX) return sendError(reply, 414, addressTooLong);
     if (!acceptsHtml(request)) return sendNothing(reply);
     const hasSession = request.cookies[sessionCookie(isHttps)] !== undefined;

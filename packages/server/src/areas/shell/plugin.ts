@@ -9,9 +9,9 @@ import { registerSecurityTxt } from './security-txt.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     isOpenDemo: IsOpenDemo;
-    /** Where the process is between its start and its end. */
+    /** The process's state between start and stop. */
     lifecycle: {
-      /** It still answers, but wants no more requests: it is about to stop. */
+      /** It is about to stop: it still answers, but should get no more requests. */
       isDraining: boolean;
     };
   }

@@ -23,7 +23,7 @@ it('is ready when all its parts are', async () => {
   expect(await ask('/readyz')).toEqual({ status: 200, body: ready });
 });
 
-it('lives, but is not ready, without its store', async () => {
+it('is live, but not ready, without its store', async () => {
   const check = vi.spyOn(store, 'check').mockReturnValue(new Promise(() => {}));
   expect(await ask('/readyz')).toEqual({
     status: 503,
@@ -33,7 +33,7 @@ it('lives, but is not ready, without its store', async () => {
   check.mockRestore();
 });
 
-it('lives, but is not ready, while it drains', async () => {
+it('is live, but not ready, while it drains', async () => {
   lifecycle.isDraining = true;
   expect(await ask('/readyz')).toEqual({ status: 503, body: { status: 'unavailable', draining: true } });
   expect(await ask('/livez')).toEqual({ status: 200, body: { status: 'ok' } });

@@ -8,7 +8,7 @@ const read = async (env: Record<string, string>) => {
   return portal.call('/.well-known/security.txt');
 };
 
-it('names the support address, in full and for not longer than a year', async () => {
+it('names the support address, in full and for at most a year', async () => {
   const answer = await read({
     PORTAL_SUPPORT_EMAIL: 'help@northgate.example',
     PORTAL_SUPPORT_URL: 'https://northgate.example/help',

@@ -3,16 +3,19 @@ import type { Support } from '../../config/config.ts';
 import type { Site } from '../../config/site.ts';
 
 const PATH = '/.well-known/security.txt';
-/** How long a copy may be kept. */
+/** How long a copy may be cached. */
 const LIFE_MS = 90 * 86_400_000;
 
-/** Where vulnerabilities are reported, as RFC 9116 has it; null where nobody is named, or by an address it forbids. */
+/**
+ * Contacts for reporting vulnerabilities in the form of RFC 9116; empty where none is configured, or in a form it
+ * forbids.
+ */
 function contactsOf({ email, url }: Support): string[] {
   const mail = email === null ? [] : [`mailto:${encodeURI(email)}`];
   return url?.startsWith('https:') === true ? [...mail, url] : mail;
 }
 
-/** `GET /.well-known/security.txt`: where those who find a vulnerability report it, if there is a support address. */
+/** `GET /.well-known/security.txt`: where to report a vulnerability, if there is a support address. */
 export function registerSecurityTxt(app: FastifyInstance, support: Support, site: Site): void {
   const contacts = contactsOf(support);
   if (contacts.length === 0) return;

@@ -1,15 +1,15 @@
 import { HttpError } from '../../http/http-error.ts';
 
-/** Counts what each user has under way. */
+/** Limits each user's concurrent work. */
 export interface ConcurrencyLimit {
   /**
-   * Does a piece of work of a user.
-   * @throws {HttpError} 429 while as many as allowed are under way.
+   * Runs work for a user.
+   * @throws {HttpError} 429 when the limit is reached.
    */
   run<Result>(userId: number, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** @param most pieces of work of one user at a time. */
+/** @param most concurrent runs per user. */
 export function createConcurrencyLimit(most: number): ConcurrencyLimit {
   const active = new Map<number, number>();
   return {

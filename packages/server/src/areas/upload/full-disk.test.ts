@@ -11,7 +11,7 @@ import { begun, countStored, createContributor, finished, offsetOf, patch, uploa
 import { SNIFF_BYTES } from './inspection/sniff.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** What room on a disk is given out in. */
+/** The unit in which disk space is allocated. */
 const PAGE = 4096;
 const disk = await takeSmallDisk();
 const portal = await startTestPortal({ parent: disk.folder });
@@ -19,7 +19,7 @@ const author = await createContributor(portal);
 
 afterEach(() => disk.empty());
 
-/** A package with a document of so many megabytes. */
+/** A package with a document of this many megabytes. */
 function largePackage(megabytes: number): Promise<Buffer> {
   const media = [{ file: 'a.bin', kind: 'document', title: 'A' }];
   return zipOf(
@@ -30,7 +30,7 @@ function largePackage(megabytes: number): Promise<Buffer> {
 
 const diskFull = 'The portal has no room left for this file. Nothing of it was kept.';
 
-/** Sends files of which the last does not fit, and sends it once more when there is room. */
+/** Sends files of which the last does not fit, and sends that one again when there is room. */
 async function expectNoRoomForLast(kind: UploadKind, files: readonly TestFile[], left: number): Promise<void> {
   const before = await countStored(portal);
   await disk.leave(left);
@@ -45,10 +45,10 @@ async function expectNoRoomForLast(kind: UploadKind, files: readonly TestFile[],
   if (last) expect((await upload(author, kind, [last])).errors).toEqual([]);
 }
 
-describe('on a disk that is full, what does not fit is refused by itself, and taken when there is room:', () => {
+describe('on a full disk, only what does not fit is refused, and accepted once there is room:', () => {
   it('a scenario', () => expectNoRoomForLast('scenario', [{ name: 'a.isims', content: scenarioBytes() }], 0));
 
-  it('a package that fills the disk while it arrives; the small file before it is kept', async () => {
+  it('a package that fills the disk while it arrives; the small file before it is stored', async () => {
     const files = [
       { name: 'small.isims', content: scenarioBytes() },
       { name: 'large.zip', content: await largePackage(12) },
@@ -56,7 +56,7 @@ describe('on a disk that is full, what does not fit is refused by itself, and ta
     await expectNoRoomForLast('scenario', files, 4 * MEGABYTE);
   });
 
-  it('a package that fills the disk; the small file behind it is kept', async () => {
+  it('a package that fills the disk; the small file after it is stored', async () => {
     const files = [
       { name: 'large.zip', content: await largePackage(12) },
       { name: 'small.isims', content: scenarioBytes() },
@@ -67,7 +67,7 @@ describe('on a disk that is full, what does not fit is refused by itself, and ta
     expect(successes).toMatchObject([{ filename: 'small.isims' }]);
   });
 
-  it('an image that fits once, but not with the larger copy that is made of it', async () => {
+  it('an image that fits once, but not with its larger converted copy', async () => {
     const content = await grain().jpeg({ quality: 40 }).toBuffer();
     await expectNoRoomForLast('media', [{ name: 'a.jpg', content }], Math.ceil(content.length / PAGE) * PAGE);
   });
@@ -80,7 +80,7 @@ describe('on a disk that is full, what does not fit is refused by itself, and ta
   });
 });
 
-it('what makes a JPEG of a HEIC picture says that there was no room, not that the picture is at fault', async () => {
+it('the HEIC converter reports the full disk, instead of blaming the picture', async () => {
   const path = join(disk.folder, 'a.heic');
   const content = await makeHeic(64, 48);
   await writeFile(path, content);
@@ -90,7 +90,7 @@ it('what makes a JPEG of a HEIC picture says that there was no room, not that th
   await expect(portal.app.fileWorkers.run('inspectMedia', [file, 'a.heic'], options)).rejects.toThrow(DiskFull);
 });
 
-it('a full disk keeps nobody from reading', async () => {
+it('reading works on a full disk', async () => {
   const content = scenarioBytes({ name: 'Here already' });
   const [kept] = (await upload(author, 'scenario', [{ name: 'a.isims', content }])).successes;
   await disk.leave(0);
@@ -99,7 +99,7 @@ it('a full disk keeps nobody from reading', async () => {
   expect((await portal.call(url)).bytes).toEqual(content);
 });
 
-it('a database whose disk is full keeps nobody from reading, though it can count and prolong nothing', async () => {
+it('reading works on a full database disk, though nothing can be counted or prolonged', async () => {
   const [kept] = (await upload(author, 'scenario', [{ name: 'b.isims', content: scenarioBytes() }])).successes;
   await sql`
     create function refuse() returns trigger language plpgsql as
@@ -109,7 +109,7 @@ it('a database whose disk is full keeps nobody from reading, though it can count
       portal.db,
     );
   }
-  // Long enough ago to be prolonged.
+  // Old enough to be prolonged.
   await sql`alter table session disable trigger full_disk`.execute(portal.db);
   await sql`update session set expires_at = now() + interval '6 days'`.execute(portal.db);
   await sql`alter table session enable trigger full_disk`.execute(portal.db);
@@ -121,7 +121,7 @@ it('a database whose disk is full keeps nobody from reading, though it can count
   }
 });
 
-it('a file sent in parts is refused, and resumes when there is room', async () => {
+it('a resumable upload is refused, and resumes when there is room', async () => {
   const content = await largePackage(6);
   const url = await begun(author, 'scenario', 'large.zip', content.length);
   await patch(author, url, 0, content.subarray(0, MEGABYTE));

@@ -20,7 +20,7 @@ async function process(name: string, content: Buffer): Promise<MediaItem> {
 }
 
 describe('an image', () => {
-  it('is kept to its uploader until it is processed and has a name', async () => {
+  it('is private until it is processed and has a name', async () => {
     const uuid = await uploadOne(author, 'media', 'ward.png', await picture().png().toBuffer());
     expect(await view(uuid)).toMatchObject({
       name: '',
@@ -65,7 +65,7 @@ describe('an image', () => {
     expect(saved.headers['content-disposition']).toMatch(/^attachment; /);
   });
 
-  it('loses what the camera wrote about it, and stands upright', async () => {
+  it('loses its metadata, and is upright', async () => {
     const content = await snapshot();
     expect(content.toString('latin1')).toContain('Exif');
     const item = await process('rotated.jpg', content);
@@ -88,7 +88,7 @@ describe('an image', () => {
     expect(await sharp(thumb.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 160 });
   });
 
-  it('as tablets take them, HEIC, becomes a JPEG', async () => {
+  it('from a tablet, HEIC, becomes a JPEG', async () => {
     const item = await process('IMG_0042.HEIC', await makeHeic(64, 48));
     expect(item).toMatchObject({ file_name: 'IMG_0042.jpeg', width: 64, height: 48, is_processed: true });
     const shown = await get(item.signed_full_url);
@@ -96,7 +96,7 @@ describe('an image', () => {
     expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 });
   });
 
-  it('that is something else as well is only an image afterwards', async () => {
+  it('that is also a valid file of another type is only an image afterwards', async () => {
     const payload = '<script>alert(document.cookie)</script>';
     const gif = await picture().gif().toBuffer();
     const item = await process('both.gif', Buffer.concat([gif, Buffer.from(payload)]));
@@ -106,7 +106,7 @@ describe('an image', () => {
 });
 
 describe('a video', () => {
-  it('is kept as it came, with a poster and a thumbnail, and is served in ranges', async () => {
+  it('is stored unchanged, with a poster and a thumbnail, and is served in ranges', async () => {
     const content = await film();
     const item = await process('shock.mp4', content);
     expect(item).toMatchObject({
@@ -132,26 +132,26 @@ describe('a video', () => {
     expect(part.bytes).toEqual(content.subarray(100, 200));
   });
 
-  it('no longer says where it was taken, and is the same film', async () => {
+  it('loses its location, and is otherwise the same', async () => {
     const sent = await filmAtHome();
     expect(sent.toString('latin1')).toContain(home);
     const item = await process('home.mp4', sent);
     expect(item).toMatchObject({ is_processed: true, duration: 9, file_size: sent.length });
     expect((await download(portal, author, 'media', item.uuid_id)).bytes).toEqual(await film());
     expect((await get(item.signed_full_url)).bytes).toEqual(await film());
-    // It is known by what was sent.
+    // Duplicates are recognised by what was uploaded.
     expect(await refuseWhole(portal, author, 'media', 'again.mp4', sent)).toMatch(/already/);
   });
 });
 
-/** A film whose only track is no longer one of pictures. */
+/** A video whose only track is no longer one of pictures. */
 async function filmWithoutPictures(): Promise<Buffer> {
   const content = await film();
   content.write('soun', content.indexOf('vide'), 'latin1');
   return content;
 }
 
-describe('refused, saying why, and leaving nothing behind:', () => {
+describe('refused with a reason, leaving nothing behind:', () => {
   it.each<[string, string, () => Promise<Buffer> | Buffer, RegExp]>([
     ['an empty file', 'a.png', () => Buffer.alloc(0), /^The file is empty\.$/],
     ['text', 'a.png', () => Buffer.from('hello'), /^This is not an image .* or video/],

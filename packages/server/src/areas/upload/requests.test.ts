@@ -13,7 +13,7 @@ const author = await createContributor(portal);
 await portal.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = portal.app.server.address() as AddressInfo;
 
-/** Begins an upload over the network. */
+/** Starts an upload over the network. */
 function begin(url: string, headers: Record<string, string | number> = {}) {
   return httpRequest({
     port,
@@ -50,7 +50,7 @@ describe('before the first upload', () => {
     expect((await upload(user, kind, [{ name: 'a', content }])).successes).toHaveLength(1);
   });
 
-  it('one signs in', async () => {
+  it('requires signing in', async () => {
     expect((await send(portal, 'media', [])).status).toBe(401);
   });
 });
@@ -110,7 +110,7 @@ describe('a request', () => {
     expect(JSON.parse(text)).toMatchObject({ errors: [], successes: [{ filename: 'chunked.isims' }] });
   });
 
-  it('that is aborted leaves nothing behind, not even of the files that had arrived', async () => {
+  it('that is aborted leaves nothing behind, not even complete files', async () => {
     const before = await countStored(portal);
     const body = formOf('media', [
       { name: 'whole.png', content: await picture().png().toBuffer() },
@@ -131,7 +131,7 @@ describe('a file too large', () => {
     return Buffer.concat([content, Buffer.alloc(bytes - content.length, ' ')]);
   };
 
-  it('by one byte is refused; one of exactly the limit is taken, and so is the one after it', async () => {
+  it('by one byte is refused; one of exactly the limit is accepted, and so is the next one', async () => {
     const before = await countStored(portal);
     const { errors, successes } = await upload(author, 'scenario', [
       { name: 'limit.isims', content: jsonOf(2 * MEGABYTE) },
@@ -145,7 +145,7 @@ describe('a file too large', () => {
     expect(after.files).toBe(Number(before.files) + 2);
   });
 
-  it('is dropped while it arrives, however long it is', async () => {
+  it('is discarded while it arrives, however long it is', async () => {
     const before = await countStored(portal);
     const { errors } = await upload(author, 'media', [{ name: 'long.mp4', content: randomBytes(12 * MEGABYTE) }]);
     expect(errors).toEqual([{ filename: 'long.mp4', message: 'The file is larger than 2 MB.' }]);
@@ -154,7 +154,7 @@ describe('a file too large', () => {
 });
 
 describe('the same file', () => {
-  it('twice at once makes one item; the second answer names the first', async () => {
+  it('twice at once creates one item; the second response names the first', async () => {
     const content = scenarioBytes({ name: 'Twin' });
     const files = [
       { name: 'a.isims', content },
@@ -167,7 +167,7 @@ describe('the same file', () => {
     for (const { message } of errors) expect(message).toBe("You have contributed this file already, as 'Twin'.");
   });
 
-  it('of somebody else is another matter', async () => {
+  it('is accepted from another user', async () => {
     const content = await picture().png().toBuffer();
     const other = await createContributor(portal);
     expect((await upload(author, 'media', [{ name: 'a.png', content }])).errors).toEqual([]);
@@ -175,7 +175,7 @@ describe('the same file', () => {
   });
 });
 
-it('when the disk is full, says so of the file that does not fit, and keeps the others', async () => {
+it('when the disk is full, refuses the file that does not fit, and stores the others', async () => {
   const { store } = portal.app;
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const adopt = vi.spyOn(store, 'adopt').mockRejectedValueOnce(full);
@@ -188,7 +188,7 @@ it('when the disk is full, says so of the file that does not fit, and keeps the 
   expect(adopt).toHaveBeenCalledTimes(2);
 });
 
-it('when there is no room to begin with, says so of the request', async () => {
+it('when there is no room to begin with, refuses the request', async () => {
   const { workspace } = portal.app;
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   vi.spyOn(workspace, 'use').mockRejectedValueOnce(full);
@@ -197,7 +197,7 @@ it('when there is no room to begin with, says so of the request', async () => {
   expect(answer.json()).toMatchObject({ message: expect.stringMatching(/no room left/) });
 });
 
-it('what has been contributed already is found by its hash', async () => {
+it('existing content is found by its hash', async () => {
   const content = scenarioBytes({ name: 'Known' });
   const sha256 = createHash('sha256').update(content).digest('hex');
   const find = async (user = author, hashes: unknown = [sha256, 'f'.repeat(64)]) =>

@@ -21,7 +21,7 @@ const scenarioLimits: WorkLimits = { milliseconds: 30_000, megabytes: 1024 };
 const imageLimits: WorkLimits = { milliseconds: 30_000, megabytes: 1024 };
 /** Only the container is read. */
 const videoLimits: WorkLimits = { milliseconds: 10_000, megabytes: 512 };
-/** HEIC pictures are decoded in memory, and not by the processor's own means. */
+/** HEIC pictures are decoded in memory, in WebAssembly. */
 const heicLimits: WorkLimits = { milliseconds: 60_000, megabytes: 1536 };
 
 function limitsFor(head: Buffer): WorkLimits {
@@ -30,13 +30,13 @@ function limitsFor(head: Buffer): WorkLimits {
   return isPicture(type) ? imageLimits : videoLimits;
 }
 
-/** What of a call an upload needs. */
+/** The parts of a request that uploads use. */
 interface UploadCall {
   request: FastifyRequest;
   asCaller: AsCaller;
 }
 
-/** Of one user: more than two pages send. */
+/** Per user: more than two open pages send. */
 const REQUESTS_AT_ONCE = 8;
 
 /** Uploads of scenario files, images and videos. */
@@ -66,7 +66,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
         ? largest
         : { bytes: DESCRIPTION_MAX, message: tooLargeForJson },
     async inspect({ path }, fileName) {
-      // Of the description only the summary is kept: several may be waiting for the request's end.
+      // Only the summary of the description is kept: several files may be waiting for the end of the request.
       const { summary, sha256 } = await fileWorkers.run('cleanScenario', [path], {
         limits: scenarioLimits,
         owner: String(userId),

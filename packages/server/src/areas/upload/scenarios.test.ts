@@ -12,7 +12,7 @@ const view = async (uuid: string) => (await author.call(`/api/scenario/${uuid}`)
 const { jobs } = portal.app;
 
 describe('a scenario file', () => {
-  it('is kept to its uploader, processed, and then as its file says', async () => {
+  it('is private, processed, and then shown as in the file', async () => {
     const content = scenarioBytes({ name: 'Night shift', duration: 900 });
     const uuid = await uploadOne(author, 'scenario', 'Night shift.json', content);
     expect(await view(uuid)).toMatchObject({
@@ -38,7 +38,7 @@ describe('a scenario file', () => {
     expect(bytes).toEqual(content);
   });
 
-  it('is kept byte by byte, with what is not known of it', async () => {
+  it('is stored byte by byte, with its unknown fields', async () => {
     const known = JSON.parse(scenarioBytes().toString()) as object;
     const content = Buffer.from(`\uFEFF${JSON.stringify({ ...known, later: { unknown: true } }, null, 3)}\n`);
     const uuid = await uploadOne(author, 'scenario', 'later.isims', content);
@@ -107,7 +107,7 @@ describe('a scenario file', () => {
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const good = scenarioBytes();
 
-describe('refused, saying why, and leaving nothing behind:', () => {
+describe('refused with a reason, leaving nothing behind:', () => {
   it.each<[string, string, () => Promise<Buffer> | Buffer, RegExp]>([
     ['an empty file', 'a.isims', () => Buffer.alloc(0), /^The file is empty\.$/],
     ['no JSON', 'a.isims', () => Buffer.from('nonsense'), /^The file cannot be read as JSON/],
@@ -160,13 +160,13 @@ describe('refused, saying why, and leaving nothing behind:', () => {
     expect(await refuseWhole(portal, author, 'scenario', 'bomb.zip', zip)).toMatch(/too large when it is unpacked/);
   });
 
-  it('a package whose files are the same bytes again and again', async () => {
+  it('a package whose files share the same bytes', async () => {
     const name = (index: number) => `zeros-${index}.bin`;
     const names = Array.from({ length: 20 }, (_, index) => name(index));
     const media = names.map((file) => ({ file, kind: 'document' as const, title: file }));
     const files = names.map((file) => [file, randomBytes(10_000)] as const);
     const zip = await zipOf({ 'scenario.json': scenarioBytes({ media }), ...Object.fromEntries(files) });
-    // Of all but the first file only the directory is left, which names the first one's place.
+    // All but the first file only exist in the directory, which points to the first one's data.
     const start = zip.indexOf('PK\x01\x02', 0, 'latin1');
     const first = zip.indexOf(name(0)) - 30;
     const second = zip.indexOf(name(1)) - 30;
@@ -180,7 +180,7 @@ describe('refused, saying why, and leaving nothing behind:', () => {
     expect(await refuseWhole(portal, author, 'scenario', 'bomb.zip', bomb)).toMatch(/overlap/);
   });
 
-  it('a package that says less of its size than is in it', async () => {
+  it('a package that understates its size', async () => {
     const media = [{ file: 'zeros.bin', kind: 'document', title: 'Zeros' }] as const;
     const zip = await zipOf({
       'scenario.json': scenarioBytes({ media: [...media] }),
@@ -193,7 +193,7 @@ describe('refused, saying why, and leaving nothing behind:', () => {
     expect(await refuse(author, 'scenario', 'lie.zip', replaceAll(zip, size, lie))).toMatch(/damaged/);
   });
 
-  it('plain JSON of more than 16 MB, however deep, without being read to its end', async () => {
+  it('plain JSON of more than 16 MB, however deep, without being read completely', async () => {
     const large = Buffer.concat([Buffer.from('{"format":"isims","x":'), Buffer.alloc(17 * 1024 * 1024, '[')]);
     expect(await refuseWhole(portal, author, 'scenario', 'a.json', large)).toBe(
       'A scenario file that is no ZIP package may have 16 MB at most.',
@@ -205,7 +205,7 @@ function manyFiles(count: number): Promise<Buffer> {
   return zipOf(Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.txt`, ''])));
 }
 
-/** A harmless name of the same length: the maker of the ZIP refuses the other. */
+/** A safe name of the same length: the ZIP library refuses the real one. */
 const placeholder = (path: string) => path.replace(/./g, 'p');
 
 function replaceAll(bytes: Buffer, from: string | Buffer, to: string | Buffer): Buffer {
@@ -214,7 +214,7 @@ function replaceAll(bytes: Buffer, from: string | Buffer, to: string | Buffer): 
 }
 
 describe('several files of one request', () => {
-  it('stand each for itself', async () => {
+  it('are handled separately', async () => {
     const { errors, successes } = await upload(author, 'scenario', [
       { name: 'one.isims', content: scenarioBytes() },
       { name: 'broken.isims', content: Buffer.from('{') },
@@ -225,7 +225,7 @@ describe('several files of one request', () => {
     for (const { uuid_id } of successes) expect((await view(uuid_id)).uuid_id).toBe(uuid_id);
   });
 
-  it('may be ten; an eleventh is refused, and the ten are taken', async () => {
+  it('may be ten; an eleventh is refused, and the ten are accepted', async () => {
     const files = Array.from({ length: 11 }, (_, index) => ({ name: `${index}.isims`, content: scenarioBytes() }));
     const { errors, successes } = await upload(author, 'scenario', files);
     expect(successes).toHaveLength(10);

@@ -7,7 +7,7 @@ import { film } from '../../test/files/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { createContributor, uploadOne } from '../../test/uploads.ts';
 
-// An ffmpeg that decodes nothing, whether or not the system has one; file workers are started with this path.
+// An ffmpeg that decodes nothing, whether or not the system has one; file workers inherit this path.
 const programs = await mkdtemp(join(tmpdir(), 'portal-ffmpeg-'));
 await writeFile(join(programs, 'ffmpeg'), '#!/bin/sh\nexit 1\n');
 await chmod(join(programs, 'ffmpeg'), 0o755);
@@ -22,9 +22,9 @@ const author = await createContributor(portal);
 const { jobs } = portal.app;
 const view = async (uuid: string) => (await author.call(`/api/media-item/${uuid}`)).json() as MediaItem;
 
-it('a video that cannot be decoded after all says why, and can be tried again', async () => {
+it('a video that turns out to be undecodable says why, and processing can be retried', async () => {
   const content = await film();
-  // The pictures are gone, what is said of them is not.
+  // The pictures are gone, their description is not.
   content.fill(0, content.indexOf('mdat') + 4);
   const uuid = await uploadOne(author, 'media', 'hollow.mp4', content);
   await jobs.drain();

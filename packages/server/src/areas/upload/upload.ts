@@ -19,54 +19,57 @@ import { harmlessName } from './files/file-names.ts';
 import { FileRefusal, Interrupted, type Received, receive, type SizeLimit } from './files/receive.ts';
 import { loadUsedBytes, storageFull } from './storage.ts';
 
-/** A file found good, with what makes an item of it. */
+/** A file that passed inspection, with a way to create its item. */
 export interface ValidFile {
-  /** What is to be stored. */
+  /** Path of the file to store. */
   path: string;
-  /** Of what is to be stored, in bytes. */
+  /** Size of the file to store, in bytes. */
   size: number;
-  /** Of what was sent. */
+  /** Of the uploaded file. */
   sha256: string;
-  /** Makes the item's rows, in a transaction, the store having the file under the key. */
+  /** Inserts the item's rows in a transaction, once the store has the file under the key. */
   insert(transaction: Db, key: string): Promise<{ id: number; uuid: string }>;
 }
 
-/** How the files of a kind are taken in. */
+/** How files of a kind are handled. */
 export interface Intake {
   kind: Kind;
-  /** The form's field that carries them. */
+  /** The name of their form field. */
   field: string;
-  /** Most files of one request. */
+  /** Most files per request. */
   most: number;
   limit: SizeLimit;
-  /** @throws {FileRefusal} where the file is not good. */
+  /** @throws {FileRefusal} where the file is invalid. */
   inspect(file: Received, name: string): Promise<ValidFile>;
 }
 
-/** What taking in works with. */
+/** Dependencies of uploads. */
 export interface UploadParts
   extends Pick<FastifyInstance, 'config' | 'db' | 'metrics' | 'orphanedFiles' | 'workspace'> {
   /** Files take long to arrive: the session may have ended meanwhile. */
   asCaller: AsCaller;
 }
 
-/** One request, and what is known of it so far. */
+/** The state of one request. */
 interface Reception {
   intake: Intake;
   userId: number;
   folder: string;
   results: Result[];
-  /** Bytes that its sender's storage still takes. */
+  /** The sender's remaining storage, in bytes. */
   left: number;
 }
 
 type Result = { filename: string } & ({ file: ValidFile } | { message: string });
 
-/** What is said of a request that cannot be read to its end. */
+/** The message for an incomplete request. */
 const interrupted = 'The upload was interrupted or was not a form. Nothing was saved.';
 const diskFull = 'The portal has no room left for this file. Nothing of it was kept.';
 
-/** What is said to somebody who has sent too many files lately, with when to go on; null where that is not so. */
+/**
+ * Counts an upload. Returns the message for too many recent uploads, with the time of the next attempt; null where it
+ * may proceed.
+ */
 export async function countUpload({ config, db }: Pick<UploadParts, 'config' | 'db'>, userId: number) {
   const { uploadsPerHour } = config.perUser;
   const retryAfter = await takeAttempt(db, hourly('upload', uploadsPerHour), String(userId));
@@ -75,7 +78,7 @@ export async function countUpload({ config, db }: Pick<UploadParts, 'config' | '
   return { retryAfter, message: `${problem} Please try again in ${inMinutes(retryAfter)}.` };
 }
 
-/** Fewer bytes where the storage takes no more. */
+/** The lower of the kind's limit and the remaining storage. */
 function limitOf({ intake, left }: Reception, quota: number): SizeLimit {
   return (head) => {
     const limit = intake.limit(head);
@@ -83,7 +86,7 @@ function limitOf({ intake, left }: Reception, quota: number): SizeLimit {
   };
 }
 
-/** @throws {FileRefusal} where it is not good, or one too many. */
+/** @throws {FileRefusal} where it is invalid, or one too many. */
 async function takeFile(
   parts: UploadParts,
   reception: Reception,
@@ -114,13 +117,13 @@ async function takePart(parts: UploadParts, reception: Reception, part: Multipar
     const message = isDiskFull(error) ? diskFull : error instanceof FileRefusal ? error.message : null;
     if (message === null) throw error;
     part.file.resume();
-    // What was received or made of it takes the room of the files behind it.
+    // Frees the space for the following files.
     for (const made of [path, `${path}.clean`, `${path}.files`]) await rm(made, { recursive: true, force: true });
     return { filename, message };
   }
 }
 
-/** The next part of a form, or undefined at its end. */
+/** The next part of a form; undefined at its end. */
 async function nextPart(parts: AsyncIterator<Multipart>): Promise<Multipart | undefined> {
   try {
     const { done, value } = await parts.next();
@@ -129,12 +132,12 @@ async function nextPart(parts: AsyncIterator<Multipart>): Promise<Multipart | un
     if (errorCode(error) === 'FST_FILES_LIMIT') {
       throw new HttpError(413, `A request may carry at most ${FILES_MAX} files.`);
     }
-    // What the reader of forms says of it helps nobody.
+    // The form parser's message would not help anybody.
     throw error instanceof HttpError ? error : new HttpError(400, interrupted);
   }
 }
 
-/** Reads the whole request: nothing is kept of one that breaks off. */
+/** Reads the whole request: nothing is stored of an interrupted one. */
 async function takeParts(parts: UploadParts, request: FastifyRequest, reception: Reception): Promise<Result[]> {
   const { intake, results } = reception;
   const form = readParts(request);
@@ -150,25 +153,25 @@ async function takeParts(parts: UploadParts, request: FastifyRequest, reception:
 }
 
 /**
- * Lets uploads of one user be kept one after the other until the transaction ends: of the same file twice at once the
- * second finds the first, and together they fit into the storage.
+ * Serialises the uploads of one user until the transaction ends: of two equal files sent at once the second finds the
+ * first, and together they respect the storage limit.
  */
 export async function lockUploadsOf(transaction: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${userId}::int)`.execute(transaction);
 }
 
-/** What is done in the transaction that keeps a file. */
+/** Additional steps in the transaction that stores a file. */
 interface KeepingSteps {
-  /** Before it is known how much storage is left. */
+  /** Runs before the remaining storage is computed. */
   before: (transaction: Db) => Promise<void>;
   /** @param uuid of the item. */
   after: (transaction: Db, uuid: string) => Promise<void>;
 }
 
 /**
- * Stores a good file and makes its item.
+ * Stores a valid file and creates its item.
  * @returns the item's uuid.
- * @throws {FileRefusal} where the user has contributed it already, or has no storage left.
+ * @throws {FileRefusal} where the user has already contributed it, or has no storage left.
  */
 export async function keep(
   parts: Omit<UploadParts, 'workspace'>,
@@ -205,7 +208,7 @@ export async function keep(
   }
 }
 
-/** What is said of a file that could not be kept; anything that is not about this file is thrown. */
+/** The message for a file that could not be stored; rethrows errors that are not about this file. */
 export function explainFile(error: unknown): string {
   if (isDiskFull(error)) return diskFull;
   if (error instanceof FileRefusal || error instanceof TooManyTags) return error.message;
@@ -220,9 +223,9 @@ function explain(error: unknown): unknown {
 }
 
 /**
- * Takes in the files of a request, each by itself. Items are made only when the request has arrived to its end.
- * @throws {HttpError} 400 where it holds no files, 413 where too many, 429 after too many uploads, 507 where there is no
- * room to begin with.
+ * Handles the files of a request, each separately. Items are only created when the request is complete.
+ * @throws {HttpError} 400 without files, 413 with too many, 429 after too many uploads, 507 where there is no room to
+ * begin with.
  */
 export async function acceptUpload(
   parts: UploadParts,

@@ -15,14 +15,14 @@ const portal = await startTestPortal({
 const HOUR_AGO = new Date(Date.now() - 3_600_000);
 const letTimePass = () => portal.db.updateTable('limited_attempt').set({ attempted_at: HOUR_AGO }).execute();
 
-/** A good scenario file of so many bytes. */
+/** A valid scenario file of this many bytes. */
 function scenarioOf(bytes: number): Buffer {
   const content = scenarioBytes({ tags: [] });
   return Buffer.concat([content, Buffer.alloc(bytes - content.length, ' ')]);
 }
 const storageOf = async (user: TestUser) => storage.parse((await user.call('/api/me/storage')).json());
 
-describe('the storage of a user', () => {
+describe("a user's storage", () => {
   it('is used by own files, and refuses what does not fit, saying what is left', async () => {
     const user = await createContributor(portal);
     expect(await storageOf(user)).toEqual({ used_bytes: 0, quota_bytes: STORAGE });
@@ -35,7 +35,7 @@ describe('the storage of a user', () => {
     expect((await storageOf(await createContributor(portal))).used_bytes).toBe(0);
   });
 
-  it('is counted through the files of one request, and through requests at the same time', async () => {
+  it('is counted across the files of one request, and across concurrent requests', async () => {
     const files = ['a', 'b', 'c'].map((name) => ({ name: `${name}.isims`, content: scenarioOf(9_000) }));
     const together = await upload(await createContributor(portal), 'scenario', files);
     expect(together.successes.map(({ filename }) => filename)).toEqual(['a.isims', 'b.isims']);
@@ -45,7 +45,7 @@ describe('the storage of a user', () => {
     expect((await storageOf(user)).used_bytes).toBe(18_000);
   });
 
-  it('is free again when a deletion is final', async () => {
+  it('is freed when a deletion is final', async () => {
     const user = await createContributor(portal);
     const uuid = await uploadOne(user, 'scenario', 'a.isims', scenarioOf(12_000));
     await user.call({ method: 'POST', url: `/api/scenario/${uuid}/delete` });
@@ -55,7 +55,7 @@ describe('the storage of a user', () => {
   });
 });
 
-it('uploads of an hour are counted, refused ones too, and refused before they are read', async () => {
+it('uploads per hour are counted, refused ones too, and refused before they are read', async () => {
   const user = await createContributor(portal);
   const files = Array.from({ length: UPLOADS + 1 }, (_, index) => ({
     name: `${index}.isims`,
@@ -72,7 +72,7 @@ it('uploads of an hour are counted, refused ones too, and refused before they ar
   await uploadOne(user, 'scenario', 'a.isims', scenarioOf(1_000));
 });
 
-it('changes of an hour are counted over all calls that make them', async () => {
+it('changes per hour are counted across all calls that make them', async () => {
   const user = await createContributor(portal);
   const { uuid } = await portal.createScenario({}, { contributedBy: user.id });
   const call = (url: string, payload: object) => user.call({ method: 'POST', url, payload });
@@ -94,7 +94,7 @@ it('changes of an hour are counted over all calls that make them', async () => {
   expect((await call('/api/tags', { title: 'counted' })).status).toBe(200);
 });
 
-it('a user makes so many tags, and may use those that there are', async () => {
+it('new tags are limited per user, existing ones are not', async () => {
   const user = await createContributor(portal);
   const make = (title: string) => user.call({ method: 'POST', url: '/api/tags', payload: { title } });
   for (const title of ['own 1', 'own 2', 'own 3']) expect((await make(title)).status).toBe(200);
@@ -109,7 +109,7 @@ it('a user makes so many tags, and may use those that there are', async () => {
   expect(said).toMatch(/^You have made 3 tags/);
 });
 
-it('of a user only so many requests are under way', async () => {
+it('concurrent requests are limited per user', async () => {
   const limit = createConcurrencyLimit(2);
   const { promise, resolve } = Promise.withResolvers<string>();
   const underWay = [limit.run(1, () => promise), limit.run(1, () => promise)];

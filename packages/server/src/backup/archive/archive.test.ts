@@ -24,7 +24,7 @@ const content = Buffer.alloc(70_000, 'content');
 let count = 0;
 const newPath = () => join(folder, `backup-${count++}.tar`);
 
-/** A backup whose entries are as they should be. */
+/** A well-formed backup. */
 async function write(): Promise<string> {
   const path = newPath();
   const archive = await createArchive(path, takenAt);
@@ -36,7 +36,7 @@ async function write(): Promise<string> {
   return path;
 }
 
-/** A backup of any entries, whose checksum is right: as somebody writes it who means harm. */
+/** A backup with arbitrary entries and a correct checksum, as an attacker might craft it. */
 async function forge(entries: readonly (readonly [name: string, content: Buffer | string])[]): Promise<string> {
   const blocks = [[entryNames.manifest, JSON.stringify(manifest)] as const, ...entries].map(([name, given]) => {
     const bytes = Buffer.from(given);
@@ -83,7 +83,7 @@ it('reads what it wrote, and so does tar', async () => {
   expect(stdout.trim().split('\n')).toHaveLength(4);
 });
 
-it('is not there before it is complete, and never replaces a file', async () => {
+it('appears only when complete, and never replaces a file', async () => {
   const path = newPath();
   const archive = await createArchive(path, takenAt);
   await archive.add(entryNames.manifest, '{}');
@@ -95,7 +95,7 @@ it('is not there before it is complete, and never replaces a file', async () => 
   expect(await readdir(folder)).not.toContain(expect.stringContaining('unfinished'));
 });
 
-it('refuses a file that is longer or shorter than it was', async () => {
+it('refuses a file that has grown or shrunk since it was measured', async () => {
   const archive = await createArchive(newPath(), takenAt);
   for (const size of [content.length - 1, content.length + 1]) {
     await expect(archive.addStream(entryNames.file(key), size, [content])).rejects.toThrow('changed while it was read');
@@ -103,7 +103,7 @@ it('refuses a file that is longer or shorter than it was', async () => {
   await archive.close();
 });
 
-it('says that it was cut off, wherever it was', async () => {
+it('detects truncation at any point', async () => {
   const whole = await readFile(await write());
   const path = newPath();
   for (const length of [600, 1024, 1700, 2048, 5000, 71_000, whole.length - 2 * BLOCK, whole.length - 1]) {
@@ -112,7 +112,7 @@ it('says that it was cut off, wherever it was', async () => {
   }
 });
 
-it('finds every changed byte', async () => {
+it('detects every changed byte', async () => {
   const whole = await readFile(await write());
   const path = newPath();
   for (let at = 0; at < whole.length; at += 397) {
@@ -136,7 +136,7 @@ it.each([
   expect(await complaintOf(path)).toMatch(/^FILE is (no backup of a portal|incomplete: it was cut off)\.$/);
 });
 
-it('says what cannot be read', async () => {
+it('reports what cannot be read', async () => {
   expect(await complaintOf(join(folder, 'nowhere'))).toContain('cannot be read (ENOENT).');
   expect(await complaintOf(folder)).toContain('cannot be read (it is not a file).');
 });
@@ -163,7 +163,7 @@ it.each([
   expect(await complaintOf(await forge([[name, 'harm']]))).toBe('FILE is damaged: it is not as it was written.');
 });
 
-it('follows no link', async () => {
+it('does not follow links', async () => {
   const link = writeHeader(`files/${key}`, 0, takenAt);
   link.write('2', 156, 'latin1');
   expect(readHeader(link)).toBeNull();

@@ -1,52 +1,52 @@
 import * as z from 'zod/mini';
 import manifest from '../../../package.json' with { type: 'json' };
 
-/** The form of backups that this version writes; it reads this one and earlier ones. */
+/** The backup format that this version writes. It reads this one and earlier ones. */
 export const FORMAT = 1;
 
-/** This version of the portal. */
+/** Version of the portal. */
 export const portalVersion = manifest.version;
 
 const name = z.string().check(z.regex(/^[\w.-]{1,60}$/));
 
-/** What a backup says first: enough to know whether this version can read the rest. */
+/** The first entry of a backup: enough to decide whether this version can read the rest. */
 export const formatSchema = z.object({ format: z.int().check(z.minimum(1)), portal: name });
 
-/** What a backup says of itself. */
+/** The manifest of a backup. */
 export const manifestSchema = z.extend(formatSchema, {
-  /** When the database was as it is in the backup. */
+  /** The time of the database snapshot. */
   takenAt: z.iso.datetime(),
-  /** The migrations that its tables have had. */
+  /** The migrations applied to the database. */
   migrations: z.array(name).check(z.minLength(1), z.maxLength(10_000)),
-  /** Where the files are: in the backup, or in a bucket that it lists. */
+  /** Whether the files are in the backup, or in a bucket whose keys it lists. */
   files: z.union([z.object({ in: z.literal('backup') }), z.object({ in: z.literal('bucket'), bucket: z.string() })]),
 });
 
-/** What a backup says of itself. */
+/** The manifest of a backup. */
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** The last numbers of identity columns. */
+/** The last values of identity columns. */
 export const sequencesSchema = z.array(
   z.object({ table: z.string(), column: z.string(), last: z.int(), isCalled: z.boolean() }),
 );
 
-/** The last numbers of identity columns. */
+/** The last values of identity columns. */
 export type Sequences = z.output<typeof sequencesSchema>;
 
-/** What a file of the store holds. */
+/** Size and checksum of a stored file. */
 export const checksumSchema = z.object({
   key: z.string(),
   size: z.int().check(z.minimum(0)),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 
-/** What a file of the store holds. */
+/** Size and checksum of a stored file. */
 export type Checksum = z.output<typeof checksumSchema>;
 
-/** What a backup ends with. */
+/** The last entry of a backup. */
 export const endSchema = z.object({ sha256: z.string(), entries: z.int() });
 
-/** The names of the entries of a backup. */
+/** Names of the entries of a backup. */
 export const entryNames = {
   manifest: 'portal-backup.json',
   licenceKey: 'licence-key.pem',
@@ -69,7 +69,7 @@ const single: ReadonlySet<string> = new Set([
   entryNames.end,
 ]);
 
-/** What an entry is, by its name; null for one that no backup has. */
+/** The kind of an entry, by its name; null for names that no backup contains. */
 export function describeEntry(
   name: string,
 ): { is: 'rows'; table: string } | { is: 'checksums' } | { is: 'file'; key: string } | { is: 'single' } | null {

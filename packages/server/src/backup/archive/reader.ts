@@ -20,9 +20,9 @@ import { BLOCK, paddingOf, readHeader } from './tar.ts';
 
 const decompress = promisify(gunzip);
 
-/** Bytes of an entry that is read as a whole, compressed or not. */
+/** Most bytes of an entry that is read as a whole, compressed or not. */
 export const WHOLE_MAX = 192 * 1024 * 1024;
-/** Bytes of what a backup says of itself. */
+/** Most bytes of the manifest. */
 const SMALL_MAX = 1024 * 1024;
 const CHUNK = 256 * 1024;
 
@@ -31,24 +31,24 @@ export interface Entry {
   name: string;
   /** Bytes. */
   size: number;
-  /** Where its content begins. */
+  /** Offset of its content. */
   start: number;
 }
 
-/** A backup to be read. What it holds was written by anybody. */
+/** A backup opened for reading. Its content is untrusted. */
 export interface ArchiveReader {
   manifest: Manifest;
-  /** All entries, in order. @throws {OperatorError} where one is none. */
+  /** All entries, in order. @throws {OperatorError} where one is not a valid entry. */
   entries(): AsyncGenerator<Entry>;
-  /** A small entry, as JSON that fits. @throws {OperatorError} where it does not. */
+  /** Parses a small JSON entry. @throws {OperatorError} where it does not fit the schema. */
   readJson<Schema extends z.ZodMiniType>(entry: Entry, schema: Schema): Promise<z.output<Schema>>;
   /** A small entry. */
   readText(entry: Entry): Promise<string>;
   /** The lines of a compressed entry. */
   readLines(entry: Entry): Promise<readonly string[]>;
-  /** The content, in chunks that stay as they are. */
+  /** The content in chunks, whose memory is not reused. */
   stream(entry: Pick<Entry, 'start' | 'size'>): AsyncGenerator<Buffer>;
-  /** Reads it from its beginning to its end. @throws {OperatorError} where it is not as it was written. */
+  /** Verifies the whole backup against its checksums. @throws {OperatorError} where it is damaged. */
   verify(): Promise<void>;
   close(): Promise<void>;
 }
@@ -64,8 +64,8 @@ async function openFile(path: string): Promise<FileHandle> {
 }
 
 /**
- * Opens a backup and reads what it says of itself.
- * @throws {OperatorError} in one sentence, where it is no backup or one of a newer version.
+ * Opens a backup and reads its manifest.
+ * @throws {OperatorError} in one sentence, where it is not a backup, or one of a newer version.
  */
 export async function openArchive(path: string): Promise<ArchiveReader> {
   const file = await openFile(path);
@@ -73,7 +73,7 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
   const damaged = () => new OperatorError(`${path} is damaged: it is not as it was written.`);
   const noBackup = () => new OperatorError(`${path} is no backup of a portal.`);
 
-  /** Fewer bytes at the end of the file. */
+  /** The file ended early. */
   async function readAt(start: number, length: number): Promise<Buffer> {
     const bytes = Buffer.allocUnsafe(length);
     let done = 0;
@@ -139,7 +139,7 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
       const manifest = await parse(text, manifestSchema);
       const known = await listMigrations();
       if (manifest.migrations.some((name) => !known.includes(name))) throw newer();
-      // Migrations are applied in order, none left out.
+      // Migrations are applied in order, without gaps.
       if (manifest.migrations.some((name, index) => name !== known[index])) throw damaged();
       return manifest;
     }

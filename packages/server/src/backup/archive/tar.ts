@@ -1,22 +1,22 @@
-/** Tar files as POSIX describes them (ustar), so that every system's `tar` can look into a backup. */
+/** POSIX tar files (ustar), so that any system's `tar` can list and unpack a backup. */
 export const BLOCK = 512;
 
-/** Sizes up to this are written in octal; larger ones in base 256, as GNU and BSD do. */
+/** Sizes up to this are written in octal, larger ones in base 256 as GNU and BSD tar do. */
 const OCTAL_MAX = 8 ** 11 - 1;
 
-/** How many bytes follow a content until the next block begins. */
+/** Number of padding bytes from the end of a content to the next block. */
 export const paddingOf = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
 
 function checksumOf(header: Buffer): number {
   let sum = 0;
-  // The checksum's own eight bytes count as spaces.
+  // The checksum is computed as if its own eight bytes were spaces.
   for (const [index, byte] of header.entries()) sum += index >= 148 && index < 156 ? 0x20 : byte;
   return sum;
 }
 
 const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
 
-/** The header of a file. @param name at most 100 bytes of ASCII. */
+/** Builds the header of a file. @param name at most 100 bytes of ASCII. */
 export function writeHeader(name: string, size: number, modifiedAt: Date): Buffer {
   const header = Buffer.alloc(BLOCK);
   header.write(name, 0, 100, 'latin1');
@@ -36,7 +36,7 @@ export function writeHeader(name: string, size: number, modifiedAt: Date): Buffe
   return header;
 }
 
-/** What a header says. */
+/** The fields of a header. */
 export interface Header {
   name: string;
   /** Bytes. */
@@ -55,7 +55,7 @@ function readSize(header: Buffer): number {
   return /^[0-7]{1,11}$/.test(text) ? Number.parseInt(text, 8) : Number.NaN;
 }
 
-/** Reads a header of an ordinary file; null for anything else. */
+/** Parses the header of an ordinary file; null for anything else. */
 export function readHeader(header: Buffer): Header | null {
   if (header.length < BLOCK || header.toString('latin1', 257, 262) !== 'ustar' || header[156] !== 0x30) return null;
   const size = readSize(header);

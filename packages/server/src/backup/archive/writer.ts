@@ -11,24 +11,24 @@ import { BLOCK, paddingOf, writeHeader } from './tar.ts';
 const compress = promisify(gzip);
 const OWNER_ONLY = 0o600;
 
-/** Writes a backup from its beginning to its end. */
+/** Writes a backup sequentially. */
 export interface ArchiveWriter {
   add(name: string, content: Buffer | string): Promise<void>;
   /** Adds lines as one compressed entry. */
   addLines(name: string, lines: readonly string[]): Promise<void>;
   /**
-   * Adds a file whose size is known.
+   * Adds a file of known size.
    * @returns its SHA-256, hexadecimal.
    * @throws where the content is shorter or longer.
    */
   addStream(name: string, size: number, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string>;
-  /** Ends the backup, and gives the file its name. @returns its size in bytes. */
+  /** Finishes the backup and renames the file into place. @returns its size in bytes. */
   finish(): Promise<number>;
-  /** Closes it, and removes what is not finished. */
+  /** Closes the file, and removes it if the backup is incomplete. */
   close(): Promise<void>;
 }
 
-/** Why the file cannot be written, in one sentence. */
+/** The reason why the file cannot be written, in one sentence. */
 function refusal(path: string, error: unknown): unknown {
   if (isDiskFull(error)) return new OperatorError(`There is no room left for ${path}.`);
   const code = errorCode(error);
@@ -45,7 +45,7 @@ async function openUnfinished(path: string): Promise<FileHandle> {
 }
 
 /**
- * Begins a backup. It appears under its name when it is complete, and only where there is no such file yet.
+ * Starts a backup. The file gets its name only when it is complete, and never replaces an existing file.
  * @throws {OperatorError} where it cannot be written.
  */
 export async function createArchive(path: string, takenAt: Date): Promise<ArchiveWriter> {

@@ -13,20 +13,20 @@ import { OperatorError } from '../../operator/operation.ts';
 import { storeIdentity } from '../../store/open.ts';
 import { listTables } from '../snapshot/rows.ts';
 
-/** A database without content, to be restored into. */
+/** An empty database to restore into. */
 export interface EmptyDatabase {
   db: Db;
-  /** The identity that it shares with its files so far; null where it has none. */
+  /** The identity it currently shares with its files; null if it has none. */
   identity: string | null;
-  /** Puts the restored database in its place, where it is not there already. */
+  /** Moves the restored database to its final place, where that is necessary. */
   keep(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a portal that was only started, and asked by a command, has in these tables is its own, and goes. */
+/** Tables that a portal fills by merely being started or receiving commands. Their rows are discarded. */
 const replaced: ReadonlySet<string> = new Set(['setting', 'license_key', 'stored_file', 'audit_event']);
 
-/** @throws {OperatorError} where somebody has put something into the portal. */
+/** @throws {OperatorError} where the portal already has data. */
 async function refuseFilled(db: Db): Promise<void> {
   for (const table of await listTables(db)) {
     if (replaced.has(table)) continue;
@@ -45,7 +45,7 @@ async function readIdentity(db: Db): Promise<string | null> {
 const openFolder = async (dataDir: string) =>
   new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: await startEmbedded({ dataDir }) }) });
 
-/** What is there stays until the restored database is complete. */
+/** The existing database stays until the restored one is complete. */
 async function openEmbeddedDatabase(dataFolder: string, migration: string): Promise<EmptyDatabase> {
   const lock = lockForRestore(dataFolder);
   const place = join(dataFolder, 'db');
@@ -128,7 +128,7 @@ async function openPostgresDatabase(url: string, migrations: readonly string[]):
 }
 
 /**
- * Opens the database that the configuration names, which must be empty, with the tables of the backup's version.
+ * Opens the configured database, which must be empty, and creates the tables of the backup's version.
  * @throws {OperatorError} in one sentence where it is in use, or not empty.
  */
 export function openEmptyDatabase(config: Config, migrations: readonly string[]): Promise<EmptyDatabase> {

@@ -6,7 +6,7 @@ import { describeEntry, entryNames, type Sequences, sequencesSchema } from '../a
 import type { ArchiveReader } from '../archive/reader.ts';
 import { listTables } from '../snapshot/rows.ts';
 
-/** Classes of errors about what was to be stored, not about the database itself. */
+/** SQLSTATE classes of errors caused by the data, not by the database itself. */
 const aboutContent = /^(22|23|42)/;
 
 async function insertRows(db: Db, table: string, lines: readonly string[]): Promise<void> {
@@ -33,7 +33,7 @@ async function setSequences(db: Db, tables: readonly string[], sequences: Sequen
   }
 }
 
-/** Whether triggers keep other tables in step: not while rows come that already are. */
+/** Switches triggers that maintain other tables: they must not run while those tables are restored, too. */
 async function setTriggers(db: Db, tables: readonly string[], state: 'enable' | 'disable'): Promise<void> {
   for (const table of tables) {
     await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(db);
@@ -41,16 +41,16 @@ async function setTriggers(db: Db, tables: readonly string[], state: 'enable' | 
 }
 
 /**
- * Puts the backup's rows into an empty database, all or nothing.
- * @param finish what belongs to the rows, done last in the same transaction.
- * @returns how many there are.
+ * Loads the backup's rows into an empty database, all or nothing.
+ * @param finish runs last in the same transaction.
+ * @returns the number of rows.
  * @throws {OperatorError} where they do not fit.
  */
 export function loadRows(db: Db, archive: ArchiveReader, finish: (transaction: Db) => Promise<void>): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const tables = await listTables(transaction);
     await setTriggers(transaction, tables, 'disable');
-    // Each behind those that refer to it.
+    // Referring tables first.
     for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(transaction);
     let count = 0;
     for await (const entry of archive.entries()) {

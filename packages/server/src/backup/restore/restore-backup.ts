@@ -16,12 +16,12 @@ import { type EmptyDatabase, openEmptyDatabase } from './empty-database.ts';
 import { loadRows } from './load-rows.ts';
 import { recordChecksums, requireFiles, storeFiles } from './restore-files.ts';
 
-/** What was restored. */
+/** The result of a restore. */
 export interface Restored {
   takenAt: string;
   rows: number;
   files: number;
-  /** Where the licence key of the portal that was only started lies now; null where there was none. */
+  /** Where the licence key of the previously started portal was moved; null if there was none. */
   formerKey: string | null;
 }
 
@@ -53,7 +53,7 @@ const same = (one: string, other: string) =>
     ...([one, other].map((text) => createHash('sha256').update(text.trim()).digest()) as [Buffer, Buffer]),
   );
 
-/** Says where the key goes. @throws {OperatorError} where the operator has put another key there. */
+/** Chooses where to move the existing key. @throws {OperatorError} where the operator has configured another key. */
 async function planKey(config: Config, key: string | null) {
   const path = licenseKeyPath(config);
   const present = await readIfThere(path);
@@ -73,7 +73,7 @@ async function planKey(config: Config, key: string | null) {
   };
 }
 
-/** @throws {OperatorError} where the files there are those of another portal. */
+/** @throws {OperatorError} where the existing files belong to another portal. */
 async function refuseOthersFiles(store: Store, database: EmptyDatabase, archive: ArchiveReader): Promise<void> {
   const { files } = archive.manifest;
   if (files.in === 'bucket' && store.kind !== 's3') {
@@ -82,7 +82,7 @@ async function refuseOthersFiles(store: Store, database: EmptyDatabase, archive:
     );
   }
   const found = await store.readIdentity();
-  // Those of the backup itself are known when its rows are there.
+  // The backup's own files are only known once its rows are loaded.
   if (found === null || found === database.identity || files.in === 'bucket') return;
   throw new OperatorError(`The files in ${store.place} belong to another portal: restore to an empty place.`);
 }
@@ -103,7 +103,7 @@ async function restore(config: Config, archive: ArchiveReader, database: EmptyDa
   await refuseOthersFiles(store, database, archive);
   const key = await planKey(config, await readLicenceKey(archive));
   const { takenAt, files: place } = archive.manifest;
-  // The rows come last: a database that has them has the files they refer to.
+  // Rows are loaded last, so that a database with rows always has the files they refer to.
   const files = place.in === 'bucket' ? await requireFiles(archive, store) : await storeFiles(archive, store, config);
   const rows = await loadRows(database.db, archive, async (transaction) => {
     await claimFiles(store, transaction, archive);
@@ -116,9 +116,9 @@ async function restore(config: Config, archive: ArchiveReader, database: EmptyDa
 }
 
 /**
- * Restores a backup into the portal that the configuration names, which must be empty and stopped. The backup is read to
- * its end before anything is changed.
- * @throws {OperatorError} in one sentence, where the backup is of no use or the portal not empty.
+ * Restores a backup into the configured portal, which must be empty and stopped. The whole backup is verified before
+ * anything is changed.
+ * @throws {OperatorError} in one sentence, where the backup is invalid or the portal not empty.
  */
 export async function restoreBackup(config: Config, path: string): Promise<Restored> {
   const archive = await openArchive(path);

@@ -14,7 +14,7 @@ import { isKey } from '../../store/store.ts';
 import { type Checksum, checksumSchema, describeEntry } from '../archive/manifest.ts';
 import type { ArchiveReader } from '../archive/reader.ts';
 
-/** The checksums that a backup holds, in parts. @throws {OperatorError} where they are none. */
+/** The checksums in a backup, in batches. @throws {OperatorError} where they are invalid. */
 async function* readChecksums(archive: ArchiveReader): AsyncGenerator<readonly Checksum[]> {
   for await (const entry of archive.entries()) {
     if (describeEntry(entry.name)?.is !== 'checksums') continue;
@@ -31,14 +31,14 @@ function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    // Fits no schema.
+    // Matches no schema.
     return undefined;
   }
 }
 
 /**
- * Makes sure that a bucket holds the files that a backup lists.
- * @throws {OperatorError} naming one that is missing.
+ * Verifies that a bucket has the files that a backup lists.
+ * @throws {OperatorError} naming a missing one.
  */
 export async function requireFiles(archive: ArchiveReader, store: Store): Promise<number> {
   let count = 0;
@@ -53,7 +53,7 @@ export async function requireFiles(archive: ArchiveReader, store: Store): Promis
   return count;
 }
 
-/** Stores the files that a backup holds. @throws {OperatorError} where there is no room for them. */
+/** Stores the files of a backup. @throws {OperatorError} where there is no room for them. */
 export async function storeFiles(archive: ArchiveReader, store: Store, { dataFolder }: Config): Promise<number> {
   const folder = join(dataFolder, 'work', `restore-${randomUUID()}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -76,7 +76,7 @@ export async function storeFiles(archive: ArchiveReader, store: Store, { dataFol
   return count;
 }
 
-/** Records what the restored files hold, as the backup read them. */
+/** Records the checksums of the restored files, as computed while restoring. */
 export async function recordChecksums(db: Db, archive: ArchiveReader): Promise<void> {
   for await (const checksums of readChecksums(archive)) {
     await sql`

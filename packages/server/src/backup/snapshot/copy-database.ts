@@ -8,7 +8,7 @@ import type { Db } from '../../database/database.ts';
 const PREFIX = 'snapshot-';
 const COPIES_AT_ONCE = 8;
 
-/** Where the copy of the embedded database is put that belongs to a hold on the files. */
+/** Path of the copy of the embedded database made for a hold on the files. */
 export const copyOf = (dataFolder: string, hold: string) => join(dataFolder, 'work', `${PREFIX}${hold}`);
 
 async function copyFolder(from: string, to: string): Promise<void> {
@@ -24,7 +24,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   );
 }
 
-/** Removes the copies of backups and checks that were killed. */
+/** Removes copies left behind by backups and checks that were killed. */
 async function removeAbandoned(db: Db, dataFolder: string): Promise<void> {
   const holds = await db.selectFrom('file_hold').select('id').execute();
   const kept = new Set(holds.map(({ id }) => `${PREFIX}${id}`));
@@ -36,10 +36,9 @@ async function removeAbandoned(db: Db, dataFolder: string): Promise<void> {
 }
 
 /**
- * Copies the folder of the embedded database, between two statements. The database belongs to one process and answers
- * one statement at a time: whoever read it from within would keep everybody waiting for as long as that takes, and a
- * copy takes a moment.
- * @returns where the copy is.
+ * Copies the folder of the embedded database between two statements. The database belongs to one process and runs one
+ * statement at a time: reading all of it through SQL would block every request, while a copy takes a moment.
+ * @returns the path of the copy.
  */
 export async function copyDatabase(db: Db, dataFolder: string, hold: string): Promise<string> {
   await removeAbandoned(db, dataFolder);

@@ -4,11 +4,11 @@ import type { Db } from '../../database/database.ts';
 /** A file that content needs. */
 export interface NeededFile {
   key: string;
-  /** What needs it, as in `scenario 12`. */
+  /** The item that needs it, such as `scenario 12`. */
   owner: string;
-  /** Bytes, as its item says; null where it says nothing of the stored file. */
+  /** Bytes, as recorded in its item; null where the item does not record the stored file's size. */
   size: number | null;
-  /** As recorded when it was first read; null where it never was. */
+  /** As recorded when it was first read; null if it never was. */
   recordedSize: number | null;
   sha256: string | null;
 }
@@ -26,14 +26,14 @@ const needed = sql`
   union all
   select source_key, 'an edited file of scenario ' || scenario_id, null from delivered_file`;
 
-/** The keys of all files that the database knows of: needed, still arriving, or about to be removed. */
+/** The keys of all files known to the database: needed, still being uploaded, or about to be removed. */
 export const knownFiles = sql`
   select key from (${needed}) as needed
   union select growing_key from partial_upload
   union select key from partial_piece
   union select key from loose_file`;
 
-/** Every file that content needs, once. */
+/** Every file that content needs, without duplicates. */
 export async function listNeededFiles(db: Db): Promise<readonly NeededFile[]> {
   const { rows } = await sql<NeededFile>`
     select distinct on (needed.key) needed.key, needed.owner, needed.size,

@@ -4,16 +4,16 @@ import { OperatorError } from '../../operator/operation.ts';
 import type { Sequences } from '../archive/manifest.ts';
 import { WHOLE_MAX } from '../archive/reader.ts';
 
-/** Characters of the rows that make one entry; an entry has one row at least. */
+/** Most characters of rows in one entry; every entry has at least one row. */
 const PART_LENGTH = 4 * 1024 * 1024;
 const ROWS_AT_ONCE = 50;
 
-/** Tables about this database and no other. */
+/** Tables about this database alone, which are not backed up. */
 const ownTables = ['schema_migration', 'schema_migration_lock', 'file_hold'];
 
 /**
- * What is backed up of tables that are not backed up as they are. Uploads that have not arrived yet count as given up:
- * their rows are left out, and their files are left to be swept, as if somebody had removed the rows.
+ * Filters for tables that are only partly backed up. Unfinished uploads count as abandoned: their rows are left out,
+ * and the cleanup removes their files, as if the rows had been deleted.
  */
 const selections: Readonly<Record<string, RawBuilder<unknown>>> = {
   partial_upload: sql`select * from partial_upload where finished_at is not null`,
@@ -24,7 +24,7 @@ const selections: Readonly<Record<string, RawBuilder<unknown>>> = {
     union all select growing_key, null, '-infinity' from partial_upload where growing_key is not null`,
 };
 
-/** The names of the tables in the current schema, each behind those that it refers to. */
+/** The names of the tables in the current schema, in the order of their dependencies. */
 export async function listTables(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ table: string; needs: string[] }>`
     select c.relname as table,
@@ -46,7 +46,7 @@ export async function listTables(db: Db): Promise<readonly string[]> {
   return sorted;
 }
 
-/** The rows of a table as lines of JSON, in parts. */
+/** The rows of a table as lines of JSON, in batches. */
 export async function* readRows(db: Db, table: string): AsyncGenerator<readonly string[]> {
   await sql`
     declare backed_up no scroll cursor for
@@ -69,7 +69,7 @@ export async function* readRows(db: Db, table: string): AsyncGenerator<readonly 
   await sql`close backed_up`.execute(db);
 }
 
-/** Where the numbers of new rows go on. */
+/** The last values of identity columns, from which new ids continue. */
 export async function readSequences(db: Db): Promise<Sequences> {
   const { rows: columns } = await sql<{ table: string; column: string; sequence: string }>`
     select c.relname as table, a.attname as column,
@@ -79,7 +79,7 @@ export async function readSequences(db: Db): Promise<Sequences> {
     order by 1, 2`.execute(db);
   const sequences: Sequences = [];
   for (const { table, column, sequence } of columns) {
-    // PostgreSQL has quoted the name where it needs to be.
+    // PostgreSQL has already quoted the name where necessary.
     const { rows } = await sql<{ last: number; isCalled: boolean }>`
       select last_value as last, is_called as "isCalled" from ${sql.raw(sequence)}`.execute(db);
     for (const row of rows) sequences.push({ table, column, ...row });

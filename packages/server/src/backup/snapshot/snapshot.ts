@@ -11,15 +11,15 @@ import { beginSnapshotOperation, endSnapshotOperation, prolongSnapshotOperation 
 
 const PROLONG_MS = 60_000;
 
-/** A portal as it was at one moment. */
+/** The portal at one point in time. */
 export interface Snapshot {
   takenAt: Date;
   /**
-   * Reads the database as it was then. Whatever the portal writes meanwhile is not there.
-   * @param work is done in one transaction, which is to be short.
+   * Reads the database as it was then; later changes are invisible.
+   * @param work runs in one transaction, which should be short.
    */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
-  /** The portal's files: all that the database refers to are there until the snapshot ends, and those that came later. */
+  /** The portal's files: all that the database refers to stay until the snapshot ends. Later ones may be there, too. */
   store: Store;
 }
 
@@ -34,7 +34,7 @@ async function openDatabaseOf(config: Config, databaseFolder: string | null): Pr
   return new Kysely<Schema>({ dialect: migrationDialect });
 }
 
-/** Has the same moment for the whole transaction, and values in a form that does not depend on the server's settings. */
+/** Gives the whole transaction one snapshot, and values a format that does not depend on the server's settings. */
 function readAll<Result>(database: Kysely<Schema>, work: (db: Db) => Promise<Result>): Promise<Result> {
   return database
     .transaction()
@@ -48,7 +48,7 @@ function readAll<Result>(database: Kysely<Schema>, work: (db: Db) => Promise<Res
     });
 }
 
-/** @throws {OperatorError} where a command was told of other files than the portal's. */
+/** @throws {OperatorError} where the command is configured with other files than the portal's. */
 async function refuseOtherFiles(db: Db, store: Store): Promise<void> {
   const identity = await storeIdentity(db);
   if (identity === null || identity === (await store.readIdentity())) return;
@@ -58,8 +58,8 @@ async function refuseOtherFiles(db: Db, store: Store): Promise<void> {
 }
 
 /**
- * Works with a snapshot of the portal, whether it runs or not.
- * @throws {OperatorError} where the portal cannot be reached to the end.
+ * Works with a snapshot of the portal, whether it is running or not.
+ * @throws {OperatorError} where the portal cannot be reached or is lost meanwhile.
  */
 export async function withSnapshot<Result>(
   config: Config,
@@ -100,7 +100,7 @@ export async function withSnapshot<Result>(
     await run(endSnapshotOperation, { hold });
     return result;
   } catch (error) {
-    // What went wrong first says more; the hold ends by itself.
+    // The original error is more useful; the hold expires by itself.
     await run(endSnapshotOperation, { hold }).catch(() => {});
     throw error;
   } finally {

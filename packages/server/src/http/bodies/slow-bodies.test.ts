@@ -32,7 +32,7 @@ const BOUNDARY = 'x';
 const opening = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="f"; filename="f"\r\n\r\n`;
 const closing = `\r\n--${BOUNDARY}--\r\n`;
 
-/** Begins a call, of which so many bytes are announced. */
+/** Starts a call that announces this many bytes. */
 async function begin(path: string, type: string, length: number, method = 'POST'): Promise<Socket> {
   const socket = connect(Number(port), '127.0.0.1');
   await once(socket, 'connect');
@@ -41,7 +41,7 @@ async function begin(path: string, type: string, length: number, method = 'POST'
   return socket;
 }
 
-/** Sends a piece now and then, as often as said or until the connection is closed. */
+/** Sends a piece at intervals, this often or until the connection is closed. */
 function drip(socket: Socket, piece: string, everyMs: number, times = Number.POSITIVE_INFINITY): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let sent = 0;
@@ -71,11 +71,11 @@ it.each([
   expect(Date.now() - began).toBeLessThan(3000);
 });
 
-it('a body of which nothing arrives is refused in time', async () => {
+it('a body that never arrives is refused in time', async () => {
   expect(await text(await begin('/fields', 'application/json', 10))).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('a file that arrives slowly and steadily may take longer than that', async () => {
+it('a file that arrives slowly but steadily may take longer', async () => {
   const piece = 'x'.repeat(600);
   const times = 15;
   const socket = await begin('/files', files, opening.length + closing.length + piece.length * times);

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** How slowly the body of a request may arrive. */
+/** The slowest a request body may arrive. */
 export interface BodyPace {
   /** Time limit for bodies without files, in milliseconds. */
   wholeMs: number;
@@ -10,7 +10,7 @@ export interface BodyPace {
   pieceBytes: number;
 }
 
-/** A file may take hours over a bad network, but half a kilobyte a second comes through any that is one. */
+/** A file may take hours over a bad network, but any usable one carries half a kilobyte a second. */
 const PACE: BodyPace = { wholeMs: 15_000, pieceMs: 30_000, pieceBytes: 16 * 1024 };
 /** Time for the refusal to be read before the connection is closed. */
 const LINGER_MS = 1000;
@@ -22,8 +22,8 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Times out requests whose body arrives too slowly, so that nobody keeps connections open by sending a byte now and
- * then. Node's own limit is the same for all requests, and would end uploads that make good progress.
+ * Times out requests whose body arrives too slowly, so that nobody holds connections open by sending a byte now and
+ * then. Node's own limit applies to all requests alike, and would cut off uploads that make good progress.
  */
 export function registerSlowBodies(app: FastifyInstance, pace: BodyPace = PACE): void {
   function timeOut(request: FastifyRequest): void {
@@ -42,7 +42,7 @@ export function registerSlowBodies(app: FastifyInstance, pace: BodyPace = PACE):
     const look = () => {
       if (raw.complete) return clearInterval(timer);
       const now = raw.socket.bytesRead;
-      // With unread data waiting, it is not the sender who is slow.
+      // With unread data waiting, the sender is not the slow one.
       const isWaitingForUs = raw.readableLength >= raw.readableHighWaterMark;
       if (isFields || (!isWaitingForUs && now - before < pace.pieceBytes)) timeOut(request);
       else before = now;

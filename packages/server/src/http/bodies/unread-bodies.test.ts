@@ -16,7 +16,7 @@ const large = Buffer.alloc(3 * MEGABYTE, 'x');
 const form = (field: string) => formOf('media', [{ name: 'large.png', content: large, field }]);
 const json = 'application/json';
 
-/** Writes the head of a call, by hand. */
+/** Writes the head of a request by hand. */
 const headOf = (path: string, type: string, length: number, cookie: string) =>
   [
     `POST ${path} HTTP/1.1`,
@@ -27,7 +27,7 @@ const headOf = (path: string, type: string, length: number, cookie: string) =>
     '\r\n',
   ].join('\r\n');
 
-/** Waits for so many answers on a connection. @returns their statuses. */
+/** Waits for this many responses on a connection. @returns their statuses. */
 async function statuses(socket: Socket, count: number): Promise<number[]> {
   let text = '';
   socket.on('data', (bytes) => {
@@ -61,7 +61,7 @@ it.each<[string, number, string, string, Buffer, string]>([
   },
 );
 
-it('a body that never comes to its end does not keep the connection for ever', async () => {
+it('a body that never ends does not hold the connection forever', async () => {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   const closed = once(socket, 'close', { signal: AbortSignal.timeout(10_000) });
   const answers = statuses(socket, 1);

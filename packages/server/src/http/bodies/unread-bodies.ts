@@ -29,7 +29,7 @@ function drop(message: IncomingMessage): void {
  * connection would wait forever. A connection with much left to read is closed instead.
  */
 export function registerUnreadBodies(app: FastifyInstance): void {
-  // Fastify would close the connection while the rest is arriving, and the response would be lost.
+  // Otherwise Fastify would close the connection while the rest is arriving, and the response would be lost.
   app.addHook('onSend', async (_request, reply) => {
     reply.removeHeader('connection');
   });

@@ -1,14 +1,14 @@
 import { foldName } from '../../areas/account/users.ts';
 import type { Db } from '../../database/database.ts';
 
-/** Fields whose text is a key of the operator's own, or a word of the program. */
+/** Fields whose text is one of the operator's own keys, or a keyword. */
 const harmless = new Set(['product', 'key', 'content']);
 /** Fields that name a user. */
 const ofUsers = ['user', 'holder', 'username'] as const;
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Keeps yes and no, numbers and harmless words of what a command was given: no name, address, note or password is one. */
+/** Keeps booleans, numbers and harmless text of a command's input: no names, addresses, notes or passwords. */
 function pick(input: Input): string[] {
   return Object.entries(input).flatMap(([name, value]) => {
     if (typeof value === 'boolean' || typeof value === 'number') return [`${name}=${value}`];
@@ -18,7 +18,7 @@ function pick(input: Input): string[] {
   });
 }
 
-/** What a command was given, as far as it is no personal data; null where nothing is left. */
+/** A command's input without personal data; null where nothing is left. */
 export function describeInput(input: unknown): string | null {
   const picked = typeof input === 'object' && input !== null ? pick(input as Input) : [];
   return picked.length > 0 ? picked.join(' ') : null;
@@ -34,7 +34,7 @@ async function findUserId(db: Db, name: string): Promise<number | null> {
   return found?.id ?? null;
 }
 
-/** What a command is about: an agreement or a user by number; null where neither is there. */
+/** The agreement or user a command is about, by number; null where neither exists. */
 export async function findSubject(db: Db, input: unknown): Promise<string | null> {
   if (typeof input !== 'object' || input === null) return null;
   const given = input as Input;

@@ -10,7 +10,7 @@ export interface ListedEvent {
   /** ISO 8601. */
   at: string;
   event: string;
-  /** Who did it or whose account was tried, by the name of today; `user 7` where there is none any more. */
+  /** Who did it or whose account was tried, by current user name; `user 7` after the account was deleted. */
   user: string | null;
   operator: string | null;
   address: string | null;
@@ -18,10 +18,10 @@ export interface ListedEvent {
   detail: string | null;
 }
 
-/** So many are read at once: an answer fits into memory, and a statement into its time. */
+/** Page size: a response must fit into memory, and a query into its timeout. */
 export const PAGE = 1000;
 
-/** By user name, mail address or number: of deleted accounts, the number is all that is left. */
+/** By user name, mail address or number: of deleted accounts, only the number is left. */
 async function findUser(db: Db, given: string): Promise<number> {
   const key = foldName(given);
   const found = await db
@@ -34,13 +34,13 @@ async function findUser(db: Db, given: string): Promise<number> {
   throw new OperatorError(`There is no user '${given}'. Deleted accounts are named by their number.`);
 }
 
-/** A page of the audit log, the oldest first. */
+/** A page of the audit log, oldest first. */
 export const listAuditOperation = operation({
   name: 'audit',
   input: z.object({
     since: z.nullable(z.iso.datetime()),
     user: z.nullable(existingUser),
-    /** The last entry of the page before. */
+    /** Id of the last entry of the previous page. */
     after: z.int(),
   }),
   isNoted: ({ after }) => after === 0,

@@ -30,7 +30,7 @@ describe('products and modules', () => {
     expect(await succeed('module list airflow')).toBe('The product airflow has no modules.');
   });
 
-  it('are called otherwise, also where they are in use', async () => {
+  it('are renamed, even in use', async () => {
     await succeed('product create tidal Tidal');
     await succeed('module create tidal flow Flow');
     const id = await create('ada tidal --seats 1');
@@ -76,14 +76,14 @@ describe('products and modules', () => {
     expect(errors).toContain(problem);
   });
 
-  it('have a name on one line', async () => {
+  it('have single-line names', async () => {
     expect((await command(['product', 'create', 'lines', 'Two\nlines'])).errors).toContain('name must not hold');
     expect((await command(['product', 'create', 'lines', '  '])).errors).toContain('name must not be empty');
   });
 });
 
 describe('an agreement', () => {
-  it('is made, and its user sees it', async () => {
+  it('is created, and its user sees it', async () => {
     const id = await create('ada@test.example bedside --seats 5');
     expect(await contractOf(ada, id)).toMatchObject({
       agreement_type: 0,
@@ -95,7 +95,7 @@ describe('an agreement', () => {
     });
   });
 
-  it('is made with everything there is to say', async () => {
+  it('is created with every option', async () => {
     const words =
       'contract create ada bedside --seats 2 --type 3 --module ventilator --since 2025-03-14 --until 2031-01-01';
     const texts = ['--reference', 'NSC 7', '--purchase-order', 'PO 9', '--notes', 'Two\nlines'];
@@ -172,7 +172,7 @@ describe('an agreement', () => {
     );
   });
 
-  it('has more seats, and fewer, but never fewer than are in use', async () => {
+  it('gets more seats, and fewer, but never fewer than are in use', async () => {
     const id = await create('ada bedside --seats 2');
     await claim(ada, id);
     await claim(ada, id);
@@ -210,7 +210,7 @@ describe('an agreement', () => {
     expect((await command(`contract end ${id} --yes`)).errors).toMatch(/ended on \d{4}-\d\d-\d\d already/);
   });
 
-  it('goes to another user with the licences in use', async () => {
+  it('is transferred to another user with the licences in use', async () => {
     const id = await create('ada bedside --seats 2');
     const device = newDevice();
     await claim(ada, id, { device_id: device });

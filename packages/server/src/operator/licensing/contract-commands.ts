@@ -38,7 +38,7 @@ interface CreateOptions {
   until?: string;
 }
 
-/** Warns where somebody has an agreement and cannot use it. */
+/** Warns where the holder lacks the right to use the agreement. */
 async function warnWithoutRight({ run, printError }: CommandLine, user: string): Promise<void> {
   const { username, canProvision } = await run(showUserOperation, { user });
   if (canProvision) return;

@@ -7,7 +7,7 @@ import { OperatorError } from '../operation.ts';
 import { requireUser } from '../users/find.ts';
 import { requireProduct } from './products.ts';
 
-/** An agreement to be. */
+/** An agreement to create. */
 export interface NewContract {
   /** User name or mail address. */
   holder: string;
@@ -16,7 +16,7 @@ export interface NewContract {
   seats: number;
   /** 0 recurring. */
   type: number;
-  /** Keys of the modules it includes; null: all that the product has. */
+  /** Keys of the modules it includes; null: all of the product's. */
   modules: readonly string[] | null;
   reference: string | null;
   purchaseOrder: string | null;
@@ -25,11 +25,14 @@ export interface NewContract {
   createdAt?: Date;
   /** @default never */
   endsAt?: Date;
-  /** Who makes it. */
+  /** Who creates it. */
   operator?: string;
 }
 
-/** The ids of a product's modules with these keys; null: of all. @throws {OperatorError} where it lacks one. */
+/**
+ * The ids of a product's modules with these keys; null: of all modules. @throws {OperatorError} where one does not
+ * exist.
+ */
 export async function findModules(
   db: Db,
   productId: number,
@@ -47,7 +50,7 @@ export async function findModules(
 }
 
 /**
- * Makes an agreement, in a transaction.
+ * Creates an agreement, in a transaction.
  * @returns its number.
  * @throws {OperatorError} when there is no such user, product or module.
  */
@@ -87,7 +90,7 @@ export async function createContract(transaction: Db, contract: NewContract): Pr
   return id;
 }
 
-/** The agreement, locked as claims lock it. @throws {OperatorError} where there is none. */
+/** The agreement, with the row lock that claims take. @throws {OperatorError} where there is none. */
 export async function lockContract(transaction: Db, contractId: number) {
   const contract = await transaction
     .selectFrom('contract')
@@ -100,8 +103,8 @@ export async function lockContract(transaction: Db, contractId: number) {
 }
 
 /**
- * Changes how many seats an agreement has.
- * @throws {OperatorError} when more licences are held than that, or there is no such agreement.
+ * Changes the number of seats of an agreement.
+ * @throws {OperatorError} when more licences than that are in use, or there is no such agreement.
  */
 export function changeSeats(db: Db, contractId: number, seats: number, operator = ''): Promise<void> {
   return db.transaction().execute(async (transaction) => {
@@ -120,7 +123,7 @@ export function changeSeats(db: Db, contractId: number, seats: number, operator 
   });
 }
 
-/** Until when the last of the licence strings that an agreement has out still works; null: for ever, or none does. */
+/** When the last issued licence string of an agreement expires; null: never, or none is valid. */
 async function lastValidUntil(transaction: Db, contractId: number): Promise<Date | null> {
   const last = await transaction
     .selectFrom('license')
@@ -134,9 +137,9 @@ async function lastValidUntil(transaction: Db, contractId: number): Promise<Date
 }
 
 /**
- * Ends an agreement now: nothing more can be claimed, and the seats of a recurring one are free, though licence strings
- * remain valid until they end. Licences without an end stay held.
- * @throws {OperatorError} when it has ended before, or there is no such agreement.
+ * Ends an agreement now: nothing more can be claimed. The seats of a recurring one become free, though its licence
+ * strings remain valid until they expire. Licences without an expiry stay held.
+ * @throws {OperatorError} when it has already ended, or there is no such agreement.
  */
 export function endContract(db: Db, contractId: number, operator = ''): Promise<void> {
   return db.transaction().execute(async (transaction) => {
@@ -158,8 +161,8 @@ export function endContract(db: Db, contractId: number, operator = ''): Promise<
 }
 
 /**
- * Gives an agreement, with the licences held, to another user.
- * @throws {OperatorError} when that user has it already, or there is no such agreement or user.
+ * Transfers an agreement and its licences to another user.
+ * @throws {OperatorError} when that user already has it, or there is no such agreement or user.
  */
 export function transferContract(db: Db, contractId: number, to: string, operator = ''): Promise<void> {
   return db.transaction().execute(async (transaction) => {
@@ -190,7 +193,7 @@ export interface ListedContract {
 }
 
 /**
- * The agreements, the oldest first.
+ * The agreements, oldest first.
  * @param holder only those of this user, by name or mail address; null: everybody's.
  * @throws {OperatorError} when there is no such user.
  */
@@ -222,11 +225,11 @@ export interface ListedLicense {
   colour: string;
   /** ISO 8601. */
   claimedAt: string;
-  /** Until when its strings hold without being renewed, ISO 8601; null: for ever. */
+  /** When its strings expire unless renewed, ISO 8601; null: never. */
   validUntil: string | null;
 }
 
-/** One agreement with what is held of it. @throws {OperatorError} where there is none. */
+/** One agreement with its licences in use. @throws {OperatorError} where there is none. */
 export async function showContract(
   db: Db,
   contractId: number,

@@ -48,7 +48,7 @@ function addSetting(contracts: Command, { run, print, printError }: CommandLine)
     .option('--until <day>', 'the day from which nothing more can be claimed', readDay)
     .option('--no-until', 'does not end')
     .action(async (contract: number, _options: unknown, command: Command) => {
-      // An option that can be negated has a value without being given.
+      // Options that can be negated have a default value.
       const given = Object.entries(command.opts()).filter(([name]) => command.getOptionValueSource(name) === 'cli');
       const correction = readCorrection(Object.fromEntries(given));
       if (Object.keys(correction).length === 0)

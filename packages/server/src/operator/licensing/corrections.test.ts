@@ -15,7 +15,7 @@ const history = async (id: number) =>
 const show = async (id: number) => JSON.parse(await succeed(`contract show ${id}`)) as Record<string, unknown>;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-it('whoever may not provision devices gets an agreement with a warning', async () => {
+it('warns when the holder of a new agreement may not provision devices', async () => {
   const made = await command('contract create bob bedside --seats 1');
   expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/^Created agreement \d+\.$/) });
   expect(made.errors).toMatch(/^bob may not provision devices.*user set bob --provision$/);
@@ -25,7 +25,7 @@ it('whoever may not provision devices gets an agreement with a warning', async (
   expect(given.errors).toContain('bob may not provision devices');
 });
 
-it('an end is undone while nothing has been claimed or changed since, and the history names who did what', async () => {
+it('an end is undone if nothing has been claimed or changed since, and the history names who did what', async () => {
   const id = await createTestContract(portal, ada, { endsAt: new Date(`${inDays(90)}T00:00:00Z`) });
   await succeed(`contract end ${id} --yes`);
   expect((await claim(ada, id)).status).toBe(409);
@@ -40,7 +40,7 @@ it('an end is undone while nothing has been claimed or changed since, and the hi
   expect(await fail(`contract reopen ${id}`)).toBe(`Agreement ${id} has not been ended.`);
 });
 
-it('an end is not undone after a claim or a correction, or where it would have come by itself', async () => {
+it('an end is not undone after a claim or a correction, or once the agreement would have ended anyway', async () => {
   const id = await createTestContract(portal, ada);
   await succeed(`contract end ${id} --yes`);
   await succeed(`contract set ${id} --reference late`);
@@ -51,7 +51,7 @@ it('an end is not undone after a claim or a correction, or where it would have c
   expect(await fail(`contract reopen ${claimed}`)).toContain('Licences have been claimed since.');
 });
 
-it('an agreement is corrected, all of it or nothing', async () => {
+it('an agreement is corrected, all or nothing', async () => {
   const id = await createTestContract(portal, ada);
   await succeed(`contract set ${id} --reference NSC-8 --purchase-order PO-1 --module monitor --until ${inDays(30)}`);
   const wanted = {
@@ -72,7 +72,7 @@ it('an agreement is corrected, all of it or nothing', async () => {
   expect((await history(id))[0]).toMatchObject({ kind: 'changed', operator: 'olga' });
 });
 
-it('licences in use keep their modules, which is said', async () => {
+it('licences in use keep their modules, which is reported', async () => {
   const id = await createTestContract(portal, ada);
   await claim(ada, id, { device_id: newDevice() });
   const corrected = await command(`contract set ${id} --no-module`);
@@ -80,7 +80,7 @@ it('licences in use keep their modules, which is said', async () => {
   expect(corrected.errors).toContain('Licences in use (1) keep the modules');
 });
 
-it('an agreement that never had a licence is removed; another one stays', async () => {
+it('an agreement that never had a licence is removed; any other stays', async () => {
   const empty = await createTestContract(portal, ada);
   expect(await fail(`contract remove ${empty}`)).toContain('Nothing was done.');
   expect(await succeed(`contract remove ${empty} --yes`)).toBe(`Removed agreement ${empty}.`);

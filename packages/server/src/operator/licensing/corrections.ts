@@ -4,11 +4,11 @@ import type { Db } from '../../database/database.ts';
 import { OperatorError } from '../operation.ts';
 import { findModules, lockContract } from './contracts.ts';
 
-/** What is corrected of an agreement; what is left out stays. */
+/** A correction of an agreement; what is left out stays. */
 export interface ContractCorrection {
   reference?: string | null | undefined;
   purchaseOrder?: string | null | undefined;
-  /** Keys of the modules it includes; null: all that the product has. */
+  /** Keys of the modules it includes; null: all of the product's. */
   modules?: readonly string[] | null | undefined;
   /** null: never. */
   endsAt?: Date | null | undefined;
@@ -31,7 +31,7 @@ async function replaceModules(transaction: Db, contractId: number, productId: nu
 
 /**
  * Corrects an agreement.
- * @returns how many licences are in use, which were signed before.
+ * @returns the number of licences in use, which keep what was signed.
  * @throws {OperatorError} when there is no such agreement or module, or it would end before it begins.
  */
 export function correctContract(
@@ -58,7 +58,7 @@ export function correctContract(
 }
 
 /**
- * Undoes the end of an agreement: it ends when it would have ended before.
+ * Undoes the end of an agreement, restoring its previous end.
  * @throws {OperatorError} when it has not been ended, licences have been claimed since, or there is no such agreement.
  */
 export function reopenContract(db: Db, contractId: number, operator: string): Promise<Date | null> {
@@ -97,7 +97,7 @@ export function reopenContract(db: Db, contractId: number, operator: string): Pr
 }
 
 /**
- * Removes an agreement with its history, for good.
+ * Deletes an agreement and its history.
  * @throws {OperatorError} when it ever had a licence, or there is no such agreement.
  */
 export function removeContract(db: Db, contractId: number): Promise<void> {

@@ -4,7 +4,7 @@ import { releaseKey } from '../../areas/licensing/license-signer.ts';
 import type { CommandLine } from '../command-line.ts';
 import { operation } from '../operation.ts';
 
-/** Lets the next server that starts bring another key to sign licences with. */
+/** Allows the next server that starts to sign licences with another key. */
 export const replaceKeyOperation = operation({
   name: 'licence-key replace',
   input: z.object({}),

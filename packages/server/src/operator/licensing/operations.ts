@@ -51,14 +51,14 @@ export const createProductOperation = operation({
   run: ({ db }, product) => createProduct(db, product),
 });
 
-/** Calls a product otherwise. */
+/** Renames a product. */
 export const renameProductOperation = operation({
   name: 'product rename',
   input: z.object({ key, name }),
   run: ({ db }, product) => renameProduct(db, product),
 });
 
-/** Removes a product that no agreement is about. */
+/** Removes a product without agreements. */
 export const removeProductOperation = operation({
   name: 'product remove',
   input: z.object({ key }),
@@ -79,7 +79,7 @@ export const createModuleOperation = operation({
   run: ({ db }, module) => createModule(db, module),
 });
 
-/** Calls a module otherwise. */
+/** Renames a module. */
 export const renameModuleOperation = operation({
   name: 'module rename',
   input: z.extend(moduleOf, { name }),
@@ -93,7 +93,7 @@ export const removeModuleOperation = operation({
   run: ({ db }, module) => removeModule(db, module),
 });
 
-/** Makes an agreement; answers its number. */
+/** Creates an agreement; returns its number. */
 export const createContractOperation = operation({
   name: 'contract create',
   input: z.object({
@@ -140,7 +140,7 @@ export const showContractOperation = operation({
   run: ({ db }, { contract }) => showContract(db, contract),
 });
 
-/** Changes the number of seats, never below what is held. */
+/** Changes the number of seats, never below the licences in use. */
 export const changeSeatsOperation = operation({
   name: 'contract seats',
   input: z.extend(contractOnly, { seats: seatCount }),
@@ -154,7 +154,7 @@ export const endContractOperation = operation({
   run: ({ db, operator }, { contract }) => endContract(db, contract, operator),
 });
 
-/** Gives an agreement to another user. */
+/** Transfers an agreement to another user. */
 export const transferContractOperation = operation({
   name: 'contract transfer',
   input: z.extend(contractOnly, { user: existingUser }),
@@ -173,7 +173,7 @@ export const releaseLicenseOperation = operation({
   },
 });
 
-/** Corrects an agreement; answers how many licences are in use. */
+/** Corrects an agreement; returns the number of licences in use. */
 export const correctContractOperation = operation({
   name: 'contract set',
   input: z.extend(contractOnly, {
@@ -185,7 +185,7 @@ export const correctContractOperation = operation({
   run: ({ db, operator }, { contract, ...correction }) => correctContract(db, contract, correction, operator),
 });
 
-/** Undoes the end of an agreement; answers when it ends now. */
+/** Undoes the end of an agreement; returns its restored end. */
 export const reopenContractOperation = operation({
   name: 'contract reopen',
   input: contractOnly,
@@ -201,7 +201,6 @@ export const removeContractOperation = operation({
   run: ({ db }, { contract }) => removeContract(db, contract),
 });
 
-/** All of them. */
 export const licensingOperations: readonly Operation[] = [
   createProductOperation,
   renameProductOperation,

@@ -19,17 +19,17 @@ export async function createProduct(db: Db, product: { key: string; name: string
   if (!added) throw new OperatorError(`There is a product '${product.key}' already.`);
 }
 
-/** Calls a product otherwise; its key stays. @throws {OperatorError} where there is none. */
+/** Renames a product; its key stays. @throws {OperatorError} where there is none. */
 export async function renameProduct(db: Db, product: { key: string; name: string }): Promise<void> {
   const { id } = await requireProduct(db, product.key);
   await db.updateTable('product').set({ name: product.name }).where('id', '=', id).execute();
 }
 
-/** Removes a product and its modules. @throws {OperatorError} where there is none, or there are agreements about it. */
+/** Removes a product and its modules. @throws {OperatorError} where there is none, or it has agreements. */
 export function removeProduct(db: Db, key: string): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const { id } = await requireProduct(transaction, key);
-    // Locked, so that no agreement about it is made meanwhile.
+    // Locked, so that no agreement is created for it meanwhile.
     await transaction.selectFrom('product').select('id').where('id', '=', id).forUpdate().execute();
     const contract = await transaction
       .selectFrom('contract')
@@ -62,8 +62,8 @@ async function requireModule(db: Db, { product, key }: NamedModule): Promise<{ i
 }
 
 /**
- * Adds a module to a product. Agreements made before do not include it.
- * @throws {OperatorError} when the product has one with this key, or there is no such product.
+ * Adds a module to a product. Existing agreements do not include it.
+ * @throws {OperatorError} when the product already has one with this key, or there is no such product.
  */
 export async function createModule(db: Db, module: NamedModule & { name: string }): Promise<void> {
   const { id } = await requireProduct(db, module.product);
@@ -76,7 +76,7 @@ export async function createModule(db: Db, module: NamedModule & { name: string 
   if (!added) throw new OperatorError(`The product '${module.product}' has a module '${module.key}' already.`);
 }
 
-/** Calls a module otherwise; its key stays. @throws {OperatorError} where there is none. */
+/** Renames a module; its key stays. @throws {OperatorError} where there is none. */
 export async function renameModule(db: Db, module: NamedModule & { name: string }): Promise<void> {
   const { id } = await requireModule(db, module);
   await db.updateTable('product_module').set({ name: module.name }).where('id', '=', id).execute();

@@ -6,12 +6,12 @@ import { errorCode } from '../../process/errors.ts';
 import { OperatorError } from '../operation.ts';
 import type { organisation, userChanges } from './fields.ts';
 
-/** What is changed of a user. */
+/** Changes to a user. */
 export type UserChanges = z.output<typeof userChanges>;
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Does something that fails when a name or an address is taken. @throws {OperatorError} then. */
+/** Runs work that may violate a unique constraint. @throws {OperatorError} when the name or address is taken. */
 export async function refuseTaken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -22,7 +22,7 @@ export async function refuseTaken<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-/** The organisation of this name, made where there is none; its website is changed where one is given. */
+/** The organisation with this name, created where necessary; its website is updated where one is given. */
 async function findOrganisation(transaction: Db, wanted: z.output<typeof organisation>): Promise<number> {
   const { name, website } = wanted;
   await sql`select pg_advisory_xact_lock(hashtext('organisation'))`.execute(transaction);
@@ -51,7 +51,7 @@ async function organisationChange(transaction: Db, wanted: UserChanges['organisa
   return { organisation_id: wanted === null ? null : await findOrganisation(transaction, wanted) };
 }
 
-/** Changes a user; what is left out stays as it is. @throws {OperatorError} when the mail address is taken. */
+/** Changes a user; what is left out stays. @throws {OperatorError} when the mail address is taken. */
 export async function changeUser(transaction: Db, id: number, changes: UserChanges): Promise<void> {
   const { email, firstName, lastName, telephoneNumber, isPublic, canProvision, isPreRelease } = changes;
   const set = {

@@ -10,7 +10,7 @@ const signIn = (username: string, secret: string) =>
 const show = async (user: string) => JSON.parse(await succeed(`user show ${user}`)) as Record<string, unknown>;
 const shownPassword = (output: string) => /shown only now: (\S+)$/.exec(output)?.[1] ?? '';
 
-/** The own account as its user sees it after signing in. */
+/** The user's own account as returned after signing in. */
 async function meAfter(username: string, secret: string): Promise<unknown> {
   const answer = await signIn(username, secret);
   expect(answer.status).toBe(200);
@@ -32,7 +32,7 @@ describe('user create', () => {
     });
   });
 
-  it('takes every detail and flag', async () => {
+  it('accepts every detail and flag', async () => {
     const output = await succeed(
       [
         ...['user', 'create', 'Grace.H', '--email', 'Grace@test.example', '--first-name', ' Grace ', '--last-name'],
@@ -131,7 +131,7 @@ describe('user list and show', () => {
 });
 
 describe('user set', () => {
-  it('changes what is named, and leaves the rest', async () => {
+  it('changes only what is named', async () => {
     await portal.createUser({ username: 'settled', firstName: 'Before', canProvision: true });
     expect(await succeed('user set SETTLED --no-provision --pre-release --email new@test.example')).toBe(
       'Changed settled.',
@@ -154,7 +154,7 @@ describe('user set', () => {
     expect(await show('settled')).toMatchObject({ organisation: null });
   });
 
-  it('refuses what is taken, wrong or nothing', async () => {
+  it('refuses what is taken or invalid, and a call without changes', async () => {
     await portal.createUser({ username: 'other' });
     expect(await fail('user set settled --email OTHER@test.example')).toBe('Another user has this mail address.');
     expect(await fail('user set settled --email nowhere')).toContain('changes.email must be a mail address');
@@ -164,7 +164,7 @@ describe('user set', () => {
 });
 
 describe('user disable and enable', () => {
-  it('signs the user out everywhere and keeps the user out, until enabled again', async () => {
+  it('signs the user out everywhere and blocks sign-in until enabled again', async () => {
     const user = await portal.createUser({ username: 'suspect' });
     expect(await succeed('user disable suspect@test.example')).toBe('Disabled suspect.');
     expect((await user.call('/api/me')).status).toBe(401);
@@ -177,7 +177,7 @@ describe('user disable and enable', () => {
 });
 
 describe('passwords', () => {
-  it('force-change confines the user, and --off lifts it', async () => {
+  it('force-change confines the user, and --off lifts that', async () => {
     const user = await portal.createUser({ username: 'confined' });
     expect(await succeed('user force-change confined')).toBe('confined must change the password.');
     expect((await user.call('/api/tags')).status).toBe(403);
@@ -201,7 +201,7 @@ describe('passwords', () => {
     );
   });
 
-  it('reset-password refuses the password that the user has, and changes nothing', async () => {
+  it('reset-password refuses the current password, and changes nothing', async () => {
     const user = await portal.createUser({ username: 'unchanging' });
     for (const [typed, complaint] of [
       [password, 'password must differ from the present one'],
@@ -225,7 +225,7 @@ describe('passwords', () => {
 });
 
 describe('user delete', () => {
-  it('deletes an account once it is said what becomes of its content', async () => {
+  it('deletes an account once told what to do with its content', async () => {
     const user = await portal.createUser({ username: 'removed' });
     const { uuid } = await portal.createScenario({}, { contributedBy: user.id });
     const reader = await portal.createUser();

@@ -3,7 +3,7 @@ import { oneLine } from '@community/contract/shared';
 import * as z from 'zod/mini';
 import { isValidUsername, USERNAME_LENGTH_MAX } from '../../areas/account/users.ts';
 
-/** The name of a user to be. */
+/** The name of a new user. */
 export const newUsername = z
   .string()
   .check(
@@ -23,16 +23,16 @@ export const mailAddress = z
     z.regex(/^[^\s@<>,;:"()\\]+@[^\s@<>,;:"()\\]+$/, 'must be a mail address such as ada@example.org'),
   );
 
-/** The name or mail address of a user who is there. */
+/** The name or mail address of an existing user. */
 export const existingUser = z.string().check(z.minLength(1), z.maxLength(USERNAME_MAX), oneLine);
 
-/** Where somebody works. */
+/** A user's organisation. */
 export const organisation = z.object({
   name: personName,
   website: z.nullable(z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })),
 });
 
-/** What an operator may print of a user; what is left out stays as it is. */
+/** What an operator may change about a user; what is left out stays. */
 export const userChanges = z.object({
   email: z.optional(z.nullable(mailAddress)),
   firstName: z.optional(personName),

@@ -2,7 +2,7 @@ import { foldName } from '../../areas/account/users.ts';
 import type { Db } from '../../database/database.ts';
 import { OperatorError } from '../operation.ts';
 
-/** A user as the operator sees one. */
+/** A user as operators see one. */
 export interface ListedUser {
   username: string;
   uuid: string;
@@ -40,7 +40,7 @@ export async function requireUser(
   return found;
 }
 
-/** What to list. */
+/** Filters of the list. */
 export interface Wanted {
   /** Part of a user name, mail address, first or last name; null for all. */
   search: string | null;
@@ -48,7 +48,7 @@ export interface Wanted {
   isDisabled: boolean;
 }
 
-/** The users that fit, by name. */
+/** The matching users, by name. */
 export async function listUsers(db: Db, { search, isDisabled }: Wanted): Promise<ListedUser[]> {
   const pattern = `%${foldName(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await present(db)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isPersonalPassword } from '@community/contract/account';
 
-/** No characters that look alike in print. */
+/** Without characters that look alike in print. */
 const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789'] as const;
 const LENGTH = 14;
 
@@ -17,7 +17,7 @@ function shuffle(): string {
   return characters.join('');
 }
 
-/** A password of 14 random characters, 80 bits, that keeps the rules for this user. */
+/** A random password of 14 characters, 80 bits, that meets the rules for this user. */
 export function generatePassword(user: { username: string; email: string | null }): string {
   for (;;) {
     const password = shuffle();

@@ -10,7 +10,7 @@ const importing = (content: string | Uint8Array, ...options: string[]) =>
   command(['user', 'import', 'people.csv', ...options], { 'people.csv': content });
 const show = async (user: string) => JSON.parse(await succeed(`user show ${user}`)) as Record<string, unknown>;
 
-it('adds the users of a file, whatever the order of its columns', async () => {
+it('adds the users in a file, in any order of columns', async () => {
   const { code, output } = await importing(
     [
       '\ufeffEmail,USERNAME,first_name,last_name,telephone_number,organisation,website,public,provision,pre_release,password',
@@ -39,7 +39,7 @@ it('adds the users of a file, whatever the order of its columns', async () => {
   expect(await show('grace')).toMatchObject({ email: null, organisation: null, isPublic: false });
 });
 
-it('reports on each line, and what is refused does not keep the others out', async () => {
+it('reports on each line; refused lines do not affect the others', async () => {
   const file = [
     'username;email;public;password',
     'line2;line2@test.example;yes;',
@@ -99,7 +99,7 @@ it.each([
   expect(errors).toContain(complaint);
 });
 
-it('reads what spreadsheets write, and says so; refuses what cannot be read without guessing', async () => {
+it('reads what spreadsheets write, and reports the encoding; refuses what it would have to guess', async () => {
   const rows = 'username,last_name\nzoe,M\xfcller\n';
   const { code, errors } = await importing(Buffer.from(rows, 'latin1'));
   expect([code, errors]).toEqual([0, 'The file is not UTF-8: it was read as windows-1252.']);
@@ -109,6 +109,6 @@ it('reads what spreadsheets write, and says so; refuses what cannot be read with
   expect(odd.errors).toContain('Line 2: this is neither UTF-8 nor Windows-1252.');
 });
 
-it('refuses a file that is not there', async () => {
+it('refuses a missing file', async () => {
   expect(await fail('user import nowhere.csv')).toBe('nowhere.csv cannot be read (ENOENT).');
 });

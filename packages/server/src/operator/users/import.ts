@@ -16,7 +16,7 @@ const no = new Set(['no', 'false', '0', 'n', '']);
 interface CsvLine {
   number: number;
   cells: Readonly<Record<string, string>>;
-  /** Whether it has as many cells as the first line. */
+  /** Whether it has as many cells as the header. */
   isWhole: boolean;
 }
 
@@ -32,7 +32,7 @@ function readHeads(found: string[]): string[] {
   return heads;
 }
 
-/** Reads the file. A line that has more or fewer cells than the first is kept, to be refused by itself. */
+/** Parses the file. Lines with more or fewer cells than the header are kept, and refused individually. */
 function readLines(content: string): CsvLine[] {
   try {
     const records = parse(content, {
@@ -62,7 +62,7 @@ function readFlag(cells: CsvLine['cells'], column: (typeof flags)[number]): bool
   throw new OperatorError(`${column} must be yes or no, not '${cells[column]}'`);
 }
 
-/** A line as what makes a user. Empty cells count as left out. */
+/** The input for creating a user from a line. Empty cells count as missing. */
 function readUser(cells: CsvLine['cells'], isDryRun: boolean) {
   const text = (column: (typeof texts)[number] | 'password') => (cells[column] === '' ? undefined : cells[column]);
   const [email, firstName, lastName] = [text('email'), text('first_name'), text('last_name')];
@@ -84,7 +84,7 @@ function readUser(cells: CsvLine['cells'], isDryRun: boolean) {
   };
 }
 
-/** Refuses what an earlier line of the file already has, which a dry run would not find in the database. */
+/** Refuses repetitions within the file, which a dry run would not find in the database. */
 function createRepetitionGuard() {
   const seen = new Map<string, number>();
   return ({ number, cells }: CsvLine) => {

@@ -11,7 +11,7 @@ import { chosenPassword, existingUser, newUsername, userChanges } from './fields
 import { listUsers, requireUser } from './find.ts';
 import { generatePassword } from './generate-password.ts';
 
-/** Runs work that checks a password. @throws {OperatorError} when the password is refused. */
+/** Runs work that validates a password. @throws {OperatorError} when the password is refused. */
 async function refuseBad<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -52,7 +52,7 @@ export const createUserOperation = operation({
   },
 });
 
-/** The users that fit. */
+/** The matching users. */
 export const listUsersOperation = operation({
   name: 'user list',
   input: z.object({ search: z.nullable(z.string()), isDisabled: z.boolean() }),
@@ -75,7 +75,7 @@ export const showUserOperation = operation({
   },
 });
 
-/** Lets a user sign in no longer, everywhere signed out at once; or again. */
+/** Disables a user, ending all sessions; or enables the user again. */
 export const disableUserOperation = operation({
   name: 'user disable',
   input: z.extend(userOnly, { isDisabled: z.boolean() }),
@@ -89,7 +89,7 @@ export const disableUserOperation = operation({
   },
 });
 
-/** Changes what is known of a user, and what the user may do. */
+/** Changes a user's details and rights. */
 export const setUserOperation = operation({
   name: 'user set',
   input: z.extend(userOnly, { changes: userChanges }),
@@ -100,7 +100,7 @@ export const setUserOperation = operation({
   },
 });
 
-/** Makes a user choose a new password before anything else; or lifts that. */
+/** Requires a user to choose a new password before anything else; or lifts that. */
 export const forceChangeOperation = operation({
   name: 'user force-change',
   input: z.extend(userOnly, { mustChange: z.boolean() }),
@@ -111,7 +111,7 @@ export const forceChangeOperation = operation({
   },
 });
 
-/** Sets a user's password, to be changed at the next sign-in unless said otherwise; all sessions of the user end. */
+/** Sets a user's password, to be changed at the next sign-in by default; ends all of the user's sessions. */
 export const resetPasswordOperation = operation({
   name: 'user reset-password',
   input: z.extend(userOnly, { password: chosenPassword, mustChange: z.boolean() }),
@@ -152,7 +152,7 @@ export const deleteUserOperation = operation({
   },
 });
 
-/** What can be done to users. */
+/** All operations on users. */
 export const userOperations: readonly Operation[] = [
   createUserOperation,
   listUsersOperation,

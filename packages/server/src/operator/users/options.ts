@@ -4,7 +4,7 @@ import { decodeText } from '../decode-text.ts';
 import { OperatorError } from '../operation.ts';
 import type { UserChanges } from './change.ts';
 
-/** What the options of {@link addDetailOptions} are read as. */
+/** Parsed options of {@link addDetailOptions}. */
 export interface DetailOptions {
   email?: string | false;
   firstName?: string;
@@ -17,7 +17,7 @@ export interface DetailOptions {
   preRelease?: boolean;
 }
 
-/** Options for what is known of a user. */
+/** Options for a user's details. */
 export function addDetailOptions(command: Command): Command {
   return command
     .option('--email <address>', 'mail address')
@@ -31,7 +31,7 @@ export function addDetailOptions(command: Command): Command {
     .option('--pre-release', 'shows the user pre-releases');
 }
 
-/** Options that take away what {@link addDetailOptions} give. */
+/** Options that remove the details {@link addDetailOptions} set. */
 export function addRemovalOptions(command: Command): Command {
   return command
     .option('--no-email', 'removes the mail address')
@@ -41,7 +41,7 @@ export function addRemovalOptions(command: Command): Command {
     .option('--no-pre-release', 'shows the user no pre-releases');
 }
 
-/** The options as changes. @throws {OperatorError} for a website without its organisation. */
+/** The options as changes. @throws {OperatorError} for a website without an organisation. */
 export function readDetails(options: DetailOptions): UserChanges {
   const { email, firstName, lastName, telephone, organisation, website } = options;
   if (website !== undefined && typeof organisation !== 'string') {
@@ -61,7 +61,7 @@ export function readDetails(options: DetailOptions): UserChanges {
   };
 }
 
-/** An option for a password. It is read from a file: what stands in a command can be read by others. */
+/** An option for a password, read from a file: others can see command-line arguments. */
 export function addPasswordOption(command: Command): Command {
   return command.option(
     '--password-file <file>',
@@ -69,7 +69,7 @@ export function addPasswordOption(command: Command): Command {
   );
 }
 
-/** The password in the file, or null where none is named. */
+/** The password in the file; null without a file. */
 export async function readPassword(line: CommandLine, file: string | undefined): Promise<string | null> {
   if (file === undefined) return null;
   return decodeText(await line.readFile(file)).text.split(/\r?\n/)[0] ?? '';

@@ -3,18 +3,18 @@ import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { film, hugePng, picture, scenarioBytes, type UploadKind, zipOf } from './made-files.ts';
 
-/** A file that takes far more to read than to send. */
+/** A file that takes far more resources to read than to send. */
 export interface Bomb {
   title: string;
   kind: UploadKind;
   make: () => Promise<Buffer> | Buffer;
-  /** What is said of it; null: it is taken, or what is said of it does not matter. */
+  /** The expected message; null: it is accepted, or the message does not matter. */
   said: RegExp | null;
 }
 
 const JSON_BYTES = 16_000_000 - 1000;
 
-/** A progressive JPEG that says it has 10,000 × 9,999 pixels. */
+/** A progressive JPEG that claims 10,000 × 9,999 pixels. */
 export async function progressiveJpeg(): Promise<Buffer> {
   const jpeg = await picture({ width: 2000, height: 2000 })
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
@@ -39,10 +39,10 @@ const fields = JSON.stringify({
 }).slice(0, -1);
 const jsonOf = (value: string) => Buffer.from(`${fields},"extra":${value}}`);
 
-/** A scenario file of as many bytes as one may have, unlike every other one. */
+/** A unique scenario file of the largest allowed size. */
 export const longText = () => jsonOf(`"${randomBytes(8).toString('hex')}${'y'.repeat(JSON_BYTES - 300)}"`);
 
-/** A film whose table of samples says that there are four thousand million of them in a chunk. */
+/** A video whose sample table claims four thousand million samples in a chunk. */
 export async function endlessFilm(): Promise<Buffer> {
   const content = await film();
   content.writeUInt32BE(0xffff_ffff, content.indexOf('stsc') + 16);
@@ -55,10 +55,10 @@ const packageWith = async (name: string, content: Buffer) =>
     [name]: content,
   });
 
-/** Zeros that were packed, and packed again. */
+/** Zeros, compressed twice. */
 const nested = () => zipOf({ 'inner.bin': deflateRawSync(Buffer.alloc(200_000_000)) });
 
-/** One of each sort. */
+/** One of each kind. */
 export const bombs: readonly Bomb[] = [
   {
     title: 'a ZIP bomb',

@@ -16,10 +16,10 @@ import {
   Muxer,
 } from 'node-av';
 
-// Coders tell a lot about themselves.
+// Codecs log a lot.
 Log.setLevel(AV_LOG_QUIET);
 
-/** Has a muxer write a file with this ending, and reads it. */
+/** Writes a file with a muxer for this extension, and reads it. */
 async function written(ending: string, encoder: Encoder, frames: () => AsyncGenerator<Frame | null>): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-corpus-'));
   const path = join(folder, `file.${ending}`);
@@ -36,7 +36,7 @@ async function written(ending: string, encoder: Encoder, frames: () => AsyncGene
 
 const PICTURES = 5;
 
-/** A film of one second and five pictures, each a little brighter than the one before. */
+/** A video of one second and five frames, each a little brighter than the previous. */
 export async function encodeFilm(ending: string, codec: FFVideoEncoder, width = 64, height = 48): Promise<Buffer> {
   const timeBase = { num: 1, den: PICTURES };
   using encoder = await Encoder.create(codec, { gopSize: PICTURES });
@@ -52,7 +52,7 @@ export async function encodeFilm(ending: string, codec: FFVideoEncoder, width = 
 
 const RATE = 48_000;
 
-/** A fifth of a second of a tone, in the samples a coder takes. */
+/** A fifth of a second of a tone, in the sample format the codec takes. */
 export async function encodeSound(
   ending: string,
   codec: FFAudioEncoder,

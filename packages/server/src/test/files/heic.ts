@@ -11,11 +11,11 @@ function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A box with a version and flags, both 0 unless said otherwise. */
+/** A box with version and flags, both 0 by default. */
 const full = (type: string, version: number, ...content: Buffer[]) =>
   box(type, Buffer.from([version, 0, 0, 0]), ...content);
 
-/** Numbers of so many bits each. */
+/** Numbers of the given widths. */
 const numbers = (...values: [bits: 8 | 16 | 32, value: number][]) =>
   Buffer.concat(
     values.map(([bits, value]) => {
@@ -25,13 +25,13 @@ const numbers = (...values: [bits: 8 | 16 | 32, value: number][]) =>
     }),
   );
 
-/** The content of the first box of this type in a film. */
+/** The content of the first box of this type in a video. */
 function contentOf(film: Buffer, type: string): Buffer {
   const at = film.indexOf(type, 0, 'latin1');
   return film.subarray(at + 4, at - 4 + film.readUInt32BE(at - 4));
 }
 
-/** One grey picture, coded as HEVC: what describes the coding, and the coded picture. */
+/** One grey picture, coded as HEVC: its codec configuration and the coded picture. */
 async function encode(width: number, height: number): Promise<{ description: Buffer; picture: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-heic-'));
   const path = join(folder, 'film.mp4');
@@ -59,7 +59,7 @@ async function encode(width: number, height: number): Promise<{ description: Buf
   }
 }
 
-/** A HEIC picture, as tablets take them: one HEVC picture in the boxes around it. */
+/** A HEIC picture, as tablets take them: one HEVC picture and the boxes around it. */
 export async function makeHeic(width = 64, height = 48): Promise<Buffer> {
   const { description, picture } = await encode(width, height);
   const fileType = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));
@@ -69,7 +69,7 @@ export async function makeHeic(width = 64, height = 48): Promise<Buffer> {
       0,
       full('hdlr', 0, Buffer.from('\0\0\0\0pict\0\0\0\0\0\0\0\0\0\0\0\0\0', 'latin1')),
       full('pitm', 0, numbers([16, 1])),
-      // One item of one extent: its place in the file and its length.
+      // One item with one extent: its offset in the file and its length.
       full(
         'iloc',
         0,

@@ -5,25 +5,25 @@ import sharp, { type Sharp } from 'sharp';
 import yazl from 'yazl';
 import { type ScenarioFileChange, scenarioFile } from './scenario-file.ts';
 
-/** A file as a form carries it. */
+/** A file in a form. */
 export interface TestFile {
-  /** Written into the form as it is, but for quotes. */
+  /** Written into the form unchanged, except for quotes. */
   name: string;
   content: Buffer;
-  /** The form's field, where it is not the right one. */
+  /** The form's field, if not the right one. */
   field?: string;
 }
 
-/** The uploads: the address of each, and the field of its form. */
+/** The uploads: path and form field of each. */
 export const uploadCalls = {
   scenario: { url: '/api/me/scenarios/upload', field: 'scenFiles[]' },
   media: { url: '/api/me/media/upload', field: 'mediaFiles[]' },
 };
-/** Which upload. */
+/** The kind of upload. */
 export type UploadKind = keyof typeof uploadCalls;
 
 const boundary = 'test-boundary-7f3a';
-/** Of the form that `formOf` writes. */
+/** The content type of `formOf`'s result. */
 export const formType = `multipart/form-data; boundary=${boundary}`;
 
 /** A form with files, as a browser writes it. */
@@ -40,13 +40,13 @@ export function formOf(kind: UploadKind, files: readonly TestFile[]): Buffer {
 
 let count = 0;
 
-/** The bytes of a good scenario file, unlike every other one. */
+/** The bytes of a valid, unique scenario file. */
 export function scenarioBytes(change: ScenarioFileChange = {}): Buffer {
   count += 1;
   return Buffer.from(JSON.stringify({ ...scenarioFile(change), count }));
 }
 
-/** A picture of one colour, unlike every other one. */
+/** A unique picture of one colour. */
 export function picture({ width = 60, height = 40 } = {}): Sharp {
   count += 1;
   // Far enough apart for formats that round colours.
@@ -54,7 +54,7 @@ export function picture({ width = 60, height = 40 } = {}): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A picture as a camera takes it, 80 × 40 and lying on its side, with a name and a place written into it. */
+/** A picture as from a camera: 80 × 40, rotated by metadata, with a name and a place in it. */
 export const snapshot = (): Promise<Buffer> =>
   picture({ width: 80, height: 40 })
     .jpeg()
@@ -63,7 +63,7 @@ export const snapshot = (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** A picture that does not compress well: a part of it is missing where a part of its bytes is. */
+/** A picture that compresses badly: a missing part of its bytes is a missing part of the picture. */
 export const grain = () =>
   sharp({
     create: {
@@ -78,13 +78,13 @@ export const grain = () =>
 const sampleFilm = () =>
   readFile(fileURLToPath(new URL('../../../../../samples/media/shock-and-sinus-rhythm.mp4', import.meta.url)));
 
-/** The box in which a film's container says what it is not needed to play it. */
+/** The metadata box of a video's container, which is not needed to play it. */
 function remarksOf(content: Buffer): Buffer {
   const start = content.indexOf('udta') - 4;
   return content.subarray(start, start + content.readUInt32BE(start));
 }
 
-/** A video of nine seconds, and nothing else. */
+/** A video of nine seconds, without metadata. */
 export async function film(): Promise<Buffer> {
   const content = await sampleFilm();
   remarksOf(content).fill(0, 8).write('free', 4);
@@ -94,7 +94,7 @@ export async function film(): Promise<Buffer> {
 /** Where `filmAtHome` was taken. */
 export const home = '+48.2082+016.3738/';
 
-/** The same, which says where it was taken, as a telephone writes it. */
+/** The same with its location, as a phone writes it. */
 export async function filmAtHome(): Promise<Buffer> {
   const content = await sampleFilm();
   const remarks = remarksOf(content).fill(0, 8);
@@ -117,7 +117,7 @@ export function zipOf(files: Record<string, Buffer | string>, { compress = true 
   });
 }
 
-/** A black PNG of 14,000 × 14,000 pixels: 25 kB, and 588 MB when it is decoded to colours. */
+/** A black PNG of 14,000 × 14,000 pixels: 25 kB, and 588 MB when decoded. */
 export function hugePng(): Buffer {
   const side = 14_000;
   const chunk = (type: string, data: Buffer) => {
@@ -137,7 +137,7 @@ export function hugePng(): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A sound of so many seconds, of silence. */
+/** This many seconds of silence. */
 export function soundBytes(seconds = 1): Buffer {
   const rate = 8000;
   const head = Buffer.alloc(44);

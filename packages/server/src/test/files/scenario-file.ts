@@ -1,9 +1,9 @@
 import type { ScenarioFields } from '@community/contract/content';
 
-/** What a test says of a scenario file; the rest is as in a small, publishable one. */
+/** A test's changes to a scenario file; the rest is that of a small, publishable one. */
 export type ScenarioFileChange = Omit<Partial<ScenarioFields>, 'patient'> & { patient?: object };
 
-/** The content of a small scenario file that can be published. */
+/** The content of a small, publishable scenario file. */
 export function scenarioFile(change: ScenarioFileChange = {}): object {
   return {
     format: 'isims',

@@ -1,16 +1,16 @@
 import { fromBufferPromise } from 'yauzl';
 
-/** A file as a ZIP holds it. */
+/** A file in a ZIP. */
 export interface ZippedFile {
   name: string;
   content: Buffer;
-  /** By number: 0 is not compressed, 8 is. */
+  /** 0: stored; 8: deflated. */
   method: number;
-  /** To two seconds: nothing more exact is needed of it. */
+  /** With the two-second precision of ZIP files. */
   modified: Date;
 }
 
-/** The files of a ZIP in their order; each is held against its sum. */
+/** The files of a ZIP in order; each checksum is verified. */
 export async function unzip(bytes: Buffer): Promise<ZippedFile[]> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true });
   const files: ZippedFile[] = [];

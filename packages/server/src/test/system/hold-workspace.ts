@@ -1,4 +1,4 @@
-/** Opens a workspace in the folder that is its argument, tells its id, and holds it until it is killed. */
+/** Opens a workspace in the folder given as its argument, prints the id, and holds it until killed. */
 import { openWorkspace } from '../../store/workspace.ts';
 
 const workspace = await openWorkspace(process.argv[2] ?? '');

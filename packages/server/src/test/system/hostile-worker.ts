@@ -1,4 +1,4 @@
-/** Does, in a process of the pool, what hostile files make decoders do. */
+/** Runs in a worker process, and misbehaves the way decoders of hostile files do. */
 import { existsSync, writeFileSync } from 'node:fs';
 import workerpool from 'workerpool';
 import { endWithParent } from '../../areas/upload/workers/end-with-parent.ts';

@@ -4,25 +4,25 @@ import { open, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system in memory, of a size. */
+/** An in-memory file system of limited size. */
 export interface MountedDisk {
   /** Where it is mounted. */
   folder: string;
-  /** Leaves no more than so many bytes to be written to it. */
+  /** Limits the free space to this many bytes. */
   leave(bytes: number): Promise<void>;
-  /** Gives the room back. */
+  /** Frees the space again. */
   empty(): Promise<void>;
-  /** Takes it away, with all that is on it. */
+  /** Unmounts it, discarding its files. */
   unmount(): void;
 }
 
-/** Takes away what is mounted at a folder, if anything still is, and the folder. */
+/** Unmounts whatever is still mounted at a folder, and removes the folder. */
 function remove(folder: string): void {
   spawnSync('umount', ['--lazy', folder], { stdio: 'ignore' });
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Removes the disks of processes that were killed before they could do so themselves. */
+/** Removes the disks of processes that were killed before they could do so. */
 function removeLeftovers(): void {
   const mounts = readFileSync('/proc/mounts', 'utf8');
   for (const [, folder = '', owner = ''] of mounts.matchAll(/^tmpfs (\S+\/portal-disk-(\d+)-\w+) /gm)) {
@@ -31,8 +31,8 @@ function removeLeftovers(): void {
 }
 
 /**
- * Mounts a disk of so many bytes at a new folder. It is unmounted when this process ends, at the latest.
- * @throws where this user may not.
+ * Mounts a disk of this many bytes at a new folder. It is unmounted at the latest when this process ends.
+ * @throws where this user may not mount.
  */
 export function mountDisk(bytes: number): MountedDisk {
   removeLeftovers();

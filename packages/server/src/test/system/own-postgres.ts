@@ -6,42 +6,42 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A PostgreSQL server to test with. */
+/** A PostgreSQL server for tests. */
 export interface TestPostgres {
   /** A connection string. */
   url: string;
-  /** What it is, for people: its version, or that it was there already. */
+  /** For people: its version, or that it was already running. */
   description: string;
-  /** Stops the server and removes its data; a server that was there already is left alone. */
+  /** Stops the server and removes its data; a server that was already running is left alone. */
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL server of one's own. */
+/** A separate PostgreSQL server. */
 export interface OwnPostgres extends TestPostgres {
   /** Sends a signal to the server and to all its processes. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
   /** Kills the server and all its processes. */
   kill(): Promise<void>;
-  /** Starts it again after that, on its data and at its address. */
+  /** Restarts it after that, with its data and at its address. */
   restart(): Promise<void>;
 }
 
-/** How a PostgreSQL server of one's own is run. */
+/** Options of a separate PostgreSQL server. */
 export interface OwnPostgresOptions {
-  /** Whether what it has committed survives that it is killed, which costs time. */
+  /** Whether committed data survives a kill, which costs time. */
   isDurable?: boolean;
 }
 
 type Account = { uid?: number; gid?: number };
 
-/** PostgreSQL refuses to run as root; its packages bring a user along. */
+/** PostgreSQL refuses to run as root; its packages create a user for it. */
 function findAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** The folder of the server's programs, the newest version's where there are several. Debian keeps it off the PATH. */
+/** The folder of the server's programs, of the newest version installed. Debian keeps it off the PATH. */
 function findPrograms(): string | null {
   const debian = globSync('/usr/lib/postgresql/*/bin/postgres').sort((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
@@ -79,7 +79,7 @@ async function startServer(programs: string, { isDurable = false }: OwnPostgresO
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // Nothing here needs to survive the machine.
+    // Nothing here needs to survive a crash of the machine.
     fsync: 'off',
     synchronous_commit: isDurable ? 'on' : 'off',
     full_page_writes: 'off',
@@ -137,7 +137,7 @@ async function startServer(programs: string, { isDurable = false }: OwnPostgresO
   };
 }
 
-/** Starts the PostgreSQL installed on this machine in a temporary folder. @returns null where there is none. */
+/** Starts the installed PostgreSQL in a temporary folder. @returns null where there is none. */
 export async function startOwnPostgres(options: OwnPostgresOptions = {}): Promise<OwnPostgres | null> {
   const programs = findPrograms();
   return programs === null ? null : startServer(programs, options);

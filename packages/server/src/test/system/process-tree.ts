@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process and all that it started have used up. */
+/** Resource usage of a process and its descendants. */
 export interface TreeUsage {
-  /** Resident now, in megabytes. */
+  /** Resident memory, in megabytes. */
   megabytes: number;
-  /** Of the processor, in milliseconds, by those that run now. */
+  /** Processor time of the processes that are still running, in milliseconds. */
   milliseconds: number;
 }
 
-/** Of Linux: what the times in `/proc` are counted in. */
+/** Linux's unit of the times in `/proc`. */
 const TICK_MS = 10;
 
-/** The codes of an error for a process or thread that ended before or while it was read. */
+/** Error codes for a process or thread that ended before or while it was read. */
 const ENDED = ['ENOENT', 'ESRCH'];
 
 /** Reads from `/proc`; null for a process or thread that has ended. */
@@ -24,7 +24,7 @@ function readUnlessEnded<T>(read: () => T): T | null {
   }
 }
 
-/** The fields of `/proc/…/stat` behind the name, which may hold spaces; null for a process that has ended. */
+/** The fields of `/proc/…/stat` after the name, which may contain spaces; null for a process that has ended. */
 const readStat = (pid: string): string[] | null =>
   readUnlessEnded(() => readFileSync(`/proc/${pid}/stat`, 'latin1'))
     ?.split(') ')
@@ -40,7 +40,7 @@ function usageOf(pid: string): TreeUsage {
   };
 }
 
-/** The processes that a process has started; none of one that has ended. */
+/** The children of a process; empty if it has ended. */
 export function childrenOf(pid: string): string[] {
   const threads = readUnlessEnded(() => readdirSync(`/proc/${pid}/task`)) ?? [];
   return threads.flatMap(
@@ -53,7 +53,7 @@ export function childrenOf(pid: string): string[] {
 
 const treeOf = (pid: string): string[] => [pid, ...childrenOf(pid).flatMap(treeOf)];
 
-/** What a process and all that it started use up. Only Linux tells. */
+/** Resource usage of a process and its descendants. Linux only. */
 export function readTree(root: number): TreeUsage {
   const usages = treeOf(String(root)).map(usageOf);
   return {

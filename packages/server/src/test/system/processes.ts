@@ -11,48 +11,48 @@ import { unpackDatabase } from '../database.ts';
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const operator = fileURLToPath(new URL('../../operator/main.ts', import.meta.url));
 
-/** A portal in a process of its own. */
+/** A portal in its own process. */
 export interface PortalProcess {
   child: ChildProcess;
-  /** Where it is, once it runs; rejects when it ends before. */
+  /** Its address, once it is running; rejects when it ends before. */
   url: Promise<string>;
   /** Its exit code, once it has ended. */
   ended: Promise<number | null>;
-  /** What it has written so far. */
+  /** Its output so far. */
   output: () => string;
 }
 
-/** What came of a command in a process of its own. */
+/** The result of a command in its own process. */
 export interface CommandProcess {
   code: number | null;
   output: string;
   errors: string;
 }
 
-/** Runs processes of the portal; what still runs after a test is killed. */
+/** Runs processes of the portal; those still running after a test are killed. */
 export interface Processes {
   /** A folder for this test file, removed after it. */
   folder: string;
-  /** Makes a data folder in it with an embedded database that is empty, its tables made. @returns its path. */
+  /** Creates a data folder in it with a migrated, empty embedded database. @returns its path. */
   makeDataFolder(name: string): Promise<string>;
   /**
-   * A portal as `npm start` runs it, with its data in `data` of the folder unless `env` says otherwise.
-   * @param words what follows the program on the command line.
+   * A portal as started by `npm start`, with its data in `data` of the folder unless `env` sets another.
+   * @param words the command-line arguments.
    */
   start(env?: Record<string, string>, words?: readonly string[]): PortalProcess;
-  /** A command as `npm run portal --` runs it. */
+  /** A command as run by `npm run portal --`. */
   command(words: string, env?: Record<string, string>, input?: string): Promise<CommandProcess>;
 }
 
 /**
  * Lets a test file run processes of the portal.
- * @param killed when those that still run are killed: after each test, or after the file's last.
+ * @param killed when the remaining ones are killed: after each test, or after the file's last.
  */
 export async function prepareProcesses(killed: 'each' | 'last' = 'each'): Promise<Processes> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-start-'));
   const running = new Set<ChildProcess>();
   const after = killed === 'each' ? afterEach : afterAll;
-  // Hooks run in the reverse order: the folder goes when nothing writes into it any more.
+  // Hooks run in reverse order: the folder is removed when nothing writes to it any more.
   afterAll(() => rm(folder, { recursive: true, force: true }));
   after(async () => {
     for (const child of running) child.kill('SIGKILL');
@@ -89,7 +89,7 @@ export async function prepareProcesses(killed: 'each' | 'last' = 'each'): Promis
         output += chunk.toString();
         const address = /Open {3}(\S+)/.exec(output)?.[1];
         if (address !== undefined && output.includes('Ctrl-C stops it')) resolve(address);
-        // In production it says so by a line of JSON.
+        // In production this is a JSON line.
         const line = /"url":"([^"]+)"[^\n]*"The community portal is running\."/.exec(output)?.[1];
         if (line !== undefined) resolve(line);
       };
@@ -108,7 +108,7 @@ export async function prepareProcesses(killed: 'each' | 'last' = 'each'): Promis
   };
 }
 
-/** Signs in at a portal that runs. */
+/** Signs in at a running portal. */
 export const signInAt = (url: string, username = 'trainer', password = 'Simulate1') =>
   fetch(`${url}/api/login_check`, {
     method: 'POST',
@@ -116,7 +116,7 @@ export const signInAt = (url: string, username = 'trainer', password = 'Simulate
     body: JSON.stringify({ username, password }),
   });
 
-/** A new database in the PostgreSQL that tests use, removed afterwards. */
+/** A new database in the tests' PostgreSQL, removed afterwards. */
 export async function withDatabase(testDatabase: string, work: (url: string) => Promise<void>): Promise<void> {
   const { default: pg } = await import('pg');
   const keeper = new pg.Client(testDatabase);

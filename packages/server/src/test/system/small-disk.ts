@@ -7,22 +7,22 @@ import { afterAll } from 'vitest';
 import { mountDisk } from './mounted-disk.ts';
 import { childrenOf } from './process-tree.ts';
 
-/** A disk that can be full in earnest. */
+/** A disk that can actually run full. */
 export interface SmallDisk {
   /** A folder on it. */
   folder: string;
-  /** Leaves no more than so many bytes to be written to a file. */
+  /** Limits further writing to this many bytes. */
   leave(bytes: number): Promise<void>;
-  /** Gives the room back. */
+  /** Lifts the limit, and frees the space. */
   empty(): Promise<void>;
 }
 
 const DISK_BYTES = 32 * 1024 * 1024;
 
-/** This process and those that it started; those that it starts later are limited as it is then. */
+/** This process and its descendants; those started later inherit the limit at that time. */
 const processIds = (): string[] => [`${process.pid}`, ...childrenOf(`${process.pid}`)];
 
-/** Limits the size of files that a process may write; one that has ended writes none. */
+/** Limits the size of files that a process may write; ignores ended processes. */
 function limitFileSize(pid: string, size: string): void {
   try {
     execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${size}:`], { stdio: 'pipe' });
@@ -31,7 +31,7 @@ function limitFileSize(pid: string, size: string): void {
   }
 }
 
-/** The next best: the system lets these processes write no file beyond a size. */
+/** The fallback: a resource limit on the size of files that these processes write. */
 function limitProcess(folder: string): SmallDisk {
   const limit = (size: string) => {
     for (const pid of processIds()) limitFileSize(pid, size);
@@ -41,7 +41,7 @@ function limitProcess(folder: string): SmallDisk {
   return { folder, empty, leave: async (bytes) => void limit(String(bytes)) };
 }
 
-/** A small disk for a test file; it is gone after the file's last test. */
+/** A small disk for a test file, removed after the file's last test. */
 export async function takeSmallDisk(): Promise<SmallDisk> {
   try {
     const { unmount, ...disk } = mountDisk(DISK_BYTES);

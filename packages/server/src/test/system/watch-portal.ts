@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readTree } from './process-tree.ts';
 
-/** Answers at once, so that what it is late by is the machine's doing. */
+/** Responds immediately, so that any delay is the machine's. */
 const idleProgram = `
   const server = require('node:http').createServer((_, answer) => answer.end('ok'));
   server.listen(0, '127.0.0.1', () => console.log(server.address().port));`;
 
-/** Starts a server with nothing to do, to compare a portal with. */
+/** Starts an idle server to compare a portal with. */
 export async function startIdleServer(): Promise<{ url: string; stop: () => void }> {
   const child = spawn(process.execPath, ['--eval', idleProgram], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
   return { url: `http://127.0.0.1:${port.trim()}`, stop: () => void child.kill() };
 }
 
-/** Milliseconds until an address answers. @throws unless it does with 200. */
+/** Milliseconds until an address responds. @throws unless with 200. */
 async function answerTime(address: string): Promise<number> {
   const began = performance.now();
   const { status, body } = await fetch(address);
@@ -23,18 +23,18 @@ async function answerTime(address: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** What a portal did while something was done to it. */
+/** How a portal behaved during some work. */
 export interface Watched<Result> {
   result: Result;
-  /** The longest that `/healthz` took, in milliseconds, without what the machine was late by meanwhile. */
+  /** The slowest response of `/healthz` in milliseconds, minus the machine's own delay at that time. */
   slowest: number;
-  /** Of its processes' memory together, over what they took before, in megabytes. */
+  /** Growth of its processes' total memory, in megabytes. */
   growth: number;
-  /** Of the processor, over all its processes. */
+  /** Processor time of all its processes. */
   milliseconds: number;
 }
 
-/** Does something to a portal, and looks at it meanwhile, each ten milliseconds. @throws when `/healthz` is not well. */
+/** Runs work against a portal, and samples it every ten milliseconds. @throws when `/healthz` fails. */
 export async function watchPortal<Result>(
   { pid, url, idleUrl }: { pid: number; url: string; idleUrl: string },
   work: () => Promise<Result>,
@@ -44,7 +44,7 @@ export async function watchPortal<Result>(
   const done = work().finally(() => {
     isDone = true;
   });
-  // Met below, and not before the portal has been looked at once more.
+  // Handled below, after one more sample.
   done.catch(() => {});
   while (!isDone) {
     const [portalTime, idleTime] = await Promise.all([answerTime(`${url}/healthz`), answerTime(idleUrl)]);

@@ -1,4 +1,4 @@
-/** In this order: most browsers also name those that they descend from. */
+/** In this order, as most browsers also name those they descend from. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -13,7 +13,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bAndroid\b/, 'Android'],
   [/\bWindows\b/, 'Windows'],
   [/\bCrOS\b/, 'ChromeOS'],
-  // iPads pass as Macs unless told not to.
+  // iPads identify as Macs by default.
   [/\bMacintosh\b/, 'a Mac or iPad'],
   [/\bLinux\b/, 'Linux'],
 ];
@@ -21,7 +21,7 @@ const systems: readonly [RegExp, string][] = [
 const nameOf = (list: readonly [RegExp, string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A browser and its system in words, as in “Firefox on Windows”, by what it says of itself. */
+/** Names a browser and its system, such as “Firefox on Windows”, from the user agent. */
 export function describeBrowser(userAgent: string | undefined): string {
   const browser = nameOf(browsers, userAgent ?? '');
   const system = nameOf(systems, userAgent ?? '');

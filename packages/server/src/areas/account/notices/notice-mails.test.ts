@@ -38,7 +38,7 @@ async function signIn({ username }: TestUser, cookie = '') {
 }
 
 describe('a new browser', () => {
-  it('is told of, but neither the first one nor those that are known', async () => {
+  it('is reported, except for the first one and known ones', async () => {
     const user = await portal.createUser();
     const known = await signIn(user);
     await signIn(user, known);
@@ -53,13 +53,13 @@ describe('a new browser', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is told of three times an hour, as many as a course has tablets', async () => {
+  it('is reported three times an hour, however many tablets a course has', async () => {
     const user = await portal.createUser();
     for (let tablet = 0; tablet < 6; tablet += 1) await signIn(user);
     expect(mails).toHaveLength(3);
   });
 
-  it('is told nobody without an address', async () => {
+  it('is not reported without an address', async () => {
     const user = await portal.createUser({ email: null });
     await signIn(user);
     await signIn(user);
@@ -68,7 +68,7 @@ describe('a new browser', () => {
 });
 
 describe('a changed password', () => {
-  it('is told of, with where it was changed', async () => {
+  it('is reported, with where it was changed', async () => {
     const { cookie } = await portal.createUser({ mustChangePassword: true });
     const payload = { password: 'Zebra-crossing 7' };
     const headers = { cookie, 'user-agent': firefox };
@@ -78,7 +78,7 @@ describe('a changed password', () => {
     expect(mails[0]?.text).toContain('was changed from Firefox on Windows, network address 127.0.0.1');
   });
 
-  it('is told of where the operator did it', async () => {
+  it('is reported if the operator changed it', async () => {
     const { username } = await portal.createUser();
     await commandLineOf(portal).succeed(`user reset-password ${username}`);
     await deliver();
@@ -87,7 +87,7 @@ describe('a changed password', () => {
 });
 
 describe('while the mail server is down', () => {
-  it('notices wait, and follow', async () => {
+  it('notices wait, and are sent later', async () => {
     const user = await portal.createUser();
     await signIn(user);
     isMailServerDown = true;
@@ -98,7 +98,7 @@ describe('while the mail server is down', () => {
     expect([await waiting(), mails.length]).toEqual([[], 1]);
   });
 
-  it('notices that come too late are given up, and those of deleted accounts go with them', async () => {
+  it('old notices are dropped, and so are those of deleted accounts', async () => {
     isMailServerDown = true;
     for (const name of ['late', 'gone']) {
       const user = await portal.createUser({ username: name });

@@ -6,23 +6,23 @@ import type { Mail, Mailer } from '../../../mail/mailer.ts';
 import { hourly, type Limit, takeAttempt } from '../../../security/limits.ts';
 import { describeBrowser } from './describe-browser.ts';
 
-/** What a user is told of. */
+/** What notices are about. */
 export type NoticeKind = 'new browser' | 'password changed';
 
-/** Where what a user is told of came from. */
+/** The request that caused a notice. */
 export type NoticeOrigin = Pick<FastifyRequest, 'ip' | 'headers'>;
 
-/** Courses sign in on many tablets at once; their first ones say enough. */
+/** Courses sign in on many tablets at once; the first few notices are enough. */
 const browserLimit: Limit = hourly('new browser notice', 3);
 
-/** Whether a user is to be told of another new browser. It counts as told. */
+/** Whether to notify a user of another new browser. Counts as a notice. */
 export const isNoticeDue = async (db: Db, userId: number): Promise<boolean> =>
   (await takeAttempt(db, browserLimit, String(userId))) === 0;
 
 /**
- * Notes that a user is to be told what happened; without an address the user is told nothing.
+ * Queues a notice; a user without an address gets none.
  * @param origin null: an operator did it.
- * @param transaction the one that makes it true.
+ * @param transaction the one that makes the change.
  */
 export async function enqueueNotice(
   transaction: Db,
@@ -48,17 +48,17 @@ export async function enqueueNotice(
     .execute();
 }
 
-/** Notices about accounts. One that cannot be handed over is tried again, also by another server or after a restart. */
+/** Notices about accounts. Failed deliveries are retried, also by another server or after a restart. */
 export interface NoticeMails {
-  /** Attempts everything that is due. */
+  /** Sends everything that is due. */
   deliverDue(signal?: AbortSignal): Promise<void>;
 }
 
 /** An attempt takes less than this; after a crash, another server then takes over. */
 const LEASE_SECONDS = 60;
-/** Pauses before the next attempts; the last one is repeated. */
+/** Delays between attempts; the last one is repeated. */
 const PAUSES_SECONDS = [30, 120, 600, 1800];
-/** A notice of something longer ago than this comes too late to be of use. */
+/** Older notices are no longer useful. */
 const GIVE_UP_MS = 3 * 86_400_000;
 
 interface Notice {
@@ -92,7 +92,7 @@ function sayWhat({ kind, browser, address, happenedAt }: Notice): [subject: stri
   ];
 }
 
-/** The mail that tells of it. */
+/** The mail for a notice. */
 function compose(notice: Notice, url: string): Mail {
   const [subject, what, advice] = sayWhat(notice);
   const paragraphs = [`Hello ${notice.username},`, what, advice, url];
@@ -105,7 +105,7 @@ function compose(notice: Notice, url: string): Mail {
 
 const after = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 
-/** What the notices need. */
+/** Dependencies of the notices. */
 export interface NoticeMailParts {
   db: Db;
   mailer: Mailer;
@@ -114,11 +114,11 @@ export interface NoticeMailParts {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** Keeps the notices in the database until the mail server has taken them. */
+/** Keeps notices in the database until the mail server has accepted them. */
 export function createNoticeMails({ db, mailer, publicUrl, log }: NoticeMailParts): NoticeMails {
   const drop = (id: number) => db.deleteFrom('notice_mail').where('id', '=', id).execute();
 
-  /** Takes one that is due; several servers never take the same. */
+  /** Takes a due notice; no two servers take the same one. */
   async function takeDue(): Promise<Notice | null> {
     const { rows } = await sql<Notice>`
       update notice_mail n set attempts = n.attempts + 1, due_at = ${after(LEASE_SECONDS)}

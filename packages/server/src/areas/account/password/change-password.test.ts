@@ -43,7 +43,7 @@ describe('changing the password', () => {
     },
   );
 
-  it('is refused where it need not be: a signed-in tablet is no way to take an account over', async () => {
+  it('is refused unless it is forced: a signed-in tablet is no way to take over an account', async () => {
     const user = await portal.createUser({ username: 'settled' });
     const answer = await update('Simulate2', user.cookie);
     expect(answer.status).toBe(403);
@@ -78,7 +78,7 @@ describe('changing the password', () => {
       .execute();
   });
 
-  it('takes one of two changes at once', async () => {
+  it('accepts only one of two concurrent changes', async () => {
     const user = await portal.createUser({ mustChangePassword: true });
     const answers = await Promise.all([update('Simulate2', user.cookie), update('Simulate3', user.cookie)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);

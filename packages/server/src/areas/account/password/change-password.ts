@@ -13,15 +13,15 @@ const refusals: Record<PasswordRefusal, string> = {
 
 const refuse = (reason: PasswordRefusal) => new HttpError(400, refusals[reason], { field: 'password', reason });
 
-/** A new password, checked and hashed: both take too long for a transaction. */
+/** A new password, checked and hashed outside the transaction, as both take too long. */
 export interface PasswordChange {
   userId: number;
-  /** The hash that the new password was compared with; null where there was none. */
+  /** The hash that the new password was compared with; null without one. */
   former: string | null;
   hash: string;
 }
 
-/** Checks a password for a user to be. @throws {HttpError} 400 on the field `password`. */
+/** Checks the password of a new user. @throws {HttpError} 400 on the field `password`. */
 export async function refuseBadPassword(
   password: string,
   user: { username: string; email: string | null },
@@ -31,8 +31,8 @@ export async function refuseBadPassword(
 }
 
 /**
- * Checks a new password of a user, and hashes it. Changes nothing.
- * @throws {HttpError} 400 on the field `password`, where it is common, personal or the one that the user has.
+ * Checks and hashes a user's new password, without changing anything.
+ * @throws {HttpError} 400 on the field `password`, where it is common, personal or the current one.
  */
 export async function preparePassword(db: Db, userId: number, password: string): Promise<PasswordChange> {
   const user = await db
@@ -45,19 +45,19 @@ export async function preparePassword(db: Db, userId: number, password: string):
   return { userId, former: user.password_hash, hash: await hashPassword(password) };
 }
 
-/** How a password is replaced. */
+/** Options of a password change. */
 export interface Replacement {
-  /** Whether the user must choose another one first. */
+  /** Whether the user must choose another password at the next sign-in. */
   mustChange: boolean;
-  /** The call that asks for it; null: an operator does. */
+  /** The request; null: an operator changes it. */
   origin: NoticeOrigin | null;
 }
 
 /**
- * Replaces a user's password and ends all sessions of the user, wherever they are; links made for the user end with it.
- * The user is told by mail.
+ * Replaces a user's password, ends all of the user's sessions, invalidates the user's links, and notifies the user by
+ * mail.
  * @returns the account as browsers know it from now on.
- * @throws {HttpError} 409 where the password was changed since this one was compared with it, or the account deleted.
+ * @throws {HttpError} 409 where the password has changed since it was compared, or the account is deleted.
  */
 export async function replacePassword(
   transaction: Db,

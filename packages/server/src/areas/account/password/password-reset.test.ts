@@ -40,7 +40,7 @@ it.each(['forgetful', 'FORGETFUL@test.example'])('sends a link to the account %s
   expect(minutes).toBeLessThanOrEqual(60);
 });
 
-it('answers the same for accounts that do not exist, have no address, or are disabled, and sends nothing', async () => {
+it('responds the same for accounts that do not exist, have no address, or are disabled, and sends nothing', async () => {
   await portal.createUser({ username: 'no-address', email: null });
   await portal.createUser({ username: 'disabled' });
   await portal.db.updateTable('app_user').set({ is_disabled: true }).where('username', '=', 'disabled').execute();
@@ -49,14 +49,14 @@ it('answers the same for accounts that do not exist, have no address, or are dis
   }
 });
 
-it('sends an account three mails an hour, without saying when it stops', async () => {
+it('sends an account three mails an hour, without revealing when it stops', async () => {
   await portal.createUser({ username: 'nagged' });
   const counts: number[] = [];
   for (let times = 0; times < 5; times += 1) counts.push((await mailsAfter('nagged', `198.51.100.${times}`)).length);
   expect(counts).toEqual([1, 1, 1, 0, 0]);
 });
 
-it('sends no more than three to an account that is asked for many times at once', async () => {
+it('sends no more than three to an account for many concurrent requests', async () => {
   await portal.createUser({ username: 'eager' });
   const before = portal.mails.length;
   const asked = Array.from({ length: 12 }, (_, index) => ask('eager', `198.51.100.${100 + index}`));
@@ -70,7 +70,7 @@ it('sends no more than three to an account that is asked for many times at once'
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(200), ...Array(9).fill(429)]);
 });
 
-it('lets an address ask thirty times an hour, whomever it asks for', async () => {
+it('lets a network address make thirty requests an hour, for any accounts', async () => {
   const address = '203.0.113.1';
   for (let times = 0; times < 30; times += 1) expect((await ask(`guess-${times}`, address)).status).toBe(200);
   const answer = await ask('guess-31', address);
@@ -80,7 +80,7 @@ it('lets an address ask thirty times an hour, whomever it asks for', async () =>
   expect((await ask('guess-31', '203.0.113.2')).status).toBe(200);
 });
 
-it('keeps what a user is called from becoming part of the page', async () => {
+it('escapes user names in the page', async () => {
   await portal.createUser({ username: '<b>bold</b>', email: 'bold@test.example' });
   const [mail] = await mailsAfter('bold@test.example', '198.51.100.77');
   expect(mail?.html).toContain('Hello &lt;b&gt;bold&lt;/b&gt;,');

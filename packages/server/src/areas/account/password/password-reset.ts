@@ -10,14 +10,14 @@ const HOUR = 3600;
 const accountLimit: Limit = { kind: 'reset account', most: 3, windowSeconds: HOUR };
 const addressLimit: Limit = { kind: 'reset address', most: 30, windowSeconds: HOUR };
 
-/** Counts a wish for a reset link. @throws {HttpError} 429 when there were too many from this address. */
+/** Counts a request for a reset link. @throws {HttpError} 429 after too many from this address. */
 export async function limitResetRequests(db: Db, address: string): Promise<void> {
   const seconds = await takeAttempt(db, addressLimit, networkOf(address));
   if (seconds > 0) throw tooMany('requests', seconds);
 }
 
 /**
- * Has a link mailed to the account with this user name or mail address.
+ * Queues a reset mail to the account with this user name or mail address.
  * @returns null where there is no such account, it has no address, or its limit is reached.
  */
 export async function requestReset(db: Db, mails: ResetMails, name: string): Promise<ResetMailJob | null> {
@@ -28,9 +28,9 @@ export async function requestReset(db: Db, mails: ResetMails, name: string): Pro
 }
 
 /**
- * Mails a link to a signed-in user, who may see why it fails.
- * @throws {HttpError} 409 without an address; 429 after too many; 503 when the mail server does not take it, which is
- * then tried again.
+ * Mails a reset link to a signed-in user, who may see why it fails.
+ * @throws {HttpError} 409 without an address; 429 after too many; 503 when the mail server refuses it, after which it
+ * is retried.
  */
 export async function sendOwnReset(
   db: Db,

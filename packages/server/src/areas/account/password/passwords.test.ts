@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { password, startTestPortal } from '../../../test/portal.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-// The server may have been loaded by another file already, with the real one.
+// Another file may already have loaded the server with the real one.
 vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const original = await importOriginal<typeof import('@node-rs/argon2')>();
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const portal = await startTestPortal();
 
-it('passwords are kept as argon2id, salted', async () => {
+it('passwords are stored as salted argon2id', async () => {
   const [one, other] = await Promise.all([hashPassword('Simulate1'), hashPassword('Simulate1')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(other);
@@ -24,7 +24,7 @@ it('passwords are kept as argon2id, salted', async () => {
   expect(await verifyPassword(null, 'Simulate1')).toBe(false);
 });
 
-it('whoever is asked for, one password is compared, at the same cost', async () => {
+it('one password is compared for any name, at the same cost', async () => {
   await portal.createUser({ username: 'known', passwordHash: await hashPassword(password) });
   await portal.createUser({ username: 'closed', passwordHash: null });
   const signIn = (username: string, secret: string) =>

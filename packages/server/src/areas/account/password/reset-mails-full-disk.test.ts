@@ -6,7 +6,7 @@ import { readOutbox } from '../../../mail/outbox.ts';
 import { startTestPortal } from '../../../test/portal.ts';
 import { takeSmallDisk } from '../../../test/system/small-disk.ts';
 
-// Without a mail server, mails end in a folder, and that may be on a full disk.
+// Without a mail server, mails are written to a folder, which may be on a full disk.
 const disk = await takeSmallDisk();
 const folder = join(disk.folder, 'outbox');
 const portal = await startTestPortal({ mailer: createOutbox(folder, 'portal@test.example').send });
@@ -16,14 +16,14 @@ afterEach(() => disk.empty());
 const receivers = async () => (await readOutbox(folder, 50)).map(({ to }) => to);
 const makeDue = () => portal.db.updateTable('reset_mail').set({ due_at: sql<Date>`now()` }).execute();
 
-/** Room comes back, and the next attempt is due. */
+/** Frees space and makes the next attempt due. */
 async function goOn(): Promise<void> {
   await disk.empty();
   await makeDue();
   await resetMails.deliverDue();
 }
 
-it('on a full disk, the neutral form answers as ever, and the mail follows when there is room, with a link that works', async () => {
+it('on a full disk, the neutral form responds as usual, and the mail follows when there is room, with a working link', async () => {
   await portal.createUser({ username: 'forgetful' });
   await disk.leave(0);
   const payload = { username: 'forgetful' };

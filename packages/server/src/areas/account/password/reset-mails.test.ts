@@ -32,7 +32,7 @@ const countLinks = async (userId: number) =>
   (await portal.db.selectFrom('password_reset').select('token_hash').where('user_id', '=', userId).execute()).length;
 
 describe('while the mail server is down', () => {
-  it('the neutral form says nothing of it, and the mail follows when it is up again', async () => {
+  it('the neutral form does not reveal it, and the mail follows when the server is back', async () => {
     const user = await portal.createUser({ username: 'patient' });
     isMailServerDown = true;
     const answer = await ask('patient');
@@ -53,7 +53,7 @@ describe('while the mail server is down', () => {
     expect(await countLinks(user.id)).toBe(1);
   });
 
-  it('the signed-in form says so, and the mail follows all the same', async () => {
+  it('the signed-in form says so, and the mail still follows', async () => {
     const user = await portal.createUser({ username: 'insider' });
     isMailServerDown = true;
     const answer = await user.call({ method: 'POST', url: '/api/me/password/send-email' });
@@ -67,7 +67,7 @@ describe('while the mail server is down', () => {
     expect(mails.map(({ to }) => to)).toEqual(['insider@test.example']);
   });
 
-  it('pauses grow, and after some hours it is given up', async () => {
+  it('delays grow, and after some hours the mail is abandoned', async () => {
     const user = await portal.createUser({ username: 'hopeless' });
     isMailServerDown = true;
     await ask('hopeless');
@@ -101,7 +101,7 @@ describe('while the mail server is down', () => {
   });
 });
 
-it('a server that ends waits for no mail server, and leaves the mail to the next one', async () => {
+it('a server that stops does not wait for the mail server, and leaves the mail to the next one', async () => {
   const user = await portal.createUser({ username: 'stopped' });
   const job = await resetMails.enqueue(user.id);
   isMailServerSilent = true;
@@ -150,13 +150,13 @@ describe('the form of a signed-in user', () => {
   });
 });
 
-it('the neutral form answers before it knows whether there is such an account, or a mail server', async () => {
+it('the neutral form responds before it knows whether there is such an account, or a mail server', async () => {
   await portal.createUser({ username: 'unhurried' });
   isMailServerSilent = true;
   const payload = { username: 'unhurried' };
   const answer = await portal.call({ method: 'POST', url: '/password/send-email', payload });
   expect(answer.json()).toEqual({ ok: true });
-  // It is begun within a second.
+  // It is started within a second.
   await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 5000);
   expect(mails).toEqual([]);
 });

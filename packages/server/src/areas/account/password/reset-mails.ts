@@ -5,7 +5,7 @@ import { escapeHtml } from '../../../http/html.ts';
 import type { Mail, Mailer } from '../../../mail/mailer.ts';
 import { createToken, hashToken } from '../../../security/secrets.ts';
 
-/** A mail to be sent, as the database keeps it; whoever holds this one has taken it on for {@link LEASE_SECONDS}. */
+/** A queued mail. Whoever took it has a lease for {@link LEASE_SECONDS}. */
 export interface ResetMailJob {
   id: number;
   user_id: number;
@@ -16,37 +16,37 @@ export interface ResetMailJob {
 /** The outcome of an attempt. `dropped`: the account or its address is gone, or the retries are exhausted. */
 export type Delivery = 'sent' | 'failed' | 'dropped';
 
-/** Mails with reset links. One that cannot be handed over is tried again, also by another server or after a restart. */
+/** Mails with reset links. Failed deliveries are retried, also by another server or after a restart. */
 export interface ResetMails {
   /**
-   * Notes that a user is to be sent a link. The caller attempts it first.
-   * @param transaction in which to note it; none by default.
+   * Queues a reset mail. The caller makes the first attempt.
+   * @param transaction to queue it in; none by default.
    */
   enqueue(userId: number, transaction?: Db): Promise<ResetMailJob>;
   /**
-   * Makes a link and sends it.
-   * @param signal gives up waiting for the mail server; the mail is then tried again later.
+   * Creates a link and sends it.
+   * @param signal stops waiting for the mail server; the mail is then retried later.
    */
   attempt(job: ResetMailJob, signal?: AbortSignal): Promise<Delivery>;
-  /** Attempts everything that is due. */
+  /** Sends everything that is due. */
   deliverDue(signal?: AbortSignal): Promise<void>;
-  /** Milliseconds until the next one is due; null when none waits. */
+  /** Milliseconds until the next one is due; null if none is queued. */
   nextDue(): Promise<number | null>;
 }
 
-/** How long a link works, from the attempt to send it. */
+/** How long a link is valid from the attempt to send it. */
 const LINK_LIFE_MS = 3_600_000;
 /** An attempt takes less than this; after a crash, another server then takes over. */
 const LEASE_SECONDS = 60;
-/** Pauses before the next attempts; the last one is repeated. */
+/** Delays between attempts; the last one is repeated. */
 const PAUSES_SECONDS = [5, 30, 120, 600, 1800];
-/** A link requested longer ago than this is no longer wanted. */
+/** A link requested longer ago than this is no longer useful. */
 const GIVE_UP_MS = 4 * 3_600_000;
 
 const after = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 const columns = ['id', 'user_id', 'attempts', 'created_at'] as const;
 
-/** The mail that carries a link. */
+/** The mail with a link. */
 function composeResetMail(to: string, username: string, link: string): Mail {
   const paragraphs = [
     `Hello ${username},`,
@@ -80,7 +80,7 @@ interface LinkToSend {
   token: string;
 }
 
-/** What the mails need. */
+/** Dependencies of the mails. */
 export interface ResetMailParts {
   db: Db;
   mailer: Mailer;
@@ -89,13 +89,13 @@ export interface ResetMailParts {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** Keeps the mails in the database until the mail server has taken them. */
+/** Keeps mails in the database until the mail server has accepted them. */
 export function createResetMails({ db, mailer, publicUrl, log }: ResetMailParts): ResetMails {
   const drop = (id: number) => db.deleteFrom('reset_mail').where('id', '=', id).execute();
 
   /**
-   * Each attempt has a link of its own: what is kept of a link is its hash, from which no mail can be written. There is
-   * none where the mail is no longer wanted: a new password, another address or the account's end has removed the job.
+   * Creates a new link for each attempt: only hashes of links are stored, from which no mail could be composed. null
+   * where the mail is no longer wanted: a new password, another address or the end of the account has removed the job.
    */
   function createLink(job: ResetMailJob): Promise<LinkToSend | null> {
     return db.transaction().execute(async (transaction) => {
@@ -134,7 +134,7 @@ export function createResetMails({ db, mailer, publicUrl, log }: ResetMailParts)
       await drop(job.id);
       return 'sent';
     } catch (error) {
-      // Whether it was handed over after all cannot be known when the server ends: the link then stays.
+      // When the server stops, it is unknown whether the mail was delivered: keep its link.
       if (signal?.aborted === true) return 'failed';
       await db.deleteFrom('password_reset').where('token_hash', '=', hashToken(token)).execute();
       if (Date.now() - job.created_at.getTime() > GIVE_UP_MS) {
@@ -153,7 +153,7 @@ export function createResetMails({ db, mailer, publicUrl, log }: ResetMailParts)
     }
   }
 
-  /** Takes one that is due; several servers never take the same. */
+  /** Takes a due job; no two servers take the same one. */
   function takeDue(): Promise<ResetMailJob | undefined> {
     return db
       .updateTable('reset_mail')

@@ -14,14 +14,14 @@ const isSignedIn = async (cookie: string) =>
   (await portal.call({ url: '/api/me', headers: { cookie } })).status === 200;
 
 let links = 0;
-/** Asks for a link as people do, and follows it. */
+/** Requests a link as people do, and opens it. */
 async function tokenFor(username: string): Promise<string> {
   const before = portal.mails.length;
-  // Few links are sent for one address.
+  // Only a few links are sent per address.
   links += 1;
   await post('/password/send-email', { username }, { 'x-forwarded-for': `192.0.2.${links}` });
   await portal.app.background.settled();
-  // Notices of passwords that were changed before may come in between.
+  // Notices of earlier password changes may come in between.
   const tokens = portal.mails.slice(before).map(({ text }) => /\/password\/reset\/([\w-]{43})$/m.exec(text)?.[1]);
   return tokens.find((token) => token !== undefined) ?? '';
 }
@@ -50,14 +50,14 @@ describe('a reset link', () => {
     expect((await signIn('forgetful', 'Zebra-crossing 7')).status).toBe(200);
   });
 
-  it('signs its user out where it was opened, too', async () => {
+  it('signs its user out in the browser that opened it, too', async () => {
     const user = await portal.createUser({ username: 'here' });
     const answer = await reset(await tokenFor('here'), 'Zebra-crossing 7', { cookie: user.cookie });
     expect(String(answer.headers['set-cookie'] ?? '')).not.toContain('session');
     expect(await isSignedIn(user.cookie)).toBe(false);
   });
 
-  it("leaves somebody else's session alone", async () => {
+  it("leaves another user's session alone", async () => {
     await portal.createUser({ username: 'borrower' });
     const owner = await portal.createUser();
     const answer = await reset(await tokenFor('borrower'), 'Zebra-crossing 7', { cookie: owner.cookie });
@@ -65,21 +65,21 @@ describe('a reset link', () => {
     expect(await isSignedIn(owner.cookie)).toBe(true);
   });
 
-  it('works once even when it is used twice at the same time', async () => {
+  it('works only once, even when used twice at the same time', async () => {
     await portal.createUser({ username: 'double' });
     const token = await tokenFor('double');
     const answers = await Promise.all([reset(token, 'Zebra-crossing 7'), reset(token, 'Zebra-crossing 8')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
-  it('stops working when the password is changed otherwise, or by another link', async () => {
+  it('is invalid once the password is changed in another way, or by another link', async () => {
     const user = await portal.createUser({ username: 'changer', mustChangePassword: true });
     const [first, second] = [await tokenFor('changer'), await tokenFor('changer')];
     await user.call({ method: 'POST', url: '/api/me/password/update', payload: { password: 'Zebra-crossing 7' } });
     for (const token of [first, second]) expect((await check(token)).status).toBe(410);
   });
 
-  it('stops working after an hour', async () => {
+  it('expires after an hour', async () => {
     await portal.createUser({ username: 'late' });
     const token = await tokenFor('late');
     await portal.db
@@ -94,7 +94,7 @@ describe('a reset link', () => {
     expect((await signIn('late', password)).status).toBe(200);
   });
 
-  it('does not help a disabled user, and has ended with the disabling', async () => {
+  it('is useless to a disabled user, and invalid once the account was disabled', async () => {
     const user = await portal.createUser({ username: 'barred' });
     const token = await tokenFor('barred');
     const disable = (is_disabled: boolean) =>
@@ -109,7 +109,7 @@ describe('a reset link', () => {
     expect((await reset(await tokenFor('barred'))).status).toBe(200);
   });
 
-  it('has ended when the account has another address', async () => {
+  it('is invalid once the account has another address', async () => {
     const user = await portal.createUser({ username: 'moved' });
     const token = await tokenFor('moved');
     await portal.db
@@ -150,7 +150,7 @@ describe('a reset link', () => {
     }
   });
 
-  it('lifts the wait after failed sign-ins', async () => {
+  it('resets the wait after failed sign-ins', async () => {
     await portal.createUser({ username: 'locked-out' });
     for (let times = 0; times < 10; times += 1) await signIn('locked-out', 'Wrong1234');
     expect((await signIn('locked-out', password)).status).toBe(429);
@@ -158,7 +158,7 @@ describe('a reset link', () => {
     expect((await signIn('locked-out', 'Zebra-crossing 7')).status).toBe(200);
   });
 
-  it('cannot be guessed for ever from one address', async () => {
+  it('cannot be guessed forever from one network address', async () => {
     const guess = () =>
       post('/api/password/reset/check', { token: createToken() }, { 'x-forwarded-for': '203.0.113.77' });
     for (let times = 0; times < 60; times += 1) expect((await guess()).status).toBe(400);
@@ -168,7 +168,7 @@ describe('a reset link', () => {
   });
 });
 
-it('takes space around a password as part of it', async () => {
+it('treats space around a password as part of it', async () => {
   await portal.createUser({ username: 'spacious' });
   expect((await reset(await tokenFor('spacious'), ' Pass 1 word ')).status).toBe(200);
   expect((await signIn('spacious', 'Pass 1 word')).status).toBe(401);
@@ -202,7 +202,7 @@ describe('the new password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('is the same however a keyboard writes its letters', async () => {
+  it('is the same whichever way a keyboard encodes its letters', async () => {
     await portal.createUser({ username: 'traveller' });
     await reset(await tokenFor('traveller'), 'Cafe\u0301 Bar 1');
     expect((await signIn('traveller', 'Caf\u00e9 Bar 1')).status).toBe(200);

@@ -9,7 +9,7 @@ import type { KnownAccount } from '../session/known-browsers.ts';
 import { accountOf, forgetFailures } from '../session/sign-in.ts';
 import { preparePassword, replacePassword } from './change-password.ts';
 
-/** Links from one network that did not work. */
+/** Invalid links from one network. */
 const failureLimit: Limit = { kind: 'reset link', most: 60, windowSeconds: 3600 };
 
 const refusal = (status: number, message: string) => new HttpError(status, message, { field: 'token' });
@@ -46,9 +46,9 @@ function problemOf(link: FoundLink | undefined): HttpError | null {
 }
 
 /**
- * Makes sure that a link works. Those that do not are counted.
- * @param address where the call comes from.
- * @throws {HttpError} on the field `token`, saying what is wrong with the link; 429 after too many of them.
+ * Verifies a link. Failures are counted.
+ * @param address of the caller.
+ * @throws {HttpError} on the field `token`, saying what is wrong with the link; 429 after too many failures.
  */
 export async function checkLink(db: Db, token: string, address: string): Promise<{ user_id: number }> {
   const network = networkOf(address);
@@ -62,8 +62,8 @@ export async function checkLink(db: Db, token: string, address: string): Promise
 }
 
 /**
- * Sets the password of the link's user. The link then no longer works, all sessions of the user end, and failed
- * sign-ins are forgotten.
+ * Sets the password of the link's user. The link becomes invalid, all of the user's sessions end, and failed sign-ins
+ * are reset.
  * @returns the account as browsers know it from now on.
  * @throws {HttpError} as {@link checkLink}; 400 on the field `password` as {@link preparePassword}.
  */
@@ -76,8 +76,8 @@ export async function resetWithLink(
   const { user_id } = await checkLink(db, token, request.ip);
   const change = await preparePassword(db, user_id, password);
   return db.transaction().execute(async (transaction) => {
-    // What is read once the user's row is held cannot change any more: of two calls with one link the second finds it
-    // used, and one that was overtaken by a disabling finds that.
+    // What is read while the user's row is locked cannot change any more: of two calls with one link the second finds
+    // it used, and a call after a disabling finds the user disabled.
     await transaction.selectFrom('app_user').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
     const link = await findLink(transaction, token);
     const problem = problemOf(link);

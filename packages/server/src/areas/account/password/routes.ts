@@ -16,7 +16,7 @@ const RESET_SPREAD_MS = 1000;
 export function passwordRoutes(app: FastifyInstance): void {
   const { db, background, resetMails, deliverNotices, knownBrowsers } = app;
 
-  // Somebody who finds a signed-in tablet does not know the password, and must not take the account over.
+  // Whoever finds a signed-in tablet does not know the password, and must not be able to take over the account.
   const requireForce = ({ mustChangePassword }: SessionUser) => {
     if (mustChangePassword) return;
     throw new HttpError(403, 'Your password need not be changed. To change it, have a link mailed to you.', {
@@ -27,7 +27,7 @@ export function passwordRoutes(app: FastifyInstance): void {
   route(app, endpoints.updatePassword, async ({ body, user, request, reply, asCaller }) => {
     requireForce(user);
     const change = await preparePassword(db, user.id, body.password);
-    // The one who changed it stays signed in, under a new token.
+    // The user who changed it stays signed in, with a new token.
     const { account, session } = await asCaller(async (transaction, caller) => {
       requireForce(caller);
       const replaced = await replacePassword(transaction, change, { mustChange: false, origin: request });
@@ -63,7 +63,7 @@ export function passwordRoutes(app: FastifyInstance): void {
   });
 
   publicRoute(app, endpoints.resetPassword, async ({ body, request, reply }) => {
-    // The owner of the mailbox is not locked out by strangers' guesses.
+    // Strangers' guesses must not lock out the owner of the mailbox.
     const account = await resetWithLink(db, body.token, body.password, request);
     knownBrowsers.remember(request, reply, account);
     deliverNotices();

@@ -1,7 +1,7 @@
 import type { User } from '@community/contract/account';
 import type { Db } from '../../../database/database.ts';
 
-/** The user as the user sees it. */
+/** The user's own account. */
 export async function loadOwnUser(db: Db, id: number): Promise<User> {
   const row = await db
     .selectFrom('app_user')

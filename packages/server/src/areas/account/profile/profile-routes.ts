@@ -8,7 +8,7 @@ import { accountOf } from '../session/sign-in.ts';
 import { loadOwnUser } from './own-user.ts';
 import { isFreeUsername, updateDetails, updatePrivacy } from './profile.ts';
 
-/** So that nobody lists who has an account by asking for every name. */
+/** Prevents listing accounts by trying names. */
 const usernameLimit: Limit = { kind: 'username check', most: 30, windowSeconds: 15 * 60 };
 
 async function limitUsernameChecks(db: Db, userId: number): Promise<void> {
@@ -16,7 +16,7 @@ async function limitUsernameChecks(db: Db, userId: number): Promise<void> {
   if (seconds > 0) throw tooMany('checks', seconds);
 }
 
-/** What users change of their own profile. */
+/** Routes for editing one's own profile. */
 export function profileRoutes(app: FastifyInstance): void {
   const { db } = app;
 

@@ -17,7 +17,7 @@ describe('updating the details', () => {
     expect((await user.call('/api/me')).json()).toMatchObject(details);
   });
 
-  it('keeps script in a name as the text it is', async () => {
+  it('treats script in a name as text', async () => {
     const user = await portal.createUser();
     const firstName = '<script>alert("x")</script>';
     const answer = await post(user, '/api/me/update-details', { userId: user.id, ...details, firstName });
@@ -26,7 +26,7 @@ describe('updating the details', () => {
     expect((await user.call('/api/me')).json()).toMatchObject({ firstName });
   });
 
-  it('drops space around, keeps other scripts, and needs no telephone number', async () => {
+  it('trims space, keeps other scripts, and does not require a telephone number', async () => {
     const user = await portal.createUser();
     const change = { firstName: '  明 ', lastName: "O'Núñez-Łoś", telephoneNumber: '' };
     const answer = await post(user, '/api/me/update-details', { userId: user.id, ...change });
@@ -66,7 +66,7 @@ describe('updating the details', () => {
     expect((await other.call('/api/me')).json()).toMatchObject({ firstName: 'Other' });
   });
 
-  it('takes nothing but the details: neither rights nor an address come along', async () => {
+  it('changes only the details: neither rights nor the address', async () => {
     const user = await portal.createUser();
     const extra = { email: 'evil@example.org', canProvision: true, can_provision: true, is_disabled: false, id: 1 };
     const before = (await user.call('/api/me')).json() as object;
@@ -82,7 +82,7 @@ describe('updating the details', () => {
 });
 
 describe('the privacy of the profile', () => {
-  it('changes, and answers alike when another tab has already changed it', async () => {
+  it('changes, and responds the same when another tab has already changed it', async () => {
     const user = await portal.createUser({ isPublic: true });
     for (const isPublic of [false, false, true, true]) {
       const answer = await post(user, '/api/me/update-privacy', { isPublic });
@@ -91,7 +91,7 @@ describe('the privacy of the profile', () => {
     }
   });
 
-  it('settles when two tabs change it at once', async () => {
+  it('ends in one state when two tabs change it at once', async () => {
     const user = await portal.createUser({ isPublic: true });
     const answers = await Promise.all(
       [false, false, false].map((isPublic) => post(user, '/api/me/update-privacy', { isPublic })),
@@ -108,8 +108,8 @@ describe('the privacy of the profile', () => {
   });
 });
 
-describe('asking for a user name', () => {
-  it('says whether it is well-formed and free', async () => {
+describe('the check of a user name', () => {
+  it('tells whether it is well-formed and free', async () => {
     const user = await portal.createUser({ username: 'Asker' });
     await portal.createUser({ username: 'Taken' });
     const isValid = async (username: string) =>

@@ -7,7 +7,7 @@ import { loadPublicUser, loadUserDetails } from './public-profile.ts';
 
 const noSuchUser = () => notFound('There is no such user.');
 
-/** The profiles of users; what they contributed and starred is listed with the other lists of its kind. */
+/** Users' profiles; their contributions and favourites are served with the other lists. */
 export function userRoutes(app: FastifyInstance): void {
   const { db } = app;
 

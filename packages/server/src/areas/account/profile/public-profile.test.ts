@@ -68,7 +68,7 @@ describe('the profile of another user', () => {
     ]);
   });
 
-  it.each([true, false])('never tells address, last login or telephone number (public: %s)', async (isPublic) => {
+  it.each([true, false])('never shows address, last login or telephone number (public: %s)', async (isPublic) => {
     const user = await createEmployee(`secretive-${isPublic}`, isPublic);
     await portal.createScenario({}, { contributedBy: user.id });
     for (const path of ['user', 'user-details', 'view-user'] as const) {
@@ -81,7 +81,7 @@ describe('the profile of another user', () => {
     }
   });
 
-  it('the own one is shown whole in the details, and as others see it in the profile', async () => {
+  it('the own one is complete in the details, and as others see it in the profile', async () => {
     const user = await createEmployee('me-ada', false);
     expect((await user.call(`/api/user-details/${user.uuid}`)).json()).toEqual([
       {
@@ -101,7 +101,7 @@ describe('the profile of another user', () => {
 });
 
 describe('the lists of a user', () => {
-  it('hold what is published, the newest first, and the counts agree', async () => {
+  it('contain what is published, newest first, and match the counts', async () => {
     const user = await portal.createUser();
     await portal.createScenario({ name: 'Older' }, { contributedBy: user.id, contributedAt: new Date('2026-01-01') });
     await portal.createScenario({ name: 'Newer' }, { contributedBy: user.id, contributedAt: new Date('2026-02-01') });
@@ -119,7 +119,7 @@ describe('the lists of a user', () => {
     expect((await reader.call(`/api/user/${user.uuid}`)).json()).toMatchObject({ counts: { scenarios: 2 } });
   });
 
-  it("favourites name no private contributor, and the stars are the reader's own", async () => {
+  it("favourites name no private contributor, and show the reader's own stars", async () => {
     const fan = await portal.createUser();
     const author = await portal.createUser({ username: 'shy-author', isPublic: true });
     const scenario = await portal.createScenario({ name: 'Starred' }, { contributedBy: author.id });
@@ -148,7 +148,7 @@ describe('the lists of a user', () => {
     expect((await reader.call(`/api/user/${fan.uuid}`)).json()).toMatchObject({ counts: { favourite_scenarios: 1 } });
   });
 
-  it('hold media likewise', async () => {
+  it('contain media likewise', async () => {
     const user = await portal.createUser();
     const film = await createMediaItem(portal, user.id);
     await createMediaItem(portal, user.id, { name: 'Private', privacy_level: 0 });
@@ -195,7 +195,7 @@ describe('the lists of a user', () => {
   });
 });
 
-describe('a user who is not there', () => {
+describe('a missing user', () => {
   const paths = [
     (id: string) => `/api/user/${id}`,
     (id: string) => `/api/user-details/${id}`,

@@ -32,7 +32,7 @@ export async function requireUserId(db: Db, uuid: string): Promise<number> {
   return found.id;
 }
 
-/** How many published items of a kind the user contributed, and how many starred, as columns. */
+/** Counts of a user's published items and starred items of a kind, as columns. */
 const countOf = ({ table, favourites, itemId }: Kind, userId: number, contributed: string, starred: string) => sql`
   (select count(*)::int from ${table} s where s.contributed_by = ${userId} and ${isPublished}) as ${sql.ref(contributed)},
   (
@@ -47,7 +47,7 @@ async function countLists(db: Db, userId: number): Promise<PublicUser['counts']>
   return { scenarios: 0, favourite_scenarios: 0, media: 0, favourite_media: 0, ...rows[0] };
 }
 
-/** A user as everybody sees the user, or undefined. */
+/** A user's public profile, or undefined. */
 export async function loadPublicUser(db: Db, uuid: string): Promise<PublicUser | undefined> {
   const row = await findUser(db, uuid);
   if (!row) return undefined;
@@ -79,7 +79,7 @@ async function loadOwnDetails(db: Db, id: number): Promise<UserDetails> {
   };
 }
 
-/** What this reader may know of a user, or undefined where there is none. */
+/** What the reader may see of a user, or undefined without such a user. */
 export async function loadUserDetails(db: Db, uuid: string, readerId: number): Promise<UserDetails | undefined> {
   const row = await findUser(db, uuid);
   if (!row) return undefined;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An account as browsers know it: a new password makes every browser unknown to it. */
+/** An account as browsers know it: a new password makes every browser unknown. */
 export interface KnownAccount {
   uuid: string;
   credential_version: number;
@@ -9,14 +9,14 @@ export interface KnownAccount {
 
 /** Browsers that have signed in to an account before (OWASP's device cookies). */
 export interface KnownBrowsers {
-  /** Names the browser of a call, if it has signed in to this account before. */
+  /** Returns the id of the request's browser, if it has signed in to this account before. */
   find(request: FastifyRequest, account: KnownAccount | undefined): string | null;
-  /** Marks the browser as known to the account, or renews that. */
+  /** Marks the browser as known to the account, or renews the mark. */
   remember(request: FastifyRequest, reply: FastifyReply, account: KnownAccount): void;
 }
 
 const LIFE_SECONDS = 365 * 86_400;
-/** Of how many accounts one browser is remembered, the latest first: tablets are shared. */
+/** How many accounts one browser remembers, latest first: tablets are shared. */
 const ACCOUNTS_MAX = 10;
 /** Longest cookie that is read. */
 const COOKIE_MAX = 1000;
@@ -24,12 +24,12 @@ const COOKIE_MAX = 1000;
 /** The cookie's name; over https its prefix lets browsers bind it to this host. */
 export const knownBrowserCookie = (isSecure: boolean) => (isSecure ? '__Host-portal_browser' : 'portal_browser');
 
-/** Compared with for accounts that do not exist, so that it takes as long. */
+/** Compared with for accounts that do not exist, to take the same time. */
 const nobody: KnownAccount = { uuid: '', credential_version: 0 };
 
 /**
- * Knows browsers by a cookie: for each account a random name, signed together with the account, which is not readable
- * from it. It says nothing by itself and gives access to nothing.
+ * Recognises browsers by a cookie: for each account a random id, signed together with the account, which it does not
+ * reveal. The cookie gives access to nothing.
  */
 export function createKnownBrowsers(secret: Buffer, isSecure: boolean): KnownBrowsers {
   const key = createHmac('sha256', secret).update('known browser').digest();
@@ -41,7 +41,7 @@ export function createKnownBrowsers(secret: Buffer, isSecure: boolean): KnownBro
   const entriesOf = (request: FastifyRequest) =>
     (request.cookies[cookie] ?? '').slice(0, COOKIE_MAX).split('~').slice(0, ACCOUNTS_MAX);
 
-  /** The browser that an entry names, if it is signed for the account. */
+  /** The browser id in an entry, if it is signed for the account. */
   function read(entry: string, account: KnownAccount): string | null {
     const [browser = '', signature = ''] = entry.split('.');
     const given = Buffer.from(signature, 'base64url');
@@ -57,7 +57,7 @@ export function createKnownBrowsers(secret: Buffer, isSecure: boolean): KnownBro
   return {
     find: (request, account) => find(request, account ?? nobody),
     remember(request, reply, account) {
-      // The same name again, so that its failures still count.
+      // Keep the id, so that its failures still count.
       const browser = find(request, account) ?? randomBytes(16).toString('base64url');
       const others = entriesOf(request).filter((entry) => entry !== '' && read(entry, account) === null);
       const entries = [`${browser}.${sign(browser, account).toString('base64url')}`, ...others];

@@ -22,7 +22,7 @@ async function fail(username: string, times: number, address?: string) {
 
 const tenRefusals = Array(10).fill(401);
 
-it('after ten failures an account waits, even for the right password', async () => {
+it('after ten failures an account is blocked for a while, even for the right password', async () => {
   await portal.createUser({ username: 'guessed' });
   expect(await fail('guessed', 11)).toEqual([...tenRefusals, 429]);
   const answer = await signIn('guessed', password);
@@ -35,11 +35,11 @@ it('after ten failures an account waits, even for the right password', async () 
   });
 });
 
-it('an account that does not exist waits just the same', async () => {
+it('an account that does not exist is blocked likewise', async () => {
   expect(await fail('phantom', 11)).toEqual([...tenRefusals, 429]);
 });
 
-it('the user name and the mail address are one account, whatever their case', async () => {
+it('the user name and the mail address are one account, in any case', async () => {
   await portal.createUser({ username: 'both', email: 'both@test.example' });
   await fail('both', 5);
   await fail('BOTH@test.example', 5);
@@ -78,7 +78,7 @@ it.each([
 ])('sixty guesses at once from %s are answered as one after the other: %d of them', async (from, most, addressOf) => {
   const username = `flooded-from-${from.replaceAll(' ', '-')}`;
   for (const name of [username, `${username}-who-is-nobody`]) {
-    // To check a guess takes as long as for anybody, so that they do meet.
+    // Verifying a password takes a while, so that the attempts do overlap.
     if (name === username) await portal.createUser({ username, passwordHash: await hashPassword(password) });
     const guesses = Array.from({ length: 60 }, (_, index) => signIn(name, `Wrong${index}`, addressOf(index)));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -94,7 +94,7 @@ describe('strangers', () => {
     expect((await signIn('popular', password)).status).toBe(200);
   });
 
-  it('everywhere have fifty guesses an hour, and are then told how long to wait', async () => {
+  it('from everywhere have fifty guesses an hour, and then have to wait', async () => {
     await portal.createUser({ username: 'wanted' });
     for (let index = 0; index < 5; index += 1) {
       expect(await fail('wanted', 10, `192.0.2.${100 + index}`)).toEqual(tenRefusals);
@@ -117,13 +117,13 @@ describe('a browser that has signed in to the account before', () => {
   };
   const from = (cookie: string) => (username: string, secret: string, address?: string) =>
     signIn(username, secret, address, { cookie });
-  /** Fails everywhere until nobody else gets in. */
+  /** Causes failures from everywhere until unknown browsers are refused. */
   const besiege = async (username: string) => {
     for (let index = 0; index < 5; index += 1) await fail(username, 10, `203.0.113.${100 + index}`);
     expect((await signIn(username, password, '198.51.100.9')).status).toBe(429);
   };
 
-  it('is not locked out by strangers, at their address neither', async () => {
+  it('is not locked out by strangers, not even at their address', async () => {
     await portal.createUser({ username: 'besieged' });
     const own = from(cookiesOf(await signIn('besieged', password)));
     await besiege('besieged');
@@ -132,7 +132,7 @@ describe('a browser that has signed in to the account before', () => {
     expect((await own('besieged', password, '198.51.100.9')).status).toBe(200);
   });
 
-  it('is counted by itself, wherever it is, and fails at nobody else’s expense', async () => {
+  it('is counted separately, wherever it is, and its failures affect nobody else', async () => {
     await portal.createUser({ username: 'clumsy' });
     const cookie = cookiesOf(await signIn('clumsy', password));
     const statuses: number[] = [];
@@ -155,7 +155,7 @@ describe('a browser that has signed in to the account before', () => {
     expect((await from(cookie)('patient-browser', password)).status).toBe(429);
   });
 
-  it('of several people is known to each of them', async () => {
+  it('of several people is known to each account', async () => {
     await portal.createUser({ username: 'early-shift' });
     await portal.createUser({ username: 'late-shift' });
     let cookie = cookiesOf(await signIn('early-shift', password));
@@ -166,7 +166,7 @@ describe('a browser that has signed in to the account before', () => {
     }
   });
 
-  it('is known to no other account, and not by a forged cookie', async () => {
+  it('is not known to other accounts, nor by a forged cookie', async () => {
     await portal.createUser({ username: 'first-of-two' });
     await portal.createUser({ username: 'second-of-two' });
     const cookie = cookiesOf(await signIn('first-of-two', password));
@@ -182,7 +182,7 @@ describe('a browser that has signed in to the account before', () => {
     }
   });
 
-  it('is unknown again after a new password, but for the one in which it was chosen by link', async () => {
+  it('is unknown after a new password, except for the one that used the reset link', async () => {
     await portal.createUser({ username: 'careful' });
     const old = cookiesOf(await signIn('careful', password));
     await portal.call({ method: 'POST', url: '/password/send-email', payload: { username: 'careful' } });
@@ -223,7 +223,7 @@ it.each([
   expect(statuses).toEqual([...tenRefusals, 429, 429]);
 });
 
-it('an address waits after two hundred failures, whomever it tries', async () => {
+it('an address is blocked for a while after two hundred failures, for any accounts', async () => {
   await portal.createUser({ username: 'colleague' });
   const attacker = '203.0.113.9';
   await fail('target-1', 5, attacker);

@@ -18,23 +18,23 @@ const QUARTER_HOUR = 15 * 60;
 export const accountLimit: Limit = { kind: 'sign-in account', most: 10, windowSeconds: QUARTER_HOUR };
 /** Failures at one account in a browser that has signed in to it before. */
 export const browserLimit: Limit = { kind: 'sign-in browser', most: 10, windowSeconds: QUARTER_HOUR };
-/** Failures at one account from all networks together, but for those in browsers that have signed in to it before. */
+/** Failures at one account from all networks together, except in browsers that have signed in to it before. */
 export const everywhereLimit: Limit = { kind: 'sign-in everywhere', most: 50, windowSeconds: 3600 };
-/** Failures from one network, whichever accounts they try. */
+/** Failures from one network, at any accounts. */
 export const addressLimit: Limit = { kind: 'sign-in address', most: 200, windowSeconds: QUARTER_HOUR };
 
-/** How an attempt went. `limited`: too many failures; whether the password was right is not looked at. */
+/** The outcome of a password check. `limited`: too many failures, so the password was not verified. */
 export type PasswordCheck = { outcome: 'right' } | { outcome: 'refused' } | { outcome: 'limited'; seconds: number };
 
 /**
- * How an attempt to sign in went. `userId`: whose account was tried; null where there is none of that name.
- * `isNewBrowser`: only other browsers have signed in to the account before.
+ * The outcome of a sign-in. `userId`: the account tried; null: no such account. `isNewBrowser`: the account has been
+ * used before, but not in this browser.
  */
 export type SignIn =
   | { outcome: 'right'; userId: number; passwordHash: string; isNewBrowser: boolean }
   | (Exclude<PasswordCheck, { outcome: 'right' }> & { userId: number | null });
 
-/** The account with this user name or mail address, case aside. */
+/** The account with this user name or mail address, ignoring case. */
 export function findAccount(db: Db, name: string) {
   const key = foldName(name);
   return db
@@ -44,17 +44,17 @@ export function findAccount(db: Db, name: string) {
     .executeTakeFirst();
 }
 
-/** Whom the failures of a user count for. */
+/** The subject that a user's failures count for. */
 export const accountOf = (userId: number) => `user ${userId}`;
 
-/** Where an attempt comes from. */
+/** The origin of an attempt. */
 export interface Origin {
   address: string;
-  /** Names the browser, where it has signed in to the account before; null for all others. */
+  /** Id of the browser, if it has signed in to the account before; otherwise null. */
   browser: string | null;
 }
 
-/** What failures are counted by, always in the same order, so that no two attempts wait for each other. */
+/** The counters of an attempt, always in the same order to avoid deadlocks. */
 function countersOf(account: string, { address, browser }: Origin): [Limit, string][] {
   const network = networkOf(address);
   const ofAccount: [Limit, string][] =
@@ -67,7 +67,7 @@ function countersOf(account: string, { address, browser }: Origin): [Limit, stri
   return [...ofAccount, [addressLimit, network]];
 }
 
-/** Forgets the failures at an account from this address, and those that count for all addresses. */
+/** Resets an account's failures from this address, and those counted for all addresses. */
 export async function forgetFailures(transaction: Db, account: string, address: string): Promise<void> {
   await forgetAttempts(transaction, accountLimit, `${account} ${networkOf(address)}`);
   await forgetAttempts(transaction, everywhereLimit, account);
@@ -80,9 +80,9 @@ async function secondsLimited(db: Db, counters: readonly [Limit, string][]): Pro
 }
 
 /**
- * Compares a password, counting failures. Successes never count.
- * @param account whom failures count for, see {@link accountOf}.
- * @param passwordHash null: no password is right, and finding that out takes as long as for any other.
+ * Verifies a password, counting failures. Successes never count.
+ * @param account subject of the failures, see {@link accountOf}.
+ * @param passwordHash null: every password is wrong, which takes the same time to find out.
  */
 export async function checkPassword(
   db: Db,
@@ -96,8 +96,8 @@ export async function checkPassword(
   if (seconds > 0) return { outcome: 'limited', seconds };
   const isRight = await verifyPassword(passwordHash, password);
 
-  // Checked once more, one attempt after the other: otherwise a thousand guesses at once would all have been answered
-  // before the first of them counts.
+  // Checked again, serialised: otherwise a thousand concurrent guesses would all be answered before the first of them
+  // counts.
   return db.transaction().execute(async (transaction): Promise<PasswordCheck> => {
     for (const [limit, subject] of counters) await serialiseAttempts(transaction, limit, subject);
     const secondsNow = await secondsLimited(transaction, counters);
@@ -109,9 +109,9 @@ export async function checkPassword(
 }
 
 /**
- * Checks a name and a password. Unknown names, disabled accounts and wrong passwords differ neither in
- * the response nor in the time it takes, and all of them count as failures. Opens nothing: see {@link confirmSignIn}.
- * @param browserOf names the browser if it has signed in to the account before.
+ * Checks a name and a password. Unknown names, disabled accounts and wrong passwords differ neither in the response nor
+ * in the time it takes, and all count as failures. Does not create a session: see {@link confirmSignIn}.
+ * @param browserOf returns the browser's id if it has signed in to the account before.
  */
 export async function signIn(
   db: Db,
@@ -130,12 +130,13 @@ export async function signIn(
   return { outcome: 'right', userId: found.id, passwordHash, isNewBrowser };
 }
 
-/** 401, for whatever is wrong with a name and a password. */
+/** 401, the same for any wrong name or password. */
 export const incorrect = () => new HttpError(401, 'Incorrect username or password!');
 
 /**
- * Notes a sign-in, and holds the user's row for the session that is written next: comparing the password took a while.
- * @throws {HttpError} 401 where the password was changed, or the account disabled, since it was compared.
+ * Records a sign-in, and locks the user's row for the session that is inserted next: verifying the password took a
+ * while.
+ * @throws {HttpError} 401 where the password was changed, or the account disabled, since it was verified.
  */
 export async function confirmSignIn(
   transaction: Db,

@@ -35,7 +35,7 @@ describe('deleting the account', () => {
     expect((await portal.createUser({ username: 'leaver' })).id).not.toBe(user.id);
   });
 
-  it('keeps what was published, by nobody, where that was chosen; what was private goes', async () => {
+  it('keeps what was published, anonymously, where that was chosen; private items go', async () => {
     const user = await portal.createUser({ username: 'giver' });
     const { uuid } = await portal.createScenario({ name: 'Kept' }, { contributedBy: user.id });
     const film = await createMediaItem(portal, user.id);
@@ -57,7 +57,7 @@ describe('deleting the account', () => {
     expect(profile.json()).toMatchObject({ is_public: false, username: '', counts: { scenarios: 1, media: 1 } });
   });
 
-  it('removes what was contributed, with its files, where that was chosen', async () => {
+  it('removes contributions, with their files, where that was chosen', async () => {
     const user = await portal.createUser({ username: 'taker' });
     const scenario = await portal.createScenario({ name: 'Gone zebra' }, { contributedBy: user.id });
     const { file_key } = await portal.db
@@ -80,7 +80,7 @@ describe('deleting the account', () => {
     expect(existsSync(join(portal.folder, file_key))).toBe(false);
   });
 
-  it("takes the user's stars off others' content, and leaves how often it was downloaded", async () => {
+  it("removes the user's stars from others' content, but not from its download counts", async () => {
     const user = await portal.createUser();
     const { uuid } = await portal.createScenario();
     const film = await createMediaItem(portal, reader.id);
@@ -99,7 +99,7 @@ describe('deleting the account', () => {
     expect((await reader.call(`/api/media-item/${film.uuid}`)).json()).toMatchObject({ number_favourites: 0 });
   });
 
-  it('leaves agreements, for the operator to give to another user, and devices licensed', async () => {
+  it('leaves agreements, for the operator to transfer, and devices licensed', async () => {
     await createProducts(portal);
     const user = await portal.createUser({ username: 'holder', canProvision: true });
     const id = await createTestContract(portal, user);
@@ -114,7 +114,7 @@ describe('deleting the account', () => {
     expect(history.text).not.toContain('holder');
   });
 
-  it('makes links that were sent useless', async () => {
+  it('invalidates links already sent', async () => {
     const user = await portal.createUser({ username: 'linked' });
     await user.call({ method: 'POST', url: '/api/me/password/send-email' });
     const token = /\/password\/reset\/([\w-]{43})/.exec(portal.mails.at(-1)?.text ?? '')?.[1] ?? '';

@@ -4,7 +4,7 @@ import { route } from '../../../http/route.ts';
 import { audit } from '../../../security/audit-log.ts';
 import { confirmPassword, deleteAccount } from './delete-account.ts';
 
-/** The end of an account. */
+/** Deleting one's account. */
 export function deletionRoutes(app: FastifyInstance): void {
   const { db, orphanedFiles, background, knownBrowsers } = app;
 

@@ -21,7 +21,7 @@ import { openLink } from '../../content/files/link-state.ts';
 import { accountOf } from '../session/sign-in.ts';
 import { loadStoredData } from './stored-data.ts';
 
-/** Each looks a file up in the database and the store. */
+/** Each looks up a file in the database and the store. */
 const LOOKUPS_AT_ONCE = 16;
 
 const exportLimit: Limit = { kind: 'account export', most: 10, windowSeconds: 3600 };
@@ -31,14 +31,14 @@ async function limitExports(db: Db, userId: number): Promise<void> {
   if (seconds > 0) throw tooMany('exports', seconds);
 }
 
-/** A ZIP of everything stored about a user, created while it is read. */
+/** A ZIP of everything stored about a user, streamed. */
 async function zipStoredData(parts: DeliveryParts, userId: number): Promise<Readable> {
   const { db, store } = parts;
   await deliverEdits(parts, sql`s.contributed_by = ${userId}`);
   const { data, files } = await loadStoredData(db, userId);
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
-  // A file that cannot be read to its end aborts the response; the ZIP library reports neither.
+  // A file that cannot be read completely aborts the response; the ZIP library reports neither.
   const breakOff = (error: Error) => void output.destroy(error);
   zip.on('error', breakOff);
   const guarded = (file: ReadableFile): Readable => {
@@ -50,7 +50,7 @@ async function zipStoredData(parts: DeliveryParts, userId: number): Promise<Read
   const missing: string[] = [];
   for (const [index, { path }] of files.entries()) {
     const file = found[index];
-    // A missing file must not fail the export; the others are opened one after the other.
+    // A missing file must not fail the export; the others are opened one by one.
     if (!file) missing.push(path);
     else zip.addReadStreamLazy(path, { compress: false }, (opened) => opened(null, guarded(file)));
   }
@@ -60,8 +60,8 @@ async function zipStoredData(parts: DeliveryParts, userId: number): Promise<Read
 }
 
 /**
- * The export of an account, by signed link. It needs no session: the tablet's own downloader has none.
- * @param secret from which the one that signs these links is made, so that no other link can pass as one of them.
+ * The export of an account, by signed link. It needs no session, as the tablet's own downloader has none.
+ * @param secret from which the secret of these links is derived, so that no other link is valid as one of them.
  */
 export function exportRoutes(app: FastifyInstance, secret: Buffer): void {
   const { db, site } = app;

@@ -11,7 +11,7 @@ const portal = await startTestPortal();
 
 const fromBuffer = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer);
 
-/** The files of a zip, by their path. */
+/** The files of a ZIP, by path. */
 async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBuffer(bytes, { lazyEntries: true });
   const open = promisify(zip.openReadStream.bind(zip)) as (entry: yauzl.Entry) => Promise<NodeJS.ReadableStream>;
@@ -40,7 +40,7 @@ async function exportOf(user: TestUser) {
 }
 
 describe('the export of an account', () => {
-  it('is a zip with everything about the user, and the files contributed, private ones too', async () => {
+  it('is a ZIP with everything about the user, and the files contributed, private ones too', async () => {
     const user = await portal.createUser({ username: 'exporter', firstName: 'Ada' });
     const own = await portal.createScenario({ name: 'Own' }, { contributedBy: user.id, fileName: 'own case.isims' });
     const hidden = await portal.createScenario(
@@ -87,7 +87,7 @@ describe('the export of an account', () => {
     expect(files.size).toBe(4);
   });
 
-  it('holds no secret, and nothing about others that the user may not see', async () => {
+  it('contains no secret, and nothing about others that the user may not see', async () => {
     const user = await portal.createUser({ username: 'curious' });
     const author = await portal.createUser({ username: 'withdrawn-author' });
     const starred = await portal.createScenario({ name: 'Withdrawn later' }, { contributedBy: author.id });
@@ -99,7 +99,7 @@ describe('the export of an account', () => {
     expect(account).toMatchObject({ favourite_scenarios: [{ uuid: starred.uuid, name: null }] });
   });
 
-  it('names files that are lost, and holds the others', async () => {
+  it('lists lost files, and contains the others', async () => {
     const user = await portal.createUser();
     const lost = await portal.createScenario({ name: 'Lost' }, { contributedBy: user.id, fileName: 'lost.isims' });
     await portal.createScenario({ name: 'There' }, { contributedBy: user.id, fileName: 'there.isims' });
@@ -118,11 +118,11 @@ describe('the export of an account', () => {
     const { rows } = await sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'app_user'::regclass order by name`.execute(portal.db);
-    // A table that is new here belongs into the export (stored-data.ts) and into the deletion (delete-account.ts).
+    // A new table here must be added to the export (stored-data.ts) and the deletion (delete-account.ts).
     expect(rows.map(({ name }) => name)).toEqual([
       'contract',
       'contract_event',
-      // The words of the names that the export has; a trigger removes them with the names.
+      // Words of the names in the export; a trigger removes them with the names.
       'contributor_word',
       'license',
       'media',
@@ -140,7 +140,7 @@ describe('the export of an account', () => {
     ]);
   });
 
-  it('is for its user only, and its link cannot be changed', async () => {
+  it('is for its user only, and its link cannot be tampered with', async () => {
     expect((await portal.call('/api/me/export')).status).toBe(401);
     const user = await portal.createUser();
     const { url } = await exportOf(user);
@@ -149,14 +149,14 @@ describe('the export of an account', () => {
     for (const forged of [`/exports/${other}.${signature}`, `/exports/${content}.${'A'.repeat(43)}`, '/exports/x']) {
       expect((await portal.call(forged)).status, forged).toBe(403);
     }
-    // A link to a file is none to an export, nor the other way round.
+    // Links to files are not valid for exports, nor vice versa.
     const scenario = await portal.createScenario();
     const file = (await user.call(`/api/download/scenario/${scenario.uuid}`)).json() as { url: string };
     expect((await portal.call(file.url.replace('/files/', '/exports/'))).status).toBe(403);
     expect((await portal.call(url.replace('/exports/', '/files/'))).status).toBe(403);
   });
 
-  it('breaks off where a file cannot be read to its end, and hurts nobody else', async () => {
+  it('aborts when a file cannot be read completely, without affecting anything else', async () => {
     const user = await portal.createUser();
     await portal.createScenario({}, { contributedBy: user.id });
     const { store } = portal.app;
@@ -184,7 +184,7 @@ describe('the export of an account', () => {
     expect((await portal.call(url)).status).toBe(410);
   });
 
-  it('names no file in a way that some system cannot hold', async () => {
+  it('has no file names that some system cannot store', async () => {
     const user = await portal.createUser();
     for (const fileName of ['con.isims', 'a:b?.isims', 'end. ']) {
       await portal.createScenario({}, { contributedBy: user.id, fileName });
@@ -194,7 +194,7 @@ describe('the export of an account', () => {
     expect(names.sort()).toEqual(['_con.isims', 'a_b_.isims', 'account.json', 'end.isims']);
   });
 
-  it('can be asked for ten times an hour', async () => {
+  it('is limited to ten an hour', async () => {
     const user = await portal.createUser();
     for (let times = 0; times < 10; times += 1) expect((await user.call('/api/me/export')).status).toBe(200);
     expect((await user.call('/api/me/export')).status).toBe(429);

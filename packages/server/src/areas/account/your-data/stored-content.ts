@@ -4,15 +4,15 @@ import type { Db } from '../../../database/database.ts';
 import { fileOf } from '../../content/items/downloads.ts';
 import { isVisibleTo, type Kind, mediaKind, scenarioKind } from '../../content/kinds.ts';
 
-/** A file that belongs to what is stored about a user. */
+/** A file in a user's data. */
 export interface StoredUserFile {
-  /** As of a link: see `findFile`. */
+  /** As in a link: see `findFile`. */
   key: string;
-  /** Where it stands in the export. */
+  /** Its path in the export. */
   path: string;
 }
 
-/** What of a scenario or media item is its file's business, not its contributor's. */
+/** Columns about the file rather than its contributor. */
 const internal = [
   'id',
   'file_key',
@@ -28,12 +28,12 @@ const internal = [
 
 interface Contribution {
   item: { uuid: string; file_name: string } & Record<string, unknown>;
-  /** Of the file as it is delivered. */
+  /** Key of the delivered file. */
   key: string;
   tags: string[];
 }
 
-/** Everything of a kind that a user contributed, deleted items that can still be restored too, and its files. */
+/** Everything of a kind that a user contributed, including deleted items that can still be restored, and its files. */
 async function loadContributions(db: Db, kind: Kind, userId: number) {
   const { rows } = await sql<Contribution>`
     select to_jsonb(s) as item, ${fileOf(kind)} as key, coalesce((
@@ -51,7 +51,7 @@ async function loadContributions(db: Db, kind: Kind, userId: number) {
   return { items, files };
 }
 
-/** What somebody else contributed is named only while the user may see it. */
+/** Others' content is named only while the user may see it. */
 const visibleName = (userId: number) => sql`case when ${isVisibleTo(userId)} then s.name end as name`;
 
 async function loadStarred(db: Db, { favourites, table, itemId }: Kind, userId: number): Promise<unknown[]> {
@@ -70,7 +70,7 @@ async function loadDownloaded(db: Db, { downloads, table, itemId }: Kind, userId
   return rows;
 }
 
-/** What a user contributed, starred and downloaded, and the files contributed. */
+/** What a user contributed, starred and downloaded, and the contributed files. */
 export async function loadStoredContent(db: Db, userId: number) {
   const scenarios = await loadContributions(db, scenarioKind, userId);
   const media = await loadContributions(db, mediaKind, userId);

@@ -126,7 +126,7 @@ export async function removeReplaced(db: Db): Promise<void> {
     where replaced_at < now() - ${sql.lit(KEPT_MINUTES)} * interval '1 minute'`.execute(db);
 }
 
-/** A file that can be read whole or in part. */
+/** A file that supports random access. */
 export interface ReadableFile {
   /** Bytes. */
   size: number;

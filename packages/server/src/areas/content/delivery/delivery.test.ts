@@ -47,17 +47,17 @@ async function uploadPlain(): Promise<{ uuid: string; bytes: Buffer }> {
   await portal.app.jobs.drain();
   return { uuid, bytes };
 }
-/** Longer than what is edited in passing: with much white space, which stays. */
+/** Longer than what is edited in the main process, with much white space to preserve. */
 const longScenario = Buffer.from(`${scenarioBytes({ name: 'Long' }).toString()}${' '.repeat(200_000)}`);
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 describe('the file of a scenario', () => {
-  it('is the one that was contributed, as long as nothing was edited', async () => {
+  it('is the one contributed, as long as nothing was edited', async () => {
     const { uuid, bytes } = await uploadPlain();
     expect((await download(portal, author, 'scenario', uuid)).bytes).toEqual(bytes);
   });
 
-  it('is edited in a process of its own where it is long', async () => {
+  it('is edited in a worker process if it is long', async () => {
     const uuid = await uploadOne(author, 'scenario', 'long.isims', longScenario);
     await portal.app.jobs.drain();
     const run = vi.spyOn(portal.app.fileWorkers, 'run');
@@ -71,7 +71,7 @@ describe('the file of a scenario', () => {
     });
   });
 
-  it('says what was edited in the portal, and everything else as before', async () => {
+  it('contains the edits made in the portal, and is otherwise unchanged', async () => {
     const { uuid, bytes } = await uploadPlain();
     const answer = await edit(uuid, { ...change, tags: await tagged('shock', 'airway') });
     const file = await download(portal, author, 'scenario', uuid);
@@ -83,7 +83,7 @@ describe('the file of a scenario', () => {
     expect(file.headers['content-length']).toBe(String(file.bytes.length));
   });
 
-  it('is the contributed one again when the portal says the same again', async () => {
+  it('is the one contributed again when the edits are undone', async () => {
     const { uuid, bytes } = await uploadPlain();
     const { name, description } = await get(uuid);
     await edit(uuid, change);
@@ -92,7 +92,7 @@ describe('the file of a scenario', () => {
     expect(back.file_size).toBe(bytes.length);
   });
 
-  it('says so after a tag was added to several at once', async () => {
+  it('contains a tag added to several items at once', async () => {
     const [one, other] = [await uploadPlain(), await uploadPlain()];
     const [tag] = await tagged('bulk');
     const ids = [one.uuid, other.uuid];
@@ -104,7 +104,7 @@ describe('the file of a scenario', () => {
     }
   });
 
-  it('is that of the last of several edits at once', async () => {
+  it('contains the last of several concurrent edits', async () => {
     const { uuid } = await uploadPlain();
     await Promise.all(Array.from({ length: 8 }, (_, index) => edit(uuid, { name: `Edit ${index}` })));
     const { name, file_size } = await get(uuid);
@@ -113,7 +113,7 @@ describe('the file of a scenario', () => {
     expect(file_size).toBe(bytes.length);
   });
 
-  it('is still known as contributed by what was sent', async () => {
+  it('is still recognised as contributed by its original content', async () => {
     const { uuid, bytes } = await uploadPlain();
     await edit(uuid, change);
     const payload = { hashes: [hashOf(bytes)] };
@@ -175,7 +175,7 @@ describe.each([true, false])('the package of a scenario, compressed: %s,', (comp
     }
   });
 
-  it('is taken in again as a good package', async () => {
+  it('is accepted again as a valid package', async () => {
     const { uuid } = await uploadPackage();
     await edit(uuid, { ...change, name: `Again ${compress}` });
     const { bytes } = await download(portal, author, 'scenario', uuid);
@@ -185,7 +185,7 @@ describe.each([true, false])('the package of a scenario, compressed: %s,', (comp
     expect(await get(copy)).toMatchObject({ ...flags, name: `Again ${compress}`, patient_age: 0 });
   });
 
-  it('comes in parts, wherever they begin and end', async () => {
+  it('is served in ranges that begin and end anywhere', async () => {
     const { uuid } = await uploadPackage();
     await edit(uuid, change);
     const { url } = (await author.call(`/api/download/scenario/${uuid}`)).json() as { url: string };
@@ -209,7 +209,7 @@ describe('a link', () => {
   const linkTo = async (uuid: string) =>
     ((await author.call(`/api/download/scenario/${uuid}`)).json() as { url: string }).url;
 
-  it('gives the same file for as long as it works, whatever is edited meanwhile', async () => {
+  it('serves the same file as long as it is valid, whatever is edited meanwhile', async () => {
     const { uuid, bytes } = await uploadPlain();
     const first = await linkTo(uuid);
     await edit(uuid, change);
@@ -239,8 +239,8 @@ describe('a link', () => {
   });
 });
 
-describe('what was edited before files were written anew', () => {
-  it('is caught up on, one file that cannot be read holding up no other', async () => {
+describe('edits from before delivered files existed', () => {
+  it('are written later, and one unreadable file does not hold up the others', async () => {
     const [broken, good] = [await uploadPlain(), await uploadPlain()];
     for (const { uuid } of [broken, good]) await edit(uuid, change);
     await portal.db.deleteFrom('delivered_file').execute();
@@ -263,7 +263,7 @@ async function writeNoObject(): Promise<string> {
   return path;
 }
 
-it('is what an export of the account holds', async () => {
+it('are in the export of the account', async () => {
   const owner = await createContributor(portal);
   const bytes = scenarioBytes({ name: 'Mine' });
   const uuid = await uploadOne(owner, 'scenario', 'mine.isims', bytes);

@@ -21,19 +21,19 @@ describe.each(samples)('%s', (_, bytes) => {
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   const summary = summariseScenario(result.scenario);
 
-  it('stays as it is where the portal says the same', () => {
+  it('stays unchanged where the portal has the same details', () => {
     expect(editDescription(bytes, summary)).toBeNull();
     const tags = summary.tags.toReversed().map((tag) => tag.toUpperCase());
     expect(editDescription(bytes, { ...summary, tags })).toBeNull();
   });
 
-  it('says what the portal says, and is still a good file', () => {
+  it("has the portal's details, and is still valid", () => {
     const changed = parseScenarioFile(editDescription(bytes, says)?.toString() ?? '');
     expect(changed).toMatchObject({ ok: true });
     expect(changed.ok && summariseScenario(changed.scenario)).toEqual({ ...summary, ...says });
   });
 
-  it('has nothing else changed, not by a letter', () => {
+  it('has nothing else changed, byte by byte', () => {
     const renamed = editDescription(bytes, { ...summary, name: 'X' })?.toString() ?? '';
     expect(renamed.replace('"name": "X"', `"name": ${JSON.stringify(summary.name)}`)).toBe(bytes.toString());
     const back = editDescription(editDescription(bytes, says) ?? bytes, summary)?.toString() ?? '';
@@ -43,14 +43,14 @@ describe.each(samples)('%s', (_, bytes) => {
 });
 
 describe('a description', () => {
-  it('keeps what numbers, escapes and unknown fields are written like', () => {
+  it('keeps the notation of numbers, escapes and unknown fields', () => {
     const text =
       '{"format":"isims","name":"A","big":12345678901234567890,"tiny":1.0e-400,"zero":-0.0,"note":"\\u00e9\\/\\ud83d","__proto__":{"name":"B"},"deep":{"name":"C","tags":[{"name":"D"}]}}';
     const changed = edited(text, { description: '', tags: [], patient_age: null, patient_condition: null });
     expect(changed).toBe(text.replace('"A"', JSON.stringify(says.name)));
   });
 
-  it('finds a key by its name, in every place where it is used twice', () => {
+  it('updates a key wherever it is repeated', () => {
     const text = '{"name":"first","n\\u0061me":"second","patient":{"ageBand":"adult"},"patient":{"ageBand":"adult"}}';
     const changed = edited(text, { description: '', tags: [], patient_condition: null, name: 'N' });
     expect(changed).toBe(
@@ -75,7 +75,7 @@ describe('a description', () => {
     expect(edited(text, change)).toBe('{"name":"A","condition":null,"patient":{"ageBand":null}}');
   });
 
-  it('writes tags as they were written', () => {
+  it('keeps the spelling of tags', () => {
     const change = { name: 'A', description: '', patient_age: null, patient_condition: null };
     expect(edited('{\r\n  "name": "A",\r\n  "tags": [\r\n    "x"\r\n  ]\r\n}', change)).toBe(
       '{\r\n  "name": "A",\r\n  "tags": [\r\n    "airway",\r\n    "Ää"\r\n  ]\r\n}',
@@ -97,7 +97,7 @@ describe('a description', () => {
     const text = `{"x":${value},"name":"A"}`;
     const before = process.cpuUsage();
     expect(edited(text)?.length).toBeGreaterThan(text.length);
-    // What grows with the square of the length takes hours.
+    // Quadratic time would mean hours here.
     expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
   });
 });

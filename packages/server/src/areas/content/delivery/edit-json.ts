@@ -1,4 +1,4 @@
-/** A member of an object, by where it stands in the text. */
+/** A member of an object, with its position in the text. */
 interface Member {
   key: string;
   keyStart: number;
@@ -6,23 +6,23 @@ interface Member {
   end: number;
 }
 
-/** An object of the text: where it begins, and its members. */
+/** An object in the text, with its position and members. */
 interface JsonObject {
   start: number;
   members: Member[];
 }
 
-/** The objects of a JSON text that edits look at: the whole, and the values of one of its members. */
+/** The objects of a JSON text that can be edited: the root, and the values of one of its members. */
 interface Outline {
   root: JsonObject;
-  /** Values of the member that are objects: a name may be used twice. */
+  /** Values of the member that are objects: keys may be repeated. */
   inner: JsonObject[];
 }
 
 const isSpace = (character: string | undefined) =>
   character === ' ' || character === '\n' || character === '\r' || character === '\t';
 
-/** Walks through a JSON text that was read before and found good: it looks no closer than it must. */
+/** Walks through valid JSON, and therefore checks no more than it must. */
 class Walk {
   readonly #text: string;
 
@@ -30,7 +30,7 @@ class Walk {
     this.#text = text;
   }
 
-  /** The character at a place that is within the text. */
+  /** The character at an index within the text. */
   at(index: number): string {
     const character = this.#text[index];
     if (character === undefined) throw new SyntaxError('The JSON text ends too early.');
@@ -43,7 +43,7 @@ class Walk {
     return end;
   }
 
-  /** Where the string ends that begins here. */
+  /** The end of the string that starts here. */
   pastString(index: number): number {
     for (let end = this.#text.indexOf('"', index + 1); end !== -1; end = this.#text.indexOf('"', end + 1)) {
       let escapes = 0;
@@ -53,7 +53,7 @@ class Walk {
     throw new SyntaxError('A string of the JSON text does not end.');
   }
 
-  /** Where the value ends that begins here. */
+  /** The end of the value that starts here. */
   pastValue(index: number): number {
     let depth = 0;
     for (let end = index; ; ) {
@@ -70,14 +70,14 @@ class Walk {
     }
   }
 
-  /** The object that begins here. */
+  /** The object that starts here. */
   object(start: number): JsonObject {
     const members: Member[] = [];
     for (let index = this.pastSpaces(start + 1); this.at(index) !== '}'; ) {
       const keyStart = index;
       index = this.pastString(index);
       const key = JSON.parse(this.#text.slice(keyStart, index)) as string;
-      // What stands between is a colon.
+      // A colon lies in between.
       const valueStart = this.pastSpaces(this.pastSpaces(index) + 1);
       index = this.pastValue(valueStart);
       members.push({ key, keyStart, start: valueStart, end: index });
@@ -88,7 +88,7 @@ class Walk {
   }
 }
 
-/** Finds where the members of a JSON object stand, and those of its member `innerKey`. */
+/** Locates the members of a JSON object, and those of its member `innerKey`. */
 function outline(text: string, innerKey: string): Outline {
   const walk = new Walk(text);
   const start = walk.pastSpaces(0);
@@ -98,14 +98,14 @@ function outline(text: string, innerKey: string): Outline {
   return { root, inner: inner.map(({ start: at }) => walk.object(at)) };
 }
 
-/** A change of a text: what stands from `start` to `end` becomes `text`. */
+/** A text edit: `start` to `end` is replaced by `text`. */
 interface Change {
   start: number;
   end: number;
   text: string;
 }
 
-/** A JSON text that is edited member by member; nothing else in it changes, not by a letter. */
+/** Edits a JSON text member by member, and preserves everything else byte by byte. */
 export class JsonEditor {
   readonly #text: string;
   readonly #outline: Outline;
@@ -113,7 +113,7 @@ export class JsonEditor {
   readonly #changes: Change[] = [];
 
   /**
-   * @param text a JSON object that can be parsed, without a byte order mark.
+   * @param text a valid JSON object, without a byte order mark.
    * @param innerKey the member whose own members can be edited, too.
    */
   constructor(text: string, innerKey: string) {
@@ -122,30 +122,30 @@ export class JsonEditor {
     this.#outline = outline(text, innerKey);
   }
 
-  /** What a member says; of several of one name the last counts, as for `JSON.parse`. Undefined where there is none. */
+  /** The value of a member; the last of a repeated key counts, as in `JSON.parse`. Undefined without one. */
   read(key: string): unknown {
     return this.#read(this.#outline.root, key);
   }
 
-  /** What a member of the inner object says. */
+  /** The value of a member of the inner object. */
   readInner(key: string): unknown {
     const last = this.#outline.inner.at(-1);
     return last && this.#read(last, key);
   }
 
-  /** Writes a member: in its place, in each where its name is used twice, or behind the others. */
+  /** Writes a member: in place, for each repetition of its key, or after the others. */
   write(key: string, value: unknown): void {
     this.#write(this.#outline.root, key, value);
   }
 
-  /** Writes a member of the inner object, which is added where there is none. */
+  /** Writes a member of the inner object, which is added if necessary. */
   writeInner(key: string, value: unknown): void {
     const { root, inner } = this.#outline;
     if (inner.length === 0) this.#write(root, this.#innerKey, { [key]: value });
     for (const object of inner) this.#write(object, key, value);
   }
 
-  /** The text with what was written; null where nothing was. */
+  /** The edited text; null without changes. */
   result(): string | null {
     if (this.#changes.length === 0) return null;
     let result = '';
@@ -177,18 +177,18 @@ export class JsonEditor {
     this.#changes.push({ start, end: start, text });
   }
 
-  /** What stands before the first member: the line break and the indentation, if any. */
+  /** What precedes the first member: the line break and the indentation, if any. */
   #lead({ start, members }: JsonObject): string {
     return this.#text.slice(start + 1, members[0]?.keyStart);
   }
 
-  /** Whether a space follows the colons. */
+  /** Whether colons are followed by a space. */
   #hasSpaces({ members }: JsonObject): boolean {
     const [first] = members;
     return first === undefined || /\s/.test(this.#text[first.start - 1] ?? '');
   }
 
-  /** A value in the style of what is around it. */
+  /** A value in the style of its surroundings. */
   #print(value: unknown, object: JsonObject, isTall: boolean): string {
     if (!Array.isArray(value)) return JSON.stringify(value);
     const lead = this.#lead(object);

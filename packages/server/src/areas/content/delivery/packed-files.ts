@@ -9,7 +9,7 @@ import type { ReadableFile } from './delivered-file.ts';
 import { shownType } from './shown-type.ts';
 import { openStoredPackage } from './stored-package.ts';
 
-/** Where a file lies in a package, and what it is. */
+/** The position and type of a file in a package. */
 interface PackedPlace {
   /** Bytes from the start of the package. */
   start: number;
@@ -21,20 +21,20 @@ interface PackedPlace {
   type: string | null;
 }
 
-/** A file in a package, as it is delivered. */
+/** A file in a package, for delivery. */
 export interface PackedFile extends ReadableFile {
   /** Its media type where a page may show it; otherwise null. */
   type: string | null;
-  /** Whether parts of it can be had. */
+  /** Whether ranges can be served. */
   hasRanges: boolean;
 }
 
-/** Places of so many files are remembered: a player asks for one part after the other. */
+/** How many positions are cached: a player requests one range after the other. */
 const REMEMBERED = 1000;
-/** Of larger files that are compressed there are no parts: all that lies before one has to be unpacked for it. */
+/** Larger compressed files are not served in ranges: everything before a range has to be unpacked. */
 const UNPACKED_FOR_PARTS_MAX = 100_000_000;
 
-/** A part of what is unpacked; what lies behind it is not unpacked. */
+/** A range of unpacked data; nothing after it is unpacked. */
 async function* partOf(unpacked: AsyncIterable<Buffer>, { start, end }: ByteRange): AsyncGenerator<Buffer> {
   let at = 0;
   for await (const bytes of unpacked) {
@@ -51,7 +51,7 @@ function openPart(store: Store, key: string, place: PackedPlace, range?: ByteRan
   const { start: from, end: to } = range ?? { start: 0, end: size - 1 };
   if (!isCompressed) return store.open(key, { start: start + from, end: start + to });
   const packed = store.open(key, { start, end: start + packedSize - 1 });
-  // Who reads it is told of an error by the stream itself.
+  // The stream itself reports errors to its reader.
   const unpacked = pipeline(packed, createInflateRaw(), () => {});
   return Readable.from(partOf(unpacked, { start: from, end: to }), { objectMode: false });
 }
@@ -74,10 +74,10 @@ async function findEntry(store: Store, key: string, size: number, name: string):
   }
 }
 
-/** Finds a file in a stored package, by the package's key and the file's name; null where there is none. */
+/** Finds a file in a stored package, by the package's key and the file's name; null if there is none. */
 export type FindPackedFile = (key: string, name: string) => Promise<PackedFile | null>;
 
-/** Finds files in stored packages without unpacking more of them than is asked for. */
+/** Finds files in stored packages without unpacking more of them than requested. */
 export function createPackedFiles(store: Store): FindPackedFile {
   const places = new Map<string, PackedPlace>();
   return async (key, name) => {
@@ -86,7 +86,7 @@ export function createPackedFiles(store: Store): FindPackedFile {
     const id = `${key}\n${name}`;
     const place = places.get(id) ?? (await findEntry(store, key, size, name));
     if (!place) return null;
-    // What was asked for last is forgotten last.
+    // Least recently used entries are evicted first.
     places.delete(id);
     if (places.size >= REMEMBERED) places.delete(places.keys().next().value ?? '');
     places.set(id, place);

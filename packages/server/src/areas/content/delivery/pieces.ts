@@ -8,14 +8,14 @@ import { entryHeaders, packageDirectory } from '../../upload/inspection/package-
 import { SNIFF_BYTES, sniff } from '../../upload/inspection/sniff.ts';
 import { openStoredPackage } from './stored-package.ts';
 
-/** A file made of pieces of the stored one and bytes of its own. */
+/** A file made of ranges of the stored one and bytes of its own. */
 export interface PiecedFile {
   pieces: Piece[];
   bytes: Buffer;
   size: number;
 }
 
-/** Puts a file together, piece by piece. */
+/** Assembles a file piece by piece. */
 class FileBuilder {
   readonly #pieces: Piece[] = [];
   readonly #own: Buffer[] = [];
@@ -41,10 +41,10 @@ class FileBuilder {
   }
 }
 
-/** Edits the description of a scenario; null where nothing in it changes. */
+/** Edits the description of a scenario; null without changes. */
 export type EditDescription = (description: Buffer) => Promise<Buffer | null>;
 
-/** The package with another description; every other file lies in it as it was packed. */
+/** The package with another description; all other files are copied in packed form. */
 async function editPackage(store: Store, key: string, size: number, edit: EditDescription): Promise<PiecedFile | null> {
   const zip = await openStoredPackage(store, key, size);
   try {
@@ -78,7 +78,7 @@ async function editPackage(store: Store, key: string, size: number, edit: EditDe
 
 /**
  * The stored scenario file, plain or a package, with its description edited.
- * @returns null where nothing in it changes, or it is not there.
+ * @returns null without changes, or where the file does not exist.
  */
 export async function editStoredFile(store: Store, key: string, edit: EditDescription): Promise<PiecedFile | null> {
   const size = await store.size(key);

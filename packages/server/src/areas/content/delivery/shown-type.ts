@@ -16,15 +16,15 @@ function soundType(head: Buffer): string | null {
   if (text(0, 4) === 'OggS') return 'audio/ogg';
   if (text(0, 4) === 'fLaC') return 'audio/flac';
   if (text(0, 3) === 'ID3') return 'audio/mpeg';
-  // A frame of MPEG audio: eleven bits that are set, then the version, and the layer, which AAC leaves at 0.
+  // An MPEG audio frame: eleven set bits, then the version, and the layer, which AAC leaves at 0.
   const [first = 0, second = 0] = head;
   if (first !== 0xff || second < 0xe0) return null;
   return (second & 0b110) === 0 ? 'audio/aac' : 'audio/mpeg';
 }
 
 /**
- * The media type of a file that a page may show, by its first bytes; null for everything else, as for documents and
- * drawings, which can hold scripts.
+ * The media type of a file that a page may show, by its first bytes; null for everything else, including documents and
+ * SVG, which can contain scripts.
  */
 export function shownType(head: Buffer): string | null {
   const known = sniff(head);

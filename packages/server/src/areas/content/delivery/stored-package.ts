@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { Store } from '../../../store/store.ts';
 
-/** Reads a stored package where it is, a part at a time: nobody fetches all of it for a part. */
+/** Reads ranges of a stored package, without fetching all of it. */
 class StoredReader extends RandomAccessReader {
   readonly #store: Store;
   readonly #key: string;
@@ -18,7 +18,7 @@ class StoredReader extends RandomAccessReader {
   }
 }
 
-/** Opens a stored package, to be read entry by entry; whoever opens it closes it. @param size of the package, in bytes. */
+/** Opens a stored package for reading entry by entry; the caller closes it. @param size of the package, in bytes. */
 export function openStoredPackage(store: Store, key: string, size: number): Promise<ZipFile> {
   return fromRandomAccessReaderPromise(new StoredReader(store, key), size, { lazyEntries: true, autoClose: false });
 }

@@ -21,7 +21,7 @@ async function edit(uuid: string, name: string): Promise<void> {
 const takeFile = async (user: TestUser, uuid: string) =>
   expect((await user.call(`/api/download/scenario/${uuid}`)).status).toBe(200);
 
-it('a scenario says that it has changed only to who has an older file of it', async () => {
+it('a scenario is marked as updated only for those who have an older file of it', async () => {
   const uuid = await uploadOne(author, 'scenario', 'kept.isims', scenarioBytes({ name: 'Kept' }));
   await portal.app.jobs.drain();
   await takeFile(author, uuid);
@@ -32,13 +32,13 @@ it('a scenario says that it has changed only to who has an older file of it', as
   const listed = await author.call('/api/me/scenarios/0/10');
   expect(listed.json()).toMatchObject({ scenarios: [{ uuid_id: uuid, updated_since_download: true }] });
 
-  // On the same day, which counts no second download.
+  // On the same day, so it is not counted again.
   await takeFile(author, uuid);
   expect(await isUpdated(author, uuid)).toBeUndefined();
   expect((await author.call(`/api/scenario/${uuid}`)).json()).toMatchObject({ num_downloads: 1 });
 });
 
-it('nothing is said of downloads from before versions were kept, nor to who has none', async () => {
+it('nothing is marked for downloads from before versions were recorded, nor without a download', async () => {
   const uuid = await uploadOne(author, 'scenario', 'old.isims', scenarioBytes({ name: 'Old' }));
   await portal.app.jobs.drain();
   await takeFile(author, uuid);

@@ -1,40 +1,40 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kind } from '../kinds.ts';
 
-/** Whom a link is signed for. It works until the user's password changes, or the user is disabled or deleted. */
+/** The user a link is signed for. It is valid until the user's password changes, or the user is disabled or deleted. */
 export interface LinkUser {
   uuid: string;
   credentialVersion: number;
 }
 
-/** What a link's file belongs to. The link works while its user may see that. */
+/** The item a link's file belongs to. The link is valid while its user may see the item. */
 export interface LinkedItem {
   kind: Kind['name'];
   uuid: string;
 }
 
-/** A file that a link leads to. */
+/** The file of a link. */
 export interface LinkedFile {
-  /** In the store. */
+  /** Key in the store. */
   key: string;
-  /** What it is called when it is saved. */
+  /** Its name when saved. */
   name: string;
   user: LinkUser;
-  /** null: the file belongs to the user and nothing else. */
+  /** null: the file belongs to the user alone. */
   item: LinkedItem | null;
-  /** Its media type where it is to be shown, as pictures and videos are; without one it is to be saved. */
+  /** Its media type if it is to be shown, as pictures and videos are; without one it is saved. */
   type?: string;
-  /** Of a package: the file in it that is to be shown, as what its content is. */
+  /** The name of a file in the package, to be shown by its content's type. */
   entry?: string;
 }
 
-/** A file that is shown in a page. */
+/** A file shown in a page. */
 export type InlineFile = LinkedFile & { item: LinkedItem } & ({ type: string } | { entry: string });
 
-/** What a link's token says: a file, or why it says nothing. */
+/** The parsed token of a link: a file, or why it is invalid. */
 export type ReadLink = { state: 'valid'; file: LinkedFile } | { state: 'expired' } | { state: 'invalid' };
 
-/** What a link's token says; what there is none of is null in JSON. */
+/** The content of a link's token; undefined values become null in JSON. */
 type TokenContent = [
   key: string,
   name: string,
@@ -48,26 +48,26 @@ type TokenContent = [
 ];
 
 const LIFE_MS = 10 * 60_000;
-/** Links to what is shown end where the second of these periods does. */
+/** Links to shown files expire at the end of the second of these periods. */
 const SHOWN_MS = 6 * 3_600_000;
-/** Most links to what is shown that are remembered: a list asks for the same ones again and again. */
+/** Most cached links to shown files: lists request the same ones repeatedly. */
 const REMEMBERED = 10_000;
 
-/** Makes and reads links to files: signed, so that nobody can change one to reach another file, and short-lived. */
+/** Creates and reads links to files: signed against tampering, and short-lived. */
 export interface FileLinks {
-  /** The path of a link that works for ten minutes. */
+  /** The path of a link valid for ten minutes. */
   create(file: LinkedFile): string;
   /**
-   * The path of a link to a picture, video or sound that is shown in a page. It works for six to twelve hours, so that a video
-   * can be watched to its end, and is the same for hours, so that browsers need not fetch it again.
+   * The path of a link to a picture, video or sound shown in a page. It is valid for six to twelve hours, so that a
+   * video can be watched to its end, and stays the same for hours, so that browsers can cache it.
    */
   createInline(file: InlineFile): string;
   read(token: string): ReadLink;
 }
 
 /**
- * @param secret signs the links; servers that share a database share it.
- * @param path under which they are served.
+ * @param secret signs the links; servers with the same database share it.
+ * @param path prefix of the links.
  */
 export function createFileLinks(secret: Buffer, path = '/files/'): FileLinks {
   const sign = (content: string) => createHmac('sha256', secret).update(content).digest();
@@ -104,7 +104,7 @@ export function createFileLinks(secret: Buffer, path = '/files/'): FileLinks {
       if (!isSigned || rest.length > 0) return { state: 'invalid' };
       const said = JSON.parse(Buffer.from(content, 'base64url').toString()) as TokenContent;
       const [key, name, expiresAt, uuid, credentialVersion, kind, itemUuid, type, entry] = said;
-      // Links of an earlier release name no user.
+      // Links of an earlier release have no user.
       if (expiresAt <= Date.now() || typeof uuid !== 'string') return { state: 'expired' };
       const item = kind && itemUuid ? { kind, uuid: itemUuid } : null;
       const file = { key, name, user: { uuid, credentialVersion }, item };

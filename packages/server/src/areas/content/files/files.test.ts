@@ -24,7 +24,7 @@ const get = (url: string, headers: Record<string, string> = {}) => portal.call({
 afterEach(() => vi.useRealTimers());
 
 describe('a download', () => {
-  it('is a link that needs no session and gives the file as it was contributed', async () => {
+  it('is a link that works without a session and serves the file as contributed', async () => {
     const { url, fileName } = await download();
     expect(fileName).toBe('Überdruck _links_ (1).isims');
     expect(url).toMatch(/^\/files\/[\w-]+\.[\w-]+$/);
@@ -43,7 +43,7 @@ describe('a download', () => {
     });
   });
 
-  it('counts once for each user and day', async () => {
+  it('counts once per user and day', async () => {
     const { id, uuid } = await portal.createScenario({}, { contributedBy: author.id });
     const count = async () =>
       ((await reader.call(`/api/scenario/${uuid}`)).json() as { num_downloads: number }).num_downloads;
@@ -68,13 +68,13 @@ describe('a download', () => {
     expect((await portal.call(`/api/download/scenario/${scenario.uuid}`)).status).toBe(401);
   });
 
-  it("of one's own draft works", async () => {
+  it('of an own draft works', async () => {
     const draft = await portal.createScenario({}, { contributedBy: author.id, isToBePublished: false });
     expect((await get((await download(author, draft.uuid)).url)).status).toBe(200);
   });
 });
 
-describe('parts of a file', () => {
+describe('ranges of a file', () => {
   const last = content.length - 1;
   it.each([
     ['bytes=0-9', 0, 9],
@@ -107,7 +107,7 @@ describe('parts of a file', () => {
     },
   );
 
-  it('go on only with the same file', async () => {
+  it('continue only with the same file', async () => {
     const { url } = await download();
     const etag = String((await get(url)).headers.etag);
     expect((await get(url, { range: 'bytes=5-', 'if-range': etag })).status).toBe(206);
@@ -118,7 +118,7 @@ describe('parts of a file', () => {
     expect((await get(url, { 'if-none-match': '"another"' })).status).toBe(200);
   });
 
-  it('can be asked about without being sent', async () => {
+  it('can be requested by HEAD', async () => {
     const file = await portal.call({ method: 'HEAD', url: (await download()).url });
     expect(file.status).toBe(200);
     expect(file.headers['content-length']).toBe(String(content.length));
@@ -127,7 +127,7 @@ describe('parts of a file', () => {
 });
 
 describe('a link', () => {
-  it('works for ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { url } = await download();
     vi.advanceTimersByTime(9 * 60_000);
@@ -138,7 +138,7 @@ describe('a link', () => {
     expect(late.json()).toMatchObject({ message: 'This link has expired. Start the download again.' });
   });
 
-  it('leaves the receipt that the page asks for once the file is on its way, and no other cookie', async () => {
+  it('sets the receipt that the page asks for as soon as the file is on its way, and no other cookie', async () => {
     const { url } = await download();
     const receipt = '0123456789abcdef0123456789abcdef';
     const cookies = async (query: string, headers = {}) => (await get(url + query, headers)).headers['set-cookie'];
@@ -155,7 +155,7 @@ describe('a link', () => {
     expect((await get(`/files/x?receipt=${receipt}`)).headers['set-cookie']).toBeUndefined();
   });
 
-  it('leaves a receipt that is bound to this host and to https, where the portal is reached over it', async () => {
+  it('sets a host-only, secure receipt if the portal is reached over https', async () => {
     const secure = await startTestPortal({ config: { publicUrl: 'https://portal.test' } });
     const { id } = await secure.createUser();
     const { uuid } = await secure.createScenario({}, { contributedBy: id });
@@ -176,7 +176,7 @@ describe('a link', () => {
     );
   });
 
-  it('that was changed reaches nothing', async () => {
+  it('that was tampered with is invalid', async () => {
     const other = await portal.createScenario({}, { contributedBy: author.id, isToBePublished: false });
     const { file_key: key } = await portal.db
       .selectFrom('scenario')
@@ -240,7 +240,7 @@ describe('a link', () => {
     expect(answer.json()).toMatchObject({ message: 'This file is no longer there.' });
   });
 
-  it('names no user by number', async () => {
+  it('contains no user id', async () => {
     const { url } = await download();
     const said = JSON.parse(
       Buffer.from(url.split('/').at(-1)?.split('.')[0] ?? '', 'base64url').toString(),
@@ -249,7 +249,7 @@ describe('a link', () => {
     expect(said).not.toContain(reader.id);
   });
 
-  it('to a file that has gone says so', async () => {
+  it('to a file that is gone says so', async () => {
     const gone = await portal.createScenario({}, { contributedBy: author.id });
     const { file_key: key } = await portal.db
       .selectFrom('scenario')

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange } from '../../../store/store.ts';
 
 /**
- * Reads a `Range` header for a file of `size` bytes. null: the whole file is meant, also where the header is not
- * understood or names several ranges, as HTTP allows.
+ * Parses a `Range` header for a file of `size` bytes. null: send the whole file, also where the header is invalid or
+ * has several ranges, as HTTP allows.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '');
@@ -21,7 +21,7 @@ export function readByteRange(header: string | undefined, size: number): ByteRan
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/** A name as parameters of `Content-Disposition`: the full one for today's clients, an ASCII one for old ones. */
+/** A name as parameters of `Content-Disposition`: in full for current clients, in ASCII for old ones. */
 function parametersOf(given: string): string {
   const name = safeFileName(given);
   const ascii = name
@@ -36,21 +36,21 @@ function parametersOf(given: string): string {
   return `filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** `Content-Disposition` of a file that is to be saved. */
+/** `Content-Disposition` of a file to save. */
 export const attachment = (name: string) => `attachment; ${parametersOf(name)}`;
 
-/** `Content-Disposition` of a file that is shown in a page. */
+/** `Content-Disposition` of a file to show in a page. */
 export const inline = (name: string) => `inline; ${parametersOf(name)}`;
 
-/** What a page calls the receipt it waits for. */
+/** Format of the receipts that pages choose. */
 const NAME = /^[0-9a-f]{32}$/;
-/** Seconds that the page has to find it. */
+/** How long the page has to find it, in seconds. */
 const AGE = 60;
 
 /**
- * Tells the page which asked for a download that it has reached the browser. A browser says nothing to a page about its
- * downloads; so the page names a receipt, `?receipt=…`, and finds a cookie of that name as soon as the file begins.
- * @param isSecure whether the portal is reached over https; the cookie is then bound to this host and to https.
+ * Lets the page know that its download has begun. Browsers do not report downloads to pages, so the page chooses a
+ * receipt, `?receipt=…`, and polls for a cookie of that name, which is set as soon as the file begins.
+ * @param isSecure whether the portal is reached over https; the cookie is then host-only and secure.
  */
 export function setReceipt(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
   const { receipt } = request.query as { receipt?: unknown };

@@ -13,9 +13,9 @@ async function isVisible(db: Db, { kind: name, uuid }: LinkedItem, userId: numbe
 }
 
 /**
- * The file of a link that still works, and the id of the user it was signed for.
- * @throws {HttpError} 403 for what is not a link of this portal; 410 where it has expired, or ended with a change of the
- * password or with the account's being disabled; 404 where the account or what the file belongs to is gone, or hidden.
+ * The file of a valid link, and the id of its user.
+ * @throws {HttpError} 403 for an invalid link; 410 where it has expired, or was invalidated by a new password or a
+ * disabled account; 404 where the account or the item is gone, or hidden.
  */
 export async function openLink(db: Db, links: FileLinks, token: string): Promise<{ file: LinkedFile; userId: number }> {
   const link = links.read(token);

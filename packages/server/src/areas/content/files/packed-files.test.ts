@@ -50,14 +50,14 @@ it('gives every picture and recording an address, and nothing else', () => {
   expect(course.sounds.map(({ file }) => file)).toEqual(['lungs.wav', null]);
 });
 
-it('gives what is only named no address', async () => {
+it('gives files that are only named no address', async () => {
   const plain = await uploadOne(author, 'scenario', 'case.isims', scenarioBytes(named));
   await portal.app.jobs.drain();
   const { media, sounds } = await courseOf(plain, author);
   expect([...media, ...sounds].filter((one) => 'signed_url' in one)).toEqual([]);
 });
 
-it('shows a picture as what it is, under the policy of foreign files', async () => {
+it('shows a picture as its actual type, under the policy of foreign files', async () => {
   const file = await get(image?.signed_url);
   expect(file.status).toBe(200);
   expect(file.headers).toMatchObject({
@@ -91,7 +91,7 @@ it('plays it whole, and knows when it ends', async () => {
   expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, String(lungs.length), 0]);
 });
 
-it('never shows what is neither picture, video nor sound, whatever a link says', async () => {
+it('never shows anything but pictures, videos and sounds, whatever a link says', async () => {
   const row = await portal.db
     .selectFrom('scenario')
     .select('file_key')
@@ -114,7 +114,7 @@ it('never shows what is neither picture, video nor sound, whatever a link says',
   expect((await get(link('elsewhere.png'))).status).toBe(404);
 });
 
-it('ends with the scenario, and with its being private, for everybody but its owner', async () => {
+it('becomes invalid with the scenario, and for all but the owner when it becomes private', async () => {
   const own = await upload({ 'scenario.json': scenarioBytes({ media: named.media.slice(0, 1) }), 'ecg.png': ecg });
   const [theirs, mine] = await Promise.all([courseOf(own), courseOf(own, author)]);
   const statuses = async () =>
@@ -126,7 +126,7 @@ it('ends with the scenario, and with its being private, for everybody but its ow
   expect(await statuses()).toEqual([404, 404]);
 });
 
-it.each([true, false])('puts parts together to the whole, compressed in its package: %s', async (compress) => {
+it.each([true, false])('serves ranges that add up to the whole, compressed in its package: %s', async (compress) => {
   const packed = await upload(
     { 'scenario.json': scenarioBytes({ sounds: named.sounds.slice(0, 1) }), 'lungs.wav': lungs },
     compress,

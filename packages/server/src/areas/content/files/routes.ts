@@ -10,17 +10,17 @@ import { openLink } from './link-state.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** A file never changes under its key, so the key is its version; with its name, in a package. */
+/** A file never changes under its key, so the key is its version; in a package, with the file's name. */
 const entityTag = ({ key, entry = '' }: LinkedFile) =>
   `"${key.replace('/', '-')}${entry && `-${Buffer.from(entry).toString('base64url')}`}"`;
 
-/** Whether an `If-None-Match` names the file: among others, or as a proxy writes it that has touched the answer. */
+/** Whether `If-None-Match` contains the file's tag, possibly weakened by a proxy. */
 function names(condition: string | undefined, tag: string): boolean {
   const tags = condition?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
   return tags.includes(tag) || tags.includes('*');
 }
 
-/** Files by signed link. No session is needed: the tablet's own downloader has none. */
+/** Files by signed link. No session is needed, as the tablet's own downloader has none. */
 export function fileRoutes(app: FastifyInstance): void {
   const { db, fileLinks, site, store } = app;
   const findPacked = createPackedFiles(store);

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { type Kind, kinds } from '../kinds.ts';
 
-/** An item of the user's own, by the content of its file. */
+/** An own item, found by its file's content. */
 export interface Contributed {
   sha256: string;
   kind: Kind['name'];
   uuid_id: string;
-  /** Its name, or the name of its file where it has none. */
+  /** Its name, or else its file's name. */
   name: string;
 }
 
-/** Which of these files the user has contributed already, one item for each. */
+/** Which of these files the user has already contributed, with one item each. */
 export async function findContributed(db: Db, userId: number, hashes: readonly string[]): Promise<Contributed[]> {
   const selects = kinds.map(
     (kind): RawBuilder<Contributed> => sql`

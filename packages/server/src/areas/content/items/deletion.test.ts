@@ -44,14 +44,14 @@ describe.each(Object.entries(contentCalls))('deleting: %s', (_, calls) => {
     expect((await post(uuid, 'restore')).status).toBe(200);
   });
 
-  it('twice answers 404 the second time, and still can be undone', async () => {
+  it('twice gets 404 the second time, and can still be undone', async () => {
     const { uuid } = await create();
     const statuses = (await Promise.all([post(uuid, 'delete'), post(uuid, 'delete')])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 404]);
     expect((await post(uuid, 'restore')).status).toBe(200);
   });
 
-  it("is the owner's alone, undoing too", async () => {
+  it('is allowed to the owner only, and so is undoing', async () => {
     const { uuid } = await create();
     expect((await post(uuid, 'delete', other)).status).toBe(403);
     await post(uuid, 'delete');
@@ -86,7 +86,7 @@ describe.each(Object.entries(contentCalls))('deleting: %s', (_, calls) => {
   });
 });
 
-it('what is final leaves no file behind, thumbnails included', async () => {
+it('once final, leaves no file behind, thumbnails included', async () => {
   const uuid = await uploadOne(author, 'media', 'a.png', await picture().png().toBuffer());
   await jobs.drain();
   const { file_key, thumb_key } = await portal.db
@@ -106,7 +106,7 @@ it('what is final leaves no file behind, thumbnails included', async () => {
   expect(await portal.db.selectFrom('loose_file').selectAll().execute()).toEqual([]);
 });
 
-it('what is deleted while it waits to be processed is not processed for nobody', async () => {
+it('items deleted while waiting to be processed are not processed', async () => {
   const uuid = await uploadOne(author, 'media', 'b.png', await picture().png().toBuffer());
   await portal.db
     .updateTable('media')

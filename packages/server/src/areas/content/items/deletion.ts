@@ -3,16 +3,16 @@ import { type Db, inTransaction } from '../../../database/database.ts';
 import { isPublished, type Kind, kinds } from '../kinds.ts';
 import { lockOwn, type OwnItem } from './own-items.ts';
 
-/** So long a deletion can be undone. */
+/** How long a deletion can be undone. */
 const UNDO_MINUTES = 60;
-/** So many items go at once, so that no transaction takes long. */
+/** How many items are purged per transaction, to keep it short. */
 const PURGE_BATCH = 200;
 
 const undoTime = sql`${sql.lit(UNDO_MINUTES)} * interval '1 minute'`;
 
 /**
- * Deletes locked items: they are hidden everywhere at once, and removed when the deletion can no longer be undone.
- * Belongs in a transaction.
+ * Deletes locked items: they are hidden everywhere at once, and removed when the deletion can no longer be undone. Call
+ * it in a transaction.
  * @returns until when it can be undone; null without any items.
  */
 export async function deleteItems(transaction: Db, kind: Kind, items: readonly OwnItem[]): Promise<Date | null> {
@@ -34,7 +34,7 @@ export function deleteItem(db: Db, kind: Kind, uuid: string, userId: number): Pr
   });
 }
 
-/** Undoes the deletion of locked items. Belongs in a transaction. */
+/** Undoes the deletion of locked items. Call it in a transaction. */
 export async function restoreItems(transaction: Db, kind: Kind, items: readonly OwnItem[]): Promise<void> {
   await sql`
     update ${kind.table} set deleted_at = null
@@ -52,7 +52,7 @@ export function restoreItem(db: Db, kind: Kind, uuid: string, userId: number): P
   });
 }
 
-/** Removes items for good. Their files are left for the sweep. Belongs in a transaction. */
+/** Removes items for good. The sweep removes their files. Call it in a transaction. */
 async function purge(transaction: Db, kind: Kind, ids: readonly number[]): Promise<void> {
   await sql`delete from job where kind = ${kind.name} and subject_id = any (${ids}::int[])`.execute(transaction);
   const derived = kind.name === 'media' ? sql`, s.thumb_key, s.poster_key` : sql``;
@@ -81,14 +81,14 @@ async function purgeSome(db: Db, kind: Kind): Promise<number> {
   });
 }
 
-/** Removes what was deleted and can no longer be undone. */
+/** Removes deleted items that can no longer be restored. */
 export async function purgeDeleted(db: Db): Promise<void> {
   for (const kind of kinds) while ((await purgeSome(db, kind)) === PURGE_BATCH);
 }
 
 /**
- * Removes what a user contributed, for good: everything, or what nobody else can see. Belongs in a transaction. Files go
- * with the next sweep.
+ * Removes a user's contributions for good: everything, or what nobody else can see. Call it in a transaction. The sweep
+ * removes their files.
  */
 export async function purgeContentOf(
   transaction: Db,

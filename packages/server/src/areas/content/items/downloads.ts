@@ -4,7 +4,7 @@ import type { SessionUser } from '../../account/session/sessions.ts';
 import type { LinkedFile } from '../files/file-links.ts';
 import { isVisibleTo, type Kind } from '../kinds.ts';
 
-/** The key of what is delivered of the item `s`. */
+/** The key of the delivered file of item `s`. */
 export const fileOf = (kind: Kind) =>
   kind.name === 'scenario' ? sql`coalesce(s.delivered_key, s.file_key)` : sql`s.file_key`;
 
@@ -22,14 +22,14 @@ async function findItem(db: Db, kind: Kind, uuid: string, user: SessionUser): Pr
   return { id: item.id, file: { key: item.file_key, name: item.file_name, user, item: { kind: kind.name, uuid } } };
 }
 
-/** The file of an item; null where the user sees no such item. */
+/** The file of an item; null where the user may not see it. */
 export async function findDownload(db: Db, kind: Kind, uuid: string, user: SessionUser): Promise<LinkedFile | null> {
   return (await findItem(db, kind, uuid, user))?.file ?? null;
 }
 
 /**
- * Counts a download, once for each user and day (UTC), and keeps which version it was of.
- * @returns the file; null where the user sees no such item.
+ * Counts a download, once per user and day (UTC), and records its version.
+ * @returns the file; null where the user may not see the item.
  */
 export function countDownload(db: Db, kind: Kind, uuid: string, user: SessionUser): Promise<LinkedFile | null> {
   return inTransaction(db, async (transaction) => {

@@ -26,7 +26,7 @@ describe.each(Object.entries(contentCalls))('editing: %s', (_, calls) => {
   const edit = (uuid: string, payload: object, user: TestUser = author) =>
     user.call({ method: 'POST', url: `${calls.item}/${uuid}/edit`, payload });
 
-  it('replaces what is there, counts, and makes it found by its new words', async () => {
+  it('replaces the details, increments the version, and updates the search index', async () => {
     const { uuid } = await create();
     const answer = await edit(
       uuid,
@@ -83,13 +83,13 @@ describe.each(Object.entries(contentCalls))('editing: %s', (_, calls) => {
     expect((await view(uuid)).version).toBe(0);
   });
 
-  it('200 characters, line breaks in the description, and no tags are taken', async () => {
+  it('accepts 200 characters, line breaks in the description, and no tags', async () => {
     const { uuid } = await create();
     const answer = await edit(uuid, calls.edit({ name: 'é'.repeat(200), description: 'a\nb', tags: [] }));
     expect(answer.json()).toMatchObject({ name: 'é'.repeat(200), description: 'a\nb', tags: [] });
   });
 
-  it('that takes away what publishing needs makes it private again, and says so', async () => {
+  it('that removes what publishing requires makes it private again, and says so', async () => {
     const { uuid } = await create();
     const answer = await edit(uuid, calls.edit(calls.lacking));
     expect(answer.json()).toMatchObject({ privacy_level: 0, is_publishable: false, became_private: true });
@@ -97,7 +97,7 @@ describe.each(Object.entries(contentCalls))('editing: %s', (_, calls) => {
     expect((await edit(uuid, calls.edit())).json()).toMatchObject({ privacy_level: 0, became_private: false });
   });
 
-  it("is the owner's alone", async () => {
+  it('is allowed to the owner only', async () => {
     const { uuid } = await create();
     const foreign = await edit(uuid, calls.edit(), other);
     expect(foreign.status).toBe(403);
@@ -136,7 +136,7 @@ it.each(['patientAge', 'patientCondition'])('says what a %s may be', async (fiel
 });
 
 describe('a new tag', () => {
-  it('is made once, whatever its case and accents', async () => {
+  it('is created once, ignoring case and accents', async () => {
     const made = await tag('  Réanimation  avancée ');
     expect(made.title).toBe('Réanimation avancée');
     expect(await tag('reanimation AVANCEE')).toEqual(made);

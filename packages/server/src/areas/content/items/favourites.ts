@@ -3,8 +3,8 @@ import { type Db, inTransaction } from '../../../database/database.ts';
 import { isVisibleTo, type Kind } from '../kinds.ts';
 
 /**
- * Makes an item a favourite of the user, or no longer one.
- * @returns whether it is one now; null where the user sees no such item.
+ * Toggles whether an item is a favourite of the user.
+ * @returns whether it is one now; null where the user may not see it.
  */
 export function toggleFavourite(db: Db, kind: Kind, uuid: string, userId: number): Promise<boolean | null> {
   return inTransaction(db, async (transaction) => {

@@ -6,45 +6,45 @@ import { findMatching, type Matching } from '../search/find-matching.ts';
 import { soughtBy } from '../search/sought.ts';
 import type { Synonyms } from '../search/synonyms.ts';
 
-/** What comes before the rest, whatever the order. */
+/** Items to list before the others, in any order. */
 export interface Preference {
-  /** The part of a `tsquery` that what comes first matches. */
+  /** The part of a `tsquery` that preferred items match. */
   lexeme: string;
-  /** What comes first, and the rest: conditions on the item `s`, and how many of those that are looked for meet each. */
+  /** The preferred items and the others: conditions on the item `s`, with the number of matches of each. */
   classes: readonly { restriction: RawBuilder<boolean>; count: RawBuilder<number> }[];
 }
 
-/** What is looked for in a list of published content. */
+/** A query for a list of published content. */
 export interface Listing<Item> {
   kind: Kind;
   /** Conditions on the item `s`, without the term. */
   restrictions: RawBuilder<boolean>;
-  /** The same as parts of a `tsquery` on the item's entry for searches. */
+  /** The same as parts of a `tsquery` on the search entry. */
   filters: readonly string[];
-  /** How many meet them, as a subquery. */
+  /** The number of matches, as a subquery. */
   count: RawBuilder<number>;
   /** Words; an item must match all of them. */
   term: readonly string[];
-  /** What else the words of the term may be called. */
+  /** Synonyms of the term's words. */
   synonyms: Synonyms;
-  /** null: the newest first, or the best match first where there is a term. */
+  /** null: newest first, or best match first where there is a term. */
   order: Order | null;
   prefer: Preference | null;
   slice: Slice;
   /**
-   * Selects items.
+   * Loads items.
    * @param page a subquery of `id`, and of `position` for their order.
-   * @param total how many there are, given with every row.
+   * @param total number of matches, returned with every row.
    */
   load(page: RawBuilder<unknown>, total: RawBuilder<number>): Promise<{ total: number | undefined; items: Item[] }>;
 }
 
-/** No item carries more tags than this; asking for more of them costs much and finds nothing. */
+/** No item has more tags than this; filtering by more would be expensive and find nothing. */
 const FILTER_TAGS_MAX = 50;
-/** Rows up to here are counted from the start without asking first how many there are. */
+/** Rows up to here are counted from the start, without determining the total first. */
 const NEAR_START = 500;
 
-/** Conditions that the item `s` carries all these tags; null where no item can. */
+/** The condition that the item `s` has all these tags; null where no item can. */
 export function carriesAll(kind: Kind, tags: readonly number[]): RawBuilder<boolean>[] | null {
   const wanted = [...new Set(tags)];
   if (wanted.length > FILTER_TAGS_MAX) return null;
@@ -53,7 +53,7 @@ export function carriesAll(kind: Kind, tags: readonly number[]): RawBuilder<bool
   );
 }
 
-/** The id of a contributor; 0, which nobody has, where there is none of that uuid, and null where none is wanted. */
+/** The id of a contributor; 0, which nobody has, for an unknown uuid, and null for none. */
 export async function findContributor(db: Db, uuid: string | null): Promise<number | null> {
   if (uuid === null) return null;
   const found = await db.selectFrom('app_user').select('id').where('uuid', '=', uuid).executeTakeFirst();
@@ -65,13 +65,13 @@ async function count(db: Db, total: RawBuilder<number>): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** How many there are, where a slice was empty. */
+/** The total, where a slice was empty. */
 const countBeyond = (db: Db, { offset }: Slice, total: RawBuilder<number>) =>
   offset === 0 ? Promise.resolve(0) : count(db, total);
 
 /**
- * In the order of a column. Rows beyond the middle are counted from the other end, so that the last page is as near as
- * the first.
+ * Sorted by a column. Rows beyond the middle are counted from the other end, so that the last page is as fast as the
+ * first.
  */
 async function findInOrder<Item>(db: Db, listing: Listing<Item>, { by, isDescending }: Order): Promise<Page<Item>> {
   const { kind, slice, restrictions } = listing;
@@ -95,7 +95,7 @@ async function findInOrder<Item>(db: Db, listing: Listing<Item>, { by, isDescend
   return { total: total ?? known ?? (await countBeyond(db, slice, listing.count)), items };
 }
 
-/** Class by class, each in the order of a column: what is preferred is never sorted together with the rest. */
+/** Class by class, each sorted by a column: preferred items are never sorted together with the others. */
 async function findByClass<Item>(
   db: Db,
   listing: Listing<Item>,
@@ -120,7 +120,7 @@ async function findByClass<Item>(
   return { total: known.reduce((sum, size) => sum + size, 0), items };
 }
 
-/** What matches the term: the best match first, then the newest; or in the order of a column. */
+/** Matches of the term: best first, then newest; or sorted by a column. */
 async function findByTerm<Item>(db: Db, listing: Listing<Item>, words: Matching['words']): Promise<Page<Item>> {
   const { kind, filters, order, prefer, slice } = listing;
   const preferred = prefer?.lexeme ?? null;
@@ -133,7 +133,7 @@ async function findByTerm<Item>(db: Db, listing: Listing<Item>, words: Matching[
   return { total, isCapped, items };
 }
 
-/** A slice of what fits. */
+/** A slice of the matching items. */
 export function findPage<Item>(db: Db, listing: Listing<Item>): Promise<Page<Item>> {
   const words = soughtBy(listing.term, listing.synonyms, listing.kind);
   if (words.length > 0) return findByTerm(db, listing, words);

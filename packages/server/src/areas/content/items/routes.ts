@@ -17,7 +17,6 @@ import { countDownload, findDownload } from './downloads.ts';
 import { toggleFavourite } from './favourites.ts';
 import { setPrivacy } from './publishing.ts';
 
-/** The calls that scenarios and media have alike. */
 const calls = {
   scenario: {
     toggle: endpoints.toggleFavouriteScenario,

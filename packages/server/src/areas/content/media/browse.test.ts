@@ -38,7 +38,7 @@ const tagIds = new Map(
 );
 
 describe('published media', () => {
-  it('are listed, the newest first, and nothing else is', async () => {
+  it('are listed, newest first, and nothing else is', async () => {
     const list = await browse();
     expect(list).toMatchObject({ total: 3, from: 1, to: 3, count: 3 });
     expect(list.media.map(({ name }) => name)).toEqual(['chest film', 'Defibrillation', 'ECG, inferior infarction']);
@@ -46,7 +46,7 @@ describe('published media', () => {
     expect(list.media[1]).toMatchObject({ is_video: true, contributed_by: { publicUsername: author.username } });
   });
 
-  it('of one contributor are listed alone', async () => {
+  it('are filtered by contributor', async () => {
     expect(await names(`?contributor=${hidden.uuid}`)).toEqual(['chest film']);
     expect(await names(`?contributor=${author.uuid}&term=ecg`)).toEqual(['ECG, inferior infarction']);
     expect(await browse(`?contributor=${author.uuid}&fileType=1`)).toMatchObject({ total: 1 });
@@ -85,7 +85,7 @@ describe('published media', () => {
     expect(list.total).toBe(expected.length);
   });
 
-  it('by a term keep the order that is asked for', async () => {
+  it('keep the requested order when filtered by a term', async () => {
     expect(await names('/0/10/name-DESC/-1?term=cardiology')).toEqual(['ECG, inferior infarction', 'Defibrillation']);
     expect(await names('/0/10/contributedAt-ASC/-1?term=cardiology')).toEqual([
       'ECG, inferior infarction',
@@ -93,7 +93,7 @@ describe('published media', () => {
     ]);
   });
 
-  it('carry all the tags that are asked for', async () => {
+  it('have all the requested tags', async () => {
     const [cardiology, monitoring] = [tagIds.get('cardiology'), tagIds.get('monitoring')];
     expect(await names(`/0/10/-1/${cardiology}`)).toHaveLength(2);
     expect(await browse(`/0/10/-1/${cardiology},${monitoring}`)).toMatchObject({
@@ -116,7 +116,7 @@ describe('published media', () => {
     expect((await reader.call(`/api/media${path}`)).status).toBe(400);
   });
 
-  it('are counted right as they come and go', async () => {
+  it('are counted correctly as they come and go', async () => {
     const { id } = await createMedia(portal, author, { name: 'Passing', isVideo: true });
     expect((await browse('/0/1/-1/-1?fileType=1')).total).toBe(2);
     await portal.db.updateTable('media').set({ privacy_level: 0 }).where('id', '=', id).execute();
@@ -147,7 +147,7 @@ describe('one media item', () => {
     expect(item.signed_full_url).toMatch(/^\/files\/[\w-]+\.[\w-]+$/);
   });
 
-  it('that is not there, or not for the reader, answers alike', async () => {
+  it('that does not exist, or is hidden from the reader, gets the same response', async () => {
     for (const uuid of [waiting.uuid, '00000000-0000-4000-8000-000000000000']) {
       const answer = await reader.call(`/api/media-item/${uuid}`);
       expect(answer.status).toBe(404);
@@ -171,7 +171,7 @@ describe('one media item', () => {
     expect((await toggle(waiting.uuid)).status).toBe(404);
   });
 
-  it('counts one download for each user and day', async () => {
+  it('counts one download per user and day', async () => {
     const downloads = async () =>
       ((await reader.call(`/api/media-item/${chest.uuid}`)).json() as { num_downloads: number }).num_downloads;
     const before = await downloads();
@@ -187,7 +187,7 @@ describe('one media item', () => {
   });
 });
 
-it('own media are listed whatever their state, the newest first', async () => {
+it('own media are listed in any state, newest first', async () => {
   const list = mediaList.parse((await author.call('/api/me/media/0/4')).json());
   expect(list).toMatchObject({ total: 5, from: 1, to: 4, count: 4 });
   expect(list.media.map(({ name }) => name)).toEqual(['Waiting', '', 'Draft', 'Defibrillation']);
@@ -196,7 +196,7 @@ it('own media are listed whatever their state, the newest first', async () => {
   expect((await author.call('/api/me/media/0/0')).status).toBe(400);
 });
 
-it("a user's published media are for everybody to see", async () => {
+it("a user's published media are public", async () => {
   const list = mediaList.parse((await reader.call(`/api/view-user/${author.uuid}/media`)).json());
   expect(list.media.map(({ name }) => name)).toEqual(['Defibrillation', 'ECG, inferior infarction']);
   expect((await reader.call('/api/view-user/00000000-0000-4000-8000-000000000000/media')).status).toBe(404);

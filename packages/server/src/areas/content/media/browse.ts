@@ -8,15 +8,15 @@ import { contributorLexeme, tagLexeme, videoLexeme, wholeWord } from '../search/
 import type { Synonyms } from '../search/synonyms.ts';
 import { type MediaReader, mediaQueries } from './queries.ts';
 
-/** What is looked for among the published media; null and empty lists restrict nothing. */
+/** Filters of published media; null and empty lists do not filter. */
 export interface Wanted {
   /** 0 images, 1 videos. */
   fileType: 0 | 1 | null;
-  /** Ids; an item must carry all of them. */
+  /** Ids; an item must have all of them. */
   tags: readonly number[];
   /** Words; an item must match all of them. */
   term: readonly string[];
-  /** uuid of who contributed it. */
+  /** uuid of the contributor. */
   contributor: string | null;
   sort: MediaSort | ListSort;
 }
@@ -32,14 +32,14 @@ const orders: Record<MediaSort, Order> = {
 
 const isOfPath = (sort: Wanted['sort']): sort is MediaSort => Object.hasOwn(orders, sort);
 
-/** How many there are, as a subquery. The count is kept by kind, so that only tags and contributors need counting. */
+/** The number of matches, as a subquery. Totals by type are maintained, so only tags and contributors need counting. */
 function countOf({ fileType, tags, contributor }: Wanted, restrictions: RawBuilder<boolean>): RawBuilder<number> {
   if (tags.length > 0 || contributor !== null) return sql`(select count(*)::int from media s where ${restrictions})`;
   const isOfType = fileType === null ? sql`true` : sql`c.is_video = ${fileType === 1}`;
   return sql`(select coalesce(sum(c.total), 0)::int from published_media_count c where ${isOfType})`;
 }
 
-/** A slice of the published media that fit. */
+/** A slice of the matching published media. */
 export async function browseMedia(
   db: Db,
   reader: MediaReader,

@@ -4,23 +4,23 @@ import { mediaKind } from '../kinds.ts';
 import { indexItems } from '../search/index-items.ts';
 import { setTagsByTitle } from '../tags.ts';
 
-/** What is known of a media item beside its file. */
+/** What is known of a media item besides its file. */
 export interface MediaDetails {
   contributedBy: number;
-  /** Empty until its owner says it. */
+  /** Empty until its owner enters one. */
   name?: string;
   description?: string;
-  /** Titles; uploads bring none, so they are not counted. */
+  /** Titles; uploads have none, so they do not count towards the limit. */
   tags?: readonly string[];
-  /** Whether it is to be public once it is processed, if it has a name. */
+  /** Whether to publish it once it is processed, if it has a name. */
   isToBePublished?: boolean;
   contributedAt?: Date;
 }
 
 /**
- * Makes a media item, not yet processed, of a good file. Belongs in a transaction.
- * @param file with the SHA-256 of what was sent, hexadecimal.
- * @param key where the store has the file.
+ * Creates an unprocessed media item from a valid file. Call it in a transaction.
+ * @param file with the SHA-256 of the uploaded file, hexadecimal.
+ * @param key of the file in the store.
  */
 export async function insertMedia(
   transaction: Db,

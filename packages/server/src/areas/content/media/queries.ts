@@ -5,12 +5,12 @@ import type { FileLinks, LinkUser } from '../files/file-links.ts';
 import { type ContentRow, contentQueries, toContent } from '../items/queries.ts';
 import { mediaKind } from '../kinds.ts';
 
-/** Who reads media. */
+/** The reader of media. */
 export interface MediaReader {
   userId: number;
-  /** Whom those addresses are signed for. */
+  /** The user those addresses are signed for. */
   user: LinkUser;
-  /** Makes the addresses under which pictures and videos are shown. */
+  /** Creates the addresses of pictures and videos. */
   fileLinks: FileLinks;
 }
 

@@ -10,7 +10,7 @@ const daysAgo = (days: number) => new Date(Date.UTC(2026, 0, 100 - days));
 const ages = ['neonate', 'paediatric', 'adult'] as const;
 const conditions = ['stable', 'deteriorating', 'cardiacArrest'] as const;
 
-// Twelve published scenarios, number 0 the newest; every third is filed under 'trauma', every fourth under 'airway'.
+// Twelve published scenarios, number 0 the newest; every third is tagged 'trauma', every fourth 'airway'.
 for (let number = 0; number < 12; number += 1) {
   await portal.createScenario(
     {
@@ -39,13 +39,13 @@ const idOf = async (title: string) =>
   (await portal.db.selectFrom('tag').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id;
 
 describe('the list', () => {
-  it('has what is published and processed, the newest first', async () => {
+  it('contains what is published and processed, newest first', async () => {
     const list = await browse('0/100/-1/-1/-1/-1');
     expect(list).toMatchObject({ total: 12, from: 1, to: 12, count: 12 });
     expect(numbers(list)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 
-  it("shows an author's own published scenarios, and no draft even to the author", async () => {
+  it("shows an author's own published scenarios, and no drafts, even to the author", async () => {
     const list = await browse('0/100/-1/-1/-1/-1', author);
     expect(list.total).toBe(12);
     expect(list.scenarios.map(({ uuid_id }) => uuid_id)).not.toContain(drafts.uuid);
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(list.total).toBe(expected.length);
   });
 
-  it('is filtered by tags, all of which must be there', async () => {
+  it('is filtered by tags, all of which are required', async () => {
     const [trauma, airway] = [await idOf('trauma'), await idOf('airway')];
     expect(numbers(await browse(`0/100/-1/-1/-1/${trauma}`))).toEqual([0, 3, 6, 9]);
     expect(numbers(await browse(`0/100/-1/-1/-1/${trauma},${airway}`))).toEqual([0]);
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect((await browse(`0/100/-1/-1/-1/${many}`)).total).toBe(0);
   });
 
-  it('counts what is published while it changes', async () => {
+  it('counts correctly while items are published', async () => {
     const added = await portal.createScenario({ name: 'Case 99' }, { contributedBy: author.id });
     expect((await browse('0/1/-1/-1/-1/-1')).total).toBe(13);
     await portal.db.updateTable('scenario').set({ patient_age: 0 }).where('id', '=', added.id).execute();
@@ -100,7 +100,7 @@ describe('the list', () => {
 });
 
 describe('far into a long list', () => {
-  it('the rows go on without a gap or a repetition, to the last one', async () => {
+  it('pages have no gaps or repetitions, up to the last one', async () => {
     const long = await portal.createScenario(
       { name: 'Copied' },
       { contributedBy: author.id, contributedAt: daysAgo(20) },
@@ -135,7 +135,7 @@ describe('far into a long list', () => {
   });
 });
 
-describe('nonsense in the path', () => {
+describe('invalid paths', () => {
   it.each([
     ['-1/5/-1/-1/-1/-1', 'offset', 'offset must be a whole number from 0'],
     ['x/5/-1/-1/-1/-1', 'offset', 'offset must be a whole number from 0'],
@@ -156,11 +156,11 @@ describe('nonsense in the path', () => {
     expect(answer.json()).toMatchObject({ error: 'Bad Request', message, field });
   });
 
-  it('a count above 100 is served as 100', async () => {
+  it('a count above 100 is treated as 100', async () => {
     expect((await browse('0/5000/-1/-1/-1/-1')).count).toBe(100);
   });
 
-  it('is not looked at before the caller has signed in', async () => {
+  it('are checked only after the caller has signed in', async () => {
     expect((await portal.call('/api/scenarios/x/x/x/x/x/x')).status).toBe(401);
   });
 });

@@ -17,21 +17,21 @@ import {
 import type { Synonyms } from '../search/synonyms.ts';
 import { type ScenarioReader, scenarioQueries } from './queries.ts';
 
-/** What is looked for among the published scenarios; null and empty lists restrict nothing. */
+/** Filters of published scenarios; null and empty lists do not filter. */
 export interface Wanted {
   age: number | null;
   condition: number | null;
-  /** Ids; a scenario must carry all of them. */
+  /** Ids; a scenario must have all of them. */
   tags: readonly number[];
   /** Words; a scenario must match all of them. */
   term: readonly string[];
-  /** Codes of languages; a scenario must be in one of them. */
+  /** Language codes; a scenario must have one of them. */
   language: readonly string[];
-  /** Codes of languages that come first. */
+  /** Codes of languages to list first. */
   prefer: readonly string[];
-  /** Ids of devices; a scenario must be for one of them. */
+  /** Device ids; a scenario must be for one of them. */
   device: readonly number[];
-  /** uuid of who contributed it. */
+  /** uuid of the contributor. */
   contributor: string | null;
   sort?: ListSort | undefined;
 }
@@ -39,7 +39,7 @@ export interface Wanted {
 const isOneOf = (column: RawBuilder<unknown>, codes: readonly string[]) =>
   sql<boolean>`${column} = any (${codes}::text[])`;
 
-/** Conditions on the columns of a row, of a scenario or of their count by category. */
+/** Conditions on the columns of a scenario, or of the counts by category. */
 function conditionsOn(row: 's' | 'c', { age, condition, language, device }: Wanted): RawBuilder<boolean>[] {
   const column = (name: string) => sql.ref(`${row}.${name}`);
   return [
@@ -50,17 +50,17 @@ function conditionsOn(row: 's' | 'c', { age, condition, language, device }: Want
   ];
 }
 
-/** Whether rows have to be counted: the count is kept by category, language and device. */
+/** Whether rows have to be counted: counts are maintained by category, language and device only. */
 const needsCounting = ({ tags, contributor }: Wanted) => tags.length > 0 || contributor !== null;
 
-/** How many there are, as a subquery. */
+/** The number of matches, as a subquery. */
 function countOf(wanted: Wanted, restrictions: RawBuilder<boolean>, also: RawBuilder<boolean>): RawBuilder<number> {
   if (needsCounting(wanted)) return sql`(select count(*)::int from scenario s where ${restrictions} and ${also})`;
   const conditions = sql.join([also, ...conditionsOn('c', wanted)], sql` and `);
   return sql`(select coalesce(sum(c.total), 0)::int from published_count c where ${conditions})`;
 }
 
-/** The languages that are preferred, and the others that there are: with both named, an index serves either. */
+/** The preferred and the other existing languages: with both listed, an index can be used for either. */
 async function loadPreference(db: Db, wanted: Wanted, restrictions: RawBuilder<boolean>): Promise<Preference | null> {
   const { prefer } = wanted;
   if (prefer.length === 0) return null;
@@ -77,7 +77,10 @@ async function loadPreference(db: Db, wanted: Wanted, restrictions: RawBuilder<b
   };
 }
 
-/** A slice of the published scenarios that fit: as sorted, or the best match first where there is a term, or the newest. */
+/**
+ * A slice of the matching published scenarios: in the requested order, or best match first with a term, or newest
+ * first.
+ */
 export async function browseScenarios(
   db: Db,
   reader: ScenarioReader,

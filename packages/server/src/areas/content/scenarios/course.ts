@@ -4,7 +4,7 @@ import type { SessionUser } from '../../account/session/sessions.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import { isVisibleTo } from '../kinds.ts';
 
-/** With the address of every file that comes with it, as far as it can be shown. */
+/** Adds the address of every file that can be shown. */
 function withAddresses(course: ScenarioCourse, addressOf: (file: string) => string): ScenarioCourse {
   const shown = (file: string) => ({ signed_url: addressOf(file) });
   return {
@@ -20,7 +20,7 @@ function withAddresses(course: ScenarioCourse, addressOf: (file: string) => stri
   };
 }
 
-/** What a scenario that the user may see has in it; undefined where there is none, or it is not processed. */
+/** The contents of a scenario that the user may see; undefined where it does not exist, or is not processed. */
 export async function findCourse(
   db: Db,
   fileLinks: FileLinks,
@@ -34,13 +34,13 @@ export async function findCourse(
     .where(isVisibleTo(user.id))
     .executeTakeFirst();
   if (!row?.course) return undefined;
-  // Edits in the portal change nothing but the description: the files are those of the stored package.
+  // Edits in the portal only change the description: the files are those of the stored package.
   const link = { key: row.file_key, user, item: { kind: 'scenario', uuid } } as const;
   return withAddresses(row.course, (file) => fileLinks.createInline({ ...link, name: file, entry: file }));
 }
 
 /**
- * Takes from a scenario file what is shown of its course.
+ * Extracts what is shown of a scenario file's course.
  * @param sizes of the files that come with it, in bytes, by name.
  */
 export function describeCourse(file: ScenarioFile, sizes: ReadonlyMap<string, number>): ScenarioCourse {

@@ -21,7 +21,7 @@ it('a scenario is starred and unstarred', async () => {
   expect(await view(reader, uuid)).toMatchObject({ number_favourites: 0, is_favourited_by_current_user: false });
 });
 
-it('the list of favourites begins with the last starred', async () => {
+it('favourites begin with the last one starred', async () => {
   const user = await portal.createUser();
   expect(await favourites(user)).toEqual({ total: 0, from: 0, to: 0, count: 0, scenarios: [] });
   for (const name of ['First', 'Second', 'Third']) {
@@ -34,7 +34,7 @@ it('the list of favourites begins with the last starred', async () => {
   expect(list.scenarios.every((scenario) => scenario.is_favourited_by_current_user)).toBe(true);
 });
 
-it('a favourite that is no longer published leaves the list, except for its owner', async () => {
+it("a favourite that is no longer published leaves the list, except for its owner's", async () => {
   const user = await portal.createUser();
   const { id, uuid } = await portal.createScenario({ name: 'Withdrawn' }, { contributedBy: author.id });
   await toggle(user, uuid);
@@ -45,7 +45,7 @@ it('a favourite that is no longer published leaves the list, except for its owne
   expect((await toggle(user, uuid)).status).toBe(404);
 });
 
-it('what one cannot see one cannot star', async () => {
+it('invisible items cannot be starred', async () => {
   const draft = await portal.createScenario({}, { contributedBy: author.id, isToBePublished: false });
   for (const uuid of [draft.uuid, '00000000-0000-4000-8000-000000000000']) {
     const answer = await toggle(reader, uuid);

@@ -30,7 +30,7 @@ const uploadIt = async (content: Buffer) => {
 };
 
 describe('a processed scenario', () => {
-  it('shows its own first state, in lists as by itself', async () => {
+  it('shows its first state, in lists as on its page', async () => {
     const uuid = await uploadIt(scenarioBytes({ timeline }));
     expect((await get(uuid)).initial_vitals).toEqual(expected);
     const { scenarios } = (await author.call('/api/me/scenarios/0/10/contributedAt/DESC')).json() as {
@@ -89,7 +89,7 @@ describe('a processed scenario', () => {
   });
 });
 
-it('what was taken in by an older version is brought up to date', async () => {
+it('data processed by an older version is brought up to date', async () => {
   const uuid = await uploadIt(scenarioBytes({ timeline, ...named }));
   const waiting = await uploadOne(author, 'scenario', 'case.isims', scenarioBytes());
   for (const statement of [

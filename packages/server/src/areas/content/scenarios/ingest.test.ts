@@ -6,7 +6,7 @@ const portal = await startTestPortal();
 const author = await portal.createUser();
 
 describe('a scenario file', () => {
-  it('that says too little is taken in, but not published', async () => {
+  it('with missing details is accepted, but not published', async () => {
     for (const lacking of [{ description: '' }, { tags: [] }, { condition: null }, { patient: {} }]) {
       const { uuid } = await portal.createScenario(lacking, { contributedBy: author.id });
       const answer = await author.call(`/api/scenario/${uuid}`);
@@ -14,14 +14,14 @@ describe('a scenario file', () => {
     }
   });
 
-  it('is published only when that is wished', async () => {
+  it('is published only on request', async () => {
     const { uuid } = await portal.createScenario({}, { contributedBy: author.id, isToBePublished: false });
     const answer = await author.call(`/api/scenario/${uuid}`);
     expect(answer.json()).toMatchObject({ privacy_level: 0, is_publishable: true });
   });
 });
 
-describe('the offered name', () => {
+describe('the download name', () => {
   it.each([
     ['case.isims', 'case.isims'],
     ['case.json', 'case.isims'],

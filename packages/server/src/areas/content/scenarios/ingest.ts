@@ -8,7 +8,7 @@ import { indexItems } from '../search/index-items.ts';
 import { setTagsByTitle } from '../tags.ts';
 import { type DerivedScenario, deriveFrom } from './derive.ts';
 
-/** A good scenario file that was stored, and whose it is. */
+/** A valid, stored scenario file and its owner. */
 export interface StoredScenario {
   summary: ScenarioSummary;
   key: string;
@@ -16,7 +16,7 @@ export interface StoredScenario {
   size: number;
   /** Hexadecimal. */
   sha256: string;
-  /** As the contributor calls it. */
+  /** The contributor's name for it. */
   fileName: string;
   contributedBy: number;
   /** Whether to publish it once it is processed, if nothing is missing. */
@@ -24,7 +24,7 @@ export interface StoredScenario {
   contributedAt?: Date;
 }
 
-/** The name under which a file is offered: never `.json`, which the tablet does not open. */
+/** The name of a download: never `.json`, which the tablet does not open. */
 export function offeredName(fileName: string): string {
   const isNamed = !/^\.?(json|isims|zip)?$/i.test(fileName.split(/[/\\]/).at(-1)?.trim() ?? '');
   const name = isNamed ? harmlessName(fileName) : 'scenario';
@@ -32,9 +32,9 @@ export function offeredName(fileName: string): string {
 }
 
 /**
- * Makes a scenario, not yet processed, of a good file. Belongs in a transaction.
- * @param tagsMax how many tags its contributor may have made.
- * @throws {TooManyTags} where its tags would be too many.
+ * Creates an unprocessed scenario from a valid file. Call it in a transaction.
+ * @param tagsMax how many new tags its contributor may create.
+ * @throws {TooManyTags} where it would need more.
  */
 export async function insertScenario(
   transaction: Db,
@@ -64,7 +64,7 @@ export async function insertScenario(
   return row;
 }
 
-/** Keeps what was derived from a scenario's file. Then it is processed. Belongs in a transaction. */
+/** Stores the data derived from a scenario's file, which completes its processing. Call it in a transaction. */
 export async function saveDerived(transaction: Db, id: number, derived: DerivedScenario): Promise<void> {
   await transaction
     .updateTable('scenario')
@@ -74,7 +74,7 @@ export async function saveDerived(transaction: Db, id: number, derived: DerivedS
   await indexItems(transaction, scenarioKind, [id]);
 }
 
-/** Makes a scenario of a good file and processes it at once, without asking how many tags there are. Belongs in a transaction. */
+/** Creates a processed scenario from a valid file, without a limit on tags. Call it in a transaction. */
 export async function insertProcessedScenario(
   transaction: Db,
   file: Omit<StoredScenario, 'summary'>,

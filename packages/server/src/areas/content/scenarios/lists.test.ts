@@ -16,7 +16,7 @@ async function list(query: string, { offset = 0, count = 20, term = '-1', tags =
 }
 
 beforeAll(async () => {
-  // The oldest is a: en, de, sv, en, de, sv; on devices 1, 2, 1, 2, 1, 2.
+  // a is the oldest: en, de, sv, en, de, sv; on devices 1, 2, 1, 2, 1, 2.
   for (const [place, letter] of [...'abcdef'].entries()) {
     const { id } = await portal.createScenario(
       {
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-it('those that are preferred come first beside tags, too', async () => {
+it('preferred ones come first with tags, too', async () => {
   const [tag] = await db.selectFrom('tag').select('id').execute();
   const found = await list('prefer=de', { tags: String(tag?.id) });
   expect(found).toEqual({ total: 6, names: wombats('ebfdca') });
@@ -90,7 +90,7 @@ describe('the scenarios of a contributor', () => {
     await portal.db.deleteFrom('scenario').where('contributed_by', '=', other.id).execute();
   });
 
-  it('are none where there is no such user', async () => {
+  it('are none for an unknown user', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     expect(await list(`contributor=${nobody}`)).toEqual({ total: 0, names: '' });
     expect(await list(`contributor=${nobody}&prefer=de`, { term: 'womb' })).toEqual({ total: 0, names: '' });

@@ -5,7 +5,7 @@ import { isPublishable } from '../items/publishing.ts';
 import { type ContentRow, contentQueries, toContent } from '../items/queries.ts';
 import { scenarioKind } from '../kinds.ts';
 
-/** Who reads scenarios. */
+/** The reader of scenarios. */
 export interface ScenarioReader {
   userId: number;
   /** Address of the web editor with `{id}`, or null. */

@@ -7,7 +7,7 @@ const reader = await portal.createUser();
 const author = await portal.createUser();
 
 let day = 0;
-/** Each is a day older than the one before. */
+/** Each is a day older than the previous. */
 async function add(
   name: string,
   change: { tags?: string[]; description?: string; device?: number; draft?: boolean } = {},
@@ -50,7 +50,7 @@ async function find(term: string, filters = '-1/-1') {
 }
 
 describe('a search', () => {
-  it('finds in name, tags and description, the name first, then the tag', async () => {
+  it('finds in name, tags and description, in this order', async () => {
     expect(await find('sepsis')).toEqual(['Sepsis on the ward', 'Fever at night', 'Fever on arrival']);
   });
 
@@ -94,23 +94,23 @@ describe('a search', () => {
     expect(await find(term)).toEqual([]);
   });
 
-  it('puts what begins as typed before what may have been meant', async () => {
+  it('lists words that begin as typed before corrections', async () => {
     expect(await find('trama')).toEqual(['Tramadol overdose', 'Trauma call']);
   });
 
-  it('takes a word of the library at its word', async () => {
+  it('takes an existing word literally', async () => {
     await add('Shock');
     await add('Shack');
     expect(await find('shock')).toEqual(['Shock']);
   });
 
-  it('puts whole words before beginnings', async () => {
+  it('lists whole words before prefixes', async () => {
     await add('Asthmatic');
     await add('Asthma');
     expect(await find('asthma')).toEqual(['Asthma', 'Asthmatic']);
   });
 
-  it('puts equal matches in order of their date', async () => {
+  it('sorts equal matches by date', async () => {
     await add('Burn, recent');
     await add('Burn, older');
     expect(await find('burn')).toEqual(['Burn, recent', 'Burn, older']);
@@ -122,12 +122,12 @@ describe('a search', () => {
     expect(await find('zebrafish')).toEqual(['Zebrafist']);
   });
 
-  it('keeps to the filters', async () => {
+  it('applies the filters', async () => {
     expect(await find('sepsis', '2/0')).toHaveLength(3);
     expect(await find('sepsis', '0/-1')).toEqual([]);
   });
 
-  it('of only punctuation is no search', async () => {
+  it('with only punctuation is no search', async () => {
     const all = await find('-1');
     for (const term of ['!!!', '- -', "'", ',,,', '_']) expect(await find(term), term).toEqual(all);
   });
@@ -146,7 +146,7 @@ describe('a search', () => {
     expect(await find(letters)).toEqual([]);
   });
 
-  it('is cut into pages', async () => {
+  it('is paginated', async () => {
     const page = async (offset: number) => (await reader.call(`/api/scenarios/${offset}/2/-1/-1/sepsis/-1`)).json();
     expect(await page(0)).toMatchObject({ total: 3, from: 1, to: 2, count: 2 });
     expect(await page(2)).toMatchObject({ total: 3, from: 3, to: 3, count: 1 });

@@ -8,7 +8,7 @@ const hidden = await portal.createUser({ username: 'hidden', isPublic: false });
 const missing = '00000000-0000-4000-8000-000000000000';
 
 describe('a scenario', () => {
-  it('says everything the contract names', async () => {
+  it('has every field of the contract', async () => {
     const { id, uuid } = await portal.createScenario(
       {
         name: ' Septic shock ',
@@ -57,7 +57,7 @@ describe('a scenario', () => {
       num_checklist_items: 1,
       num_events: 1,
       has_video: false,
-      // Its file names a picture that does not come with it.
+      // Its file names a picture that is not included.
       has_images: false,
       has_sounds: false,
       has_labs: false,
@@ -71,7 +71,7 @@ describe('a scenario', () => {
     expect(tags.map(({ title }) => title)).toEqual(['Airway', 'sepsis']);
   });
 
-  it('never names a contributor who is not public', async () => {
+  it('never names a private contributor', async () => {
     const { uuid } = await portal.createScenario({}, { contributedBy: hidden.id });
     const answer = await reader.call(`/api/scenario/${uuid}`);
     expect(answer.json()).toMatchObject({
@@ -80,7 +80,7 @@ describe('a scenario', () => {
     expect(answer.text).not.toContain('hidden');
   });
 
-  it('is its own address in the editor, for its owner alone', async () => {
+  it('has an address in the editor, for its owner alone', async () => {
     const { uuid } = await portal.createScenario({}, { contributedBy: author.id });
     expect((await author.call(`/api/scenario/${uuid}`)).json()).toMatchObject({
       object_url: `https://editor.example/open?id=${uuid}`,
@@ -88,7 +88,7 @@ describe('a scenario', () => {
     expect((await reader.call(`/api/scenario/${uuid}`)).json()).toMatchObject({ object_url: null });
   });
 
-  it('is shown to its owner before it is published, and says what it lacks', async () => {
+  it('is shown to its owner before it is published, with what it lacks', async () => {
     const { uuid } = await portal.createScenario(
       { description: '', tags: [], patient: {}, condition: null },
       { contributedBy: author.id },
@@ -105,7 +105,7 @@ describe('a scenario', () => {
   });
 });
 
-describe('what is not there, and what is not yours, answer alike', () => {
+describe("missing items and other people's get the same response", () => {
   it.each(['/api/scenario/', '/api/download/scenario/'])('GET %s', async (path) => {
     const draft = await portal.createScenario({}, { contributedBy: author.id, isToBePublished: false });
     const deleted = await portal.createScenario({}, { contributedBy: reader.id });
@@ -127,7 +127,7 @@ describe('what is not there, and what is not yours, answer alike', () => {
     expect(answer.json()).toMatchObject({ message: 'id must be a uuid', field: 'id' });
   });
 
-  it('an id may be written in capitals', async () => {
+  it('ids are case-insensitive', async () => {
     const { uuid } = await portal.createScenario({}, { contributedBy: author.id });
     expect((await reader.call(`/api/scenario/${uuid.toUpperCase()}`)).status).toBe(200);
   });

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 
-/** Shorter words are no names, but begin too many. */
+/** Shorter words are not names, but prefixes of too many. */
 const NAME_MIN = 3;
 /** Most words of a search that are looked up as names. */
 const NAMES_MAX = 8;
-/** Most contributors that one word stands for. */
+/** Most contributors matched by one word. */
 const CONTRIBUTORS_MAX = 20;
 
-/** The public contributors whose names have these words or begin with them, by word. */
+/** Public contributors with a name that has one of these words or begins with it, by word. */
 export async function findContributors(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, number[]>> {
   const names = [...new Set(words)].filter((word) => [...word].length >= NAME_MIN).slice(0, NAMES_MAX);
   if (names.length === 0) return new Map();
-  // Each by itself, as an index serves only a pattern that is known when the statement is planned.
+  // A select per name: an index only serves a pattern known when the statement is planned.
   const selects = names.map(
     (word) => sql`select ${word}::text as word, array(
       select user_id from (

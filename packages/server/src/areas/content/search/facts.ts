@@ -5,7 +5,7 @@ import { keyOf } from './words.ts';
 const videoWords = ['video', 'videos', 'film', 'films', 'movie', 'movies', 'clip', 'clips'];
 const imageWords = ['image', 'images', 'picture', 'pictures', 'photo', 'photos', 'photograph', 'photographs'];
 
-/** What people call the categories of a scenario, and what comes with it. */
+/** Common names of a scenario's categories and attachments. */
 const ofScenarios: readonly (readonly [lexeme: string, names: readonly string[]])[] = [
   [ageLexeme(0), ['baby', 'babies', 'neonate', 'neonates', 'neonatal', 'newborn', 'newborns']],
   [ageLexeme(1), ['child', 'children', 'kid', 'kids', 'paediatric', 'paediatrics', 'pediatric', 'pediatrics']],
@@ -25,7 +25,7 @@ const ofMedia: typeof ofScenarios = [
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Every language by its code, named in English and in itself. */
+/** Every language code with its English and its own name. */
 function* languageNames(): Generator<readonly [lexeme: string, names: readonly string[]]> {
   const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
@@ -48,7 +48,7 @@ function index(named: Iterable<readonly [lexeme: string, names: readonly string[
 const scenarioFacts = index([...ofScenarios, ...languageNames()]);
 const mediaFacts = index(ofMedia);
 
-/** The lexemes of what a phrase says about an item: `deutsch` of its language, `adult` of its patient. */
+/** The lexemes of the attributes that a phrase means: `deutsch` the language, `adult` the patient. */
 export function factsOf(kind: Kind, key: string): readonly string[] {
   return (kind === scenarioKind ? scenarioFacts : mediaFacts).get(key) ?? [];
 }

@@ -18,26 +18,26 @@ const RANKED_MAX = 1000;
 const SAMPLED = 4000;
 /** Up to this many items are scanned in order for frequent matches, instead of sorting all matches. */
 const WALKED_MAX = 125_000;
-/** Searches that take longer are cancelled: they would hold up all others. In milliseconds. */
+/** Slower searches are cancelled: they would block all others. In milliseconds. */
 const TIME_MAX_MS = 2000;
-/** PostgreSQL's code for a statement that was cancelled. */
+/** PostgreSQL's code for a cancelled statement. */
 const CANCELLED = '57014';
 
-/** What to look for. */
+/** The parsed search. */
 export interface Matching {
   kind: Kind;
   /** At least one; an item must match all of them. */
   words: readonly Sought[];
   /** Parts of a `tsquery` that an item must match. */
   filters: readonly string[];
-  /** null: the best match first, then the newest. */
+  /** null: best match first, then newest. */
   order: Order | null;
-  /** The part of a `tsquery` that comes before the rest, whatever the order; null: nothing. */
+  /** The part of a `tsquery` that is listed first, in any order; null: none. */
   prefer: string | null;
   slice: Slice;
 }
 
-/** A slice of what matches. */
+/** A slice of the matches. */
 export interface Matched {
   ids: number[];
   /** At most {@link COUNTED_MAX}. */
@@ -49,7 +49,7 @@ export interface Matched {
 const tooSlow = () =>
   new HttpError(503, 'This search takes too long. Try fewer words, or longer ones.', { retryAfter: 5 });
 
-/** Up to one more than are counted, so that it is known whether there are more. */
+/** One more than the maximum is counted, to know whether there are more. */
 const hitsOf = (kind: Kind, query: string) => sql`
   select m.item_id, m.contributed_at, m.words from ${kind.search} m
   where m.words @@ ${query}::tsquery limit ${sql.lit(COUNTED_MAX + 1)}`;
@@ -70,7 +70,7 @@ const preferredFirst = (prefer: string | null) =>
   prefer === null ? sql`` : sql`(m.words @@ ${prefer}::tsquery) desc,`;
 const limited = ({ offset, count }: Slice) => sql`limit ${count} offset ${offset}`;
 
-/** The best matches first, each ranked by all of its words. */
+/** Best matches first, each ranked by all words. */
 const findRanked = (db: Db, kind: Kind, query: SearchQuery, prefer: string | null, slice: Slice) =>
   selectIds(
     db,
@@ -80,7 +80,7 @@ const findRanked = (db: Db, kind: Kind, query: SearchQuery, prefer: string | nul
       order by ${preferredFirst(prefer)} ${scoreOf(query)} desc, ${newestFirst} ${limited(slice)}`,
   );
 
-/** The best tier first, in each the newest first: of all, when they are few enough to look at each. */
+/** Best tier first, newest first within it: for all matches, if they are few enough to examine each. */
 const findTiered = (db: Db, kind: Kind, { all, tiers }: SearchQuery, prefer: string | null, slice: Slice) => {
   const cases = tiers.map((tier, place) => sql`when words @@ ${tier}::tsquery then ${sql.lit(place)}`);
   return selectIds(
@@ -92,11 +92,11 @@ const findTiered = (db: Db, kind: Kind, { all, tiers }: SearchQuery, prefer: str
   );
 };
 
-/** How rows are found in an order when more than {@link COUNTED_MAX} match: among the first ones, or among all. */
+/** How to find rows in an order when more than {@link COUNTED_MAX} match: among the first ones, or among all. */
 interface Walk {
-  /** Selects `id` of what matches among the first so many in the order. */
+  /** Selects the `id` of the matches among this many first items. */
   among(first: number): RawBuilder<{ id: number }>;
-  /** Selects `id` of all that match, sorted. */
+  /** Selects the `id` of all matches, sorted. */
   all: RawBuilder<{ id: number }>;
 }
 
@@ -113,7 +113,7 @@ async function findFrequent(
     ) as newest
     where words @@ ${query}::tsquery`.execute(db);
   const share = (rows[0]?.found ?? 0) / SAMPLED;
-  // A quarter more, as matches are nowhere spread evenly.
+  // A quarter more, as matches are not spread evenly.
   const first = Math.ceil(((offset + count) / share) * 1.25);
   if (first <= WALKED_MAX) {
     const ids = await selectIds(db, among(Math.max(first, SAMPLED)));
@@ -142,7 +142,7 @@ const findNewest = (db: Db, kind: Kind, query: string, slice: Slice) =>
     slice,
   );
 
-/** The best tier first, in each the newest first: tier by tier, until the page is full. */
+/** Best tier first, newest first within it: tier by tier, until the page is full. */
 async function findByTier(
   db: Db,
   kind: Kind,
@@ -171,7 +171,7 @@ async function findByTier(
   return ids;
 }
 
-/** In the order of a column. */
+/** Sorted by a column. */
 function findSorted(db: Db, kind: Kind, query: string, total: number, { by, isDescending }: Order, slice: Slice) {
   const direction = isDescending ? sql`desc` : sql`asc`;
   const order = sql`s.${sql.ref(by)} ${direction}, s.id ${direction}`;
@@ -189,7 +189,7 @@ function findSorted(db: Db, kind: Kind, query: string, total: number, { by, isDe
   return findFrequent(db, kind, query, { among, all }, slice);
 }
 
-/** What is preferred in the order of a column, then the rest in it. */
+/** Preferred items sorted by a column, then the others. */
 async function findSortedByClass(
   db: Db,
   kind: Kind,
@@ -211,7 +211,7 @@ async function findSortedByClass(
   return [...ids, ...(await findSorted(db, kind, rest, await countHits(db, kind, rest), order, slice))];
 }
 
-/** Adds to single words the contributors of that name. */
+/** Adds the contributors that single words name. */
 async function addContributors(db: Db, words: readonly Sought[]): Promise<Sought[]> {
   const nameOf = ({ typed: [[name = '', ...more] = []] }: Sought) => (more.length === 0 ? name : '');
   const contributors = await findContributors(db, words.map(nameOf));
@@ -222,8 +222,8 @@ async function addContributors(db: Db, words: readonly Sought[]): Promise<Sought
 }
 
 /**
- * A slice of what matches all words.
- * @param timeMax after how many milliseconds, at least 1, to give up.
+ * A slice of the items that match all words.
+ * @param timeMax timeout in milliseconds, at least 1.
  * @throws {HttpError} 503 when it takes too long.
  */
 export async function findMatching(
@@ -237,8 +237,8 @@ export async function findMatching(
   };
   try {
     return await db.transaction().execute(async (transaction) => {
-      // The planner cannot know how rare a combination of words is: the index answers for all of them, and remembers
-      // each place that it finds. Compiling a statement takes longer than any of them.
+      // The planner cannot estimate how rare a combination of words is, so force the index, with its bitmap of all
+      // matches. JIT compilation would take longer than any of these statements.
       await sql`select set_config('statement_timeout', ${String(timeMax)}, true),
         set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true),
         set_config('jit', 'off', true)`.execute(transaction);

@@ -4,12 +4,12 @@ import { type Kind, kinds } from '../kinds.ts';
 import { lexemesOf, type Searchable } from './lexemes.ts';
 import { fold } from './words.ts';
 
-/** How many outdated items are indexed in one transaction. */
+/** How many outdated items are indexed per transaction. */
 const INDEXED_AT_ONCE = 200;
 
 /**
- * Makes items found by their present content, once they are published: a trigger follows. Belongs in the transaction
- * that changes the items.
+ * Updates the search text of items; for published ones, a trigger updates the index. Call it in the transaction that
+ * changes the items.
  */
 export async function indexItems(transaction: Db, kind: Kind, ids: readonly number[]): Promise<void> {
   const ofFile = kind.name === 'scenario' ? sql`s.device_id, s.course` : sql`null::int as device_id, null as course`;
@@ -28,7 +28,7 @@ export async function indexItems(transaction: Db, kind: Kind, ids: readonly numb
     where s.id = given.id`.execute(transaction);
 }
 
-/** Indexes some items that an update of the portal has left outdated. */
+/** Indexes some of the items that an update of the portal has left outdated. */
 async function indexSome(db: Db, kind: Kind): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: number }>`
@@ -43,7 +43,7 @@ async function indexSome(db: Db, kind: Kind): Promise<boolean> {
   });
 }
 
-/** Indexes all items that an update of the portal has left outdated, some at a time. */
+/** Indexes all items that an update of the portal has left outdated, in batches. */
 export async function indexOutdated(db: Db): Promise<void> {
   for (const kind of kinds) while (await indexSome(db, kind));
 }

@@ -2,8 +2,8 @@ import { deviceById, type ScenarioCourse } from '@community/contract/content';
 import { indexedWords } from './words.ts';
 
 /**
- * Where a word may stand, from what matters most to what matters least: PostgreSQL's weight of the place, and the mark
- * before a second lexeme by which the index finds the word just there. `@sepsis` stands in a name.
+ * The places of words, from most to least relevant: each with PostgreSQL's weight, and the mark of a second lexeme by
+ * which the index finds the word only there. `@sepsis` is in a name.
  */
 const places = {
   name: { weight: 'A', mark: '@' },
@@ -12,15 +12,15 @@ const places = {
   rest: { weight: 'D', mark: null },
 } as const;
 
-/** The marks of the places that have one, the best first. */
+/** The marks of those places that have one, most relevant first. */
 export const MARKS = ['@', '#', '$'] as const;
-/** A place's mark. */
+/** The mark of a place. */
 export type Mark = (typeof MARKS)[number];
 
-/** Most words of a scenario's file that it is found by: long checklists add no more than these. */
+/** Most words indexed from a scenario's file: long checklists are truncated. */
 const FILE_WORDS_MAX = 200;
 
-/** What an item is found by. */
+/** The searchable content of an item. */
 export interface Searchable {
   name: string;
   tags: readonly { id: number; title: string }[];
@@ -31,16 +31,16 @@ export interface Searchable {
   course?: Pick<ScenarioCourse, 'patient' | 'states' | 'checklist'> | null;
 }
 
-/** A device by its name and by what it is. */
+/** A device's name and kind. */
 function deviceText(id: number): string {
   const { name, kind, family } = deviceById(id);
   return `${name} ${kind} ${family}`;
 }
 
-/** `sinusTachycardia` as words. */
+/** Splits `sinusTachycardia` into words. */
 const spelled = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 
-/** The words of a scenario's file that people search for: its patient, its rhythms and its checklist. */
+/** The words of a scenario's file that people search for: its patient, rhythms and checklist. */
 function fileWords({ patient, states, checklist }: NonNullable<Searchable['course']>): string[] {
   const rhythms = new Set(states.flatMap(({ vitals }) => vitals.rhythm ?? []));
   const texts = [
@@ -57,15 +57,15 @@ function fileWords({ patient, states, checklist }: NonNullable<Searchable['cours
 }
 
 /**
- * What an item is found by, as the text of a `tsvector`: each word once, at its best place, and its tags. What its
- * columns say (see the lexemes below) is added by the database.
+ * The search text of an item as a `tsvector`: each word once, at its most relevant place, and its tags. The database
+ * adds the lexemes of its columns (see below).
  */
 export function lexemesOf({ name, tags, device_id, description, course }: Searchable): string {
   const lexemes = new Map<string, string>();
   const add = (words: Iterable<string>, { weight, mark }: (typeof places)[keyof typeof places]) => {
     for (const word of words) {
       if (lexemes.has(word)) continue;
-      // Words hold letters and digits only, so quotes need no escape.
+      // Words contain only letters and digits, so no escaping is needed.
       lexemes.set(word, `'${word}':1${weight}${mark === null ? '' : ` '${mark}${word}'`}`);
     }
   };
@@ -91,14 +91,14 @@ export const languageLexeme = (code: string) => `=l${code}`;
 export const deviceLexeme = (id: number) => `=d${id}`;
 /** The lexeme of a contributor. */
 export const contributorLexeme = (userId: number) => `=u${userId}`;
-/** The lexeme of what comes with a scenario. */
+/** The lexeme of an attachment of a scenario. */
 export const flagLexeme = (what: 'video' | 'images' | 'sounds' | 'labs') => `=f${what[0]}`;
 
-/** A word anywhere, or where the mark says, as part of a `tsquery`. */
+/** The `tsquery` for a word, anywhere or at the mark's place. */
 export const wholeWord = (word: string, mark: Mark | '' = '') => `'${mark}${word}'`;
-/** Words that begin so, anywhere or where the mark says, as part of a `tsquery`. */
+/** The `tsquery` for a prefix, anywhere or at the mark's place. */
 export const beginning = (word: string, mark: Mark | '' = '') => `'${mark}${word}':*`;
-/** Any of these parts of a `tsquery`; at least one. */
+/** The disjunction of these parts of a `tsquery`; at least one. */
 export const anyOf = (parts: readonly string[]) => `(${parts.join(' | ')})`;
-/** All of these parts of a `tsquery`; at least one. */
+/** The conjunction of these parts of a `tsquery`; at least one. */
 export const allOf = (parts: readonly string[]) => `(${parts.join(' & ')})`;

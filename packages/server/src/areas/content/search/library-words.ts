@@ -4,13 +4,13 @@ import { type Kind, kinds } from '../kinds.ts';
 import { wholeWord } from './lexemes.ts';
 import { START, type TypingErrors, typingErrors } from './words.ts';
 
-/** How many words a mistyped one may stand for. */
+/** Most corrections of a mistyped word. */
 const MEANT_MAX = 100;
-/** Up to this many words with the same beginning are searched individually. */
+/** Up to this many words with the same prefix are searched individually. */
 const BEGUN_MAX = 12;
-/** A word that one of so many of the newest items has need not be looked for in the index, where it may be frequent. */
+/** A word found among this many of the newest items is not looked up in the index, where it may be frequent. */
 const NEWEST = 500;
-/** How many words are checked in one transaction. */
+/** How many words are checked per transaction. */
 const CHECKED_AT_ONCE = 500;
 
 const uses = (kind: Kind, word: string) => {
@@ -21,7 +21,7 @@ const uses = (kind: Kind, word: string) => {
 };
 
 const selectMeant = ({ sameStart, beginnings, sameRest }: TypingErrors) =>
-  // Each by itself, as an index serves only a pattern that is known when the statement is planned.
+  // A select per word: an index only serves a pattern known when the statement is planned.
   sql.join(
     [
       sql`(select word from search_word
@@ -41,17 +41,17 @@ const selectMeant = ({ sameStart, beginnings, sameRest }: TypingErrors) =>
 
 /** What the library has for a searched word. */
 interface LibraryWord {
-  /** The other words that begin with it; null where there are more than a few. */
+  /** The other words with this prefix; null if there are more than a few. */
   begun: readonly string[] | null;
-  /** The words that it may mean, where nothing published has the word itself. */
+  /** Corrections, where no published item has the word itself. */
   meant: readonly string[];
 }
 /** What the library has for each searched word. */
 export type LibraryWords = ReadonlyMap<string, LibraryWord>;
 
 /**
- * Looks up what the library has for each of these words; at least one.
- * @param known those that are right as they are typed.
+ * Looks up each of these words in the library; at least one.
+ * @param known words that need no correction.
  */
 export async function findLibraryWords(
   db: Db,
@@ -84,9 +84,10 @@ const isUsed = sql.join(
 );
 
 /**
- * Removes words that nothing published has any more, some time after something that had them changed. Each is checked
- * twice, with time between: what is published at the moment of the first check may count on a word that it removes.
- * @param settleSeconds how long ago a change, and the first check, must have been.
+ * Removes words that no published item has any more, some time after the last change of an item that had them. Each is
+ * checked twice with time in between: an item being published during the first check may rely on a word that it would
+ * remove.
+ * @param settleSeconds least age of the change, and of the first check.
  */
 export async function checkLibraryWords(db: Db, settleSeconds = 60): Promise<void> {
   const isSettled = (column: 'since' | 'checked_at') =>

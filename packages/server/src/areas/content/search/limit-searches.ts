@@ -2,14 +2,14 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { HttpError } from '../../../http/http-error.ts';
 import { inMinutes } from '../../../security/limits.ts';
 
-/** So many searches a minute of one user: more than anybody types, and more than one user may take of a server. */
+/** Searches per user and minute: more than anybody types, and the most that one user may take of a server. */
 const PER_MINUTE = 120;
-/** So many of one user are answered at the same time. */
+/** Concurrent searches per user. */
 const AT_ONCE = 4;
 
 /**
- * Runs a search of a user, unless the user searches too much.
- * @param term the words of the search; without any it is none, and is not limited.
+ * Runs a user's search, within the limits.
+ * @param term the words of the search; a list without any is not limited.
  * @throws {HttpError} 429 with the seconds after which the user may search again.
  */
 export type LimitSearches = <Result>(
@@ -19,8 +19,8 @@ export type LimitSearches = <Result>(
 ) => Promise<Result>;
 
 /**
- * Counts the searches of this server's users.
- * @param onFound is told how long each took that was answered, in seconds.
+ * Limits the searches of this server's users.
+ * @param onFound called with the duration of each successful search, in seconds.
  */
 export function createSearchLimit(onFound: (seconds: number) => void): LimitSearches {
   const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });

@@ -1,16 +1,16 @@
-/** Phrases that mean the same. */
+/** Synonymous phrases. */
 export interface SynonymGroup {
-  /** In no order; each finds what any other one finds. */
+  /** Unordered; each finds what any other finds. */
   terms: readonly string[];
-  /** Where it comes from: the heading in the Medical Subject Headings of the National Library of Medicine. */
+  /** Source: the heading in the Medical Subject Headings of the National Library of Medicine. */
   source: string;
 }
 
 const mesh = (heading: string, ...terms: string[]): SynonymGroup => ({ terms, source: `MeSH: ${heading}` });
 
 /**
- * What people who teach medicine call the same thing, British and American, in full and short, and in the languages of the
- * library. No phrase stands in two groups.
+ * Synonyms among people who teach medicine: British and American, in full and short, and in the languages of the
+ * library. No phrase is in two groups.
  */
 export const medicalSynonyms: readonly SynonymGroup[] = [
   mesh(

@@ -125,7 +125,7 @@ it('a name is found as long as it is public, and not a moment longer', async () 
   expect(await names('bilby')).toEqual([]);
 });
 
-it('what an update left outdated is indexed anew', async () => {
+it('items left outdated by an update are indexed again', async () => {
   await sql`update scenario set words = '' where name = 'Collapse'`.execute(db);
   expect(await names('promptly')).toEqual([]);
   await sql`insert into search_outdated select 'scenario', id from scenario`.execute(db);

@@ -3,33 +3,33 @@ import { allOf, anyOf, beginning, MARKS, type Mark, wholeWord } from './lexemes.
 import type { LibraryWords } from './library-words.ts';
 import type { Sought } from './sought.ts';
 
-/** How the words of a search are looked for, as texts of `tsquery`. */
+/** A search as texts of `tsquery`. */
 export interface SearchQuery {
-  /** Everything that matches: each word as a whole, by its beginning, or but for one typing error. */
+  /** All matches: each word as a whole, as a prefix, or with one typing error. */
   all: string;
-  /** The best matches, then what matches at least so well, and so on; the last finds what `all` finds. */
+  /** Cumulative tiers, best matches first; the last finds what `all` finds. */
   tiers: readonly string[];
-  /** For `ts_rank`: the words as typed, whole and by their beginning. */
+  /** For `ts_rank`: the words as typed, whole and as prefixes. */
   whole: string;
   beginnings: string;
-  /** For `ts_rank`: the words that may have been meant; null where no word can be mistyped. */
+  /** For `ts_rank`: the corrected words; null where no word can be mistyped. */
   mistyped: string | null;
-  /** What else tells how well an item answers, each with what it counts. */
+  /** Further relevance criteria, with the score of each. */
   bonuses: readonly { query: string; counts: number }[];
 }
 
-/** Where a word must stand to count as a match: as a whole, by its beginning, and as one that was mistyped. */
+/** Where a word has to occur for this tier: as a whole, as a prefix, and mistyped. */
 interface Tier {
   whole?: readonly Mark[];
   beginning?: readonly (Mark | '')[];
   meant?: readonly (Mark | '')[];
-  /** Where a synonym must stand, as a whole. */
+  /** Where a synonym has to occur, as a whole. */
   synonyms?: readonly (Mark | '')[];
-  /** Whether what it says about an item counts. */
+  /** Whether matching attributes count. */
   facts?: boolean;
 }
 
-/** Everywhere, and so in the marked places, too. */
+/** Everywhere, which includes the marked places. */
 const ANYWHERE = [''] as const;
 /** In the name, or as a tag. */
 const PROMINENT = ['@', '#'] as const;
@@ -53,8 +53,8 @@ const matchSynonym = (parts: readonly string[], places: readonly (Mark | '')[]) 
   allOf(parts.map((word) => anyOf(places.map((mark) => wholeWord(word, mark)))));
 
 /**
- * What synonyms and facts count for beside `ts_rank`, which gives a word in a name about 1.2, as a tag 0.5, elsewhere
- * 0.1.
+ * Scores of synonyms and attributes in addition to `ts_rank`, which gives a word in a name about 1.2, as a tag 0.5,
+ * elsewhere 0.1.
  */
 const BONUS = { prominent: 0.4, fact: 0.3, anywhere: 0.08 };
 
@@ -72,10 +72,10 @@ function bonusesOf({ synonyms, facts }: Sought, among: number): SearchQuery['bon
 }
 
 /**
- * What a search looks for.
+ * Builds the query of a search.
  * @param searched at least one word or phrase.
- * @param library what the library has for each of them.
- * @param filters parts that everything found must match.
+ * @param library the library's data for each of them.
+ * @param filters parts that all results must match.
  */
 export function buildQuery(
   searched: readonly Sought[],
@@ -84,7 +84,7 @@ export function buildQuery(
 ): SearchQuery {
   const words = [...new Set(searched.flatMap((sought) => sought.typed.flat()))];
   const meantBy = (word: string) => library.get(word)?.meant ?? [];
-  // The index reads whole words several times as fast as a beginning, for which it collects all it has.
+  // The index is several times faster for whole words than for a prefix, for which it collects everything.
   const matchBeginning = (word: string, mark: Mark | '') => {
     const begun = library.get(word)?.begun ?? null;
     return begun === null ? [beginning(word, mark)] : [word, ...begun].map((other) => wholeWord(other, mark));
@@ -117,13 +117,13 @@ export function buildQuery(
 
 /** PostgreSQL's four weights, for words of a description, a device, a tag and a name. */
 const WEIGHTS = sql.lit('{0.1, 0.2, 0.4, 1}');
-/** Any match without a typing error counts more than all with one. */
+/** A match without typing errors scores higher than any with one. */
 const WITHOUT_ERROR = sql.lit(1000);
 
-/** How well the item `s`, whose entry for searches is `m`, matches: the higher, the better. */
+/** The relevance of the item `s`, whose search entry is `m`: the higher, the better. */
 export function scoreOf({ whole, beginnings, mistyped, bonuses }: SearchQuery) {
   const rank = (query: string) => sql<number>`ts_rank(${WEIGHTS}, s.words, ${query}::tsquery)`;
-  // A whole word is its own beginning, too, so it counts twice.
+  // A whole word is also its own prefix, so it counts twice.
   const typed = sql<number>`(${sql.join(
     [
       rank(whole),

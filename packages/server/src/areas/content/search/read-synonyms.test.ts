@@ -8,7 +8,7 @@ const folder = await mkdtemp(join(tmpdir(), 'portal-synonyms-'));
 const path = join(folder, 'synonyms.txt');
 afterAll(() => rm(folder, { recursive: true }));
 
-it('reads a group on each line', async () => {
+it('reads a group from each line', async () => {
   await writeFile(path, '# Ours\r\nskills lab, simulation centre ,SimLab\n\nMET, rapid response team\n');
   expect(await readSynonyms(path)).toEqual([
     ['skills lab', 'simulation centre', 'SimLab'],
@@ -28,7 +28,7 @@ it.each([
   await expect(readSynonyms(path)).rejects.toThrow(`PORTAL_SYNONYMS_FILE, ${message}`);
 });
 
-it('refuses what is no such file, before reading it where it is large', async () => {
+it('refuses invalid files, large ones before reading them', async () => {
   await expect(readSynonyms(join(folder, 'none'))).rejects.toThrow('PORTAL_SYNONYMS_FILE cannot be read');
   await writeFile(path, Buffer.from([0xff, 0xfe, 0x00]));
   await expect(readSynonyms(path)).rejects.toThrow('is not text in UTF-8');

@@ -22,10 +22,10 @@ async function readText(path: string): Promise<string> {
 }
 
 /**
- * Reads the operator's synonyms: a group on each line, its phrases separated by commas. Empty lines and those that begin
- * with # are passed over.
- * @param path null where there are none.
- * @throws {StartError} naming the line that is wrong.
+ * Reads the operator's synonyms: one group per line, its phrases separated by commas. Empty lines and those that begin
+ * with # are skipped.
+ * @param path null for none.
+ * @throws {StartError} naming the invalid line.
  */
 export async function readSynonyms(path: string | null): Promise<string[][]> {
   if (path === null) return [];

@@ -32,7 +32,7 @@ const setPrivacy = (uuid: string, level: 0 | 2) =>
   });
 
 describe('the words of the library', () => {
-  it('follow what is published', async () => {
+  it('are updated when items are published', async () => {
     const zebra = await add('Zebra quagga');
     await add('Quagga');
     expect(await words()).toEqual(expect.arrayContaining(['zebra', 'quagga']));
@@ -47,7 +47,7 @@ describe('the words of the library', () => {
     expect(rows).toEqual([]);
   });
 
-  it('come back where something was published while they were removed', async () => {
+  it('come back if an item is published while they are removed', async () => {
     await add('Okapi');
     await sql`delete from search_word where word = 'okapi'`.execute(db);
     await sql`insert into search_word_to_check (word) values ('okapi')`.execute(db);
@@ -55,20 +55,20 @@ describe('the words of the library', () => {
     expect(await words()).toContain('okapi');
   });
 
-  it('are none of what stays private', async () => {
+  it('do not include those of private items', async () => {
     await portal.createScenario({ name: 'Aardvark' }, { contributedBy: author.id, isToBePublished: false });
     expect(await words()).not.toContain('aardvark');
   });
 });
 
-describe('of many matches', () => {
+describe('with many matches', () => {
   const many = COUNTED_MAX + 500;
 
   beforeAll(async () => {
     const { rows } = await sql<{ id: number }>`
       insert into tag (title, title_key) values ('drill', 'drill') returning id`.execute(db);
     const tag = rows[0]?.id ?? 0;
-    // The oldest 300 in the name, the next 600 by the tag, all others in the description.
+    // The oldest 300 have it in the name, the next 600 as a tag, all others in the description.
     await sql`
       insert into scenario (name, name_key, device_id, patient_age, patient_condition, contributed_by, contributed_at,
         privacy_level, language, duration_in_seconds, num_checklist_items, num_events, has_video, has_images,
@@ -86,13 +86,13 @@ describe('of many matches', () => {
     expect(found).toMatchObject({ total: COUNTED_MAX, total_is_capped: true, from: 1, to: 5 });
   });
 
-  it('up to ten thousand are counted to the last one', async () => {
+  it('up to ten thousand are counted exactly', async () => {
     const found = await search(author, 'evacuation', { filters: '1/-1' });
     expect(found.total).toBe(many / 3);
     expect(found).not.toHaveProperty('total_is_capped');
   });
 
-  it('those in the name come first, then those by a tag, each the newest first', async () => {
+  it('names come first, then tags, each newest first', async () => {
     const at = async (offset: number) => (await search(author, 'evacuation', { offset })).names;
     expect(await at(0)).toEqual(['Case 299', 'Case 298', 'Case 297', 'Case 296', 'Case 295']);
     expect(await at(298)).toEqual(['Case 1', 'Case 0', 'Case 899', 'Case 898', 'Case 897']);
@@ -106,14 +106,14 @@ describe('of many matches', () => {
     expect(await search(author, 'evacuatoin')).toEqual(typed);
   });
 
-  it('filters hold, tags among them', async () => {
+  it('filters apply, including tags', async () => {
     const [tag] = await db.selectFrom('tag').select('id').where('title_key', '=', fold('drill')).execute();
     const found = await search(author, 'evacuation', { tags: String(tag?.id), filters: '0/0' });
     expect(found).toMatchObject({ total: 200, names: ['Case 897', 'Case 894', 'Case 891', 'Case 888', 'Case 885'] });
   });
 });
 
-it('a search that takes too long is cut off, and says so', async () => {
+it('a search that takes too long is cancelled, and says so', async () => {
   const search = findMatching(
     db,
     {
@@ -134,7 +134,7 @@ it('a search that takes too long is cut off, and says so', async () => {
 });
 
 describe('one user', () => {
-  it('has only so many searches answered at once, and others have theirs', async () => {
+  it('is limited in concurrent searches, without affecting others', async () => {
     const [eager, other] = [await portal.createUser(), await portal.createUser()];
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => eager.call('/api/scenarios/0/5/-1/-1/evacuation/-1')),
@@ -149,7 +149,7 @@ describe('one user', () => {
     expect((await search(other, 'quagga')).total).toBe(2);
   });
 
-  it('has only so many searches a minute, and browses on', async () => {
+  it('is limited in searches per minute, but can still browse', async () => {
     const eager = await portal.createUser();
     const path = (term: string) => `/api/scenarios/0/1/-1/-1/${term}/-1`;
     for (let count = 0; count < 120; count += 1) expect((await eager.call(path('zzyzx'))).status).toBe(200);

@@ -3,25 +3,25 @@ import { factsOf } from './facts.ts';
 import { partsOf, type Synonyms } from './synonyms.ts';
 import { compounds, keyOf, type SearchedWord, searchedWord } from './words.ts';
 
-/** Most compounds of a phrase that has synonyms. */
+/** Most compounds of a phrase with synonyms. */
 const PHRASE_MAX = 6;
-/** Most phrases of a search whose synonyms are looked for. */
+/** Most phrases of a search that are expanded by synonyms. */
 const EXPANDED_MAX = 6;
 
-/** A word or phrase that is searched for; it matches as typed, as a synonym, or by what it says about an item. */
+/** A searched word or phrase; it matches as typed, as a synonym, or as an attribute. */
 export interface Sought {
-  /** As it is typed: any of these, each by all its words. */
+  /** As typed: any of these, each by all its words. */
   typed: SearchedWord;
-  /** What else it is called: any of these, each by all its words. */
+  /** Synonyms: any of these, each by all its words. */
   synonyms: readonly (readonly string[])[];
-  /** Lexemes of what it says about an item. */
+  /** Lexemes of attributes. */
   facts: readonly string[];
 }
 
 /** Whether a phrase is known, so that it needs no correction. */
 export const isKnown = ({ synonyms, facts }: Sought) => synonyms.length > 0 || facts.length > 0;
 
-/** The words and phrases of a search, each to be matched, the longest that are known first. */
+/** Splits a search into words and phrases that must all match, preferring the longest known phrases. */
 export function soughtBy(term: readonly string[], synonyms: Synonyms, kind: Kind): Sought[] {
   const found = new Map<string, Sought>();
   const typed = term.flatMap(compounds);
@@ -43,7 +43,7 @@ export function soughtBy(term: readonly string[], synonyms: Synonyms, kind: Kind
     return 1;
   };
   for (let place = 0; place < typed.length; ) place += readAt(place);
-  // A word is left out that another one implies by its beginning.
+  // Words implied by the prefix of another are left out.
   const keys = [...found.keys()];
   const isImplied = (key: string) => keys.some((other) => other !== key && other.startsWith(key));
   return [...found].flatMap(([key, sought]) => (isKnown(sought) || !isImplied(key) ? [sought] : []));

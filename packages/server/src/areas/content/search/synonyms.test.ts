@@ -23,11 +23,11 @@ describe('the list of synonyms', () => {
   });
 });
 
-describe('what is searched for', () => {
+describe('a parsed search', () => {
   const synonyms = createSynonyms();
   const sought = (...term: string[]) => soughtBy(term, synonyms, scenarioKind);
 
-  it('is the words as they are typed, each to be matched', () => {
+  it('consists of the words as typed, all required', () => {
     expect(sought('Séptic', 'zebra')).toMatchObject([{ typed: [['septic']] }, { typed: [['zebra']] }]);
   });
 
@@ -39,7 +39,7 @@ describe('what is searched for', () => {
     expect(sought('zeb', 'zebra', 'zebra')).toEqual([{ typed: [['zebra']], synonyms: [], facts: [] }]);
   });
 
-  it('is nothing where only hyphens are left', () => {
+  it('is empty where only hyphens are left', () => {
     expect(sought('-', "'", '_')).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('what is searched for', () => {
     expect(sought(word)[0]?.synonyms).toContainEqual(synonym);
   });
 
-  it('takes several words for the longest phrase that is known', () => {
+  it('prefers the longest known phrase', () => {
     const [attack, ...more] = sought('st', 'elevation', 'myocardial', 'infarction', 'adult');
     expect(attack).toMatchObject({ typed: [['st', 'elevation', 'myocardial', 'infarction']] });
     expect(attack?.synonyms).toContainEqual(['stemi']);

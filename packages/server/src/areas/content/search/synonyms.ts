@@ -1,18 +1,18 @@
 import { medicalSynonyms } from './medical-synonyms.ts';
 import { compounds, keyOf } from './words.ts';
 
-/** Most ways in which one searched phrase is said otherwise: each costs a look into the index. */
+/** Most alternatives for one searched phrase: each costs an index lookup. */
 const SYNONYMS_MAX = 12;
 
-/** What searched phrases may be called otherwise. */
+/** Synonyms of searched phrases. */
 export interface Synonyms {
-  /** All names of a phrase, given by its key, its own among them; none where it is not listed. */
+  /** All names of a phrase, given by its key, including its own; empty where it is not listed. */
   of(key: string): readonly string[];
 }
 
 /**
- * Groups of phrases that mean the same; a phrase of several groups has the names of all.
- * @param groups beside those of the portal; theirs come first.
+ * Combines groups of synonymous phrases; a phrase in several groups has the names of all.
+ * @param groups in addition to the portal's; they take precedence.
  */
 export function createSynonyms(groups: readonly (readonly string[])[] = []): Synonyms {
   const names = new Map<string, Map<string, string>>();
@@ -27,7 +27,7 @@ export function createSynonyms(groups: readonly (readonly string[])[] = []): Syn
   return { of: (key) => [...(names.get(key)?.values() ?? [])].slice(0, SYNONYMS_MAX) };
 }
 
-/** The ways in which a synonym is found, each by all its words: `x-ray` is `xray`, or `x` and `ray`. */
+/** The ways to match a synonym, each by all its words: `x-ray` is `xray`, or `x` and `ray`. */
 export function partsOf(term: string): string[][] {
   const parts = compounds(term);
   const whole = parts.map((compound) => compound.join(''));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexedWords, typingErrors } from './words.ts';
 
-describe('the words under which a text is found', () => {
+describe('the indexed words of a text', () => {
   it.each([
     ['Septic shock, on the ward!', ['septic', 'shock', 'on', 'the', 'ward']],
     ['Late-onset', ['lateonset', 'late', 'onset']],
@@ -16,7 +16,7 @@ describe('the words under which a text is found', () => {
     expect([...indexedWords(text)]).toEqual(words);
   });
 
-  it('are cut where nobody types on', () => {
+  it('are truncated where nobody types on', () => {
     expect([...indexedWords('x'.repeat(500))]).toEqual(['x'.repeat(40)]);
   });
 });
@@ -52,7 +52,7 @@ describe('typing errors', () => {
     expect(matches(word, typed)).toBe(false);
   });
 
-  it('in the first letters are tried apart', () => {
+  it('in the first letters are looked up separately', () => {
     const errors = typingErrors('sepsis');
     expect(errors?.sameStart.start).toBe('se');
     expect(errors?.sameStart.patterns.every((pattern) => pattern.startsWith('se'))).toBe(true);
@@ -65,7 +65,7 @@ describe('typing errors', () => {
     ]);
   });
 
-  it('are not forgiven in short words', () => {
+  it('are not tolerated in short words', () => {
     expect(typingErrors('burn')).toBeNull();
   });
 });

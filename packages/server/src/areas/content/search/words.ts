@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,14 +12,14 @@ const plainLetters: Record<string, string> = {
   ı: 'i',
 };
 const apostrophes = /['’ʼ`´]/g;
-/** Scripts that are written without spaces: whoever searches types a part of such a run. */
+/** Scripts without spaces between words: people search for a part of such a run. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
-/** Longer words are cut: nobody types them to the end. */
+/** Longer words are truncated: nobody types them to the end. */
 const WORD_MAX = 40;
-/** Words from this length on forgive a typing error. */
+/** Words of at least this length tolerate a typing error. */
 const FORGIVING_FROM = 5;
 
-/** Text as words and tags are compared: lower case, without diacritics, apostrophes dropped. */
+/** Folds text for comparing words and tags: lower case, without diacritics, apostrophes dropped. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -39,7 +39,9 @@ export function compounds(text: string): string[][] {
   );
 }
 
-/** A phrase as phrases are compared: its letters and digits alone, so that `X-ray`, `x ray` and `xray` are one. */
+/**
+ * The form in which phrases are compared: letters and digits alone, so that `X-ray`, `x ray` and `xray` are the same.
+ */
 export const keyOf = (phrase: string): string => compounds(phrase).flat().join('');
 
 function suffixes(word: string): string[] {
@@ -48,8 +50,8 @@ function suffixes(word: string): string[] {
 }
 
 /**
- * The words under which a text is found. A compound is found as one word and by its parts (`X-ray`: `xray`, `x`,
- * `ray`), a run of a script without spaces from each of its characters on.
+ * The words under which a text is indexed: a compound as one word and by its parts (`X-ray`: `xray`, `x`, `ray`), a run
+ * in a script without spaces from each of its characters on.
  */
 export function indexedWords(text: string): Set<string> {
   const words = new Set<string>();
@@ -62,34 +64,31 @@ export function indexedWords(text: string): Set<string> {
   return words;
 }
 
-/**
- * One searched word: either of the alternatives must match, an alternative by all its words. `x-ray` is `xray`, or `x`
- * and `ray`.
- */
+/** One searched word: one of the alternatives must match, by all its words. `x-ray` is `xray`, or `x` and `ray`. */
 export type SearchedWord = string[][];
 
-/** The word of a search that has these parts: as one, or by each of them. */
+/** The searched word with these parts: as one, or by each of them. */
 export function searchedWord(parts: readonly string[]): SearchedWord {
   const whole = cut(parts.join(''));
   return parts.length === 1 ? [[whole]] : [[whole], parts.map(cut)];
 }
 
-/** How many letters at the beginning of a word {@link TypingErrors} treats apart. */
+/** How many letters at the start of a word {@link TypingErrors} treats separately. */
 export const START = 2;
 
-/** What a word with one typing error may have been meant to begin with, as patterns for SQL's LIKE. */
+/** The corrected prefixes of a word with one typing error, as patterns for SQL's LIKE. */
 export interface TypingErrors {
-  /** Patterns that begin with the word's first {@link START} letters, which an index finds. */
+  /** Patterns with the word's first {@link START} letters, which an index finds. */
   sameStart: { start: string; patterns: string[] };
-  /** Beginnings without a wildcard, which an index finds. */
+  /** Prefixes without a wildcard, which an index finds. */
   beginnings: string[];
-  /** Patterns with a wildcard in the first letters, each with what follows those, which an index finds. */
+  /** Patterns with a wildcard in the first letters, each with the letters after them, which an index finds. */
   sameRest: { pattern: string; rest: string }[];
 }
 
 /**
- * Matches what begins like the word but for one typing error: a wrong, a missing or an additional letter, or two
- * neighbours swapped. null for short words, where that would match nearly everything.
+ * Patterns for prefixes with one typing error: a wrong, a missing or an additional letter, or two adjacent ones
+ * swapped. null for short words, where they would match nearly everything.
  */
 export function typingErrors(word: string): TypingErrors | null {
   const letters = [...word];

@@ -1,33 +1,32 @@
 /**
  * Reading and writing past the system's page cache, for large files that are read once or twice and then rarely.
- *
- * What goes through the cache takes up new memory for each byte. On a virtual machine that memory comes from the host
- * when it is first touched, which takes several times as long as everything else that is done with an upload.
+ * Writing through the cache takes new memory for each byte. On a virtual machine, the host provides that memory when it
+ * is first touched, which takes several times as long as all other work on an upload.
  */
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { errorCode } from '../../../process/errors.ts';
 
-/** Direct transfers begin and end at multiples of this, in the file and in memory, whatever the device. */
+/** Direct transfers start and end at multiples of this, in the file and in memory, on any device. */
 const ALIGNMENT = 4096;
 
-/** Whether a part of a file can be transferred directly. */
+/** Whether a range of a file can be transferred directly. */
 export const isAligned = (start: number, length: number): boolean =>
   start % ALIGNMENT === 0 && length % ALIGNMENT === 0;
 
-/** How far a position is behind the last aligned one. */
+/** The distance of a position from the last aligned one. */
 export const misalignmentOf = (position: number): number => position % ALIGNMENT;
 
-/** How large the buffers of {@link takePieces} are. */
+/** The size of the buffers from {@link takePieces}. */
 export const PIECE_BYTES = 1024 * 1024;
-/** So many pairs are kept for the next file: new memory is slow, and old memory waits to be collected. */
+/** How many pairs are pooled: new memory is slow, and old memory waits to be collected. */
 const SPARE_PAIRS = 4;
 const spare: Pieces[] = [];
 
-/** Two buffers: one is filled while the other one is used. */
+/** Two buffers: one is filled while the other is used. */
 export type Pieces = [Buffer, Buffer];
 
-/** Lends two buffers. They are aligned, as the engine gives resizable memory whole pages. */
+/** Takes two buffers from the pool. They are aligned, as V8 allocates whole pages for resizable memory. */
 export function takePieces(): Pieces {
   const lent = spare.pop();
   if (lent) return lent;
@@ -36,21 +35,21 @@ export function takePieces(): Pieces {
   return [Buffer.from(memory, 0, PIECE_BYTES), Buffer.from(memory, PIECE_BYTES, PIECE_BYTES)];
 }
 
-/** Takes lent buffers back. */
+/** Returns buffers to the pool. */
 export function returnPieces(pieces: Pieces): void {
   if (spare.length < SPARE_PAIRS) spare.push(pieces);
 }
 
-/** Whether an error means that a file system has no direct transfers, or not this one. */
+/** Whether an error means that a file system does not support direct transfers, or not this one. */
 export const isUnsupported = (error: unknown): boolean => ['EINVAL', 'ENOTSUP', 'ENOENT'].includes(errorCode(error));
 
 /**
- * Opens an open file once more, for direct transfers.
+ * Opens an open file again, for direct transfers.
  * @param flags `O_WRONLY` or `O_RDONLY`.
- * @returns null where the system or the file system has none.
+ * @returns null where the system or the file system does not support it.
  */
 export async function openDirect({ fd }: FileHandle, flags: number): Promise<FileHandle | null> {
-  // Others have no such flag, or no way to open a file by its descriptor.
+  // Other systems lack the flag, or a way to open a file by its descriptor.
   if (process.platform !== 'linux') return null;
   try {
     return await open(`/proc/self/fd/${fd}`, flags | constants.O_DIRECT);

@@ -4,7 +4,7 @@ import { startTestPortal } from '../../../test/portal.ts';
 import { createContributor, uploadOne } from '../../../test/uploads.ts';
 import { harmlessName, withExtension } from './file-names.ts';
 
-describe('the harmless form of a name', () => {
+describe('sanitized file names', () => {
   it.each([
     ['ecg.png', 'ecg.png'],
     ['Überdruck (1).png', 'Überdruck (1).png'],

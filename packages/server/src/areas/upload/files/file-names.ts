@@ -1,8 +1,8 @@
 const NAME_MAX = 200;
-/** Of a longer name only the end is looked at, in UTF-16 units. */
+/** Only the end of a longer name is used, in UTF-16 units. */
 const GIVEN_MAX = 4096;
 
-/** What is in a name but cannot be seen, or changes how the rest is read; joiners are part of some scripts. */
+/** Invisible characters, and those that change how the rest is read; joiners are part of some scripts. */
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]/gu;
 
 /** What browsers write into a form for the three characters that would end the name. */
@@ -10,7 +10,7 @@ const escapes: Record<string, string> = { '%22': '"', '%0A': '\n', '%0D': '\r' }
 
 const isEdge = (character: string | undefined) => character === '.' || character?.trim() === '';
 
-/** Without dots and space at its beginning and end. */
+/** Removes leading and trailing dots and spaces. */
 function trimEdges(name: string): string {
   let [start, end] = [0, name.length];
   while (start < end && isEdge(name[start])) start += 1;
@@ -19,8 +19,8 @@ function trimEdges(name: string): string {
 }
 
 /**
- * A file's name as it is kept and shown: without a path, without control characters and marks that change the
- * direction of reading, at most 200 characters with its extension. Never used as a path.
+ * A file's name as it is stored and shown: without a path, control characters and marks that change the reading
+ * direction, at most 200 characters with its extension. Never used as a path.
  */
 export function harmlessName(given: string): string {
   const decoded = given.slice(-GIVEN_MAX).replace(/%(22|0A|0D)/gi, (code) => escapes[code.toUpperCase()] ?? code);

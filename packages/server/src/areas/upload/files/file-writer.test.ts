@@ -12,14 +12,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-describe('a file that is written in pieces', () => {
+describe('a file written in pieces', () => {
   it.each([0, 1, MEGABYTE - 1, MEGABYTE, MEGABYTE + 1, 2 * MEGABYTE, 20 * MEGABYTE + 3])(
-    'holds what was given, and is summed up: %i bytes',
+    'contains what was written, and has its checksum: %i bytes',
     async (size) => {
       const content = randomBytes(size);
       const path = join(folder, String(size));
       const writer = await openFileWriter(path);
-      // As the network brings them, in no even sizes.
+      // Irregular sizes, as from a network.
       for (let at = 0; at < size; at += 65_521) await writer.add(content.subarray(at, at + 65_521));
       expect(await writer.sync()).toBe(size);
       await writer.close();
@@ -28,7 +28,7 @@ describe('a file that is written in pieces', () => {
     },
   );
 
-  it('is not mixed up with others that are written at the same time', async () => {
+  it('is not confused with others written at the same time', async () => {
     const contents = Array.from({ length: 5 }, () => randomBytes(3 * MEGABYTE + 7));
     const sums = await Promise.all(
       contents.map(async (content, index) => {
@@ -43,7 +43,7 @@ describe('a file that is written in pieces', () => {
     expect(sums).toEqual(contents.map(sumOf));
   });
 
-  it('goes on where it was', async () => {
+  it('continues where it was', async () => {
     const content = randomBytes(3 * MEGABYTE);
     const path = join(folder, 'continued');
     const first = await openFileWriter(path);
@@ -59,7 +59,7 @@ describe('a file that is written in pieces', () => {
     expect((await readFile(path)).equals(content)).toBe(true);
   });
 
-  it('may be let go before its end', async () => {
+  it('may be abandoned before its end', async () => {
     const path = join(folder, 'dropped');
     const writer = await openFileWriter(path);
     await writer.add(randomBytes(2 * MEGABYTE + 5));
@@ -68,7 +68,7 @@ describe('a file that is written in pieces', () => {
   });
 });
 
-it('what the system refuses keeps its code', async () => {
+it('keeps the code of a system error', async () => {
   await expect(openFileWriter(join(folder, 'no', 'folder'))).rejects.toMatchObject({ code: 'ENOENT' });
   const path = join(folder, 'once');
   await (await openFileWriter(path)).close();

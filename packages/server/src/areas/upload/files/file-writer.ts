@@ -12,13 +12,13 @@ import {
 
 /** Writes one file piece by piece. */
 export interface FileWriter {
-  /** Takes bytes, which must not change afterwards. Rejects when what was taken earlier cannot be written. */
+  /** Writes bytes, which must not change afterwards. Rejects when earlier bytes could not be written. */
   add(bytes: Buffer): Promise<void>;
-  /** Writes what was taken. */
+  /** Waits until everything is written. */
   flush(): Promise<void>;
-  /** Writes what was taken, and has the disk keep it. @returns where the file ends then. */
+  /** Writes everything and syncs it to disk. @returns the position in the file. */
   sync(): Promise<number>;
-  /** Closes the file, whether or not it has ended. */
+  /** Closes the file, complete or not. */
   close(): Promise<void>;
 }
 
@@ -27,21 +27,21 @@ const SYNC_BYTES = 8 * 1024 * 1024;
 
 /**
  * Collects bytes into pieces, and writes one piece while the next is collected. Whole pieces bypass the system's cache
- * where that is possible; files smaller than one do not.
+ * where possible; smaller files do not.
  */
 class PieceWriter implements FileWriter {
   readonly #handle: FileHandle;
-  /** The same file, past the cache; undefined until it is needed. */
+  /** The same file opened for direct transfers; undefined until needed. */
   #direct: FileHandle | null | undefined;
   readonly #pieces = takePieces();
   #piece = this.#pieces[0];
   #other = this.#pieces[1];
   #filled = 0;
-  /** Where the piece goes that is being collected. */
+  /** Position of the piece being collected. */
   #start: number;
-  /** Up to where everything is written. */
+  /** Everything before this position is written. */
   #position: number;
-  /** Written into the cache since the disk was last told to keep it. */
+  /** Bytes written into the cache since the last sync. */
   #cached = 0;
   #writing: Promise<unknown> = Promise.resolve();
   #syncing: Promise<unknown> = Promise.resolve();
@@ -54,7 +54,7 @@ class PieceWriter implements FileWriter {
 
   async add(bytes: Buffer): Promise<void> {
     for (let done = 0; done < bytes.length; ) {
-      // Behind a piece that was written early, the next one ends where all others would.
+      // After a piece that was flushed early, the next one ends at the usual boundary.
       const end = PIECE_BYTES - misalignmentOf(this.#start);
       const copied = bytes.copy(this.#piece, this.#filled, done, done + end - this.#filled);
       done += copied;
@@ -63,12 +63,12 @@ class PieceWriter implements FileWriter {
     }
   }
 
-  /** Begins to write the piece, as soon as the one before is written. */
+  /** Starts writing the piece once the previous one is written. */
   async #begin(): Promise<void> {
     const full = this.#piece.subarray(0, this.#filled);
     await this.#writing;
     this.#writing = this.#write(full);
-    // Its failure is met by whoever waits for it next.
+    // Whoever waits for it next handles its failure.
     this.#writing.catch(() => {});
     [this.#piece, this.#other] = [this.#other, this.#piece];
     this.#start += this.#filled;
@@ -86,11 +86,11 @@ class PieceWriter implements FileWriter {
     this.#syncing = this.#handle.datasync().then(() => {
       this.#cached = 0;
     });
-    // Its failure is met when the file is closed.
+    // Its failure is handled when the file is closed.
     this.#syncing.catch(() => {});
   }
 
-  /** @returns false where that is not possible: then nothing is written. */
+  /** @returns false where that is not possible; nothing is written then. */
   async #writeDirectly(bytes: Buffer): Promise<boolean> {
     if (bytes.length < PIECE_BYTES || !isAligned(this.#position, bytes.length)) return false;
     this.#direct ??= this.#direct === undefined ? await openDirect(this.#handle, constants.O_WRONLY) : null;
@@ -131,17 +131,17 @@ class PieceWriter implements FileWriter {
   }
 }
 
-/** Opens a new file to write to. */
+/** Opens a new file for writing. */
 export async function openFileWriter(path: string): Promise<FileWriter> {
   return new PieceWriter(await open(path, 'wx', 0o600), 0);
 }
 
-/** Goes on writing a file. @param handle is closed with the writer. @param position where it goes on, in bytes. */
+/** Continues writing a file. @param handle is closed with the writer. @param position where to continue, in bytes. */
 export function continueFile(handle: FileHandle, position: number): FileWriter {
   return new PieceWriter(handle, position);
 }
 
-/** Writes all of these bytes to a place in a file: the system may take fewer of them at a time. */
+/** Writes all of these bytes at a position: the system may write fewer of them per call. */
 export async function writeAt(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
     done += (await file.write(bytes, done, bytes.length - done, position + done)).bytesWritten;

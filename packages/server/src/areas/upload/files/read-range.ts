@@ -10,7 +10,7 @@ import {
   takePieces,
 } from './direct-io.ts';
 
-/** Reads a part of a file, one piece of memory after the other: one is read while the other is used. */
+/** Reads a range of a file alternating between two buffers: one is read while the other is used. */
 async function* readInTurn(file: FileHandle, [first, second]: Pieces, start: number, length: number) {
   const end = start + length;
   let [next, other] = [first, second];
@@ -35,8 +35,8 @@ async function* readInTurn(file: FileHandle, [first, second]: Pieces, start: num
 }
 
 /**
- * Reads a part of a file once, past the system's cache where it is large. What is handed out changes when the next bytes
- * are asked for.
+ * Reads a range of a file once, past the system's cache where it is large. A chunk is overwritten when the next is
+ * requested.
  */
 export async function* readRange(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
   if (length < PIECE_BYTES) {

@@ -3,30 +3,30 @@ import { SNIFF_BYTES } from '../inspection/sniff.ts';
 import { openFileWriter } from './file-writer.ts';
 import { createMemoryReleaser } from './release-memory.ts';
 
-/** A file as it arrived. */
+/** A received file. */
 export interface Received {
-  /** Where it is, in a workspace. */
+  /** Its path in a workspace. */
   path: string;
   /** Bytes. */
   size: number;
-  /** The first bytes, which tell its type. */
+  /** The first bytes, from which its type is detected. */
   head: Buffer;
 }
 
-/** Why a file is not taken in, in a sentence for the one who sent it. */
+/** Why a file is refused, in a sentence for its sender. */
 export class FileRefusal extends Error {
   override name = 'FileRefusal';
 }
 
-/** The request ended within a file. */
+/** The request ended in the middle of a file. */
 export class Interrupted extends Error {
   override name = 'Interrupted';
 }
 
-/** The largest size a file may have, once its first bytes are known, and what to say of a larger one. */
+/** The largest size of a file with these first bytes, and the message for a larger one. */
 export type SizeLimit = (head: Buffer) => { bytes: number; message: string };
 
-/** The chunks of a file; one that does not come to its end fails as such. */
+/** The chunks of a file; throws {@link Interrupted} if it is incomplete. */
 async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of content) yield chunk;
@@ -36,10 +36,9 @@ async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
 }
 
 /**
- * Writes a file to the path, a little of it in memory at a time.
- * @throws {FileRefusal} when it is too large, or what the system says when it cannot be written; the rest of it has then
- * been read and dropped, so that what follows it in the request can be read. {@link Interrupted} when it does not come to
- * its end.
+ * Streams a file to the path.
+ * @throws {FileRefusal} when it is too large, or the system's error when it cannot be written; the rest of it has then
+ * been read and discarded, so that the request can be read further. {@link Interrupted} when it is incomplete.
  */
 export async function receive(content: Readable, path: string, limitOf: SizeLimit): Promise<Received> {
   const writer = await openFileWriter(path);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMemoryReleaser } from './release-memory.ts';
 
-it('memory is given back when the next piece of it is used up, and never before', () => {
+it('memory is released when the next piece of it is used up, and never before', () => {
   const release = createMemoryReleaser();
   const [one, other] = [Buffer.alloc(64 * 1024, 'a'), Buffer.alloc(64 * 1024, 'b')];
   release(one.subarray(0, 100));

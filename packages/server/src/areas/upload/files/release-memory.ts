@@ -2,22 +2,21 @@ function releaseMemory(memory: ArrayBuffer): void {
   try {
     memory.transfer(0);
   } catch (error) {
-    // Memory that many small buffers share cannot be given back: Node sees to that.
+    // Memory shared by many small buffers cannot be released: Node prevents that.
     if (!(error instanceof TypeError)) throw error;
   }
 }
 
 /**
- * Gives back the memory of what has arrived as soon as it is used up. It lies outside of the engine's heap: hundreds of
- * megabytes gather before the engine sees a reason to collect them, and touching ever new memory for the first time
- * takes longer than what is done with it.
- * @returns what is to be told each chunk of one stream, in their order, when it is used up. It takes the chunk's memory
- * for its own.
+ * Releases the memory of received chunks as soon as they are used up. It lies outside V8's heap: hundreds of megabytes
+ * accumulate before V8 sees a reason to collect them, and touching new memory for the first time takes longer than
+ * processing the data.
+ * @returns a function to call with each used chunk of one stream, in order. It takes ownership of the chunk's memory.
  */
 export function createMemoryReleaser(): (chunk: Buffer) => void {
   let last: ArrayBufferLike | null = null;
   return ({ buffer }) => {
-    // Several chunks may lie in the same piece of memory; with the first one in another, all of them are used up.
+    // Several chunks may share a buffer; the first chunk in another buffer shows that all of them are used up.
     if (last instanceof ArrayBuffer && last !== buffer) releaseMemory(last);
     last = buffer;
   };

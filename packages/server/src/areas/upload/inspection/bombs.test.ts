@@ -10,12 +10,12 @@ import { type PortalProcess, prepareProcesses } from '../../../test/system/proce
 import { startIdleServer, watchPortal } from '../../../test/system/watch-portal.ts';
 import { createUser } from '../../account/users.ts';
 
-/** Of processor time over all processes, for one bomb. */
+/** Total processor time for one bomb. */
 const TIME_MAX_MS = 1000;
-/** Beyond what the processes take when they have nothing to do. */
+/** Beyond the memory of the idle processes. */
 const GROWTH_MAX_MB = 200;
 const HEALTH_MAX_MS = 200;
-/** On a machine that others use too, the quietest round counts. */
+/** On a shared machine, the quietest round counts. */
 const ROUNDS = 3;
 
 const processes = await prepareProcesses('last');
@@ -38,7 +38,7 @@ async function prepareAccount(): Promise<void> {
   await close();
 }
 
-/** Sends files in one request. @returns what is said of those that are refused. */
+/** Sends files in one request. @returns the messages of the refused ones. */
 async function attack(kind: UploadKind, contents: readonly Buffer[]): Promise<string[]> {
   const files = contents.map((content, index) => ({ name: `${index}.bin`, content }));
   const answer = await fetch(`${url}/api/me/${kind === 'media' ? 'media' : 'scenarios'}/upload`, {
@@ -54,17 +54,17 @@ async function attack(kind: UploadKind, contents: readonly Buffer[]): Promise<st
 const idleServer = await startIdleServer();
 afterAll(() => idleServer.stop());
 
-/** Does something to the portal and looks at it meanwhile. */
+/** Runs work while sampling the portal. */
 const watch = <Result>(work: () => Promise<Result>) =>
   watchPortal({ pid: portal.child.pid ?? 0, url, idleUrl: idleServer.url }, work);
 
-/** Lets both processes that read files come to life, so that a bomb is not charged for it. */
+/** Starts both worker processes, so that their start is not attributed to a bomb. */
 async function warmUp(): Promise<void> {
   await attack('media', [await picture().png().toBuffer()]);
   await attack('scenario', [scenarioBytes()]);
 }
 
-/** The quietest of some rounds: what a fault of ours makes slow is slow in each of them. */
+/** The quietest of several rounds: a real fault is slow in each of them. */
 async function quietest<Result>(work: () => Promise<Result>) {
   let best = await watch(work);
   for (let round = 1; round < ROUNDS && best.slowest > HEALTH_MAX_MS; round += 1) {
@@ -109,7 +109,7 @@ describe('leaves the server answering within 200 ms:', () => {
     expect(slowest).toBeLessThanOrEqual(HEALTH_MAX_MS);
   });
 
-  it('a film that never comes to its end, which is refused', { timeout: 120_000 }, async () => {
+  it('a video that never ends, which is refused', { timeout: 120_000 }, async () => {
     const content = await endlessFilm();
     const { result, slowest } = await quietest(() => attack('media', [content]));
     expect(result).toEqual(['Reading the file took too long.']);

@@ -33,7 +33,7 @@ const tags = {
   raw: { '©xyz': place, LOCATION: place },
 };
 
-/** A film of ten pictures that only a player of containers would take for some. */
+/** A video of ten frames with fake pictures, which only container parsers accept. */
 async function filmOf(format: OutputFormat, codec: 'avc' | 'vp8'): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({ format, target });
@@ -104,7 +104,7 @@ it.each<[string, OutputFormat, 'avc' | 'vp8']>([
   expect((await clean(content)).isChanged).toBe(false);
 });
 
-it('times go, in either form', async () => {
+it('timestamps are removed, in either form', async () => {
   const sent = await film();
   const { content: bare } = await clean(sent);
   const at = bare.indexOf('mvhd') + 4;
@@ -114,7 +114,7 @@ it('times go, in either form', async () => {
   expect(content.readUInt32BE(at + 4)).toBe(0);
 });
 
-it('what cameras and editors hang on behind goes too', async () => {
+it('so is what cameras and editors append', async () => {
   const box = (type: string, text: string) => {
     const head = Buffer.alloc(8);
     head.writeUInt32BE(8 + text.length);

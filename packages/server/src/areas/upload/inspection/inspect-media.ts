@@ -8,13 +8,13 @@ import { JPEG_QUALITY, PICTURE_RATIO_MAX, PIXELS_MAX, SMALL_PICTURE, tooManyPixe
 import { sniff } from './sniff.ts';
 import { explainRefusal } from './tool/refusal.ts';
 
-/** An image or video that was found good. */
+/** An image or video that passed inspection. */
 export interface ValidMedia {
-  /** What is to be stored: of an image a clean copy, of a video the file itself, cleaned in its place. */
+  /** The file to store: a clean copy of an image; a video itself, cleaned in place. */
   path: string;
-  /** Whether that is something else than what was sent. */
+  /** Whether it differs from the uploaded file. */
   isChanged: boolean;
-  /** Of what is to be stored, in bytes. */
+  /** Size of the file to store, in bytes. */
   size: number;
   fileName: string;
   mimeType: string;
@@ -38,24 +38,24 @@ type ImageFormat = keyof typeof images;
 
 const videos = {
   mp4: { mimeType: 'video/mp4', extension: 'mp4' },
-  // The same container by another name; browsers play it under this one.
+  // The same container under another name; browsers play it as this type.
   mov: { mimeType: 'video/mp4', extension: 'mov' },
   webm: { mimeType: 'video/webm', extension: 'webm' },
 } as const;
 
-// Only these decoders may ever run on what people send.
+// Only these decoders may ever run on uploaded files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 });
-// Decoded pictures are not asked for again.
+// Decoded pictures are not used again.
 sharp.cache(false);
 
-/** Opens a picture that somebody sent; what is broken in it is an error, not a grey area. */
+/** Opens an uploaded picture; any damage is an error. */
 export const openPicture = (path: string, options: SharpOptions = {}) =>
   sharp(path, { failOn: 'error', limitInputPixels: PIXELS_MAX, sequentialRead: true, ...options });
 
-/** Bytes that a decoder makes of a picture: of a progressive JPEG coefficients, which it holds until the end. */
+/** Bytes a decoder needs for a picture: a progressive JPEG's coefficients are kept until the end. */
 function decodedBytes(picture: Metadata): number {
   const { width, height, pages = 1, pageHeight = height, channels, depth, isProgressive, chromaSubsampling } = picture;
   const pixels = width * pageHeight * pages;
@@ -63,7 +63,7 @@ function decodedBytes(picture: Metadata): number {
   return pixels * channels * (depth === 'ushort' ? 2 : 1);
 }
 
-/** @throws {FileRefusal} where decoding would take more than a picture is worth. */
+/** @throws {FileRefusal} where decoding would take too much memory. */
 async function checkSize(path: string): Promise<void> {
   const picture = await sharp(path, { failOn: 'error', limitInputPixels: false }).metadata();
   const { width, height, pages = 1, pageHeight = height } = picture;
@@ -75,7 +75,7 @@ async function checkSize(path: string): Promise<void> {
   }
 }
 
-/** Decodes an image and writes it anew, upright, without anything in it that is not the image. */
+/** Re-encodes an image upright, without any metadata. */
 async function cleanImage(path: string, format: ImageFormat, target: string) {
   await checkSize(path);
   const isAnimated = format === 'gif' || format === 'webp';
@@ -107,7 +107,7 @@ async function inspectImage({ path }: Received, format: ImageFormat, fileName: s
     };
   } catch (error) {
     if (error instanceof FileRefusal || !(error instanceof Error) || 'code' in error || isDiskFull(error)) throw error;
-    // The decoder's own words help nobody but us.
+    // The decoder's own message would not help the sender.
     throw new FileRefusal('The image is damaged or not complete.', { cause: error });
   }
 }
@@ -145,8 +145,8 @@ async function inspectVideo(file: Received, format: keyof typeof videos, fileNam
 }
 
 /**
- * Finds out by its content whether a file is an image or video that can be shown.
- * @param name as its sender calls it.
+ * Checks by its content whether a file is an image or video that can be shown.
+ * @param name the sender's name for it.
  * @throws {FileRefusal} where it is not.
  */
 export async function inspectMedia(file: Received, name: string): Promise<ValidMedia> {

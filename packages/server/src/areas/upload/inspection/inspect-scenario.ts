@@ -10,31 +10,31 @@ import { SNIFF_BYTES, sniff } from './sniff.ts';
 
 /** Largest scenario description that is read, in bytes: it is parsed in memory. */
 export const DESCRIPTION_MAX = 16_000_000;
-/** A package may hold this much when it is unpacked, in bytes. */
+/** Largest total size of an unpacked package, in bytes. */
 const INFLATED_MAX = 1_000_000_000;
-/** And at most this many times its own size. */
+/** And at most this many times the size of the package. */
 const RATIO_MAX = 100;
-/** So many problems are named to the one who sent the file. */
+/** How many problems are listed in a refusal. */
 const PROBLEMS_SHOWN = 3;
 
-/** A scenario file that was found good. */
+/** A scenario file that passed inspection. */
 export interface ValidScenario {
   scenario: ScenarioFile;
-  /** Of the files that come with it, in bytes, by name. */
+  /** Sizes in bytes of the files that come with it, by name. */
   sizes: Map<string, number>;
 }
 
 const asSentence = ({ field, message }: ScenarioFileProblem) =>
   field === 'file' ? `The file ${message}.` : `${field} ${message}.`;
 
-/** What is wrong with a scenario file, for the one who sent it. */
+/** The problems of a scenario file, for its sender. */
 export function nameProblems(problems: readonly ScenarioFileProblem[]): string {
   const more = problems.length - PROBLEMS_SHOWN;
   const shown = problems.slice(0, PROBLEMS_SHOWN).map(asSentence);
   return [...shown, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }
 
-/** Reads the text of a scenario description. */
+/** Parses the text of a scenario description. */
 export function parseDescription(bytes: Uint8Array): ReturnType<typeof parseScenarioFile> {
   try {
     return parseScenarioFile(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -52,8 +52,8 @@ function requireScenario(bytes: Uint8Array): ScenarioFile {
 }
 
 /**
- * The description with other names for some of its files; nothing else in it changes, not by a letter.
- * @throws {FileRefusal} where it writes a name in another way than usual.
+ * Renames files in a description; otherwise every byte of it stays the same.
+ * @throws {FileRefusal} where a name is written in an unusual way.
  */
 function renameFiles(description: Buffer, scenario: ScenarioFile, names: ReadonlyMap<string, string>): Buffer {
   let text = description.toString('utf8');
@@ -67,11 +67,11 @@ function renameFiles(description: Buffer, scenario: ScenarioFile, names: Readonl
   );
 }
 
-/** Names that are no longer those in the description. */
+/** Replacements whose names differ from the description's. */
 const newNames = (replacements: ReadonlyMap<string, Replacement>) =>
   new Map([...replacements].map(([from, { name }]) => [from, name] as const).filter(([from, to]) => from !== to));
 
-/** What takes the place of files in a package, made in a folder: clean pictures, and the description that names them. */
+/** Replacements for files of a package, created in a folder: clean pictures, and the description that names them. */
 async function makeReplacements(content: Package, scenario: ScenarioFile, folder: string, onFile: () => void) {
   const replacements = await cleanPackageMedia(scenario, content, folder, INFLATED_MAX, onFile);
   const names = newNames(replacements);
@@ -83,7 +83,7 @@ async function makeReplacements(content: Package, scenario: ScenarioFile, folder
   return replacements;
 }
 
-/** Puts in a package's place one with clean pictures, and without what nobody means to send. */
+/** Replaces a package by one with clean pictures and without archivers' by-products. */
 async function cleanPackage(path: string, content: Package, onFile: () => void): Promise<ScenarioFile> {
   const scenario = requireScenario(content.scenario);
   const folder = `${path}.files`;
@@ -102,7 +102,7 @@ async function cleanPackage(path: string, content: Package, onFile: () => void):
   }
 }
 
-/** @throws {FileRefusal} where it is neither a package nor what can be read as text. */
+/** @throws {FileRefusal} where it is neither a package nor text. */
 async function isPackage(path: string): Promise<boolean> {
   await using file = await open(path);
   const { size } = await file.stat();
@@ -119,10 +119,10 @@ async function isPackage(path: string): Promise<boolean> {
 const limits = { inflated: INFLATED_MAX, scenario: DESCRIPTION_MAX };
 
 /**
- * Checks a scenario file that somebody sent, JSON or a ZIP package, against the format, and its media.
- * @param path where it is. Afterwards what is to be kept is there: pictures in a package have been written anew.
- * @param onFile called before each file of a package is looked into.
- * @throws {FileRefusal} naming the field or file at fault.
+ * Validates an uploaded scenario file, JSON or a ZIP package, against the format, and its media.
+ * @param path of the file, which is replaced by the one to keep: its pictures are re-encoded.
+ * @param onFile called before each file of a package is inspected.
+ * @throws {FileRefusal} naming the invalid field or file.
  */
 export async function cleanScenario(path: string, onFile = () => {}): Promise<ScenarioFile> {
   if (!(await isPackage(path))) return requireScenario(await readFile(path));
@@ -130,17 +130,17 @@ export async function cleanScenario(path: string, onFile = () => {}): Promise<Sc
 }
 
 /**
- * Reads a scenario file that has been checked before; the files of a package are only named.
- * @throws {FileRefusal} naming the field at fault: what was good once need not be good in a later format.
+ * Reads a scenario file that was validated before; the files of a package are only listed.
+ * @throws {FileRefusal} naming the invalid field: a file valid once may not be in a later format.
  */
 export async function readScenario(path: string): Promise<ValidScenario> {
   if (!(await isPackage(path))) return { scenario: requireScenario(await readFile(path)), sizes: new Map() };
-  // Pictures that were written anew may have become smaller, and the rest of it larger beside them.
+  // Re-encoded pictures may have become smaller, which raises the ratio.
   return usePackage(path, { ...limits, ratio: Number.POSITIVE_INFINITY }, async ({ scenario, files }) => ({
     scenario: requireScenario(scenario),
     sizes: new Map([...files].map(([name, { size }]) => [name, size])),
   }));
 }
 
-/** What is said of a plain scenario file that is too large. */
+/** The message for a plain scenario file that is too large. */
 export const tooLargeForJson = `A scenario file that is no ZIP package may have ${formatSizeLimit(DESCRIPTION_MAX)} at most.`;

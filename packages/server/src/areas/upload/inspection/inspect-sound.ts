@@ -2,7 +2,7 @@ import type { Received } from '../files/receive.ts';
 import { explainRefusal } from './tool/refusal.ts';
 
 /**
- * Finds out by its content whether a file is a sound that can be played.
+ * Checks by its content whether a file is a sound that can be played.
  * @throws {FileRefusal} where it is not.
  */
 export async function inspectSound({ path }: Received): Promise<void> {

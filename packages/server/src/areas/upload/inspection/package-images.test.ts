@@ -12,14 +12,14 @@ import { createContributor, download, refuse, refuseWhole, uploadOne } from '../
 const portal = await startTestPortal();
 const author = await createContributor(portal);
 
-/** A description of these media, with fields that the format does not know. */
+/** A description of these media, with fields unknown to the format. */
 function describeCase(media: object[], more: object = {}): string {
   const fields = { ...scenarioFile(), media, vendor: { seed: '§', exact: 0 }, ...more };
-  // Written as a person would: nothing of that may change.
+  // Formatted as by hand: all of it must be preserved.
   return JSON.stringify(fields, null, 3).replace('"exact": 0', '"exact": 12345678901234567890.10');
 }
 
-/** Uploads a package. @returns what the portal keeps of it and says about it. */
+/** Uploads a package. @returns the stored package and what the portal says about it. */
 async function keep(zip: Buffer) {
   const uuid = await uploadOne(author, 'scenario', 'case.zip', zip);
   await portal.app.jobs.drain();
@@ -32,7 +32,7 @@ async function keep(zip: Buffer) {
 
 const imageOf = (file: string) => ({ file, kind: 'image', title: 'Image' });
 
-it('a film of a package no longer says where it was taken, nor does a letter of the rest change', async () => {
+it('a video of a package loses its location, and the rest stays identical', async () => {
   const description = describeCase([{ file: 'film.mp4', kind: 'video', title: 'Film' }]);
   const sent = await zipOf({ 'scenario.json': description, 'film.mp4': await filmAtHome() });
   const { files } = await keep(sent);
@@ -42,7 +42,7 @@ it('a film of a package no longer says where it was taken, nor does a letter of 
 });
 
 describe.each([true, false])('the pictures of a package, compressed: %s,', (compress) => {
-  it('lose what the camera wrote about them, and stand upright; all else stays as it was', async () => {
+  it('lose their metadata, and are upright; all else stays as it was', async () => {
     const description = describeCase([
       imageOf('bed 7 – ü.JPG'),
       { file: 'film.mp4', kind: 'video', title: 'Film' },
@@ -72,7 +72,7 @@ describe.each([true, false])('the pictures of a package, compressed: %s,', (comp
     expect(course.media[0]).toMatchObject({ file: 'bed 7 – ü.JPG', file_size: image.length });
   });
 
-  it('called documents are pictures all the same', async () => {
+  it('called documents are treated as pictures all the same', async () => {
     const zip = await zipOf(
       {
         'scenario.json': describeCase([{ file: 'form.bin', kind: 'document', title: 'Form' }]),
@@ -100,7 +100,7 @@ it.each(['png', 'webp', 'gif'] as const)('a %s loses what was written into it', 
   expect(bytes.includes('Jane')).toBe(false);
 });
 
-it('a package is known again by what was sent, not by what is kept', async () => {
+it('a repeated package is recognised by what was uploaded, not by what is stored', async () => {
   const zip = await zipOf({ 'scenario.json': describeCase([imageOf('a.jpg')]), 'a.jpg': await snapshot() });
   const { item, bytes } = await keep(zip);
   expect(bytes.equals(zip)).toBe(false);
@@ -113,7 +113,7 @@ it('a package is known again by what was sent, not by what is kept', async () =>
 describe('a HEIC picture in a package becomes a JPEG', async () => {
   const heic = await makeHeic(64, 48);
 
-  it('whose new name stands wherever the old one stood', async () => {
+  it('whose new name replaces the old one everywhere', async () => {
     const description = describeCase([imageOf('IMG_1.HEIC'), imageOf('IMG_1.jpeg'), imageOf('IMG_2.heic')], {
       cover: { file: 'IMG_1.HEIC', note: 'not "IMG_1.HEIC" itself' },
       captions: { 'IMG_2.heic': 'Pupils' },
@@ -136,7 +136,7 @@ describe('a HEIC picture in a package becomes a JPEG', async () => {
     expect(files.get('scenario.json')?.content.toString()).toBe(expected);
   });
 
-  it('or is refused where its name is written so that it cannot be changed', async () => {
+  it('or is refused where its name is written in a way that cannot be replaced', async () => {
     const description = describeCase([imageOf('a.heic')]).replace('"a.heic"', '"\\u0061.heic"');
     const zip = await zipOf({ 'scenario.json': description, 'a.heic': heic });
     expect(await refuseWhole(portal, author, 'scenario', 'case.zip', zip)).toMatch(

@@ -12,7 +12,7 @@ type Kind = ScenarioFile['media'][number]['kind'];
 const portal = await startTestPortal();
 const author = await createContributor(portal);
 
-/** A package with one file, which its scenario says is of this kind. */
+/** A package with one file that its scenario declares as this kind. */
 const packageOf = (file: string, kind: Kind, content: Buffer | string, options: { compress?: boolean } = {}) =>
   zipOf({ 'scenario.json': scenarioBytes({ media: [{ file, kind, title: 'File' }] }), [file]: content }, options);
 
@@ -48,7 +48,7 @@ describe.each([true, false])('a package, compressed: %s,', (compress) => {
   });
 });
 
-it('a recording that is broken somewhere keeps nobody waiting', async () => {
+it('a broken recording does not block others', async () => {
   const flac = await encodeSound('flac', FF_ENCODER_FLAC, AV_SAMPLE_FMT_S16, 1024);
   const broken = Buffer.concat([flac.subarray(0, 6000), flac.subarray(5000)]);
   const zip = await packageOf('lungs.flac', 'sound', broken, { compress: false });
@@ -82,7 +82,7 @@ describe('a package and its scenario name the same files:', () => {
     expect(await refuse(author, 'scenario', 'case.zip', zip)).toBe(message);
   });
 
-  it('a recording may be there for several sounds', async () => {
+  it('a recording may be used for several sounds', async () => {
     const sound = { title: 'Lungs', kind: 'breath', file: 'lungs.wav' } as const;
     const content = scenarioBytes({
       sounds: [

@@ -9,7 +9,7 @@ import { isPicture, sniff } from './sniff.ts';
 
 type MediaKind = ScenarioFile['media'][number]['kind'];
 
-/** What the scenario says of each file it names. */
+/** The kinds that the scenario declares for each file it names. */
 function kindsOf({ media, sounds }: ScenarioFile): Map<string, Set<MediaKind>> {
   const kinds = new Map<string, Set<MediaKind>>();
   const add = (name: string, kind: MediaKind) => kinds.set(name, (kinds.get(name) ?? new Set()).add(kind));
@@ -18,7 +18,7 @@ function kindsOf({ media, sounds }: ScenarioFile): Map<string, Set<MediaKind>> {
   return kinds;
 }
 
-/** @throws {FileRefusal} unless the package holds the files that the scenario names, and no others. */
+/** @throws {FileRefusal} unless the package contains exactly the files that the scenario names. */
 function requireSameFiles(files: Package['files'], kinds: ReadonlyMap<string, unknown>): void {
   const missing = [...kinds.keys()].find((name) => !files.has(name));
   if (missing !== undefined) {
@@ -30,27 +30,27 @@ function requireSameFiles(files: Package['files'], kinds: ReadonlyMap<string, un
   }
 }
 
-/** A file that takes the place of one in a package. */
+/** A clean copy of a file in a package. */
 interface CleanFile {
   path: string;
   /** Bytes. */
   size: number;
 }
 
-/** @returns what is to be kept in its place, where it holds more than what it shows. */
+/** @returns the file to keep in its place, where it contains metadata. */
 async function inspectAs(kind: MediaKind, file: Received, name: string): Promise<CleanFile | null> {
   if (kind === 'sound') {
     await inspectSound(file);
     return null;
   }
-  // A camera writes into a picture what it writes, whatever the scenario calls it.
+  // Pictures may have a camera's metadata, whatever the scenario calls them.
   if (kind === 'document' && !isPicture(sniff(file.head))) return null;
   const { isVideo, isChanged, path, size } = await inspectMedia(file, name);
   if (kind !== 'document' && isVideo !== (kind === 'video')) throw new FileRefusal(`This is no ${kind}.`);
   return isChanged ? { path, size } : null;
 }
 
-/** Unpacks a file to where it can be read in any order, and looks into it. Of what it made the clean copy stays. */
+/** Unpacks a file for random access and inspects it. A clean copy is left in the folder. */
 async function inspectFile(
   name: string,
   file: PackedFile,
@@ -76,7 +76,7 @@ async function inspectFile(
 
 const LONGEST_STEM = 200;
 
-/** The name that a HEIC picture has as JPEG, unlike every other one. */
+/** A unique name for the JPEG made from a HEIC picture. */
 function jpegName(name: string, taken: ReadonlySet<string>): string {
   const stem = [...name.replace(/\.[^.]{1,10}$/u, '')].slice(0, LONGEST_STEM).join('');
   for (let number = 1; ; number += 1) {
@@ -86,13 +86,12 @@ function jpegName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Looks into the media of a package as into those that are uploaded by themselves, and makes clean copies of its
- * pictures in the same way.
- * @param folder where files may be put; the copies are there afterwards.
- * @param most bytes that all files may have together, with the copies.
- * @param onFile called before each file is looked into.
- * @returns the copies, by the name of what they replace. They have that name too, unless a HEIC picture became a JPEG.
- * @throws {FileRefusal} where one is missing, is not named by the scenario, or is not what it is called there.
+ * Inspects the media of a package like separately uploaded ones, and makes clean copies of its pictures.
+ * @param folder for temporary files; the copies are left there.
+ * @param most total bytes allowed for all files, including the copies.
+ * @param onFile called before each file is inspected.
+ * @returns the copies, by the name of the original. They keep that name, unless a HEIC picture became a JPEG.
+ * @throws {FileRefusal} where a file is missing, not named by the scenario, or not of the declared kind.
  */
 export async function cleanPackageMedia(
   scenario: ScenarioFile,
@@ -109,7 +108,7 @@ export async function cleanPackageMedia(
   for (const [name, file] of files) {
     onFile();
     const wanted = kinds.get(name) ?? new Set();
-    // Of a document only its bytes can be checked, unless it is a picture.
+    // A document can only be checked byte by byte, unless it is a picture.
     if ([...wanted].every((kind) => kind === 'document') && !isPicture(sniff(await file.unpack(null)))) continue;
     const { clean, head } = await inspectFile(name, file, wanted, join(folder, String(replacements.size)));
     if (clean === null) continue;

@@ -7,16 +7,16 @@ const LOCAL_HEADER = 0x04034b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const DIRECTORY_END = 0x06054b50;
 const LOCAL_HEADER_BYTES = 30;
-/** What unpacks it has to know no more than version 2.0 of the format. */
+/** Version of the format needed to unpack: 2.0. */
 const VERSION = 20;
-/** The bits that stay: how thoroughly it was compressed. */
+/** The flags that are kept: the compression level. */
 const KEPT_FLAGS = 0b110;
-/** Names are written in UTF-8. */
+/** Flag: names are in UTF-8. */
 const UTF8 = 0x0800;
-/** The number of the method that leaves files as they are. */
+/** The method for uncompressed files. */
 export const STORED = 0;
 
-/** Numbers one after the other, each in so many bytes. */
+/** Little-endian numbers of the given sizes. */
 function fields(...values: [bytes: 2 | 4, value: number][]): Buffer {
   const written = values.map(([bytes, value]) => {
     const field = Buffer.alloc(bytes);
@@ -26,25 +26,25 @@ function fields(...values: [bytes: 2 | 4, value: number][]): Buffer {
   return Buffer.concat(written);
 }
 
-/** How the content of an entry lies in a package. */
+/** How the content of an entry is stored in a package. */
 export interface Packed {
   name: string;
   /** Bytes in the package. */
   size: number;
-  /** The sum of the content where it takes the place of the entry's own, not compressed; null where it is that one. */
+  /** CRC-32 of content that replaces the entry's own, uncompressed; null for the entry's own. */
   newSum: number | null;
 }
 
-/** What a package says of an entry: before its content, and in the directory. */
+/** The two headers of an entry: before its content, and in the directory. */
 export interface EntryHeaders {
   local: Buffer;
   directory: Buffer;
 }
 
-/** How many bytes stand before the content of an entry. */
+/** Size of the header before an entry's content. */
 export const localHeaderBytes = (name: string) => LOCAL_HEADER_BYTES + Buffer.byteLength(name);
 
-/** What a package says of an entry that begins at `start`. What archivers say beside that is left out. */
+/** Headers of an entry at offset `start`. Archivers' extra fields are left out. */
 export function entryHeaders(entry: Entry, { name, size, newSum }: Packed, start: number): EntryHeaders {
   const nameBytes = Buffer.from(name);
   const isNew = newSum !== null;
@@ -73,7 +73,7 @@ export function entryHeaders(entry: Entry, { name, size, newSum }: Packed, start
   };
 }
 
-/** The directory of a package, which stands at its end, from `start` on. */
+/** The directory at the end of a package, at offset `start`. */
 export function packageDirectory(entries: readonly Buffer[], start: number): Buffer {
   const directory = Buffer.concat(entries);
   const end = fields(
@@ -90,8 +90,8 @@ export function packageDirectory(entries: readonly Buffer[], start: number): Buf
 }
 
 /**
- * Writes a ZIP package of entries of another one. Sizes and sums stand before each file, so that it can be unpacked
- * while it arrives; what archivers say beside that, such as whose file it was, is left out.
+ * Writes a ZIP package from entries of another one. Sizes and checksums precede each file, so that it can be unpacked
+ * while streaming; archivers' extra fields, such as a file's owner, are left out.
  */
 export class PackageWriter {
   readonly #file: FileHandle;
@@ -103,12 +103,12 @@ export class PackageWriter {
     this.#file = file;
   }
 
-  /** Adds an entry as it is. @param packed its bytes, as they lie in the other package. */
+  /** Adds an entry unchanged. @param packed its bytes as in the other package. */
   copy(entry: Entry, packed: AsyncIterable<Buffer>): Promise<void> {
     return this.#add(entry, entry.fileName, packed, false);
   }
 
-  /** Adds another file in the place of an entry, not compressed. */
+  /** Adds another file in place of an entry, uncompressed. */
   replace(entry: Entry, name: string, content: AsyncIterable<Buffer>): Promise<void> {
     return this.#add(entry, name, content, true);
   }

@@ -12,41 +12,41 @@ import { SNIFF_BYTES } from './sniff.ts';
 const ENTRIES_MAX = 1000;
 /** The name of the scenario description. */
 export const SCENARIO = 'scenario.json';
-/** So many bytes may come out of a package, however small it is. */
+/** Any package may be unpacked to this many bytes, however small it is. */
 const SMALL = 16_000_000;
 
-/** A file beside the scenario description. */
+/** A file in the package besides the scenario description. */
 export interface PackedFile {
   /** Bytes, unpacked. */
   size: number;
   /**
-   * Unpacks it, to know that it is whole.
-   * @param target where it is to be written; null: nowhere.
+   * Unpacks the file, which verifies it.
+   * @param target path to write to; null: none.
    * @returns its first bytes.
-   * @throws {FileRefusal} where it is not.
+   * @throws {FileRefusal} where it is damaged.
    */
   unpack(target: string | null): Promise<Buffer>;
 }
 
-/** What takes the place of a file of a package. */
+/** A replacement for a file of a package. */
 export interface Replacement {
   name: string;
   /** Where its content is. */
   path: string;
 }
 
-/** What a package holds. */
+/** The contents of a package. */
 export interface Package {
   /** The scenario description. */
   scenario: Buffer;
-  /** The files beside it, by name. */
+  /** The other files, by name. */
   files: Map<string, PackedFile>;
-  /** Whether there is something in it that an archiver added, and that nobody means to send. */
+  /** Whether archivers have added files that nobody meant to send. */
   hasByproducts: boolean;
   /**
-   * Writes it anew, without what archivers add. What is not replaced stays as it is packed.
-   * @param target where there is no file yet.
-   * @param replacements by the name of what they replace.
+   * Writes the package again, without archivers' by-products. Files without a replacement are copied in packed form.
+   * @param target must not exist yet.
+   * @param replacements by the name of the original.
    */
   rewrite(target: string, replacements: ReadonlyMap<string, Replacement>): Promise<void>;
 }
@@ -57,14 +57,14 @@ export interface PackageLimits {
   inflated: number;
   /** Of the scenario description, in bytes. */
   scenario: number;
-  /** What is unpacked may be this many times as large as the package; small ones may be more. */
+  /** Largest ratio of unpacked to packed size; small packages may exceed it. */
   ratio: number;
 }
 
-/** A name as it is quoted to people. */
+/** A file name as quoted in messages. */
 export const shown = (name: string) => JSON.stringify([...name].slice(0, 60).join(''));
 
-/** What archivers of a Mac add to every package; nobody means to send it. */
+/** Files that macOS adds to every package; nobody means to send them. */
 const isByproduct = (name: string) => name.startsWith('__MACOSX/') || name.endsWith('.DS_Store');
 
 function checkName(name: string): void {
@@ -78,7 +78,7 @@ function checkName(name: string): void {
   }
 }
 
-/** Takes an entry's bytes: counts them, sums them up, and keeps the first of them. */
+/** Counts an entry's bytes, computes their CRC, and keeps the first ones. */
 function createTaker(keep: number) {
   const kept: Buffer[] = [];
   let size = 0;
@@ -93,7 +93,7 @@ function createTaker(keep: number) {
   };
 }
 
-/** The bytes of an entry as they lie in the package. */
+/** The bytes of an entry as stored in the package. */
 async function* packedBytes(zip: ZipFile, entry: Entry, file: FileHandle): AsyncGenerator<Buffer> {
   const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
   yield* readRange(file, fileDataStart, entry.compressedSize);
@@ -104,7 +104,7 @@ async function unpackedBytes(zip: ZipFile, entry: Entry, file: FileHandle): Prom
   return entry.compressionMethod === STORED ? packedBytes(zip, entry, file) : zip.openReadStreamPromise(entry);
 }
 
-/** Reads an entry through, to know that it is whole, keeping its first bytes. */
+/** Reads an entry to its end to verify it, keeping its first bytes. */
 async function read(zip: ZipFile, entry: Entry, file: FileHandle, keep: number, target: FileHandle | null) {
   if (entry.isEncrypted()) throw new FileRefusal('The package is protected by a password.');
   const { take, result } = createTaker(keep);
@@ -156,11 +156,11 @@ async function readEntries(zip: ZipFile, file: FileHandle, limits: PackageLimits
     count += 1;
     inflated += entry.uncompressedSize;
     compressed += entry.compressedSize;
-    // The sizes written in the package are held against what really comes out of it.
+    // Declared sizes cannot be trusted, so the actual ones are counted.
     if (inflated > limits.inflated || inflated > Math.max(SMALL, packed * limits.ratio) || count > ENTRIES_MAX) {
       throw new FileRefusal('The package is too large when it is unpacked.');
     }
-    // The same bytes, given out as one file after the other.
+    // Overlapping entries: the same bytes used for several files.
     if (compressed > packed) throw new FileRefusal('The files in the package overlap.');
     if (isByproduct(name)) continue;
     checkName(name);
@@ -187,8 +187,8 @@ async function readEntries(zip: ZipFile, file: FileHandle, limits: PackageLimits
 }
 
 /**
- * Opens a ZIP package, reads its scenario description, and hands on what it holds.
- * @throws {FileRefusal} where it is damaged, beyond the limits, or not what a package is.
+ * Opens a ZIP package, reads its scenario description, and passes on its contents.
+ * @throws {FileRefusal} where it is damaged, beyond the limits, or not a scenario package.
  */
 export async function usePackage<Result>(
   path: string,
@@ -205,7 +205,7 @@ export async function usePackage<Result>(
     }
   } catch (error) {
     if (error instanceof FileRefusal || !(error instanceof Error)) throw error;
-    // What the system refuses, such as room on the disk, is not the package's fault.
+    // System errors, such as a full disk, are not the package's fault.
     if ('syscall' in error || isDiskFull(error)) throw error;
     if (/relative path|absolute path|invalid characters/i.test(error.message)) {
       throw new FileRefusal('The package holds a path that leads outside it.', { cause: error });

@@ -1,11 +1,11 @@
-/** What a file is by its first bytes; null where they are none of what is known here. */
+/** A file's type by its first bytes; null: unknown. */
 export type Sniffed = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'mp4' | 'mov' | 'webm' | 'zip' | 'svg' | 'pdf' | null;
 
-/** Whether it is a picture made of pixels. */
+/** Whether it is a raster image. */
 export const isPicture = (type: Sniffed): boolean =>
   type === 'jpeg' || type === 'png' || type === 'gif' || type === 'webp' || type === 'heic';
 
-/** So many bytes from the start are enough to tell. */
+/** How many leading bytes are needed. */
 export const SNIFF_BYTES = 512;
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
@@ -20,7 +20,7 @@ function sniffBoxes(head: Buffer): Sniffed {
   return major === 'qt  ' ? 'mov' : 'mp4';
 }
 
-/** What may stand before the root of a drawing: declarations, comments, the kind of document. */
+/** What may precede the root element of an SVG: declarations, comments, the document type. */
 const preambles = [
   { opening: '<!--', closing: '-->' },
   { opening: '<?', closing: '?>' },
@@ -28,7 +28,7 @@ const preambles = [
 ];
 
 function isSvg(text: string): boolean {
-  // The byte order mark counts as space.
+  // Trimming includes the byte order mark.
   let rest = text.toLowerCase().trimStart();
   for (;;) {
     const preamble = preambles.find(({ opening }) => rest.startsWith(opening));
@@ -39,7 +39,7 @@ function isSvg(text: string): boolean {
   }
 }
 
-/** Tells what a file is from its content alone. @param content of which the first bytes are looked at. */
+/** Detects a file's type by its content alone. @param content only its first bytes are used. */
 export function sniff(content: Buffer): Sniffed {
   const head = content.subarray(0, SNIFF_BYTES);
   const begins = (...bytes: number[]) => bytes.every((byte, index) => head[index] === byte);
@@ -49,7 +49,7 @@ export function sniff(content: Buffer): Sniffed {
   if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
   if (head.length >= 12 && text(4, 8) === 'ftyp') return sniffBoxes(head);
-  // QuickTime's older files begin with another box.
+  // Older QuickTime files begin with another box.
   if (head.length >= 12 && ['moov', 'mdat', 'wide'].includes(text(4, 8))) return 'mov';
   if (begins(0x1a, 0x45, 0xdf, 0xa3)) return 'webm';
   if (begins(0x50, 0x4b, 0x03, 0x04) || begins(0x50, 0x4b, 0x05, 0x06)) return 'zip';

@@ -6,7 +6,7 @@ export const OFFSETS = 'application/offset+octet-stream';
 
 const AREA = 'Resumable uploads';
 
-/** A header whose value is digits, as in `example`. */
+/** A header whose value is digits, such as `example`. */
 const bytes = (description: string, example: string) =>
   z
     .string()
@@ -24,7 +24,7 @@ const metadata = z
     examples: ['kind c2NlbmFyaW8=,filename Y3JvdXAuemlw', 'kind bWVkaWE=,filename c2Nhbi5wbmc='],
   });
 
-/** An answer without a body, and what its headers say. */
+/** A response without a body, and its headers. */
 const answers = (headers: Record<string, z.ZodMiniType>) =>
   z.null().register(z.globalRegistry, {
     headers: Object.fromEntries(
@@ -72,12 +72,12 @@ const calls = {
   },
 } as const;
 
-/** The methods of the protocol that are described. */
+/** The protocol's methods in the documentation. */
 export type TusMethod = keyof typeof calls;
 
 /**
- * What the API's description says of a call of the protocol, which https://tus.io describes. The protocol's own
- * implementation checks headers and bodies, and refuses them in the protocol's own way.
+ * The API documentation of a tus call; see https://tus.io. The protocol library validates headers and bodies, and
+ * refuses them in its own way.
  */
 export function describeTus(method: TusMethod) {
   const { errors, response, ...call } = calls[method];

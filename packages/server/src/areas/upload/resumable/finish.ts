@@ -9,12 +9,12 @@ import type { PartialContent } from './partial-content.ts';
 import { endPartial, findPartial, keepResult, type PartialUpload } from './partial-uploads.ts';
 import { createUploadLock } from './upload-lock.ts';
 
-/** What finishing works with. */
+/** Dependencies of finishing. */
 export interface FinishParts extends UploadParts {
   content: PartialContent;
 }
 
-/** Looking into a file takes a minute at most, and may wait for other files. */
+/** Inspecting a file takes a minute at most, and may have to wait for others. */
 const PATIENCE_MS = 150_000;
 
 /** Another call has finished it meanwhile. */
@@ -29,7 +29,7 @@ async function readHead(path: string): Promise<Buffer> {
   return head.subarray(0, bytesRead);
 }
 
-/** @throws {FileRefusal} where its kind of file may not be so large, or not all of it is there. */
+/** @throws {FileRefusal} where the file is too large for its kind, or incomplete. */
 async function collect(
   { content }: FinishParts,
   upload: PartialUpload,
@@ -77,9 +77,9 @@ async function acceptUpload(
 }
 
 /**
- * Makes of an upload that has arrived what is made of other uploads, once: whoever asks again gets the same answer.
- * @param intakeOf how files of a kind are taken in.
- * @throws {HttpError} 404 where there is no such upload of the user's, 409 while bytes are missing.
+ * Creates the item of a completely received upload, once: repeated calls get the same response.
+ * @param intakeOf returns how files of a kind are handled.
+ * @throws {HttpError} 404 where the user has no such upload, 409 while bytes are missing.
  */
 export async function finishPartial(
   parts: FinishParts,

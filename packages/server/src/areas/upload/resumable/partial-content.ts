@@ -6,18 +6,17 @@ import { continueFile, type FileWriter, openFileWriter } from '../files/file-wri
 import { createMemoryReleaser } from '../files/release-memory.ts';
 import type { PartialUpload } from './partial-uploads.ts';
 
-/** Notes how much is safe, together with what else belongs to that. */
+/** Records how many bytes are safe, in one transaction with `work`. */
 export type NoteKept = (received: number, work?: (transaction: Db) => Promise<void>) => Promise<void>;
 
-/** Keeps the content of uploads that are not complete, wherever the store has its files. */
+/** Stores the content of incomplete uploads, in any kind of store. */
 export interface PartialContent {
   /**
-   * Writes what comes behind what is there, and notes again and again how much is safe. What has arrived when the
-   * content breaks off is kept as well.
-   * @throws what the content fails with, what the system says when it cannot be written, and what `note` throws.
+   * Appends content, regularly noting how much is safe. If the content is interrupted, what has arrived is kept.
+   * @throws the content's error, the system's when it cannot be written, and whatever `note` throws.
    */
   append(upload: PartialUpload, content: AsyncIterable<Buffer>, note: NoteKept): Promise<void>;
-  /** Puts a file with the whole content where there is none yet; it may be changed there. */
+  /** Copies the whole content to a path where there is none yet; the copy may be modified. */
   collect(upload: PartialUpload, path: string): Promise<void>;
 }
 
@@ -25,16 +24,16 @@ type Parts = Pick<FastifyInstance, 'db' | 'store' | 'orphanedFiles' | 'workspace
 
 /** How much may be lost when the process is killed, in milliseconds of the upload. */
 const NOTE_MS = 2000;
-/** How large the pieces are where files cannot grow; a piece is lost when the process is killed. */
+/** The size of pieces where files cannot grow; a piece is lost when the process is killed. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
-/** Takes the content until it breaks off. @returns what fails as the content did, or the taking of it. */
+/** Passes on the content until it ends. @returns the errors of reading it or of taking it. */
 async function drain(content: AsyncIterable<Buffer>, take: (chunk: Buffer) => Promise<void>): Promise<() => void> {
   const failures: unknown[] = [];
   const release = createMemoryReleaser();
   try {
     for await (const chunk of content) {
-      // Once it cannot be taken the rest is read and dropped, so that its sender hears why.
+      // After a failure the rest is read and discarded, so that the sender gets the response.
       if (failures.length === 0) await take(chunk).catch((error: unknown) => failures.push(error));
       release(chunk);
     }
@@ -46,7 +45,7 @@ async function drain(content: AsyncIterable<Buffer>, take: (chunk: Buffer) => Pr
   };
 }
 
-/** In one file of the store, which grows. */
+/** In one growing file of the store. */
 function growing(openGrowing: NonNullable<Parts['store']['openGrowing']>, { store }: Parts): PartialContent {
   const keyOf = ({ growingKey }: PartialUpload) => {
     if (growingKey === null) throw new Error('The upload is kept in pieces, of which this store knows nothing.');
@@ -73,7 +72,7 @@ function growing(openGrowing: NonNullable<Parts['store']['openGrowing']>, { stor
     },
     async collect(upload, path) {
       const key = keyOf(upload);
-      // A package is replaced, never written into; videos are cleaned where they lie.
+      // Packages are replaced, never modified; videos are cleaned in place.
       if (upload.kind === 'scenario') return store.fetchTo(key, path);
       const source = `${path}.whole`;
       await store.fetchTo(key, source);
@@ -82,7 +81,7 @@ function growing(openGrowing: NonNullable<Parts['store']['openGrowing']>, { stor
   };
 }
 
-/** In pieces, each a file of the store. */
+/** In pieces, each a file in the store. */
 function inPieces({ db, store, orphanedFiles, workspace }: Parts): PartialContent {
   return {
     append: (upload, content, note) =>
@@ -147,6 +146,6 @@ function inPieces({ db, store, orphanedFiles, workspace }: Parts): PartialConten
   };
 }
 
-/** The way that suits the store. */
+/** Chooses the way that suits the store. */
 export const createPartialContent = (parts: Parts): PartialContent =>
   parts.store.openGrowing ? growing(parts.store.openGrowing, parts) : inPieces(parts);

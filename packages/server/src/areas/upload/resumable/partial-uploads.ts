@@ -6,25 +6,25 @@ import type { AsCaller } from '../../../http/route.ts';
 import { loadUsedBytes, storageFull } from '../storage.ts';
 import { lockUploadsOf } from '../upload.ts';
 
-/** A file that arrives over several calls, as it stands. */
+/** The state of an upload that arrives over several calls. */
 export interface PartialUpload {
   id: string;
   kind: 'scenario' | 'media';
   fileName: string;
-  /** As the header `Upload-Metadata` says it. */
+  /** As sent in the `Upload-Metadata` header. */
   metadata: string;
   /** Of the whole file, in bytes. */
   size: number;
   /** Bytes that are safe. */
   received: number;
-  /** The growing file of the store; null where it is kept in pieces, and once it is finished. */
+  /** Key of the growing file; null where it is stored in pieces, and once it is finished. */
   growingKey: string | null;
   isFinished: boolean;
-  /** What came of it. */
+  /** Its outcome. */
   result: Uploaded | null;
 }
 
-/** What is said of an upload that is not there, or is somebody else's. */
+/** The message for an upload that does not exist, or is somebody else's. */
 export const noUpload = 'There is no such upload: it was finished or given up more than a day ago.';
 
 const KEPT_HOURS = 24;
@@ -42,11 +42,11 @@ export async function findPartial(db: Db, id: string, userId: number): Promise<P
   return { ...same, fileName, growingKey, isFinished: finished_at !== null };
 }
 
-/** What an upload begins with. */
+/** The initial data of an upload. */
 export type NewPartial = Pick<PartialUpload, 'id' | 'kind' | 'fileName' | 'metadata' | 'size' | 'growingKey'>;
 
 /**
- * Begins an upload, whose size its sender's storage must take.
+ * Creates an upload, whose size must fit into its sender's storage.
  * @throws {HttpError} 413 where it does not.
  */
 export function beginPartial(asCaller: AsCaller, upload: NewPartial, storageBytes: number): Promise<void> {
@@ -63,9 +63,9 @@ export function beginPartial(asCaller: AsCaller, upload: NewPartial, storageByte
 }
 
 /**
- * Notes that more of an upload is safe.
- * @param from where it stood: whatever else has written meanwhile wins.
- * @throws {HttpError} 409 where something has, 404 where the upload is gone.
+ * Records that more bytes of an upload are safe.
+ * @param from the expected previous offset: another writer wins.
+ * @throws {HttpError} 409 where another call has written meanwhile, 404 where the upload is gone.
  */
 export async function notePart(transaction: Db, id: string, from: number, to: number): Promise<void> {
   const { numUpdatedRows } = await transaction
@@ -79,8 +79,8 @@ export async function notePart(transaction: Db, id: string, from: number, to: nu
 }
 
 /**
- * Ends an upload, once; it no longer takes up storage.
- * @returns whether it was this call that did so.
+ * Marks an upload as finished, once; it no longer counts towards the storage.
+ * @returns whether this call did so.
  */
 export async function endPartial(transaction: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
@@ -94,7 +94,7 @@ export async function endPartial(transaction: Db, id: string): Promise<boolean> 
   return true;
 }
 
-/** Keeps what came of an upload, for those who missed it. */
+/** Stores the outcome of an upload, for clients that missed the response. */
 export async function keepResult(transaction: Db, id: string, result: Uploaded): Promise<void> {
   await transaction
     .updateTable('partial_upload')
@@ -103,12 +103,12 @@ export async function keepResult(transaction: Db, id: string, result: Uploaded):
     .execute();
 }
 
-/** Removes an upload; its files are left to the sweep. */
+/** Deletes an upload; its files are left to the sweep. */
 export async function removePartial(transaction: Db, id: string): Promise<void> {
   await transaction.deleteFrom('partial_upload').where('id', '=', id).execute();
 }
 
-/** Removes uploads of which nothing has arrived for a day, finished ones too; their files are left to the sweep. */
+/** Deletes uploads without activity for a day, finished ones too; their files are left to the sweep. */
 export async function removeAbandoned(db: Db): Promise<void> {
   await db
     .deleteFrom('partial_upload')

@@ -60,14 +60,14 @@ const bucket = createS3Store({
   secretAccessKey: 'S3RVER',
 });
 
-/** A package with a document of so many bytes, unlike every other one. */
+/** A unique package with a document of this many bytes. */
 async function packageOf(bytes: number): Promise<Buffer> {
   const media = [{ file: 'a.bin', kind: 'document', title: 'A' }];
   const document = Buffer.alloc(bytes, randomUUID());
   return zipOf({ 'scenario.json': scenarioBytes({ media } as never), 'a.bin': document }, { compress: false });
 }
 
-/** Another server on the database, the files and the settings of a portal. */
+/** Another server with a portal's database, files and settings. */
 async function startOther({ app, db, mails }: TestPortal): Promise<FastifyInstance> {
   const { config: settings, store, licenseSigner } = app;
   const other = await createServer({
@@ -109,7 +109,7 @@ async function listen(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Waits until a call is at work on an upload. */
+/** Waits until a call has started working on an upload. */
 const begins = (db: Db, url: string) =>
   vi.waitFor(async () => {
     const id = url.split('/').at(-1) ?? '';
@@ -117,7 +117,7 @@ const begins = (db: Db, url: string) =>
     expect(row?.holder).not.toBeNull();
   });
 
-/** Begins to send what it says it sends, and keeps the rest of it. */
+/** Sends the first part of the announced content, and holds back the rest. */
 function startSending(port: number, { cookie }: TestUser, url: string, whole: Buffer, sent: number): ClientRequest {
   const call = httpRequest({
     port,
@@ -137,7 +137,7 @@ function startSending(port: number, { cookie }: TestUser, url: string, whole: Bu
   return call;
 }
 
-/** Sends the beginning of what it says it sends, and breaks the connection. */
+/** Sends the first part of the announced content, and breaks the connection. */
 async function breakOff(
   { db }: TestPortal,
   port: number,
@@ -183,7 +183,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     author: await createContributor(portal),
   }));
 
-  it('a file that comes in parts is taken in as if it had come at once', async () => {
+  it('a file sent in parts is treated like one sent at once', async () => {
     const { portal, author } = await prepared;
     const content = await packageOf(300_000);
     const url = await begun(author, 'scenario', '../Sepsis.zip', content.length);
@@ -209,7 +209,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     let offset = 0;
     for (const sent of [1, 700, 65_536, 131_073, 1_000_001, 2_500_000]) {
       await breakOff(portal, port, author, url, offset, content.subarray(offset), sent);
-      // What is still on its way through the portal is waited for.
+      // Includes what is still on its way through the portal.
       const next = await offsetOf(author, url);
       expect(next).toBeGreaterThanOrEqual(offset);
       expect(next).toBeLessThanOrEqual(offset + sent);
@@ -220,7 +220,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     expect((await finished(author, url)).successes).toHaveLength(1);
   });
 
-  it('it goes on at another server, also when the first one was killed', async () => {
+  it('continues on another server, even after the first one was killed', async () => {
     const { portal, author } = await prepared;
     const content = await packageOf(200_000);
     const url = await begun(author, 'scenario', 'a.zip', content.length);
@@ -239,7 +239,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     expect(Number(n)).toBe(1);
   });
 
-  it('only one call writes at a time; the one before gives way', async () => {
+  it('only one call writes at a time; the earlier one yields', async () => {
     const { portal, author, port } = await prepared;
     const content = await packageOf(500_000);
     const url = await begun(author, 'scenario', 'a.zip', content.length);
@@ -252,7 +252,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     slow.destroy();
   });
 
-  it('an upload that is being written to is not abandoned, however long ago it was touched', async () => {
+  it('an upload being written to is not abandoned, however old it is', async () => {
     const { portal, author, port } = await prepared;
     const content = await packageOf(500_000);
     const url = await begun(author, 'scenario', 'a.zip', content.length);
@@ -266,7 +266,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     slow.destroy();
   });
 
-  it('leaves nothing behind: neither finished, nor given up, nor abandoned', async () => {
+  it('leaves nothing behind when finished, cancelled or abandoned', async () => {
     const { portal, author } = await prepared;
     await cleanUp(portal.app);
     await sql`delete from partial_upload`.execute(portal.db);
@@ -291,7 +291,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     expect(await uploadsLeft(portal)).toBe(0);
   });
 
-  it('goes with its user', async () => {
+  it('is deleted with its user', async () => {
     const { portal } = await prepared;
     const before = await countStored(portal);
     const user = await createContributor(portal);
@@ -307,7 +307,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     expect(await countStored(portal)).toEqual(before);
   });
 
-  it('videos and images are looked into as others are', async () => {
+  it('videos and images are inspected like others', async () => {
     const { portal, author } = await prepared;
     const content = await filmAtHome();
     const url = await begun(author, 'media', 'film.mp4', content.length);
@@ -329,20 +329,20 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
 const portal = await startTestPortal({ config });
 const author = await createContributor(portal);
 
-describe('what becomes of it', () => {
-  it('repeats its answer to whoever asks again, refusals too', async () => {
+describe('the outcome', () => {
+  it('is repeated to whoever asks again, refusals too', async () => {
     const content = Buffer.from('nonsense');
     const url = await begun(author, 'scenario', 'a.isims', content.length);
     await patch(author, url, 0, content);
     const answer = await finished(author, url);
     expect(answer).toEqual({ errors: [{ filename: 'a.isims', message: expect.any(String) }], successes: [] });
     expect(await finished(author, url)).toEqual(answer);
-    // A client that missed the answer to its last bytes asks where the upload stands.
+    // A client that missed the last response asks for the offset.
     expect(await offsetOf(author, url)).toBe(content.length);
     expect(await usedBy(author)).toBe(0);
   });
 
-  it('is the same as of a file that came at once: what is known is refused', async () => {
+  it('is the same as for a file sent at once: duplicates are refused', async () => {
     const content = await film();
     await uploadOne(author, 'media', 'film.mp4', content);
     const url = await begun(author, 'media', 'film.mp4', content.length);
@@ -350,7 +350,7 @@ describe('what becomes of it', () => {
     expect((await finished(author, url)).errors[0]?.message).toMatch(/^You have contributed this file already/);
   });
 
-  it('is nothing while bytes are missing', async () => {
+  it('is not available while bytes are missing', async () => {
     const url = await begun(author, 'scenario', 'a.isims', 100);
     await patch(author, url, 0, Buffer.alloc(40));
     const answer = await finish(author, url);
@@ -358,7 +358,7 @@ describe('what becomes of it', () => {
     expect(answer.json()).toMatchObject({ message: expect.stringContaining('40 of 100 bytes') });
   });
 
-  it('is nothing where the database fails in between, and the file can be taken in again', async () => {
+  it('is not stored where the database fails meanwhile, and finishing can be repeated', async () => {
     const content = scenarioBytes();
     const url = await begun(author, 'scenario', 'a.isims', content.length);
     await patch(author, url, 0, content);
@@ -370,7 +370,7 @@ describe('what becomes of it', () => {
 });
 
 describe('an upload of somebody else', () => {
-  it('is none, whatever is asked of it', async () => {
+  it('does not exist, for any method', async () => {
     const stranger = await createContributor(portal);
     const url = await begun(author, 'scenario', 'a.isims', 100);
     const nowhere = `/api/me/uploads/${randomUUID()}`;
@@ -387,7 +387,7 @@ describe('an upload of somebody else', () => {
     expect(await offsetOf(author, url)).toBe(0);
   });
 
-  it('is none without a session, and none of another site', async () => {
+  it('does not exist without a session, or for another site', async () => {
     const url = await begun(author, 'scenario', 'a.isims', 100);
     expect((await patch(portal, url, 0, Buffer.alloc(10))).status).toBe(401);
     expect((await begin(portal, 'scenario', 'a.isims', 100)).status).toBe(401);
@@ -402,7 +402,7 @@ describe('an upload of somebody else', () => {
     expect(options.headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-max-size': String(40 * MEGABYTE) });
   });
 
-  it('ends with the session: what arrives afterwards is not kept', async () => {
+  it('ends with the session: what arrives afterwards is not stored', async () => {
     const user = await createContributor(portal);
     const url = await begun(user, 'scenario', 'a.isims', 100);
     const { authenticate } = portal.app.sessions;
@@ -418,7 +418,7 @@ describe('an upload of somebody else', () => {
   });
 });
 
-describe('what is not in order', () => {
+describe('invalid calls', () => {
   it.each<[string, string, string, number | string, Record<string, string>, number, RegExp]>([
     ['another kind', 'licence', 'a', 10, {}, 400, /'kind'/],
     ['an empty file', 'scenario', 'a', 0, {}, 400, /empty/],
@@ -439,14 +439,14 @@ describe('what is not in order', () => {
     expect(await uploadsLeft(portal)).toBe(before);
   });
 
-  it('names are made harmless, and may hold anything', async () => {
+  it('names are sanitized, and may contain anything', async () => {
     const content = scenarioBytes();
     const url = await begun(author, 'scenario', '../../\u202eetc/\u0000pass"wd<script>.isims', content.length);
     await patch(author, url, 0, content);
     expect((await finished(author, url)).successes[0]?.filename).toBe('pass"wd<script>.isims');
   });
 
-  it('bytes at another place are refused, and bytes beyond the end', async () => {
+  it('bytes at another offset are refused, and bytes beyond the end', async () => {
     const url = await begun(author, 'scenario', 'a.isims', 100);
     await patch(author, url, 0, Buffer.alloc(40));
     for (const offset of [0, 39, 41, 100])
@@ -461,7 +461,7 @@ describe('what is not in order', () => {
     const headers = { ...tusHeaders, 'upload-offset': '0', 'content-type': 'application/octet-stream' };
     const answer = await author.call({ method: 'PATCH', url, payload: Buffer.alloc(10), headers });
     expect(answer.status).toBe(415);
-    // What is read as it arrives is for these calls only.
+    // Only these calls stream their bodies.
     const elsewhere = await author.call({
       method: 'POST',
       url: '/api/me/contributed',
@@ -473,7 +473,7 @@ describe('what is not in order', () => {
 });
 
 describe('the limits of a user', () => {
-  it('take the whole of what is begun for used', async () => {
+  it('reserve the whole size of each upload', async () => {
     const user = await createContributor(portal);
     await begun(user, 'scenario', 'a.zip', 35 * MEGABYTE);
     const answer = await begin(user, 'scenario', 'b.zip', 26 * MEGABYTE);
@@ -488,7 +488,7 @@ describe('the limits of a user', () => {
     expect(at.filter(({ status }) => status === 201)).toHaveLength(2);
   });
 
-  it('count uploads of an hour', async () => {
+  it('count uploads per hour', async () => {
     const user = await createContributor(portal);
     for (let count = 0; count < UPLOADS; count += 1) await begun(user, 'scenario', 'a', 1);
     const answer = await begin(user, 'scenario', 'a', 1);
@@ -496,7 +496,7 @@ describe('the limits of a user', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('ask for the rights first', async () => {
+  it('require the attestation first', async () => {
     const user = await portal.createUser();
     const answer = await begin(user, 'scenario', 'a', 1);
     expect(answer.status).toBe(403);
@@ -504,7 +504,7 @@ describe('the limits of a user', () => {
   });
 });
 
-it('a refusal is heard by who is still sending', async () => {
+it('a refusal reaches a sender who is still sending', async () => {
   const port = await listen(portal.app);
   const url = await begun(author, 'scenario', 'a.zip', 30 * MEGABYTE);
   const call = httpRequest({

@@ -14,9 +14,9 @@ import { createPartialContent } from './partial-content.ts';
 import { findPartial, type PartialUpload } from './partial-uploads.ts';
 import { handleTus, type TusParts } from './tus.ts';
 
-/** What all uploads of a user have to do with. */
+/** The rules for all uploads of a user. */
 export interface UploadRules {
-  /** @throws {HttpError} 403 before the user has confirmed what has to be. */
+  /** @throws {HttpError} 403 before the user has made the attestation. */
   requireAttestation: (userId: number) => Promise<void>;
   intakeOf: (kind: PartialUpload['kind'], userId: number) => Intake;
   limit: ConcurrencyLimit;
@@ -48,7 +48,7 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
     const caller = callerOf(request);
     const userId = caller.user.id;
     const { id } = request.params as { id?: string };
-    // Somebody else's upload is not even locked.
+    // Do not even lock somebody else's upload.
     if (id !== undefined) await findPartial(db, id, userId);
     const work = () =>
       handleTus({ config, db, orphanedFiles, store, content, admit: admitFor(userId) }, caller, request, reply);
@@ -56,7 +56,7 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
   }
 
   await app.register(async (scope) => {
-    // It is read as it arrives, by these calls only.
+    // These calls stream their bodies.
     scope.addContentTypeParser(OFFSETS, (_request, payload, done) => done(null, payload));
     scope.setValidatorCompiler<$ZodType>((part) => (part.httpPart === 'params' ? validatorCompiler(part) : () => true));
     const add = (method: TusMethod, url: string) =>

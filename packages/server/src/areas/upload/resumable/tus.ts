@@ -11,22 +11,22 @@ import type { PartialContent } from './partial-content.ts';
 import { beginPartial, findPartial, type NewPartial, notePart, noUpload, removePartial } from './partial-uploads.ts';
 import { createUploadLock } from './upload-lock.ts';
 
-/** What the uploads work with. */
+/** Dependencies of the uploads. */
 export interface TusParts extends Pick<FastifyInstance, 'config' | 'db' | 'orphanedFiles' | 'store'> {
   content: PartialContent;
-  /** What is to become of an upload that begins. @throws {HttpError} where it is not taken. */
+  /** Decides about a new upload. @throws {HttpError} where it is refused. */
   admit: (metadata: Record<string, string | null>, size: number) => Promise<Pick<NewPartial, 'kind' | 'fileName'>>;
 }
 
 /** Of the header `Upload-Metadata`, in characters. */
 const METADATA_MAX = 4000;
 const LOCK_PATIENCE_MS = 20_000;
-/** How long a call goes on writing what it has received, after another one has asked for its turn. */
+/** How long a call keeps writing received bytes after another one has asked for the lock. */
 const DRAIN_MS = 1000;
 
 const diskFull = 'The portal has no room left for this file. What has arrived of it is kept for a day.';
 
-/** What the protocol's own refusals are called here. */
+/** Messages for the statuses with which the library refuses. */
 const problems: Record<number, string> = {
   404: noUpload,
   409: 'The upload stands at another byte. Ask where, and go on from there.',
@@ -37,7 +37,7 @@ const problems: Record<number, string> = {
 const isMetadata = (value: unknown): value is Record<string, string | null> =>
   typeof value === 'object' && value !== null;
 
-/** The uploads of one caller. */
+/** The uploads of one caller, as the library's data store. */
 class CallersUploads extends DataStore {
   readonly #parts: TusParts;
   readonly #caller: Caller;
@@ -72,14 +72,14 @@ class CallersUploads extends DataStore {
     return writing;
   }
 
-  /** Resolves when nothing more is written: where a connection breaks, the library does not wait for what was received. */
+  /** Resolves when nothing more is written: after a broken connection, the library does not wait for pending writes. */
   async settled(): Promise<void> {
     await this.#writing;
   }
 
   async #append(content: Readable, id: string, offset: number): Promise<number> {
     const upload = await findPartial(this.#parts.db, id, this.#caller.user.id);
-    // Whoever asks for nothing to be written behind the end has only missed the answer.
+    // An empty write after the end comes from a client that only missed the response.
     if (upload.isFinished) return offset;
     let kept = offset;
     await this.#parts.content.append({ ...upload, received: offset }, content, async (received, work) => {
@@ -100,7 +100,7 @@ class CallersUploads extends DataStore {
   }
 }
 
-/** Lets calls on an upload write one after the other. */
+/** Serialises the calls on an upload. */
 function createLocker({ db }: Pick<TusParts, 'db'>, uploads: CallersUploads): Locker {
   return {
     newLock(id: string): Lock {
@@ -117,8 +117,8 @@ function createLocker({ db }: Pick<TusParts, 'db'>, uploads: CallersUploads): Lo
 }
 
 /**
- * The call as the library sees it. The body is only touched when it is to be read: one that nobody began to read can
- * still be read and dropped.
+ * The request in the form the library expects. The body is only accessed on demand: as long as it is untouched, it can
+ * still be drained.
  */
 function asWebRequest({ raw, method, url, headers }: FastifyRequest): Request {
   const request = new Request(new URL(url, 'http://portal'), {
@@ -132,12 +132,12 @@ function asWebRequest({ raw, method, url, headers }: FastifyRequest): Request {
   Object.defineProperties(request, {
     body: {
       get: () => {
-        // Unlike `Readable.toWeb`, this hands the chunks on without copying them.
+        // Unlike `Readable.toWeb`, this passes chunks on without copying them.
         body ??= ReadableStream.from(raw);
         return body;
       },
     },
-    // By this it learns that the connection broke.
+    // Through this the library notices a broken connection.
     runtime: { value: { name: 'node', node: { req: raw } } },
   });
   return request;
@@ -150,7 +150,7 @@ function explain(error: unknown): unknown {
   return new HttpError(status, problems[status] ?? 'The upload cannot go on like this.');
 }
 
-/** Answers a call of the tus protocol. @throws {HttpError} where it is refused. */
+/** Handles a call of the tus protocol. @throws {HttpError} where it is refused. */
 export async function handleTus(parts: TusParts, caller: Caller, request: FastifyRequest, reply: FastifyReply) {
   reply.header('tus-resumable', '1.0.0');
   const { 'upload-metadata': metadata } = request.headers;
@@ -176,7 +176,7 @@ export async function handleTus(parts: TusParts, caller: Caller, request: Fastif
   for (const failure of failures) throw explain(failure);
   if (answer.status >= 400) throw explain({ status_code: answer.status });
   for (const [name, value] of answer.headers) {
-    // Nobody else's pages may call.
+    // No cross-origin calls.
     if (!name.startsWith('access-control-') && name !== 'content-length') reply.header(name, value);
   }
   return reply.code(answer.status).send('');

@@ -4,28 +4,28 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
 
-/** A call that is not heard of for so long is believed to have ended with its server. */
+/** A call that has not renewed its lock for this long is assumed to have died with its server. */
 const LEASE_SECONDS = 15;
 const RENEW_MS = 2000;
-/** How often a call that waits looks whether it is its turn, in milliseconds. */
+/** How often a waiting call polls for the lock, in milliseconds. */
 const LOOK_MS = 200;
 
-/** One call's hold on an upload: only one writes to it, whichever server it came to. */
+/** One call's lock on an upload: only one call writes to it, across all servers. */
 export interface UploadLock {
   /**
-   * Waits for its turn. An upload that is not there needs none.
-   * @param onWanted called when another call waits for it, or when it was taken away, as from a process that stood still.
-   * @param patienceMs how long it waits.
-   * @throws {HttpError} 423 when it is not its turn by then; the signal's reason when that aborts.
+   * Waits for the lock. A missing upload needs none.
+   * @param onWanted called when another call waits for the lock, or when it was lost, as by a suspended process.
+   * @param patienceMs how long to wait.
+   * @throws {HttpError} 423 when that time is over; the signal's reason when it aborts.
    */
   take(onWanted: () => void, patienceMs: number, signal: AbortSignal): Promise<void>;
-  /** Lets the next call in. */
+  /** Releases the lock. */
   release(): Promise<void>;
 }
 
 /**
- * Makes the hold of one call. A connection that broke may still seem to be open here, so whoever comes next asks the
- * one before to stop. The rows know who holds them, so that it is the same with several servers.
+ * Creates the lock of one call. A broken connection may still seem open on the server, so a new call asks the previous
+ * one to stop. Locks are rows in the database, to work across servers.
  */
 export function createUploadLock(db: Db, id: string): UploadLock {
   const holder = randomUUID();
@@ -48,7 +48,7 @@ export function createUploadLock(db: Db, id: string): UploadLock {
     return held.numUpdatedRows > 0n ? 'held' : 'gone';
   }
 
-  /** @returns whether it may go on: it holds the upload, and nobody waits. */
+  /** @returns whether the call may continue: it holds the lock, and nobody is waiting. */
   async function renew(): Promise<boolean> {
     const row = await db
       .updateTable('partial_upload')
@@ -62,7 +62,7 @@ export function createUploadLock(db: Db, id: string): UploadLock {
 
   function keepRenewing(onWanted: () => void): void {
     renewal = setTimeout(async () => {
-      // A database that does not answer is no reason to stop: the lease lasts for several tries.
+      // If the database does not answer, carry on: the lease lasts for several attempts.
       const mayGoOn = await renew().catch(() => true);
       if (renewal === undefined) return;
       keepRenewing(onWanted);

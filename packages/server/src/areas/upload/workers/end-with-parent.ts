@@ -8,12 +8,12 @@ const watchdog = `
 `;
 
 /**
- * Ends this process when the one that started it has ended, however that happened. A thread of its own watches: a
- * decoder that spins would not notice that nobody is left to wait for it.
+ * Ends this process when its parent has ended for any reason. It is watched in a separate thread, as a spinning decoder
+ * would block this one.
  */
 export async function endWithParent(): Promise<void> {
   const watching = new Worker(watchdog, { eval: true, env: {}, resourceLimits: { maxOldGenerationSizeMb: 8 } });
-  // Until it runs, a busy process might keep it from starting.
+  // A busy process might keep the thread from starting, so wait until it runs.
   await once(watching, 'message');
   watching.unref();
 }

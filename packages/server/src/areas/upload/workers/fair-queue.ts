@@ -1,9 +1,9 @@
 import { HttpError } from '../../../http/http-error.ts';
 
-/** Limits how many run at a time, and how many of one owner, so that one owner cannot block the others. */
+/** Limits how many tasks run at a time, in total and per owner, so that one owner cannot block the others. */
 export interface FairQueue {
   /**
-   * Waits for its turn. What is returned is to be called when the place is free again.
+   * Waits for a place. Call the returned function to free it again.
    * @throws {HttpError} 503 when too many are waiting.
    */
   enter(owner: string): Promise<() => void>;
@@ -12,11 +12,11 @@ export interface FairQueue {
 
 /** Sizes of a queue. */
 export interface QueueLimits {
-  /** So many are in at a time. */
+  /** Tasks running at a time. */
   size: number;
-  /** So many of one owner. */
+  /** Of these, per owner. */
   perOwner: number;
-  /** So many may wait. */
+  /** Most waiting tasks. */
   waiting: number;
 }
 
@@ -25,7 +25,7 @@ interface Waiting {
   begin: () => void;
 }
 
-/** Makes a queue. Owners have their turn in the order in which they came, as far as their own limit allows. */
+/** Creates a queue. Owners are served in order of arrival, as far as their own limit allows. */
 export function createFairQueue({ size, perOwner, waiting: most }: QueueLimits): FairQueue {
   const inside: string[] = [];
   const waiting: Waiting[] = [];

@@ -1,4 +1,4 @@
-/** Reads files that cannot be trusted, in a process of its own; `file-workers.ts` starts it and hands it the work. */
+/** Reads untrusted files in a separate process; `file-workers.ts` starts it and assigns its work. */
 import sharp from 'sharp';
 import workerpool from 'workerpool';
 import { isDiskFull } from '../../../store/disk-full.ts';
@@ -7,40 +7,40 @@ import { hashFile } from '../files/hash-file.ts';
 import { FileRefusal, type Received } from '../files/receive.ts';
 import { endWithParent } from './end-with-parent.ts';
 
-/** Shows that a command has begun, or goes on. */
+/** Shows that a command has begun or made progress. */
 export interface Heartbeat {
   pid: number;
 }
 
-/** What came of a command. */
+/** The outcome of a command. */
 export type Outcome =
   | { ok: true; answer: unknown }
   | { ok: false; reason: 'refused' | 'no room' | 'failed'; message: string };
 
 const sendHeartbeat = () => workerpool.workerEmit({ pid: process.pid } satisfies Heartbeat);
 
-// Each loads what it needs: the decoders of the others take longer to load than a file takes to read.
+// Loaded on demand: the other commands' decoders take longer to load than a file takes to read.
 const commands = {
-  /** Checks an image or video, and makes a clean copy beside it. */
+  /** Validates an image or video, and makes a clean copy beside it. */
   inspectMedia: async (file: Received, name: string) => {
     const sha256 = await hashFile(file.path);
     const { inspectMedia } = await import('../inspection/inspect-media.ts');
     return { ...(await inspectMedia(file, name)), sha256 };
   },
-  /** Checks a scenario file, and puts a clean one in its place. */
+  /** Validates a scenario file, and replaces it by a clean one. */
   cleanScenario: async (path: string) => {
     const sha256 = await hashFile(path);
     const { summariseScenario } = await import('@community/contract/content');
     const { cleanScenario } = await import('../inspection/inspect-scenario.ts');
     return { summary: summariseScenario(await cleanScenario(path, sendHeartbeat)), sha256 };
   },
-  /** Reads from a scenario file that was checked before what lists and pages show of it. */
+  /** Extracts what lists and pages show from a validated scenario file. */
   deriveScenario: async (path: string): Promise<DerivedScenario> => {
     const { readScenario } = await import('../inspection/inspect-scenario.ts');
     const { deriveFrom } = await import('../../content/scenarios/derive.ts');
     return deriveFrom(await readScenario(path));
   },
-  /** Writes what the portal says into the description of a scenario; null where nothing in it changes. */
+  /** Writes the portal's edits into a scenario's description; null where nothing changes. */
   editDescription: async (
     ...args: Parameters<typeof import('../../content/delivery/edit-description.ts').editDescription>
   ) => (await import('../../content/delivery/edit-description.ts')).editDescription(...args),
@@ -51,7 +51,7 @@ const commands = {
   takePoster: async (path: string, target: string) =>
     (await import('../inspection/tool/poster.ts')).takePoster(path, target),
 };
-/** What the processes can do. */
+/** The commands of the processes. */
 export type FileCommands = typeof commands;
 
 async function attempt(work: () => Promise<unknown>): Promise<Outcome> {

@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs what `hostile-worker.ts` does. */
+/** Runs a command of `hostile-worker.ts`. */
 function run(command: string, args: unknown[] = [], change: Partial<WorkOptions> = {}, by: FileWorkers = workers) {
   const options = { limits: { milliseconds: 20_000, megabytes: 1024 }, owner: 'somebody', ...change };
   return by.run(command as 'drawThumb', args as [string, string], options) as Promise<unknown>;
@@ -43,16 +43,16 @@ it('a decoder sees none of the settings, passwords included', async () => {
   await told.close();
 });
 
-it('a process that ended before it began is no fault of the file', async () => {
+it('a process that ended before it began is not blamed on the file', async () => {
   expect(await run('endOnceBeforeItBegins', [join(folder, 'marker')])).toBe('done');
 });
 
-it('work that shows progress may take longer', async () => {
+it('work that reports progress may take longer', async () => {
   const limits = { milliseconds: 1000, megabytes: 1024 };
   expect(await run('waitInSteps', [4, 500], { limits })).toBe('done');
 });
 
-it('there are no more processes than it was made with, and the next work is done by the same ones', async () => {
+it('there are never more processes than configured, and they are reused', async () => {
   const owners = Array.from({ length: 8 }, (_, index) => String(index));
   const pids = await Promise.all(owners.map((owner) => run('wait', [20], { owner })));
   expect(new Set(pids).size).toBeLessThanOrEqual(2);
@@ -65,7 +65,7 @@ it('one owner leaves a process to others', async () => {
   expect(ended.indexOf('patient')).toBeLessThan(2);
 });
 
-it('too many waiting files are refused for the time being', async () => {
+it('too many waiting files are refused temporarily', async () => {
   const crowd = createFileWorkers({ size: 1, script });
   const results = Promise.allSettled(Array.from({ length: 300 }, () => run('wait', [0], {}, crowd)));
   const refused = (await results).filter(({ status }) => status === 'rejected');
@@ -87,7 +87,7 @@ it.each([
   await starting.close();
 });
 
-/** Whether a process is running, rather than gone or ended. */
+/** Whether a process is still running. */
 const runs = (pid: unknown) =>
   readFile(`/proc/${pid}/stat`, 'utf8').then(
     (stat) => !/\) Z /.test(stat),

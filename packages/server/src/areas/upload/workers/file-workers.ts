@@ -8,56 +8,56 @@ import { FileRefusal } from '../files/receive.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { FileCommands, Heartbeat, Outcome } from './file-worker.ts';
 
-/** What a piece of work may use up. */
+/** Limits of a task. */
 export interface WorkLimits {
-  /** From its beginning, and again from each sign of progress. */
+  /** Since its start or its last progress. */
   milliseconds: number;
   /** Resident memory of its process. */
   megabytes: number;
 }
 
-/** How a piece of work is done. */
+/** Options of a task. */
 export interface WorkOptions {
   limits: WorkLimits;
-  /** On whose behalf: nobody keeps all processes busy alone. */
+  /** On whose behalf: no owner can keep all processes busy. */
   owner: string;
-  /** Stops it. */
+  /** Aborts it. */
   signal?: AbortSignal;
 }
 
-/** What a command answers with. */
+/** The result of a command. */
 export type AnswerOf<Command extends keyof FileCommands> = Awaited<ReturnType<FileCommands[Command]>>;
 
-/** Processes that read what cannot be trusted: whatever a hostile file does to a decoder, it does it there. */
+/** A pool of processes that read untrusted files, to contain what hostile ones do to decoders. */
 export interface FileWorkers {
   /**
-   * Runs a command of `file-worker.ts` in one of the processes, as soon as one is free.
-   * @throws {FileRefusal} where the file is not good, or needs more than the limits allow; {@link DiskFull} when the disk
-   * does not take what is made of it; {@link HttpError} 503 when too many files are waiting.
+   * Runs a command of `file-worker.ts` in the next free process.
+   * @throws {FileRefusal} where the file is invalid or exceeds the limits; {@link DiskFull} when the disk is full;
+   * {@link HttpError} 503 when too many files are waiting.
    */
   run<Command extends keyof FileCommands>(
     command: Command,
     args: Parameters<FileCommands[Command]>,
     options: WorkOptions,
   ): Promise<AnswerOf<Command>>;
-  /** Stops everything under way. */
+  /** Aborts everything in progress. */
   close(): Promise<void>;
 }
 
 const SCRIPT = fileURLToPath(new URL('file-worker.ts', import.meta.url));
 const LOOK_MS = 50;
-/** A process that has grown beyond this is replaced by a new one. */
+/** A process that has grown beyond this is replaced. */
 const GROWN_MB = 256;
-/** Processes that nobody needs end after this time. */
+/** Idle processes end after this time. */
 const IDLE_MS = 60_000;
 const WAITING_MAX = 200;
-/** So often is work handed to another process because the first ended before it had begun. */
+/** Most attempts to start a task, if processes end before it begins. */
 const STARTS_MAX = 3;
 const HEAP_MB = 512;
 
 /**
- * Resident memory of a process in megabytes; 0 where the system does not tell. It is no file on a disk: to read it takes
- * less time than to have it read.
+ * Resident memory of a process in megabytes; 0 where the system does not tell. Synchronous, as `/proc` is not on disk:
+ * reading it takes less time than an asynchronous call.
  */
 function memoryOf(pid: number): number {
   try {
@@ -71,11 +71,11 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 
-/** Watches one piece of work, and kills its process when it goes beyond a limit. */
+/** Watches a task, and kills its process when it exceeds a limit. */
 class Watch {
   pid: number | null = null;
   /** Why its process was killed. */
@@ -89,7 +89,7 @@ class Watch {
     this.#looking = setInterval(() => this.#look(), LOOK_MS);
   }
 
-  /** Something came from its process. */
+  /** Call it with each message from its process. */
   heartbeat({ pid }: Heartbeat): void {
     this.pid = pid;
     // It was stopped while its process was starting.
@@ -118,9 +118,9 @@ const isHeartbeat = (event: unknown): event is Heartbeat =>
   typeof event === 'object' && event !== null && 'pid' in event;
 
 /**
- * Makes the processes' pool; a process is started when there is work for it.
- * @param size how many there are at most.
- * @param script what they run; other than `file-worker.ts` in tests only.
+ * Creates the pool; processes are started on demand.
+ * @param size most processes.
+ * @param script for the processes; only tests use another than `file-worker.ts`.
  */
 export function createFileWorkers({ size = availableParallelism(), script = SCRIPT } = {}): FileWorkers {
   const queue = createFairQueue({ size, perOwner: Math.max(1, size - 1), waiting: WAITING_MAX });
@@ -139,12 +139,12 @@ export function createFileWorkers({ size = availableParallelism(), script = SCRI
     workerpool.pool(script, {
       workerType: 'process',
       maxWorkers: size,
-      // What decoders print is read and dropped.
+      // Decoders' output is read and discarded.
       emitStdStreams: true,
       forkOpts: {
         execArgv: [`--max-old-space-size=${HEAP_MB}`],
         serialization: 'advanced',
-        // Nothing of the portal's own settings, passwords among them, is their business.
+        // The portal's settings, which include passwords, are not passed on.
         env: {
           PATH: process.env.PATH ?? '',
           NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
@@ -153,7 +153,7 @@ export function createFileWorkers({ size = availableParallelism(), script = SCRI
       },
     });
 
-  /** @returns what came of it; null when the process had ended before it began. */
+  /** @returns the outcome; null when the process ended before it began. */
   async function attempt(command: string, args: unknown[], watch: Watch): Promise<Outcome | null> {
     watches.add(watch);
     try {

@@ -10,20 +10,20 @@ async function overwrite(file: FileHandle, start: number, end: number): Promise<
   }
 }
 
-/** A box of an MP4 or QuickTime file; all numbers are bytes from the file's beginning. */
+/** A box of an MP4 or QuickTime file; all offsets are bytes from the start of the file. */
 interface Box {
   type: string;
   start: number;
-  /** Where its content begins. */
+  /** Offset of its content. */
   content: number;
   end: number;
 }
 
-/** What the file says about itself. None of it is needed to play it. */
+/** Metadata boxes, which are not needed for playing. */
 const remarks = new Set(['udta', 'meta', 'uuid']);
-/** Boxes that begin with the times at which something was made and changed. */
+/** Boxes that begin with times of creation and modification. */
 const dated = new Set(['mvhd', 'tkhd', 'mdhd']);
-/** Which boxes within a box hold remarks and times. */
+/** Boxes to descend into, with the children that may contain metadata and times. */
 const inside: Readonly<Record<string, readonly string[]>> = { file: ['moov'], moov: ['trak'], trak: ['mdia'] };
 
 async function* boxesIn(file: FileHandle, start: number, end: number): AsyncGenerator<Box> {
@@ -46,7 +46,7 @@ async function* boxesIn(file: FileHandle, start: number, end: number): AsyncGene
 async function forgetTimes(file: FileHandle, { content, end }: Box): Promise<boolean> {
   const head = Buffer.alloc(20);
   const { bytesRead } = await file.read(head, 0, Math.min(head.length, end - content), content);
-  // Behind a version and its flags: two times of 4 bytes, or of 8 in version 1.
+  // After version and flags: two times of 4 bytes, or of 8 in version 1.
   const times = head.subarray(4, head[0] === 1 ? 20 : 12);
   if (bytesRead < 4 + times.length || times.every((byte) => byte === 0)) return false;
   await overwrite(file, content + 4, content + 4 + times.length);
@@ -70,21 +70,21 @@ async function cleanBoxesWithin(file: FileHandle, parent: string, start: number,
 }
 
 /**
- * Overwrites what an MP4 or QuickTime file says about itself, and the times at which it and its tracks were made.
+ * Overwrites metadata in an MP4 or QuickTime file, and the times of the file and its tracks.
  * @param size of the file, in bytes.
- * @returns whether there was anything.
+ * @returns whether there was any.
  */
 function cleanBoxes(file: FileHandle, size: number): Promise<boolean> {
   return cleanBoxesWithin(file, 'file', 0, size);
 }
 
-/** An element of a WebM file; all numbers are bytes from the file's beginning. */
+/** An element of a WebM file; all offsets are bytes from the start of the file. */
 interface Element {
   id: number;
   start: number;
-  /** Where its content begins. */
+  /** Offset of its content. */
   content: number;
-  /** Null where it does not say: it ends where the next of its kind begins. */
+  /** Null where the size is unknown: it ends where the next of its kind begins. */
   end: number | null;
 }
 
@@ -95,12 +95,12 @@ const ATTACHMENTS = 0x1941a469;
 const DATE = 0x4461;
 const TITLE = 0x7ba9;
 const FILE_NAME = 0x7384;
-/** A sum over the elements beside it, which no longer holds when one of them is overwritten. */
+/** A checksum of its siblings, invalid once one of them is overwritten. */
 const SUM = 0xbf;
 
 const VOID = 0xec;
 
-/** How many bytes a number takes, as its first byte says; 9 where it says nothing that is known. */
+/** Length of a variable-size number, from its first byte; 9 where that is invalid. */
 const lengthOf = (first: number) => Math.clz32(first) - 23;
 
 async function readElement(file: FileHandle, start: number): Promise<Element | null> {
@@ -116,7 +116,7 @@ async function readElement(file: FileHandle, start: number): Promise<Element | n
   return { id: head.readUIntBE(0, idLength), start, content, end: isUnknown ? null : content + Number(size) };
 }
 
-/** Elements one after the other. Those that do not say where they end are stepped into. */
+/** A sequence of elements. Those of unknown size are descended into. */
 async function* elementsIn(file: FileHandle, start: number, end: number): AsyncGenerator<Element> {
   for (let at = start; at < end; ) {
     const element = await readElement(file, at);
@@ -126,7 +126,7 @@ async function* elementsIn(file: FileHandle, start: number, end: number): AsyncG
   }
 }
 
-/** Makes padding of an element: its one-byte name, a size of one or eight bytes, and zeros. */
+/** Turns an element into padding: its one-byte id, a size of one or eight bytes, and zeros. */
 async function pad(file: FileHandle, { start }: Element, end: number): Promise<void> {
   const whole = end - start;
   const head = Buffer.alloc(whole < 9 ? 2 : 9);
@@ -163,7 +163,7 @@ const aboutFile = [DATE, TITLE, FILE_NAME];
 /**
  * Overwrites the tags, attachments, title and date of a WebM file.
  * @param size of the file, in bytes.
- * @returns whether there was anything.
+ * @returns whether there was any.
  */
 async function cleanElements(file: FileHandle, size: number): Promise<boolean> {
   let found = false;
@@ -176,10 +176,10 @@ async function cleanElements(file: FileHandle, size: number): Promise<boolean> {
 const EBML = 0x1a45dfa3;
 
 /**
- * Takes out of a video what its container says of where, when, by whom and with what it was taken. That is overwritten
- * in its place and called padding, so nothing moves: pictures and sound stay as they are, and it takes no time.
- * @param path is changed.
- * @returns whether there was anything.
+ * Removes metadata from a video's container: where, when, by whom and with what it was taken. It is overwritten in
+ * place as padding, so that nothing moves: pictures and sound stay unchanged, and it takes almost no time.
+ * @param path of the file, which is changed.
+ * @returns whether there was any.
  */
 export async function cleanVideo(path: string): Promise<boolean> {
   await using file = await open(path, 'r+');

@@ -2,10 +2,10 @@ import sharp, { type Sharp } from 'sharp';
 
 const GREY = { edge: 38, middle: 72, sign: 235 };
 
-/** Whether a place, counted from the middle in half heights of the sign, lies on the sign for playing a video. */
+/** Whether a point is on the play sign; coordinates from its centre, in half heights. */
 const isOnSign = (x: number, y: number) => x >= -0.8 && Math.abs(y) <= (1 - x) / 1.8;
 
-/** Draws the poster of a video of which no frame can be taken: the sign for playing, on grey. */
+/** Draws the poster of a video without a decodable frame: a play sign on grey. */
 export function drawPoster({ width, height }: { width: number; height: number }): Sharp {
   const pixels = Buffer.alloc(width * height);
   const unit = Math.min(width, height) / 6;

@@ -1,4 +1,4 @@
-/** Decodes HEIC pictures; the package brings no types. */
+/** Decodes HEIC pictures; the package has no types. */
 declare module 'heic-decode' {
   interface HeicPicture {
     width: number;

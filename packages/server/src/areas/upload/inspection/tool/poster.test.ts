@@ -14,7 +14,7 @@ const video = join(folder, 'film.mp4');
 const target = join(folder, 'poster');
 await writeFile(video, await film());
 
-/** A stand-in for ffmpeg: what it does with the arguments it gets, the last of which is where the frame goes. */
+/** Installs a fake ffmpeg: a script whose last argument is the path of the frame. */
 async function install(script: string): Promise<void> {
   const program = join(programs, 'ffmpeg');
   await writeFile(program, `#!/bin/sh\nfor target; do :; done\n${script}\n`);
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-it('is a frame that ffmpeg has taken', async () => {
+it('is a frame taken by ffmpeg', async () => {
   await install(`/bin/cp ${join(folder, 'frame')} "$target"`);
   expect(await takePoster(video, target)).toEqual({ width: 320, height: 180 });
   expect(await sharp(target).metadata()).toMatchObject({ format: 'jpeg', width: 320 });
@@ -48,7 +48,7 @@ it('is refused where no frame can be decoded', async () => {
   );
 });
 
-it('is a frame of a broken film, as far as there is one', async () => {
+it('is a frame of a broken video, if there is one', async () => {
   await install(`/bin/cp ${join(folder, 'frame')} "$target"\nexit 1`);
   expect(await takePoster(video, target)).toEqual({ width: 320, height: 180 });
 });

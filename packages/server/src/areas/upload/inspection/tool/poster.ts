@@ -9,30 +9,30 @@ import { drawPoster } from './drawn-poster.ts';
 import { explainRefusal, ToolRefusal } from './refusal.ts';
 
 const WIDTH_MAX = 1280;
-/** The first frames of a video are often black: one from this far in, in seconds, says more. */
+/** The first frames of a video are often black: take one from this far in, in seconds. */
 const SECONDS_IN = 1;
-/** A film of one frame a minute must not be decoded to its end. */
+/** Limits decoding of a video with one frame a minute. */
 const FRAMES_MAX = 240;
-/** Processor time of ffmpeg, in seconds, and its address space, in kilobytes. */
+/** ffmpeg's limits: processor time in seconds, address space in kilobytes. */
 const LIMITS = { seconds: 30, kilobytes: 1_500_000 };
 
-/** Writes the frame at about a second, or the last before it, upright: each frame replaces the one before. */
+/** Writes the upright frame at about a second, or the last before it: each frame overwrites the previous. */
 const argumentsFor = (path: string, target: string): string[] => [
   ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1', '-timelimit', String(LIMITS.seconds)],
-  // Nothing that a file refers to is opened, and no playlist is read.
+  // Do not open files that a video refers to, nor playlists.
   ...['-protocol_whitelist', 'file', '-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm'],
   ...['-t', String(SECONDS_IN + 0.001), '-i', `file:${path}`],
   ...['-an', '-sn', '-dn', '-map', '0:v:0', '-vf', `scale=w='min(${WIDTH_MAX},iw)':h=-2`],
   ...['-frames:v', String(FRAMES_MAX), '-c:v', 'png', '-f', 'image2', '-update', '1', '-y', target],
 ];
 
-/** @returns whether there is an ffmpeg to run. Its exit code says little: a broken film may have given a frame. */
+/** @returns whether ffmpeg could be run. Its exit code is not used: a broken video may still have yielded a frame. */
 async function runFfmpeg(path: string, target: string): Promise<boolean> {
   const limited = `ulimit -v ${LIMITS.kilobytes} -t ${LIMITS.seconds}; exec ffmpeg "$@"`;
   const child = spawn('/bin/sh', ['-c', limited, 'sh', ...argumentsFor(path, target)], { stdio: 'ignore' });
   try {
     const [code] = (await once(child, 'exit')) as [number | null];
-    // The shell's own code for a program that is not there.
+    // The shell's exit code for a missing program.
     return code !== 127;
   } catch (error) {
     // Not even a shell.
@@ -51,7 +51,7 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-/** The size of a video as it is shown, no wider than a poster. */
+/** The display size of a video, limited to the width of a poster. */
 async function readSize(path: string): Promise<{ width: number; height: number }> {
   using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] });
   const track = await input.getPrimaryVideoTrack();
@@ -61,7 +61,7 @@ async function readSize(path: string): Promise<{ width: number; height: number }
   return { width: scaled(track.displayWidth), height: scaled(track.displayHeight) };
 }
 
-/** Makes a JPEG of a frame from a video's beginning, upright: by the system's ffmpeg; drawn where there is none. */
+/** Creates an upright JPEG of a frame near a video's start: by the system's ffmpeg, or drawn without one. */
 export async function takePoster(path: string, target: string): Promise<{ width: number; height: number }> {
   const frame = `${target}.png`;
   const picture = await explainRefusal('The video', async () => {

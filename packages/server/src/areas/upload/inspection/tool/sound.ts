@@ -1,7 +1,7 @@
 import { ADTS, FilePathSource, FLAC, Input, MP3, MP4, OGG, QTFF, WAVE, WEBM } from 'mediabunny';
 import { ToolRefusal } from './refusal.ts';
 
-/** Reads the container of a sound, without decoding it. @returns how long it is, in seconds. */
+/** Reads the container of a sound, without decoding it. @returns its duration in seconds. */
 export async function inspectSound(path: string): Promise<{ duration: number }> {
   using input = new Input({
     source: new FilePathSource(path),
@@ -11,7 +11,7 @@ export async function inspectSound(path: string): Promise<{ duration: number }> 
   const track = await input.getPrimaryAudioTrack();
   if (!track) throw new ToolRefusal('has no audio track');
   if (track.codec === null) throw new ToolRefusal('is coded in a way that browsers do not play');
-  // What the file says of itself is enough; reading all of a broken one may never end.
+  // The declared duration is enough; reading all of a broken file may never end.
   const duration = (await input.getDurationFromMetadata([track])) ?? (await input.computeDuration([track]));
   if (!(duration > 0)) throw new ToolRefusal('has no duration');
   return { duration };

@@ -2,7 +2,7 @@ import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
 import { cleanVideo } from './clean-video.ts';
 import { ToolRefusal } from './refusal.ts';
 
-/** What the container of a video says. */
+/** Facts from a video's container. */
 export interface VideoFacts {
   /** Pixels, upright. */
   width: number;
@@ -10,7 +10,7 @@ export interface VideoFacts {
   height: number;
   /** Seconds. */
   duration: number;
-  /** Whether something else that it said has been taken out. */
+  /** Whether metadata has been removed. */
   isCleaned: boolean;
 }
 
@@ -30,7 +30,7 @@ async function readFacts(path: string): Promise<Omit<VideoFacts, 'isCleaned'>> {
   return { width, height, duration };
 }
 
-/** Reads the container of a video, without decoding it, and takes out of it what is nobody else's business. */
+/** Reads the container of a video, without decoding it, and removes private metadata. */
 export async function inspectVideo(path: string): Promise<VideoFacts> {
   return { ...(await readFacts(path)), isCleaned: await cleanVideo(path) };
 }
