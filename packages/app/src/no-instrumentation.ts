@@ -5,9 +5,7 @@ export function consumeInstrumentationClientResultMetaReceiver(): undefined {
   return undefined;
 }
 
-function refuse(): never {
-  throw new Error('the portal is built without instrumentation of the router');
-}
+const nothing = () => ({});
 
-export const getRouteInstrumentationUpdates = refuse;
-export const instrumentClientSideRouter = refuse;
+// Only called where a router is created with `instrumentations`.
+export { nothing as getRouteInstrumentationUpdates, nothing as instrumentClientSideRouter };

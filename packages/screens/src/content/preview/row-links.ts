@@ -11,7 +11,7 @@ export function focusRow(id: string): void {
 
 /** Moves the focus to the search of the page, with its term selected. */
 export function focusSearch(): void {
-  const field = document.querySelector<HTMLInputElement>('search input');
+  const field = document.querySelector<HTMLInputElement>('[type=search]');
   field?.focus();
   field?.select();
 }
