@@ -3,56 +3,58 @@ import type { OwnPostgres, OwnPostgresOptions } from '../packages/server/src/tes
 import type { Home, PortalProcess } from './portal/home.ts';
 import type { Random } from './random.ts';
 
-/** What a check measured, in words for its line of the table: `{ rounds: 1000, slowest: '120 ms' }`. */
+/** The measurements of a check, as text for the table: `{ rounds: 1000, slowest: '120 ms' }`. */
 export type Figures = Readonly<Record<string, string | number>>;
 
-/** What a check works with. Whatever it starts through this is stopped, and its files removed, when it has ended. */
+/**
+ * The tools of a check. Everything started through them is stopped, and its files removed, when the check has ended.
+ */
 export interface CheckContext {
   database: DatabaseKind;
-  /** Decides all that is left to chance. */
+  /** Seed of all random choices. */
   seed: number;
   random: Random;
-  /** Whether only a part of the whole count is tried. */
+  /** Whether to run a reduced number of rounds. */
   isQuick: boolean;
-  /** How often to try: so often, or less often when it has to be quick. */
+  /** The number of rounds: whole or quick. */
   count(whole: number, quick: number): number;
-  /** A new data folder with an empty database, on which portals can be started. */
+  /** Creates a data folder with an empty database, for starting portals. */
   createHome(options?: HomeOptions): Promise<Home>;
-  /** A PostgreSQL of the check's own, which it may kill and hang; for checks on PostgreSQL. */
+  /** Starts a separate PostgreSQL, which the check may kill and suspend; for checks on PostgreSQL. */
   startPostgres(options?: OwnPostgresOptions): Promise<OwnPostgres>;
-  /** Starts a program of `faults`, and waits until it has written this. */
+  /** Starts a program of `faults`, and waits until its output matches. */
   startProgram(name: string, words: readonly string[], pattern: RegExp): Promise<PortalProcess>;
-  /** Runs after the check, whatever comes of it; the latest first. */
+  /** Runs after the check, whatever its outcome; in reverse order. */
   after(work: () => void | Promise<void>): void;
-  /** Reports how far a long check has come. */
+  /** Reports the progress of a long check. */
   progress(done: number, all: number): void;
 }
 
-/** How a home differs from an ordinary one. */
+/** Options of a home. */
 export interface HomeOptions {
   /** Folder in which the data folder is made. */
   parent?: string;
-  /** Address of another database server's database. */
+  /** Address of a database on another server. */
   databaseUrl?: string;
-  /** Settings of its portals. */
+  /** Settings for its portals. */
   env?: Readonly<Record<string, string>>;
 }
 
-/** This machine lacks what a check needs: it cannot be run here. */
+/** This machine lacks something that a check needs. */
 export class MachineLacks extends Error {
   override name = 'MachineLacks';
 }
 
-/** One attack, fault or load, tried on portals that run in processes of their own. */
+/** One attack, fault or load, tried on portals in separate processes. */
 export interface Check {
   number: number;
   title: string;
-  /** Whether less of it is quick enough to be tried by `--quick`. */
+  /** Whether it has a quick variant for `--quick`. */
   isQuick: boolean;
-  /** Whether the database has no part in what it tries: `--quick` tries it on one of them. */
+  /** Whether the database is irrelevant: `--quick` then uses only one. */
   isDatabaseFree?: boolean;
-  /** Where it makes sense on one database only: on which, and why. */
+  /** For checks that only make sense on one database: which, and why. */
   only?: { database: DatabaseKind; reason: string };
-  /** @throws when the portal does not hold, with what it did in place of it. */
+  /** @throws when the portal fails, with what it did instead. */
   run(context: CheckContext): Promise<Figures>;
 }

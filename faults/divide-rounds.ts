@@ -1,19 +1,19 @@
 import type { CheckContext } from './check.ts';
 import { createRandom } from './random.ts';
 
-/** So many homes are worked in at the same time, by checks whose rounds start and kill portals. */
+/** Concurrent homes, for checks whose rounds start and kill portals. */
 const HOMES = 2;
 
-/** What a home's share of the rounds is played with. */
+/** The context of a home's share of the rounds. */
 export interface Share extends CheckContext {
   rounds: number;
-  /** To be called after each round. */
+  /** Call it after each round. */
   onRound: () => void;
 }
 
 /**
- * Divides rounds among homes that are worked in at the same time: a portal that starts keeps one core busy.
- * @param play plays a share of the rounds, with a source of chance of its own.
+ * Divides rounds among concurrent homes: a starting portal keeps one core busy.
+ * @param play plays a share of the rounds, with its own random source.
  * @throws the first failure, once all have ended.
  */
 export async function divideRounds<Result>(
@@ -36,6 +36,6 @@ export async function divideRounds<Result>(
   });
 }
 
-/** The sum of what each says. */
+/** The sum of a number over items. */
 export const sumOf = <Item>(items: readonly Item[], say: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + say(item), 0);

@@ -1,16 +1,16 @@
 import { createCipheriv, createHash } from 'node:crypto';
 
-/** Chance that a seed decides: the same seed gives the same numbers in the same order. */
+/** Seeded random numbers: the same seed gives the same sequence. */
 export interface Random {
-  /** So many bytes that do not compress. */
+  /** Incompressible bytes. */
   bytes(count: number): Buffer;
   /** A whole number from 0 to below `end`. */
   below(end: number): number;
-  /** One of these, which must not be empty. */
+  /** One of these items, of which there must be one at least. */
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** Opens a source of chance: the key stream of AES, whose key is made of the seed. */
+/** Creates a random source: AES in counter mode, with a key derived from the seed. */
 export function createRandom(seed: number): Random {
   const key = createHash('sha256').update(String(seed)).digest();
   const stream = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));

@@ -9,31 +9,31 @@ import { type Home, openHome, type PortalProcess, startProgram } from './portal/
 import { createRandom } from './random.ts';
 import type { Templates } from './templates.ts';
 
-/** On what, and how, a check is run. */
+/** Options of a run. */
 export interface RunOptions {
   database: DatabaseKind;
   seed: number;
   isQuick: boolean;
-  /** For the folders of the check. */
+  /** Parent of the check's folders. */
   folder: string;
   templates: Templates;
 }
 
-/** What came of a check. */
+/** The outcome of a check. */
 export type RunResult = { ok: true; figures: Figures } | { ok: false; error: unknown };
 
-/** A long check says so often how far it has come. */
+/** How often a long check reports its progress. */
 const PROGRESS_MS = 60_000;
-/** So much of the log of each process is shown when a check fails. */
+/** Log lines shown per process when a check fails. */
 const LOG_LINES = 5;
 
-/** Every process that has been started: none outlives this one. */
+/** All started processes, none of which outlives this one. */
 const started = new Set<PortalProcess>();
 process.on('exit', () => {
   for (const one of started) if (!one.hasEnded()) process.kill(one.pid, 'SIGKILL');
 });
 
-/** Runs a check, and ends and removes all that it has started and made. */
+/** Runs a check, then stops and removes everything it has started and created. */
 export async function runCheck(check: Check, options: RunOptions): Promise<RunResult> {
   const { database, seed, isQuick, folder, templates } = options;
   const afterwards: (() => void | Promise<void>)[] = [];

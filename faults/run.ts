@@ -1,11 +1,10 @@
 /**
- * Attacks the portal, breaks what it depends on and loads it, on both databases, and prints one table of what came of
- * it: a line for each check in `checks`, which says what it expects.
- *
- * `--only 4,7` tries these checks, `--database embedded|postgresql` one database, `--seed 123` again what was tried with
- * that seed, `--quick` less of each check, and of those that take long nothing unless they are named; `--report <file>`
- * leaves the counts there in Jest's form, with the table. Ends with 1 when a check failed. What a machine lacks is said,
- * and fails with `CI` set.
+ * Attacks the portal, breaks its dependencies and loads it, on both databases, and prints one table of the results: a
+ * line for each check in `checks`, where its expectation is documented.
+ * `--only 4,7` runs these checks, `--database embedded|postgresql` uses one database, `--seed 123` repeats a run with
+ * that seed, `--quick` reduces each check and skips long ones unless they are named; `--report <file>` writes the
+ * counts in Jest's format, with the table. Exits with 1 when a check failed. Missing prerequisites are reported, and
+ * are failures with `CI` set.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -62,15 +61,15 @@ const seed = values.seed === undefined ? undefined : readNumber('seed', values.s
 const checks = all.filter(({ number, isQuick }) => wanted?.includes(number) ?? (isQuick || !values.quick));
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'));
-// What has been started ends with this process, also when it is stopped by a signal.
+// Everything started ends with this process, also on a signal.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const postgres = databases.includes('postgresql') ? await startPostgres() : null;
-/** Where one database is enough. */
+/** For checks that need only one database. */
 const either = postgres === null ? databases[0] : databases.at(-1);
 const isRequired = (process.env.CI ?? '') !== '';
 
-/** Runs a check on a database. What is left to chance is decided anew each time, unless it was said. */
+/** Runs a check on a database, with a new seed unless one was given. */
 async function attempt(check: Check, database: DatabaseKind, templates: Templates): Promise<Row> {
   const { number, title, only, isDatabaseFree = false } = check;
   const own = seed ?? randomInt(SEEDS);

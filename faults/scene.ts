@@ -8,11 +8,12 @@ import { insertMedia } from '../packages/server/src/areas/content/media/ingest.t
 import { insertProcessedScenario } from '../packages/server/src/areas/content/scenarios/ingest.ts';
 import { createTag } from '../packages/server/src/areas/content/tags.ts';
 import type { Db } from '../packages/server/src/database/database.ts';
+import { hashToken } from '../packages/server/src/security/secrets.ts';
 import { createFolderStore } from '../packages/server/src/store/folder-store.ts';
 import { formOf, formType, picture, scenarioBytes } from '../packages/server/src/test/files/made-files.ts';
 import type { Call } from './portal/call.ts';
 import type { Home } from './portal/home.ts';
-import { addAgreement, addPerson, addProduct, type Person } from './portal/people.ts';
+import { addAgreement, addPerson, addProduct, openSession, type Person } from './portal/people.ts';
 
 /** A scenario or media item of somebody's. */
 export interface Item {
@@ -81,7 +82,16 @@ export async function addMedia(
 }
 
 /** What a call is about. */
-export type Subject = 'scenario' | 'media' | 'upload' | 'user' | 'agreement' | 'device' | 'licence' | 'nothing';
+export type Subject =
+  | 'scenario'
+  | 'media'
+  | 'upload'
+  | 'session'
+  | 'user'
+  | 'agreement'
+  | 'device'
+  | 'licence'
+  | 'nothing';
 
 const subjectsByPath: [RegExp, Subject][] = [
   [/^\/api\/(scenario|download\/scenario|me\/scenarios\/favourite)\/:id/, 'scenario'],
@@ -91,6 +101,7 @@ const subjectsByPath: [RegExp, Subject][] = [
   [/^\/api\/contract\/:id\//, 'agreement'],
   [/^\/api\/(contracts|license)\/:device_id/, 'device'],
   [/^\/api\/me\/uploads\/:id\//, 'upload'],
+  [/^\/api\/me\/sessions\/:id\//, 'session'],
   [/^\/api\/me\/scenarios\/bulk$/, 'scenario'],
   [/^\/api\/me\/media\/bulk$/, 'media'],
 ];
@@ -105,7 +116,7 @@ export function subjectOf(name: EndpointName): Subject {
 
 /** Something that a call may be about, as the call names it. */
 export interface Target {
-  /** Of a scenario, media item, upload or user. */
+  /** Of a scenario, media item, upload, session or user. */
   uuid: string;
   /** Number of an agreement. */
   agreement: number;
@@ -236,7 +247,7 @@ export interface Scene {
   /** Own items of the owner, each for one call. */
   own: Record<EndpointName, Target>;
   /** Private, of the owner. */
-  hidden: { scenario: Target; media: Target; upload: Target };
+  hidden: { scenario: Target; media: Target; upload: Target; session: Target };
   /** Published, of the owner. */
   published: { scenario: Target; media: Target };
 }
@@ -286,6 +297,17 @@ async function addUpload(db: Db, { id: user_id }: Person): Promise<Pick<Target, 
   return { uuid };
 }
 
+/** A session of somebody's elsewhere. @returns its name. */
+async function addSession(db: Db, { id }: Person): Promise<string> {
+  const token = (await openSession(db, id)).split('=')[1] ?? '';
+  const { uuid } = await db
+    .selectFrom('session')
+    .select('uuid')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  return uuid;
+}
+
 /** Sets a scene on an empty database. */
 export function setScene({ folder, withDatabase }: Home): Promise<Scene> {
   return withDatabase(async (db) => {
@@ -303,6 +325,7 @@ export function setScene({ folder, withDatabase }: Home): Promise<Scene> {
       const common = { ...missing, uuid: owner.uuid, agreement };
       if (subject === 'scenario') return { ...common, ...(await addScenario(db, folder, owner, change)) };
       if (subject === 'media') return { ...common, ...(await addMedia(db, folder, owner, change)) };
+      if (subject === 'session') return { ...common, uuid: await addSession(db, owner) };
       if (subject === 'upload') return { ...common, ...(await addUpload(db, owner)) };
       if (subject === 'licence' || subject === 'device') return { ...common, ...(await addLicence(db, agreement)) };
       return common;
@@ -320,7 +343,7 @@ export function setScene({ folder, withDatabase }: Home): Promise<Scene> {
       newcomer,
       disabled,
       own,
-      hidden: { ...(await pair(false)), upload: await makeTarget('upload') },
+      hidden: { ...(await pair(false)), upload: await makeTarget('upload'), session: await makeTarget('session') },
       published: await pair(true),
     };
   });

@@ -1,12 +1,12 @@
 import type { DatabaseKind } from '../packages/server/src/database/database.ts';
 
-/** What came of a check on a database. */
+/** The result of a check on a database. */
 export interface Row {
   number: number;
   title: string;
   database: DatabaseKind;
   seed: number;
-  /** `n/a`: it makes no sense on this database. `not run`: this machine lacks what it needs. */
+  /** `n/a`: not applicable to this database. `not run`: this machine lacks a prerequisite. */
   result: 'held' | 'FAILED' | 'n/a' | 'not run';
   /** Or why there are none. */
   figures: string;
@@ -15,7 +15,7 @@ export interface Row {
 
 const head = ['', 'Check', 'Database', 'Seed', 'Result', 's', 'Figures'];
 
-/** The results as a table for people, a line each. */
+/** Formats the results as a table. */
 export function showTable(rows: readonly Row[]): string {
   const lines = rows.map(({ number, title, database, seed, result, figures, seconds }) => [
     String(number),

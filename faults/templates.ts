@@ -4,16 +4,16 @@ import { createDatabase } from '../packages/server/src/database/open.ts';
 import { openPostgres } from '../packages/server/src/database/postgres.ts';
 import { MachineLacks } from './check.ts';
 
-/** Empty databases in PostgreSQL, their tables made once: making them takes seconds, copying them does not. */
+/** Migrated, empty PostgreSQL databases to copy: creating one takes seconds, copying does not. */
 export interface Templates {
   copy(): Promise<{ url: string; drop(): Promise<void> }>;
-  /** Removes what the copies are made from. */
+  /** Removes the templates. */
   remove(): Promise<void>;
 }
 
 /**
- * Copies a database that is prepared with the first use.
- * @param postgresUrl a server that databases may be made in; null: there is none.
+ * Copies a database that is prepared on first use.
+ * @param postgresUrl a server on which databases may be created; null: none.
  */
 export function createTemplates(postgresUrl: string | null): Templates {
   const named = `faults_${process.pid}`;

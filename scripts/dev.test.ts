@@ -27,11 +27,11 @@ it('with its port taken, it ends with a sentence and leaves nothing behind', { t
     env: { PATH: process.env.PATH ?? '', PORT: String(port), PORTAL_DATA: data },
   });
   const ended = once(child, 'exit');
-  // Both streams end when nobody is left who could write to them: no child of it is.
+  // Both streams end when no child process is left that could write to them.
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
   expect((await ended)[0]).toBe(1);
   expect(said).toBe('');
-  // Where somebody works on the portal beside this test, the app's own port is the one that is taken.
+  // If the portal is in development beside this test, the app's own port is the one taken.
   expect(complained.trim()).toMatch(/^Port (\d+) .*in use.*stop that one/);
   expect(complained.trim().split('\n')).toHaveLength(1);
   expect(existsSync(data)).toBe(false);

@@ -11,13 +11,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
 const APP_PORT = 5173;
 const app = `http://localhost:${APP_PORT}`;
-/** A child that has not ended by then is ended. */
+/** A child that has not ended within this time is killed. */
 const END_LIMIT_MS = 10_000;
 
-// People open the app's address, so that is the origin whose requests the API takes.
+// People open the app's address, so the API has to accept requests from that origin.
 const env = { ...process.env, PORT: process.env.PORT ?? '8080', PORTAL_URL: app };
 
-/** Finds out what would stop either of the two before one of them runs. */
+/** Checks what would stop either process before starting one. */
 async function check(): Promise<void> {
   if (!existsSync(vite)) throw new StartError('Vite is not installed: run npm ci, with development dependencies.');
   await checkAddress({ host: 'localhost', port: APP_PORT }).catch((cause: unknown) => {
@@ -25,7 +25,7 @@ async function check(): Promise<void> {
     throw new StartError(`Port ${APP_PORT} is in use, perhaps by another npm run dev: stop that one.`, { cause });
   });
   const config = readConfig(env);
-  // The address first: where it cannot be had, not even a data folder is made.
+  // The address first: if it is taken, not even a data folder is created.
   await checkAddress(config);
   await checkStart(config);
 }
@@ -53,7 +53,7 @@ async function run(): Promise<number> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
-  // What is left of the two is of no use without the other.
+  // Neither is of use without the other.
   const codes = children.map(async (child) => {
     const code = await Promise.race([
       once(child, 'exit').then(([exitCode]) => (isStopping ? 0 : ((exitCode as number | null) ?? 1))),

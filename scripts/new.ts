@@ -1,6 +1,4 @@
-/**
- * Writes the files of a new unit, tests included: `npm run new -- screen|component|endpoint NAME`.
- */
+/** Generates the files of a new unit, including tests: `npm run new -- screen|component|endpoint NAME`. */
 import { kinds, writeUnit } from './new/write-unit.ts';
 import { root, runProgram } from './stories/program.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Writes `release/portal-<version>.tar.gz`: `npm run release`. It holds the libraries as they are installed here, so it
- * runs on this machine's platform.
+ * Writes `release/portal-<version>.tar.gz`: `npm run release`. It contains the libraries installed here, so it runs on
+ * this machine's platform.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
@@ -31,7 +31,7 @@ try {
   await mkdir(join(staging, name));
   await stageRelease(join(staging, name));
   await mkdir(join(root, 'release'), { recursive: true });
-  // As old as the sources, whoever made it.
+  // The timestamp of the sources, for reproducible archives.
   const modified = run('git', ['log', '-1', '--format=@%ct']);
   const order = [
     '--use-compress-program=gzip -n',

@@ -1,6 +1,6 @@
 /**
- * A page that shows what the last comparison found: before, after and difference of each picture that is not as it
- * was. There one or all are accepted, which makes them the baselines. Runs until it is stopped; `PORT` chooses its port.
+ * A page with the findings of the last comparison: before, after and difference of each changed picture. One or all of
+ * them can be accepted as baselines. Runs until it is stopped; `PORT` sets its port.
  */
 import { createReviewServer } from '@community/visual-tests/review';
 

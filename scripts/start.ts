@@ -6,7 +6,7 @@ import { checkStart } from '../packages/server/src/process/check-start.ts';
 import { exitWith } from '../packages/server/src/process/errors.ts';
 import { isStale } from './build/app.ts';
 
-// npm itself runs on the machine's Node, and warns while it installs when that one is old.
+// npm itself runs on the machine's Node, and warns on installing when that is old.
 const installer = /\bnode\/v(\d+\.\d+)/.exec(process.env.npm_config_user_agent ?? '')?.[1];
 if (installer?.localeCompare('22.22', 'en', { numeric: true }) === -1) {
   console.warn(
@@ -14,7 +14,7 @@ if (installer?.localeCompare('22.22', 'en', { numeric: true }) === -1) {
   );
 }
 
-// Nobody waits for the pages to be built only to be told that the port is taken.
+// Check the port before building the pages, which takes a while.
 try {
   await checkStart(readConfig(process.env));
 } catch (error) {
@@ -22,7 +22,7 @@ try {
 }
 
 if (await isStale()) {
-  // In a process of its own: the builder changes its environment, and its memory is not needed afterwards.
+  // In a separate process: the builder changes its environment, and its memory is not needed afterwards.
   const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('build/all.ts', import.meta.url))], {
     stdio: 'inherit',
   });

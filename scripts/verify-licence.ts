@@ -1,7 +1,7 @@
 /**
- * Verifies a licence string without the portal: `node scripts/verify-licence.ts <public key> <licence string>`, the key
- * in base64url as `/api/license-keys` answers it. `--at <ISO 8601>` verifies it for that moment instead of now. Prints
- * what the licence says; ends with 1 where it is not to be believed, or has expired.
+ * Verifies a licence string without the portal: `node scripts/verify-licence.ts <public key> <licence string>`, with
+ * the key in base64url from `/api/license-keys`. `--at <ISO 8601>` verifies it for another time than now. Prints the
+ * content; exits with 1 if it is invalid or has expired.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -11,7 +11,7 @@ import {
   verifyLicenseString,
 } from '../packages/contract/src/licensing/license-string.ts';
 
-// Not by a parser of options: a key may begin with a hyphen.
+// Not by an option parser: a key may begin with a hyphen.
 const words = process.argv.slice(2);
 const isForMoment = words[0] === '--at';
 const at = isForMoment ? new Date(words[1] ?? '') : new Date();

@@ -1,6 +1,6 @@
 /**
- * The measure of `browse.ts`: Fastify routes that do nothing but run SQL and answer with what the database says.
- * Command line: the database's address, and as JSON the statements of each route by its path. Prints its address.
+ * The baseline for `browse.ts`: Fastify routes that only run SQL and return the result. Arguments: the database's
+ * address, and as JSON the statements of each route by its path. Prints its address.
  */
 import { fastify } from 'fastify';
 import { createPool } from '../../packages/server/src/database/postgres.ts';

@@ -1,10 +1,9 @@
 /**
  * Measures browsing in a library of 100,000 scenarios, or with the argument `media` of as many media, on PostgreSQL,
  * everything in one run on one machine:
- * - requests per second of the signed-in browse list, beside a bare Fastify route that runs the same SQL;
- * - the time of the last page beside the first;
- * - the time of 40 searches, each in the worst twentieth of its runs.
- * Ends with 1 where a figure misses its target.
+ * - requests per second of the signed-in browse list, compared with a bare Fastify route that runs the same SQL;
+ * - the time of the last page compared with the first;
+ * - the 95th percentile of each of 40 searches. Exits with 1 if a figure misses its target.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,7 +28,7 @@ import { signIn } from './sign-in.ts';
 import { startServer } from './start-server.ts';
 
 const SIZE = Number(process.env.BENCH_SCENARIOS ?? 100_000);
-// Many short rounds in turn, so that whatever else the machine does falls on all of them.
+// Many short alternating rounds, so that other load on the machine affects all of them.
 const ROUND_SECONDS = 2;
 const ROUNDS = 9;
 const CONNECTIONS = 16;
@@ -44,13 +43,13 @@ const browsePath = (offset: number, term = '-1') =>
     ? `/api/media/${offset}/${PAGE}/-1/-1?term=${encodeURIComponent(term)}`
     : `/api/scenarios/${offset}/${PAGE}/-1/-1/${encodeURIComponent(term)}/-1`;
 
-/** A statement as `pg` takes it. */
+/** A statement for `pg`. */
 interface Statement {
   text: string;
   values: readonly unknown[];
 }
 
-/** The statements that a signed-in call of the browse list's first page runs, in order. */
+/** The statements of a signed-in request for the browse list's first page, in order. */
 async function captureStatements(url: string, folder: string, cookie: string): Promise<Statement[]> {
   const statements: Statement[] = [];
   const db = new Kysely<Schema>({
@@ -108,7 +107,7 @@ async function measureThroughput(bare: string, portal: string, cookie: string): 
     same: { url: `${bare}/same`, cookie: undefined, rounds: [] as number[] },
     list: { url: `${bare}/list`, cookie: undefined, rounds: [] as number[] },
   };
-  // The first round warms up.
+  // The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const one of Object.values(measured)) {
       const rate = await requestsPerSecond(one.url, one.cookie);
@@ -185,7 +184,7 @@ try {
   await db.destroy();
   process.exitCode = isFast && isEven && isFound ? 0 : 1;
 } finally {
-  // The database goes after those who use it.
+  // Stop the database after its clients.
   const ends = started.map((child) => once(child, 'exit'));
   for (const child of started) child.kill('SIGTERM');
   await Promise.all(ends);

@@ -63,7 +63,7 @@ export const judgements: readonly Judgement[] = [
   { query: 'atropine', 3: ['complete-heart-block-that-needs-pacing'] },
   { query: 'adenosine', 3: ['supraventricular-tachycardia-in-an-infant'] },
   { query: 'cashew', 3: ['anaphylaxis-in-a-child-at-a-birthday-party'] },
-  // What many have among their tags.
+  // Common tags.
   { query: 'pacing', 3: ['complete-heart-block-that-needs-pacing'] },
   {
     query: 'shock',
@@ -156,13 +156,13 @@ export const judgements: readonly Judgement[] = [
     ],
   },
   { query: 'automated external defibrillator', 3: ['reanimatie-met-aed-in-de-sporthal'] },
-  // Other languages, with and without their marks.
+  // Other languages, with and without diacritics.
   { query: 'infarto', 3: ['infarto-inferior-con-elevacion-del-st'] },
   { query: 'hjärtstopp', 3: ['hjartstopp-efter-oavsiktlig-extubation'] },
   { query: 'hjartstopp', 3: ['hjartstopp-efter-oavsiktlig-extubation'] },
   { query: 'hemorragie', 3: ['hemorragie-du-post-partum'] },
   { query: 'schlaganfall', 3: ['akuter-schlaganfall-im-zeitfenster'] },
-  // Beginnings.
+  // Prefixes.
   { query: 'anaph', 3: ['anaphylaxis-in-a-child-at-a-birthday-party'] },
   { query: 'supravent', 3: ['supraventricular-tachycardia-in-an-infant'] },
   {

@@ -104,7 +104,7 @@ const syllables = [
   'vel',
 ];
 
-/** The same numbers between 0 and 1 each time. */
+/** Reproducible numbers between 0 and 1. */
 function createChance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -115,7 +115,7 @@ function createChance(seed: number): () => number {
 
 const chance = createChance(1);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
-/** One of some thirty thousand words that are each rare, as names and abbreviations are. */
+/** One of some thirty thousand rare words, like names and abbreviations. */
 const rareWord = () => pick(syllables) + pick(syllables) + pick(syllables) + (chance() < 0.5 ? pick(syllables) : '');
 
 function describeScenario() {
@@ -137,7 +137,7 @@ function describeScenario() {
   };
 }
 
-/** Empty lists, one for each column of a batch. */
+/** Empty columns for a batch. */
 const columns = () => ({
   uuid: [] as string[],
   name: [] as string[],
@@ -152,7 +152,7 @@ const columns = () => ({
   vector: [] as string[],
 });
 
-/** As long as they are in a real library: every list carries them. */
+/** As long as in a real library: every list contains them. */
 const initialVitals = JSON.stringify({
   hr: 96,
   rhythm: 'sinusRhythm',
@@ -208,8 +208,7 @@ async function loadTagIds(db: Kysely<Schema>): Promise<Map<string, number>> {
 }
 
 /**
- * Runs what fills a table without indexing each row for searches, and indexes all at the end: that is many times
- * quicker.
+ * Runs work that fills a table, and builds the search index only at the end, which is many times faster.
  * @param filters SQL of the lexemes of its categories.
  */
 async function fill(db: Kysely<Schema>, table: 'scenario' | 'media', filters: string, run: () => Promise<void>) {
@@ -230,12 +229,12 @@ async function fill(db: Kysely<Schema>, table: 'scenario' | 'media', filters: st
   }
 }
 
-/** What the triggers add to the words. */
+/** The lexemes that the triggers add. */
 const scenarioFacts = `format('''=a%s'' ''=c%s'' ''=l%s'' ''=d%s'' ''=u%s'' ''=fi'' ''=fs''', patient_age, patient_condition,
   language, device_id, contributed_by)::tsvector`;
 const mediaFacts = `format('''=v%s'' ''=u%s''', is_video::int, contributed_by)::tsvector`;
 
-/** Fills an empty database with scenarios of some hundred contributors, all but a twentieth of them published. */
+/** Fills an empty database with scenarios of some hundred contributors, 95 % of them published. */
 export async function generateLibrary(db: Kysely<Schema>, size: number): Promise<void> {
   const users = 300;
   await sql`
@@ -258,7 +257,7 @@ export async function generateLibrary(db: Kysely<Schema>, size: number): Promise
   await sql`vacuum analyze`.execute(db);
 }
 
-/** Makes a media item of each scenario, with its words and tags; every fifth is a video. */
+/** Creates a media item from each scenario, with its words and tags; every fifth is a video. */
 export async function copyAsMedia(db: Kysely<Schema>): Promise<void> {
   await fill(db, 'media', mediaFacts, async () => {
     await sql`

@@ -1,4 +1,4 @@
-/** What uploads are measured against: each request goes into a file, and that is all. */
+/** The baseline for uploads: writes each request into a file, and nothing else. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:http';

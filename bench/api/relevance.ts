@@ -1,7 +1,7 @@
 /**
- * Measures how well searches rank the samples against what people judged: NDCG@5 of the queries of three sets, on the
- * embedded database. With `--server <folder>` it measures another checkout of the project, to compare. Ends with 1 where
- * a query finds nothing.
+ * Measures search relevance against human judgements of the samples: NDCG@5 for three sets of queries, on the embedded
+ * database. `--server <folder>` measures another checkout of the project for comparison. Exits with 1 if a query finds
+ * nothing.
  */
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -18,12 +18,12 @@ import {
 import { judgements } from './judgements.ts';
 import { startServer } from './start-server.ts';
 
-/** As many results as the first page shows. */
+/** Number of results that count. */
 const SHOWN = 5;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const samples = join(root, 'samples/scenarios');
 
-/** Names of the sample scenarios, by their files' names. */
+/** Names of the sample scenarios by file name. */
 const names = new Map(
   readdirSync(samples).map((file) => {
     const { name } = JSON.parse(readFileSync(join(samples, file), 'utf8')) as { name: string };
@@ -31,7 +31,7 @@ const names = new Map(
   }),
 );
 
-/** Names of the sample media, by their files. */
+/** Names of the sample media by file name. */
 const mediaNames = new Map(
   (
     JSON.parse(readFileSync(join(root, 'samples/media/index.json'), 'utf8')) as readonly {
@@ -41,7 +41,7 @@ const mediaNames = new Map(
   ).map(({ file, name }) => [file, name]),
 );
 
-/** How well each item answers a query, by name. */
+/** The grade of each item for a query, by name. */
 function gradesOf(judgement: Judgement, names: ReadonlyMap<string, string>): Map<string, number> {
   const grades = new Map<string, number>();
   for (const grade of [3, 2, 1] as const) {
@@ -55,11 +55,11 @@ function gradesOf(judgement: Judgement, names: ReadonlyMap<string, string>): Map
   return grades;
 }
 
-/** Discounted cumulative gain: the better an answer, and the further up, the more it counts. */
+/** Discounted cumulative gain: better and earlier results count more. */
 const gain = (grades: readonly number[]) =>
   grades.slice(0, SHOWN).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
 
-/** NDCG@5: 1 where the first five are the best there are, in the best order. */
+/** NDCG@5: 1 if the best five results come first, in the best order. */
 function score(found: readonly string[], grades: ReadonlyMap<string, number>): number {
   const best = [...grades.values()].sort((one, other) => other - one);
   return gain(found.map((name) => grades.get(name) ?? 0)) / gain(best);

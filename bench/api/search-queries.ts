@@ -1,19 +1,19 @@
-/** A search of a library that `generateLibrary` filled. */
+/** A search of a library created by `generateLibrary`. */
 export interface SearchQuery {
   term: string;
   age?: number;
   condition?: number;
   /** Ids. */
   tags?: number[];
-  /** The query of the address. */
+  /** The query string. */
   query?: string;
-  /** The first row of the page. */
+  /** Offset of the page. */
   offset?: number;
 }
 
-/** The searches that are measured: frequent and rare words, several, beginnings, typing errors, filters, no result. */
+/** The measured searches: frequent and rare words, several words, prefixes, typing errors, filters, no result. */
 export const searchQueries: readonly SearchQuery[] = [
-  // One word that many names, tags or descriptions have.
+  // A word in many names, tags or descriptions.
   { term: 'sepsis' },
   { term: 'shock' },
   { term: 'trauma' },
@@ -22,7 +22,7 @@ export const searchQueries: readonly SearchQuery[] = [
   { term: 'monitor' },
   { term: 'airway' },
   { term: 'oxygen' },
-  // One word that few have.
+  // A rare word.
   { term: 'barcorden' },
   { term: 'kinlum' },
   { term: 'velquiros' },
@@ -41,7 +41,7 @@ export const searchQueries: readonly SearchQuery[] = [
   { term: 'acute cardiac arrest home' },
   { term: 'recurrent status epilepticus transit' },
   { term: 'call for help early' },
-  // Beginnings.
+  // Prefixes.
   { term: 'x' },
   { term: 'tr' },
   { term: 'card' },
@@ -54,13 +54,13 @@ export const searchQueries: readonly SearchQuery[] = [
   { term: 'spetic shock' },
   { term: 'pneumotorax' },
   { term: 'resucitation' },
-  // Beside filters.
+  // With filters.
   { term: 'sepsis', age: 2, condition: 0 },
   { term: 'shock', tags: [1, 2] },
   { term: 'cardiac arrest', age: 0, tags: [3] },
-  // Far into the results.
+  // Deep pages.
   { term: 'sepsis', offset: 9000 },
-  // Synonyms, and what is said of an item beside its words.
+  // Synonyms and attributes.
   { term: 'heart attack' },
   { term: 'st elevation myocardial infarction' },
   { term: 'baby' },
@@ -76,7 +76,7 @@ export const searchQueries: readonly SearchQuery[] = [
   { term: '-1', query: 'prefer=de&sort=favourites', offset: 300_000 },
   { term: '-1', query: 'language=de,sv&sort=downloads' },
   { term: '-1', query: 'device=3&sort=name' },
-  // In another order.
+  // Other sort orders.
   { term: 'sepsis', query: 'prefer=de' },
   { term: 'adult', query: 'prefer=de&sort=downloads' },
   { term: 'sepsis', query: 'language=de,sv&sort=name' },

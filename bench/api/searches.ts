@@ -6,10 +6,10 @@ import { signIn } from './sign-in.ts';
 /** What is searched. */
 type Kind = 'scenarios' | 'media';
 
-/** The middle one; sorts what it is given. */
+/** The median; sorts its argument. */
 export const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** How long a call takes, with its answer. @throws when it fails. */
+/** Duration and response of a call. @throws when it fails. */
 export async function milliseconds(url: string, cookie: string): Promise<number> {
   const began = performance.now();
   const answer = await fetch(url, { headers: { cookie } });
@@ -18,14 +18,14 @@ export async function milliseconds(url: string, cookie: string): Promise<number>
   return performance.now() - began;
 }
 
-/** Nine tenths and a half of the searches for a term are answered within this, in milliseconds. */
+/** Target for the 95th percentile of a term's searches, in milliseconds. */
 const TARGET_SEARCH_MS = 250;
-/** The same where fewer than {@link FEW} match. */
+/** The target for terms with fewer than {@link FEW} matches. */
 const TARGET_FEW_MS = 50;
 const FEW = 1000;
 const SEARCH_TIMES = 20;
 
-/** The time of one search beside its target; 0 where the search cannot be made of media. */
+/** The time of one search relative to its target; 0 where the search does not apply to media. */
 async function measureSearch(portal: string, kind: Kind, cookie: string, search: SearchQuery): Promise<number> {
   const { term, query = '', age = -1, condition = -1, tags = [], offset = 0 } = search;
   const isBesideFilters = age !== -1 || condition !== -1 || query !== '';
@@ -37,7 +37,7 @@ async function measureSearch(portal: string, kind: Kind, cookie: string, search:
       ? `/api/media/${offset}/4/-1/${filter}?term=${words}`
       : `/api/scenarios/${offset}/5/${age}/${condition}/${words}/${filter}?${query}`;
   const times: number[] = [];
-  // The first one warms up.
+  // The first one is a warm-up.
   for (let count = 0; count <= SEARCH_TIMES; count += 1) {
     const time = await milliseconds(`${portal}${path}`, cookie);
     if (count > 0) times.push(time);
@@ -61,7 +61,7 @@ async function measureSearch(portal: string, kind: Kind, cookie: string, search:
   return p95 / target;
 }
 
-/** A session for each of the searches, since one user may search only so often. */
+/** A session per search, since the number of searches per user is limited. */
 export async function signInForSearches(db: Kysely<Schema>): Promise<string[]> {
   const cookies: string[] = [];
   for (const index of searchQueries.keys()) cookies.push(await signIn(db, index + 2));
@@ -71,7 +71,7 @@ export async function signInForSearches(db: Kysely<Schema>): Promise<string[]> {
 /**
  * Measures all searches, and prints each.
  * @param cookies of {@link signInForSearches}.
- * @returns whether each met its target.
+ * @returns whether all met their targets.
  */
 export async function measureSearches(portal: string, kind: Kind, cookies: readonly string[]): Promise<boolean> {
   const ratios: number[] = [];

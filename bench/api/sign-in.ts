@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../packages/server/src/database/schema.ts';
 import { createToken, hashToken } from '../../packages/server/src/security/secrets.ts';
 
-/** The cookie of a new session. */
+/** Creates a session. @returns its cookie. */
 export async function signIn(db: Kysely<Schema>, userId: number): Promise<string> {
   const token = createToken();
   await db

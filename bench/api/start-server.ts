@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** A server that was started. */
+/** A running server. */
 export interface StartedServer {
   /** The address it listens on. */
   url: string;
@@ -8,9 +8,9 @@ export interface StartedServer {
 }
 
 /**
- * Starts a server in a process of its own, and waits until it prints its address.
- * @param args what Node is called with.
- * @throws when it ends without having done so.
+ * Starts a server in a separate process, and waits until it prints its address.
+ * @param args Node's arguments.
+ * @throws when it ends before that.
  */
 export async function startServer(args: string[], env: Record<string, string> = {}): Promise<StartedServer> {
   const child = spawn(process.execPath, args, {

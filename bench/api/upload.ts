@@ -1,7 +1,7 @@
 /**
- * Measures uploads: 20 packages of 50 MB through the API, in one call each and by the tus protocol, beside a server that
- * only writes requests into files, in turn and in one run, several times. Prints how much memory each server needed at
- * its peak, and what one file of 512 MB adds. Ends with 1 where a figure misses its target.
+ * Measures uploads: 20 packages of 50 MB through the API, in one call each and by the tus protocol, compared with a
+ * server that only writes requests into files, alternating in one run, several times. Prints each server's peak memory,
+ * and how much a file of 512 MB adds. Exits with 1 if a figure misses its target.
  */
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -24,12 +24,12 @@ import { startServer } from './start-server.ts';
 const MEGABYTE = 1024 * 1024;
 const FILES = Number(process.env.BENCH_FILES ?? 20);
 const FILE_BYTES = 50 * MEGABYTE;
-/** As large as a file may be unless the portal is set otherwise. */
+/** The portal's default limit for a file. */
 const LARGEST_BYTES = 512_000_000;
-/** As many as the portal's pages send at once. */
+/** As many as the portal's pages send concurrently. */
 const AT_ONCE = 2;
 const ROUNDS = 3;
-/** Of the plain server's rate: in the median round, and in the worst. */
+/** Share of the plain server's rate: in the median round, and in the worst. */
 const TARGETS = { form: { median: 0.7, worst: 0.55 }, tus: { median: 0.6, worst: 0 } };
 const TARGET_GROWTH = 64;
 /** Megabytes. */
@@ -43,8 +43,8 @@ const tail = `\r\n--${boundary}--\r\n`;
 const COMMENT_BYTES = 32;
 
 /**
- * A form with one package of so many bytes. It ends with a comment, which nothing depends on. What is in it is a
- * document: how long it takes to look into pictures and films depends on them, not on the way they come.
+ * A form with one package of this many bytes. It ends with a comment that can be changed. The package contains a
+ * document, as the time to inspect pictures and videos does not depend on the way they are sent.
  */
 async function makeForm(bytes: number): Promise<Buffer> {
   const scenario = {
@@ -63,12 +63,12 @@ async function makeForm(bytes: number): Promise<Buffer> {
   return Buffer.concat([Buffer.from(head), await buffer(zip.outputStream), Buffer.from(tail)]);
 }
 
-/** Makes the form's package unlike every other one: a file that is known is refused. */
+/** Makes the form's package unique: duplicates are refused. */
 function renew(form: Buffer): void {
   form.write(randomBytes(COMMENT_BYTES / 2).toString('hex'), form.length - tail.length - COMMENT_BYTES, 'latin1');
 }
 
-/** Of a process, in megabytes: resident now, and at its peak. Only Linux tells. */
+/** Memory of a process, in megabytes: resident now, and at its peak. Linux only. */
 function memoryOf({ pid }: ChildProcess): { now: number; peak: number } {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -80,7 +80,7 @@ function memoryOf({ pid }: ChildProcess): { now: number; peak: number } {
   }
 }
 
-/** Sends a body as it lies in memory: `fetch` copies it several times, and would be what is measured. */
+/** Sends a body without copying it: `fetch` copies it several times, which would dominate the result. */
 async function call(url: string, method: string, headers: Record<string, string | number>, body: Buffer) {
   const sent = request(url, { method, headers: { ...headers, 'content-length': body.length }, agent });
   sent.end(body);
@@ -101,7 +101,7 @@ const sendForm =
     await call(url, 'POST', { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` }, form);
   };
 
-/** By the tus protocol: a call to begin with, one with the package, and one to have it taken in. */
+/** By the tus protocol: one call to create the upload, one with the package, and one to finish. */
 const sendByTus =
   (portal: string): Send =>
   async (cookie, form) => {
@@ -117,7 +117,7 @@ const sendByTus =
   };
 
 /**
- * Sends so many files. What was written before is on the disk when it begins: nobody waits for what another one left.
+ * Sends this many files. Earlier writes are synced first, so that none of their time is counted.
  * @returns seconds.
  */
 async function measure(send: Send, cookie: string, forms: Buffer[], count: number): Promise<number> {
@@ -139,7 +139,7 @@ async function measure(send: Send, cookie: string, forms: Buffer[], count: numbe
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** An account that may upload, and a session of it. */
+/** Creates an account that may upload, and a session. */
 async function prepareAccount(dataFolder: string): Promise<string> {
   await prepareDataFolder(dataFolder);
   const database = await openDatabase(readConfig({ PORTAL_DATA: dataFolder }), () => {});
@@ -177,10 +177,10 @@ async function measureThroughput(portal: string, plain: string, cookie: string):
     tus: sendByTus(portal),
   };
   const rounds: Record<Side, number>[] = [];
-  // The first round warms up.
+  // The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const seconds = { plain: 0, form: 0, tus: 0 };
-    // In halves, one around the other: whatever becomes slower or faster meanwhile does so for all.
+    // In mirrored order, so that a drift in speed affects all alike.
     for (const side of [...sides, ...sides.toReversed()]) {
       seconds[side] += await measure(ways[side], cookie, forms, FILES / 2);
     }
@@ -196,7 +196,7 @@ async function measureThroughput(portal: string, plain: string, cookie: string):
   return judge('tus', rounds) && isFormFast;
 }
 
-/** Waits until what is compiled in the background of the start is compiled: memory no longer changes. */
+/** Waits until background compilation has finished and memory no longer changes. */
 async function settle(server: ChildProcess): Promise<void> {
   for (let before = Number.NaN, still = 0; still < 5; ) {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -206,10 +206,10 @@ async function settle(server: ChildProcess): Promise<void> {
   }
 }
 
-/** One file of 512 MB, looked at while it arrives. */
+/** Measures memory while one file of 512 MB arrives. */
 async function measureGrowth(send: Send, server: ChildProcess, cookie: string): Promise<boolean> {
   const [small, form] = [await makeForm(MEGABYTE), await makeForm(LARGEST_BYTES)];
-  // Once for what is loaded with the first upload.
+  // Warm-up, for what is loaded with the first upload.
   for (let count = 0; count < 5; count += 1) {
     renew(small);
     await send(cookie, small);
@@ -244,7 +244,7 @@ try {
   console.log(`Uploads: ${FILES} packages of ${FILE_BYTES / MEGABYTE} MB, ${AT_ONCE} at once`);
   await settle(portal.process);
   const { peak: start } = memoryOf(portal.process);
-  // First, while nothing else has made it grow.
+  // First, before anything else has made it grow.
   const isFlat = await measureGrowth(sendForm(`${portal.url}/api/me/scenarios/upload`), portal.process, cookie);
   const isFast = await measureThroughput(portal.url, plain.url, cookie);
   const { peak } = memoryOf(portal.process);

@@ -1,6 +1,6 @@
 /**
- * A scenario of 50 MB over the bridge, in a real browser: no frame may take 50 ms. Beside it the same file decoded in
- * one go, for the ratios. Of three runs the quietest counts, as whatever else the machine does only adds.
+ * Transfers a scenario of 50 MB over the bridge in a real browser: no frame may take 50 ms. For comparison, the same
+ * file is decoded at once. The quietest of three runs counts, as other load on the machine can only add time.
  */
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';

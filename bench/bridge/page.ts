@@ -1,8 +1,8 @@
-/** The part of the bench that runs in the browser: an app's end that sends a file, and a watch on the page's frames. */
+/** The part of the benchmark that runs in the browser: a fake app that sends a file, and a frame recorder. */
 import { writeMessage } from '@community/contract/tablet';
 import { connectTablet } from '@community/machines/tablet';
 
-/** How a transfer went, in milliseconds. */
+/** Timing of a transfer, in milliseconds. */
 export interface Transfer {
   longestFrame: number;
   frames: number;
@@ -12,7 +12,7 @@ export interface Transfer {
 /** Bytes of the file in one chunk. */
 const CHUNK = 192 * 1024;
 
-/** The next task of the page, without the pause that timers make. */
+/** Yields to the next task, without a timer's delay. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -48,7 +48,7 @@ async function watchFrames(work: () => Promise<void>): Promise<Transfer> {
 let pieces: string[] = [];
 let size = 0;
 
-/** Prepares a file of so many bytes, as base64 in chunks. */
+/** Prepares a file of this many bytes, as base64 in chunks. */
 function prepare(bytes: number): void {
   size = bytes;
   const piece = new Uint8Array(CHUNK).map((_, index) => (index * 31) & 255);
@@ -63,7 +63,7 @@ function prepare(bytes: number): void {
   pieces = [...Array.from({ length: Math.floor(bytes / CHUNK) }, () => whole), ...(rest > 0 ? [encode(rest)] : [])];
 }
 
-/** Sends the file over the bridge: each chunk in a task of its own, or all of them in one. */
+/** Sends the file over the bridge: each chunk in a separate task, or all in one. */
 async function overBridge(isBurst: boolean): Promise<Transfer> {
   let receive: (raw: unknown) => void = () => {};
   const send = async (callbackId: string, texts: string[]) => {
@@ -93,7 +93,7 @@ async function overBridge(isBurst: boolean): Promise<Transfer> {
   });
   const file = tablet.fetchFile('getScenario', { id: 'bench' });
   const callbackId = await asked;
-  // Written before the watch begins: that is the app's work, not the page's.
+  // Serialised before recording begins: that is the app's work, not the page's.
   const texts = pieces.map((data, index) => writeMessage({ version: 1, type: 'chunk', callbackId, index, data }));
   const transfer = await watchFrames(async () => {
     await Promise.all([send(callbackId, texts), file]);
@@ -103,7 +103,7 @@ async function overBridge(isBurst: boolean): Promise<Transfer> {
   return transfer;
 }
 
-/** What a page does that decodes the file in one go. */
+/** Decodes the file at once, for comparison. */
 function atOnce(): Promise<Transfer> {
   return watchFrames(async () => {
     const parts = pieces.map((piece) => {
@@ -117,12 +117,12 @@ function atOnce(): Promise<Transfer> {
   });
 }
 
-/** What the same page does with nothing to do: what is slow then is the machine. */
+/** Records an idle page: slow frames here are the machine's. */
 function idle(): Promise<Transfer> {
   return watchFrames(() => new Promise((resolve) => setTimeout(resolve, 2000)));
 }
 
-/** What the bench calls. */
+/** The functions that the benchmark calls. */
 export interface BridgeBench {
   idle: () => Promise<Transfer>;
   prepare: (bytes: number) => void;

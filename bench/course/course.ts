@@ -1,8 +1,8 @@
 /**
- * Plays the course of a scenario for ten seconds, ten times as fast as in reality, in Chromium with a CPU four times
- * slower, and prints its frames beside those of the same page at rest, from the same run: what else the machine does
- * slows both. Before that it prints how long a brief takes from the arrival of its data to its being shown, without
- * the slower CPU. Fails where playing has more late frames than the page at rest by more than a tenth of all.
+ * Plays the course of a scenario for ten seconds at ten times real time, in Chromium with a four times slower CPU, and
+ * compares its frames with those of the idle page in the same run, as other load on the machine affects both. First
+ * prints how long a brief takes from the arrival of its data to being shown, without the slower CPU. Fails if playing
+ * has over 10 percentage points more late frames than the idle page.
  */
 import { loadavg } from 'node:os';
 import { chromium, type Page } from 'playwright';
@@ -13,15 +13,15 @@ const name = 'Septic shock on the ward';
 const seconds = 10;
 const slowdown = 4;
 const loads = 5;
-/** Milliseconds of a frame at 60 a second; one that is later than half of another has missed its turn. */
+/** Milliseconds per frame at 60 Hz; a frame is late if it takes half as long again. */
 const frame = 1000 / 60;
 const late = frame * 1.5;
-/** Milliseconds from its data to its being shown. */
+/** Limit from data to shown, in milliseconds. */
 const shownMax = 100;
 
 const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** The time of each frame that the page draws meanwhile, in milliseconds. */
+/** The durations of the page's frames, in milliseconds. */
 const framesOf = (page: Page): Promise<number[]> =>
   page.evaluate(
     (length) =>
@@ -49,7 +49,7 @@ function describe(title: string, frames: readonly number[]) {
   return { rate, share };
 }
 
-/** Milliseconds from the arrival of the course to the frame in which its chart stands. */
+/** Milliseconds from the arrival of the course to the frame that shows its chart. */
 async function timeToShow(page: Page): Promise<number> {
   await page.reload();
   await page.getByRole('slider', { name: 'Moment of the course' }).waitFor();
@@ -62,12 +62,12 @@ async function timeToShow(page: Page): Promise<number> {
   });
 }
 
-/** Notes in the page when the chart has been painted. */
+/** Records in the page when the chart has been painted. */
 function watchForChart() {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('input[type=range]')) return;
     observer.disconnect();
-    // Once a frame begins after the one in which it was drawn.
+    // Painted when the frame after the one that drew it begins.
     requestAnimationFrame(() => {
       requestAnimationFrame((now) => Object.assign(globalThis, { shownAt: now }));
     });

@@ -1,7 +1,7 @@
 /**
- * Lighthouse with its mobile preset on sign-in and browse, against the portal as it is really served. Each page is
- * measured five times and the median run counts, as Lighthouse advises for machines that do other work too. Prints the
- * scores and what they are made of; fails where a score is below its limit.
+ * Runs Lighthouse with its mobile preset on sign-in and browse, against the portal as served in production. Each page
+ * is measured five times and the median run counts, as Lighthouse recommends for shared machines. Prints the scores and
+ * their components; fails if a score is below its limit.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Exits with 0 when the portal in this container is well: for the container's health check. */
+/** Exits with 0 if the portal in this container is healthy; for the container's health check. */
 try {
   const { ok } = await fetch(`http://127.0.0.1:${process.env.PORT}/healthz`);
   process.exitCode = ok ? 0 : 1;

@@ -7,7 +7,7 @@ import { addAgreement, addPerson, addProduct } from '../portal/people.ts';
 
 const CLIENTS = 64;
 
-/** Many devices claim the last seat of an agreement at once, again and again: one gets it, the others are refused. */
+/** Many devices claim the last seat of an agreement at once, repeatedly: one gets it, the others are refused. */
 export const check: Check = {
   number: 1,
   title: 'Race for the last seat',

@@ -10,10 +10,10 @@ import { findOrder, type Operation } from '../oracles/linearisable.ts';
 import { call } from '../portal/call.ts';
 import { addProduct } from '../portal/people.ts';
 
-/** How many histories are played at the same time. */
+/** Histories played concurrently. */
 const AT_ONCE = 4;
 
-/** What a client does. Devices and keys are numbers, so that clients meet. */
+/** A client's action. Devices and keys are small numbers, so that clients collide. */
 type Step =
   | { kind: 'claim'; device: number; key: number | null }
   | { kind: 'relinquish'; device: number }
@@ -33,21 +33,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('notes'), text: fc.string({ unit: 'grapheme-ascii', maxLength: 8 }) }),
   },
 );
-/** What each client does, one step after the other; the clients at the same time. */
+/** The sequence of each client's steps; clients run concurrently. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 4 });
 
-/** An agreement with its holder, which one history has for itself. */
+/** The agreement and holder of one history. */
 interface Stage {
   agreement: number;
   seats: number;
   cookie: string;
 }
 
-/** What the agreement is like, as the model has it. */
+/** The model's state of an agreement. */
 interface State {
-  /** Numbers of the licences held, by device. */
+  /** Licence numbers in use, by device. */
   held: Readonly<Record<number, number>>;
-  /** Claims with a key: of which device, and which licence. */
+  /** Claims by key: their device and licence. */
   keys: Readonly<Record<number, { device: number; license: number }>>;
   notes: string;
 }
@@ -57,7 +57,7 @@ const nothing: State = { held: {}, keys: {}, notes: '' };
 const without = (held: State['held'], license: number): State['held'] =>
   Object.fromEntries(Object.entries(held).filter(([, id]) => id !== license));
 
-/** What the agreement is like after a claim was answered with a licence; null where it cannot have been. */
+/** The state after a successful claim; null if it could not have succeeded. */
 function afterClaim(state: State, seats: number, claim: { device: number; key: number | null; license: number }) {
   const { device, key, license } = claim;
   const earlier = key === null ? undefined : state.keys[key];
@@ -85,7 +85,7 @@ function isRefused(
   return !(device in state.held) && Object.keys(state.held).length >= seats;
 }
 
-/** Plays histories on agreements of their own, and writes down what was answered when. */
+/** Plays histories on separate agreements, and records the responses with their times. */
 function createPlayer(urls: readonly string[]) {
   let calls = 0;
   const send = (client: number, path: string, options: Parameters<typeof call>[1]) => {
@@ -96,7 +96,7 @@ function createPlayer(urls: readonly string[]) {
   async function play(clients: readonly Step[][], { agreement, seats, cookie }: Stage): Promise<void> {
     const operations: Operation<State>[] = [];
     const nameOf = (device: number) => `device-${agreement}-${device}`;
-    /** Makes a call, and adds what the model has to say to its answer. */
+    /** Makes a call, and adds the model's transition for its response. */
     async function record<Result>(
       title: string,
       work: () => Promise<Result>,
@@ -205,7 +205,7 @@ function createPlayer(urls: readonly string[]) {
   return { play, calls: () => calls };
 }
 
-/** Makes a holder with an agreement for each history. */
+/** Creates a holder with an agreement for each history. */
 async function prepareStages(db: Db, wanted: number): Promise<Stage[]> {
   await addProduct(db);
   const tokens = Array.from({ length: wanted }, createToken);
@@ -225,7 +225,7 @@ async function prepareStages(db: Db, wanted: number): Promise<Stage[]> {
   return rows.map(({ id, seats, n }) => ({ agreement: id, seats, cookie: `portal_session=${tokens[n - 1]}` }));
 }
 
-/** Agreements whose counter of seats in use is not the number of their licences. */
+/** Agreements whose count of seats in use differs from their number of licences. */
 const findMiscounted = (db: Db) =>
   db
     .selectFrom('contract')
@@ -253,7 +253,7 @@ async function run({ database, seed, count, createHome, progress }: CheckContext
     await play(given, stage);
     progress(played, wanted);
   });
-  // Shrinking would help little: what fails depends on the moment.
+  // Shrinking would hardly help: failures depend on timing.
   const options = { numRuns: wanted / AT_ONCE, endOnFailure: true };
   await Promise.all(
     Array.from({ length: AT_ONCE }, (_, stream) => fc.assert(property, { ...options, seed: seed + stream })),
@@ -263,5 +263,5 @@ async function run({ database, seed, count, createHome, progress }: CheckContext
   return { histories: played, calls: calls(), servers: portals.length };
 }
 
-/** Random histories of claims, returns and notes by several clients at once have answers that some order explains. */
+/** Responses to random histories of concurrent claims, returns and notes are explained by some sequential order. */
 export const check: Check = { number: 2, title: 'Claims, returns and notes against a model', isQuick: true, run };

@@ -7,13 +7,13 @@ import type { Check } from '../check.ts';
 import { call } from '../portal/call.ts';
 import { addAgreement, addPerson, addProduct } from '../portal/people.ts';
 
-/** Within this time, in milliseconds, a claim is under way or has been answered. */
+/** A claim has started or been answered within this time, in milliseconds. */
 const SPREAD_MS = 25;
 
-/** Sends a claim, and hangs up after so long, whether it has been answered or not. */
+/** Sends a claim, and hangs up after this time, whether or not it has been answered. */
 async function sendAndHangUp(url: string, headers: Record<string, string>, body: string, after: number): Promise<void> {
   const claim = request(url, { method: 'POST', headers, agent: false });
-  // Hanging up is what is meant to happen.
+  // The hang-up is intended.
   claim.on('error', () => {});
   claim.end(body);
   if (after === 0) await once(claim, 'finish');
@@ -21,7 +21,9 @@ async function sendAndHangUp(url: string, headers: Record<string, string>, body:
   claim.destroy();
 }
 
-/** A claim whose answer is lost at whatever moment is made again with the same key: it takes one seat, and is answered. */
+/**
+ * A claim whose response is lost at any moment is repeated with the same key: it takes one seat, and gets its response.
+ */
 export const check: Check = {
   number: 3,
   title: 'A claim made again after a lost answer',
@@ -46,7 +48,7 @@ export const check: Check = {
       const urlOf = (attempt: number) => `${urls[(round + attempt) % urls.length]}/api/contract/${agreement}/claim`;
       const first = { ...headers, cookie, 'content-type': 'application/json' };
       await sendAndHangUp(urlOf(0), first, JSON.stringify(body), random.below(SPREAD_MS));
-      // Some are made again twice at once, as by somebody who is impatient.
+      // Some are repeated twice at once, as by an impatient user.
       const retries = Array.from({ length: 1 + random.below(2) }, (_, retry) =>
         call(urlOf(1 + retry), { cookie, headers, body }),
       );

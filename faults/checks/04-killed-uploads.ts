@@ -25,14 +25,14 @@ import { beginByTus, patchHeaders, tusHeaders } from '../portal/tus.ts';
 import { until } from '../portal/until.ts';
 import type { Random } from '../random.ts';
 
-/** An upload that is whole has been taken in within this time, in milliseconds, as a rule. */
+/** A complete upload is usually accepted within this time, in milliseconds. */
 const SPREAD_MS = 1500;
-/** What was taken in is processed within this time, as a rule. */
+/** An accepted upload is usually processed within this time. */
 const PROCESSING_MS = 200;
 const ANSWER_MS = 30_000;
-/** An upload that is not whole has reached the disk within this time, as a rule. */
+/** An incomplete upload has usually reached the disk within this time. */
 const SETTLE_MS = 30;
-/** The embedded database is looked into each so many rounds, for which its portal has to stop. */
+/** The embedded database is inspected after this many rounds, as its portal has to stop for that. */
 const ROUNDS_BETWEEN_LOOKS = 10;
 
 interface Upload extends SentFile {
@@ -53,7 +53,7 @@ async function makeUpload(random: Random, round: number): Promise<Upload> {
   return { kind: 'media', name: `${round}.png`, content };
 }
 
-/** A call that sends bytes. */
+/** A request with a body. */
 interface Sending {
   line: string;
   headers: readonly string[];
@@ -61,8 +61,8 @@ interface Sending {
 }
 
 /**
- * Sends a call up to an offset of its body, and kills the portal meanwhile.
- * @returns the answer, as far as it had come.
+ * Sends a request up to an offset of its body, and kills the portal meanwhile.
+ * @returns the response received so far.
  */
 async function sendAndKill(
   portal: Portal,
@@ -77,7 +77,7 @@ async function sendAndKill(
   socket.setEncoding('utf8').on('data', (text: string) => {
     answer += text;
   });
-  // The portal's end is that of the connection.
+  // The portal's end closes the connection.
   socket.on('error', () => {});
   const head = [
     `${line} HTTP/1.1`,
@@ -102,10 +102,10 @@ async function sendAndKill(
   return kept;
 }
 
-/** A quarter of what is sent is sent whole. */
+/** A quarter of the requests are sent completely. */
 const pickOffset = (body: Buffer, random: Random) => (random.below(4) === 0 ? body.length : random.below(body.length));
 
-/** Sends a file by form. @returns whether the portal had said that it keeps it before it was killed. */
+/** Sends a file by form. @returns whether the portal had accepted it before it was killed. */
 async function sendByForm(portal: Portal, person: Person, file: Upload, random: Random): Promise<boolean> {
   const body = formOf(file.kind, [file]);
   const sending = { line: `POST ${uploadPath(file.kind)}`, headers: [`content-type: ${formType}`], body };
@@ -113,7 +113,7 @@ async function sendByForm(portal: Portal, person: Person, file: Upload, random: 
   return answer.includes('"uuid_id"');
 }
 
-/** How much of an upload the portal has. */
+/** The portal's offset of an upload. */
 async function askOffset({ url }: Portal, { cookie }: Person, path: string): Promise<number> {
   const answer = await call(`${url}${path}`, { method: 'HEAD', cookie, headers: tusHeaders });
   assert.equal(answer.status, 200, `the upload is gone: ${answer.status}`);
@@ -121,9 +121,9 @@ async function askOffset({ url }: Portal, { cookie }: Person, path: string): Pro
 }
 
 /**
- * Sends a file by the tus protocol: the portal is killed on the way, and then, half of the times, while it takes in
- * what has arrived; each time it goes on from where it was.
- * @returns the portal that runs in the end.
+ * Sends a file by the tus protocol: the portal is killed during the upload, and half of the time again while finishing
+ * it; the upload resumes each time.
+ * @returns the portal running in the end.
  */
 async function sendByTus(
   home: Home,
@@ -165,14 +165,14 @@ async function findUpload(url: string, { cookie }: Person, { content, kind }: Up
   return contributed.find((found) => found.kind === kind)?.uuid_id;
 }
 
-/** Pictures are written anew when they are taken in, without what cameras add to them. */
+/** Uploaded pictures are re-encoded, without their metadata. */
 async function isSame(kind: UploadKind, sent: Buffer, kept: Buffer): Promise<boolean> {
   if (kind === 'scenario') return kept.equals(sent);
   const [a, b] = await Promise.all([sharp(sent).raw().toBuffer(), sharp(kept).raw().toBuffer()]);
   return a.equals(b);
 }
 
-/** The keys of all files that rows name. */
+/** The keys of all files that rows refer to. */
 async function namedFiles(db: Db): Promise<string[]> {
   const scenarios = await db.selectFrom('scenario').select('file_key').execute();
   const media = await db.selectFrom('media').select(['file_key', 'thumb_key', 'poster_key']).execute();
@@ -182,7 +182,7 @@ async function namedFiles(db: Db): Promise<string[]> {
   ].filter((key) => key !== null);
 }
 
-/** Expects that the files kept are those that rows name, and that nothing waits to be done. */
+/** Expects the stored files to be exactly those that rows refer to, and no pending jobs. */
 async function expectNoOrphans(home: Home): Promise<void> {
   const { named, loose, jobs } = await home.withDatabase(async (db) => ({
     named: await namedFiles(db),
@@ -251,5 +251,5 @@ async function run(context: CheckContext) {
   };
 }
 
-/** The portal is killed at whatever offset of an upload: the file is there as it was sent, or nothing of it is. */
+/** The portal is killed at any offset of an upload: the file is stored as it was sent, or nothing of it is. */
 export const check: Check = { number: 4, title: 'kill -9 within uploads (form, tus)', isQuick: false, run };

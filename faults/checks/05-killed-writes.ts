@@ -7,29 +7,29 @@ import { milliseconds } from '../oracles/figures.ts';
 import { call } from '../portal/call.ts';
 import { addAgreement, addPerson, addProduct, type Person } from '../portal/people.ts';
 
-/** So many of each kind write at the same time. */
+/** Concurrent writers of each kind. */
 const WRITERS = 4;
 const SPREAD_MS = 500;
 
-/** What a writer was told is written. */
+/** A writer's acknowledged writes. */
 interface Writer {
   person: Person;
   agreement: number;
-  /** The number in the notes that were saved last, and in those that were sent last. */
+  /** The numbers in the notes last saved and last sent. */
   notes: { saved: number; sent: number };
-  /** The device whose licence was claimed last, and the one whose claim was sent last. */
+  /** The devices last claimed for and last sent. */
   device: { claimed: string | null; sent: string | null };
-  /** Tags that were made. */
+  /** Created tags. */
   tags: string[];
 }
 
-/** Sends one write after the other until the portal is gone. @returns how many were acknowledged. */
+/** Sends writes in sequence until the portal is gone. @returns how many were acknowledged. */
 async function writeUntilGone(work: () => Promise<void>): Promise<number> {
   for (let acknowledged = 0; ; acknowledged += 1) {
     try {
       await work();
     } catch (error) {
-      // What fetch says of a connection that broke; anything else is a finding.
+      // fetch reports broken connections like this; anything else is a finding.
       if (error instanceof TypeError) return acknowledged;
       throw error;
     }
@@ -67,7 +67,7 @@ function startWriters(url: string, round: number, writers: readonly Writer[]): P
   });
 }
 
-/** What of a writer's acknowledged writes is not there. */
+/** The acknowledged writes of a writer that are missing. */
 function findLost({ notes, device }: Writer, contract: Contract): string[] {
   const saved = Number(contract.notes.slice('note '.length));
   const held = contract.licenses.map(({ device_id }) => device_id);
@@ -115,7 +115,7 @@ async function play({ database, createHome, rounds, random, onRound }: Share) {
       assert(contract !== undefined, `round ${round}: the agreement is gone: ${list.text}`);
       const missing = [...findLost(writer, contract), ...writer.tags.filter((title) => !titles.has(title))];
       lost.push(...missing.map((what) => `round ${round}: ${what}`));
-      // What came through without being acknowledged counts from here on.
+      // Unacknowledged writes that succeeded count from here on.
       writer.notes.sent = Number(contract.notes.slice('note '.length));
       writer.notes.saved = writer.notes.sent;
       writer.device.claimed = null;
@@ -139,7 +139,7 @@ async function run(context: CheckContext) {
 }
 
 /**
- * The portal is killed while it writes: on PostgreSQL all that was acknowledged is there afterwards; the embedded
+ * The portal is killed while it writes: on PostgreSQL all acknowledged writes are there afterwards; the embedded
  * database opens again.
  */
 export const check: Check = { number: 5, title: 'kill -9 under writes', isQuick: false, run };

@@ -4,7 +4,7 @@ import { milliseconds, quantile } from '../oracles/figures.ts';
 
 const LIMIT_MS = 1000;
 
-/** A second portal on a data folder is refused in a sentence, at once, and leaves the first alone. */
+/** A second portal on a data folder is refused at once with a sentence, without affecting the first. */
 export const check: Check = {
   number: 6,
   title: 'A second process on a folder',

@@ -11,7 +11,7 @@ import { until } from '../portal/until.ts';
 const CLIENTS = 32;
 const REFUSED_MS = 5000;
 const BACK_MS = 5000;
-/** Long enough for every call that meets it to be given up. */
+/** Long enough for every affected call to time out. */
 const FAULT_MS = 7000;
 const DROPS_EVERY_MS = 25;
 
@@ -21,7 +21,7 @@ interface Answered {
   milliseconds: number;
 }
 
-/** Sends calls of several kinds, reading and writing, until told to stop. @returns what they were answered. */
+/** Sends reading and writing calls until stopped. @returns their responses. */
 function loadWith(clients: number, url: string, cookie: string, agreement: number): () => Promise<Answered[]> {
   const calls = [
     () => call(`${url}/api/me`, { cookie }),
@@ -49,7 +49,10 @@ function loadWith(clients: number, url: string, cookie: string, agreement: numbe
   };
 }
 
-/** Expects that the load was served or told 503 in time, and waits until the portal works again. @returns the figures. */
+/**
+ * Expects all calls to be served, or refused with 503 in time, and waits until the portal has recovered. @returns the
+ * figures.
+ */
 async function judge(fault: string, portal: Portal, cookie: string, finish: () => Promise<Answered[]>) {
   const began = performance.now();
   await until(`after it was ${fault}, the portal works again`, 2 * BACK_MS, async () => {
@@ -125,7 +128,10 @@ async function run({ count, createHome, startPostgres }: CheckContext) {
   return { clients: CLIENTS, ...figures };
 }
 
-/** PostgreSQL is killed, hangs and drops its connections under load: calls are refused in time, and soon served again. */
+/**
+ * PostgreSQL is killed, suspended, and drops its connections under load: calls are refused in time, and soon served
+ * again.
+ */
 export const check: Check = {
   number: 7,
   title: 'The database stopped, hung, dropped',

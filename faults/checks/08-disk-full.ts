@@ -20,7 +20,7 @@ function mount(bytes: number): MountedDisk {
   }
 }
 
-/** Expects that whoever only reads is served. @returns how many calls that took. */
+/** Expects reading to work. @returns the number of calls. */
 async function expectReads(portal: Portal, person: Person, kept: { uuid: string; content: Buffer }): Promise<number> {
   const { cookie } = person;
   const paths = [
@@ -42,7 +42,7 @@ async function expectReads(portal: Portal, person: Person, kept: { uuid: string;
   return paths.length + 2;
 }
 
-/** What is saved where there is room for nothing: it is, or there is said to be no room; never anything else. */
+/** Expects writes on a full disk to succeed, or to be refused for lack of room. */
 async function expectWrites(portal: Portal, person: Person): Promise<string> {
   const { url } = portal;
   const { cookie } = person;
@@ -63,7 +63,7 @@ async function expectWrites(portal: Portal, person: Person): Promise<string> {
 
 async function run({ database, count, random, createHome, after }: CheckContext) {
   const rounds = count(20, 2);
-  // The embedded database lies on the same disk.
+  // The embedded database is on the same disk.
   const disk = mount((database === 'embedded' ? 192 : 64) * MEGABYTE);
   after(() => disk.unmount());
   const home = await createHome({ parent: disk.folder, env: { PORTAL_UPLOADS_PER_HOUR: '100000' } });
@@ -108,7 +108,7 @@ async function run({ database, count, random, createHome, after }: CheckContext)
       return true;
     });
   }
-  // It also starts on a disk that is full, as far as it can, and in any case when there is room again.
+  // It also starts on a full disk if possible, and in any case once there is room again.
   await portal.stop();
   portal = await home.start();
   await expectReads(portal, person, kept);
@@ -116,5 +116,5 @@ async function run({ database, count, random, createHome, after }: CheckContext)
   return { refused, taken, reads, 'other writes': writes };
 }
 
-/** On a disk that is full, what does not fit is refused file by file, and all that is there can be read. */
+/** On a full disk, what does not fit is refused file by file, and everything stored can be read. */
 export const check: Check = { number: 8, title: 'The disk full', isQuick: false, run };

@@ -16,14 +16,14 @@ const AT_ONCE = 16;
 const MOST_DESCRIPTORS = 5;
 const PATIENCE_MS = 30_000;
 
-/** The embedded database opens a table's files when it first reads it, and keeps them open. */
+/** The embedded database opens a table's files on first use, and keeps them open. */
 function countDescriptors({ pid }: Portal, databaseFolder: string): number {
   const folder = `/proc/${pid}/fd`;
   const targets = readdirSync(folder).map((name) => readTarget(join(folder, name)));
   return targets.filter((path) => path !== null && !path.startsWith(databaseFolder)).length;
 }
 
-/** What a descriptor points to; null for one that was closed since the folder was read. */
+/** The target of a descriptor; null if it was closed after the folder was read. */
 function readTarget(path: string): string | null {
   try {
     return readlinkSync(path);
@@ -33,7 +33,7 @@ function readTarget(path: string): string | null {
   }
 }
 
-/** Sends a call with a part of its body, and hangs up: at an end, or by a reset. */
+/** Sends a request with part of its body, and hangs up: by closing or resetting the connection. */
 async function abort(
   { url }: Portal,
   { cookie }: Person,
@@ -59,7 +59,7 @@ async function abort(
   await isClosed;
 }
 
-/** Breaks an upload by the tus protocol off, and gives it up: otherwise what has arrived is kept for a day. */
+/** Interrupts a tus upload, and cancels it: otherwise the received part is kept for a day. */
 async function abortByTus(portal: Portal, person: Person, file: SentFile, random: Random): Promise<void> {
   const path = await beginByTus(portal.url, person, 'scenario', file);
   await abort(portal, person, `PATCH ${path}`, patchHeaders(0), file.content, random);
@@ -68,7 +68,7 @@ async function abortByTus(portal: Portal, person: Person, file: SentFile, random
   assert.equal(answer.status, 204, answer.text);
 }
 
-/** Uploads that are given up midway leave nothing behind: no file, no piece of one, no descriptor, no byte counted. */
+/** Aborted uploads leave nothing behind: no file, no partial file, no descriptor, no byte counted. */
 export const check: Check = {
   number: 9,
   title: 'Aborted uploads (form, tus)',
@@ -103,7 +103,7 @@ export const check: Check = {
         assert.deepEqual([...kept, ...unfinished], []);
         return true;
       });
-    // For what the first ones open for good.
+    // Warm-up, for descriptors that stay open.
     await play(4 * AT_ONCE);
     await expectNothing();
     const before = countDescriptors(portal, join(home.folder, 'db'));

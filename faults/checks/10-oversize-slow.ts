@@ -13,7 +13,7 @@ import { until } from '../portal/until.ts';
 import type { Random } from '../random.ts';
 
 const MEGABYTE = 1_000_000;
-/** Largest file of the portal that is tried. */
+/** The file limit of the tested portal. */
 const FILE_MEGABYTES = 20;
 const OVERSIZE_MEGABYTES = 100;
 const GROWTH_MEGABYTES = 64;
@@ -21,30 +21,30 @@ const AT_ONCE = 8;
 const ORDINARY_TURNS = 3;
 const DRIP_MS = 500;
 const WATCH_MS = 50;
-/** Slow fields are given up after 15 s, slow files after 30 s without progress. */
+/** Slow fields time out after 15 s, slow files after 30 s without progress. */
 const FIELDS_MS = 20_000;
 const FILES_MS = 70_000;
 
-/** Sends a body of so many bytes, as far as it is taken. */
+/** Sends a body of this many bytes, as far as it is accepted. */
 async function pour(socket: Socket, total: number, frame: (piece: Buffer) => Buffer): Promise<void> {
   const piece = frame(Buffer.alloc(64 * 1024, 'x'));
   const pieces = Array.from({ length: Math.ceil(total / piece.length) }, () => piece);
-  // Being cut off is how it is to end; what was answered is looked at elsewhere.
+  // The connection is expected to be cut; the response is checked elsewhere.
   await pipeline(Readable.from(pieces), socket, { end: false }).catch(() => {});
 }
 
-/** Opens a connection and writes the head of a call on it. */
+/** Opens a connection and writes the head of a request. */
 async function open(portal: Portal, lines: readonly string[]): Promise<Socket> {
   const { hostname, port } = new URL(portal.url);
   const socket = connect(Number(port), hostname);
-  // A reset is one way of being refused.
+  // A reset is a valid way to refuse.
   socket.on('error', () => {});
   await once(socket, 'connect');
   socket.write([...lines, `host: ${hostname}:${port}`, '\r\n'].join('\r\n'));
   return socket;
 }
 
-/** The status that a connection was answered with; 0 once it was closed without. */
+/** The status of the response; 0 if the connection was closed without one. */
 function statusOf(socket: Socket): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   let text = '';
@@ -57,7 +57,7 @@ function statusOf(socket: Socket): Promise<number> {
   return promise;
 }
 
-/** Ways to send more than is taken, and what they are refused with; 0: the connection is closed. */
+/** Ways to send too much, with the expected status; 0: the connection is closed. */
 function oversizes(portal: Portal, { cookie }: Person): Record<string, () => Promise<void>> {
   const total = OVERSIZE_MEGABYTES * MEGABYTE;
   const session = `cookie: ${cookie}`;
@@ -126,7 +126,7 @@ function oversizes(portal: Portal, { cookie }: Person): Record<string, () => Pro
   };
 }
 
-/** A file that is larger than files may be, beside one that is not: the first is refused by name. */
+/** Sends a file that is too large together with one that is not: only the first is refused, by name. */
 async function expectFileRefused({ url }: Portal, person: Person, small: Buffer): Promise<void> {
   const large = { name: 'large.zip', content: Buffer.alloc((FILE_MEGABYTES + 40) * MEGABYTE, 'PK\u0003\u0004') };
   const answer = await send(url, person, 'scenario', [large, { name: 'small.isims', content: small }]);
@@ -136,7 +136,7 @@ async function expectFileRefused({ url }: Portal, person: Person, small: Buffer)
   assert.equal(successes.length, 1);
 }
 
-/** Sends a byte now and then on many connections. @returns when the last of them was refused, in milliseconds. */
+/** Sends single bytes at intervals on many connections. @returns when the last of them was refused, in milliseconds. */
 async function dripUntilRefused(portal: Portal, connections: number, head: readonly string[], opening: Buffer) {
   const began = performance.now();
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(portal, head)));
@@ -148,17 +148,17 @@ async function dripUntilRefused(portal: Portal, connections: number, head: reado
     socket.destroy();
     return status;
   });
-  // Who is not slow is served meanwhile.
+  // Other users are served meanwhile.
   const { status } = await call(`${portal.url}/healthz`);
   assert.equal(status, 200);
   const statuses = await Promise.all(refused);
-  // One user may have only so many uploads under way.
+  // Uploads per user are limited.
   const others = statuses.filter((one) => one !== 408 && one !== 429);
   assert.deepEqual(others, [], 'slow bodies are refused with 408 or 429');
   return performance.now() - began;
 }
 
-/** What a portal in use has done before, and has taken its memory for: calls and uploads, several at once. */
+/** Typical calls and concurrent uploads, so that the portal has already taken memory for them. */
 async function workOrdinarily(portal: Portal, person: Person, random: Random): Promise<void> {
   for (let turn = 0; turn < ORDINARY_TURNS; turn += 1) {
     const content = await packageBytes(random, (FILE_MEGABYTES / 2) * MEGABYTE);
@@ -168,7 +168,7 @@ async function workOrdinarily(portal: Portal, person: Person, random: Random): P
           const answer = await call(`${portal.url}/api/scenarios`, { cookie: person.cookie });
           assert.equal(answer.status, 200, answer.text);
         }
-        // The same file several times at once is looked into as often, and kept once.
+        // Concurrent duplicates are all inspected, and stored once.
         const answer = await send(portal.url, person, 'scenario', [{ name: `${index}.zip`, content }]);
         assert.equal(answer.status, 200, answer.text);
       }),
@@ -241,5 +241,5 @@ async function run({ count, random, createHome }: CheckContext) {
   }
 }
 
-/** Bodies that are too large or too slow are refused, and cost the portal and its processes little memory. */
+/** Bodies that are too large or too slow are refused, at little cost in memory. */
 export const check: Check = { number: 10, title: 'Oversize and slow bodies', isQuick: false, run };

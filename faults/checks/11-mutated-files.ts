@@ -15,40 +15,40 @@ import { type SentFile, sendFiles, type UploadKind } from '../portal/files.ts';
 import { addPerson, type Person } from '../portal/people.ts';
 
 const FILES_A_REQUEST = 10;
-/** Of each person. */
+/** Per user. */
 const REQUESTS_AT_ONCE = 2;
-/** So many files are sent while the portal is watched. */
+/** Files sent while the portal is sampled. */
 const A_ROUND = 500;
-/** On a machine that others use too, the quietest round counts. */
+/** On a shared machine, the quietest round counts. */
 const ROUNDS = 3;
 const PROCESSING_MS = 600_000;
 const HEALTH_MAX_MS = 200;
 const PAGE = 100;
 
-/** What is said of a file that cost the process that read it its life, in a word. */
+/** Messages about files that killed the process reading them, with short names. */
 const casualties: Record<string, string> = {
   'The file could not be read.': 'fell',
   'Reading the file took too long.': 'too slow',
   'Reading the file needs too much memory.': 'too large',
 };
 
-/** What is sent, and of which format it once was. */
+/** A sent file and its original format. */
 interface Sent extends SentFile {
   kind: UploadKind;
   format: string;
-  /** As it is sent, or how it was changed. */
+  /** `as it is`, or how it was mutated. */
   how: string;
 }
 
 let count = 0;
 
-/** @returns the file under a name of its own. */
+/** @returns the file with a unique name. */
 async function sentAs({ kind, name, format, wrap }: CorpusFile, content: Buffer, how: string): Promise<Sent> {
   count += 1;
   return { kind, name: `${count}-${name}`, format, how, content: wrap ? await wrap(content) : content };
 }
 
-/** So many changed files, in requests of one kind each. */
+/** This many mutated files, in requests of one kind each. */
 async function mutations({ random }: CheckContext, corpora: readonly CorpusFile[], count: number): Promise<Sent[][]> {
   const waiting: Record<UploadKind, Sent[]> = { scenario: [], media: [] };
   const requests: Sent[][] = [];
@@ -62,7 +62,7 @@ async function mutations({ random }: CheckContext, corpora: readonly CorpusFile[
   return [...requests, ...Object.values(waiting).filter((batch) => batch.length > 0)];
 }
 
-/** The types under which files are shown, by what others take them for; a QuickTime film plays as MP4. */
+/** Types of shown files, by the types that others detect; a QuickTime video plays as MP4. */
 const shownAs: Record<string, string> = { 'video/quicktime': 'video/mp4', 'video/x-m4v': 'video/mp4' };
 const endings: Record<string, RegExp> = {
   'image/jpeg': /\.jpeg$/,
@@ -73,7 +73,7 @@ const endings: Record<string, RegExp> = {
   'video/webm': /\.webm$/,
 };
 
-/** @throws unless an item's file is what the portal says it is, and an image can be decoded to its end. */
+/** @throws unless an item's file has the declared type, and an image can be decoded completely. */
 async function checkMedia(url: string, item: MediaItem): Promise<void> {
   const { status, bytes, headers } = await call(`${url}${item.signed_full_url}`);
   assert.equal(status, 200, `the file of ${item.file_name}`);
@@ -85,7 +85,7 @@ async function checkMedia(url: string, item: MediaItem): Promise<void> {
   if (!item.is_video) await sharp(bytes, { animated: true, failOn: 'error' }).stats();
 }
 
-/** @throws unless a scenario's file is one. */
+/** @throws unless a scenario's file is valid. */
 async function checkScenario(url: string, cookie: string, { uuid_id: id }: Scenario): Promise<void> {
   const answer = await call(`${url}/api/download/scenario/${id}`, { cookie });
   assert.equal(answer.status, 200, `the address of scenario ${id}`);
@@ -96,7 +96,7 @@ async function checkScenario(url: string, cookie: string, { uuid_id: id }: Scena
   assert(parseScenarioFile(String(description)).ok, `scenario ${id} is none`);
 }
 
-/** Everything a person has contributed, once it is processed. */
+/** A user's contributions, once they are processed. */
 async function listOwn<Item extends { is_processed: boolean; processing_error: string | null }>(
   addressOf: (offset: number) => string,
   cookie: string,
@@ -118,13 +118,13 @@ async function listOwn<Item extends { is_processed: boolean; processing_error: s
   }
 }
 
-/** What was said of a file that was not taken. */
+/** A refused file and its message. */
 interface Refused {
   file: Sent | undefined;
   message: string;
 }
 
-/** Sends requests, some at a time, in turn by each of these people. @returns what is refused. */
+/** Sends requests concurrently, alternating between users. @returns the refusals. */
 async function sendAll(url: string, people: readonly Person[], requests: readonly Sent[][]): Promise<Refused[]> {
   const left = requests.values();
   const refused: Refused[] = [];
@@ -140,7 +140,10 @@ async function sendAll(url: string, people: readonly Person[], requests: readonl
   return refused;
 }
 
-/** Small files of every format, as they are and changed at random, are read: none stops the portal or passes as another. */
+/**
+ * Small files of every format, unchanged and randomly mutated, are read: none stops the portal or passes as another
+ * type.
+ */
 export const check: Check = {
   number: 11,
   title: 'Mutated files of every format',
@@ -155,7 +158,7 @@ export const check: Check = {
       env: { PORTAL_UPLOADS_PER_HOUR: most, PORTAL_TAGS_PER_USER: '100000', PORTAL_JOB_LEASE: '300' },
     });
     const { people, judge } = await home.withDatabase(async (db) => ({
-      // Nobody keeps all processes that read files busy alone.
+      // One user alone cannot keep all file workers busy.
       people: [await addPerson(db, 'contributor'), await addPerson(db, 'another')],
       judge: await addPerson(db, 'judge'),
     }));

@@ -7,22 +7,22 @@ import { megabytes, milliseconds } from '../oracles/figures.ts';
 import { sendFiles } from '../portal/files.ts';
 import { addPerson } from '../portal/people.ts';
 
-/** Of the processor over all processes, for one bomb. */
+/** Total processor time for one bomb. */
 const TIME_MAX_MS = 1000;
-/** Over what the processes take when they have nothing to do. */
+/** Beyond the memory of the idle processes. */
 const GROWTH_MAX_MB = 200;
 const HEALTH_MAX_MS = 200;
-/** On a machine that others use too, the quietest round counts. */
+/** On a shared machine, the quietest round counts. */
 const ROUNDS = 3;
 
 const isHeld = ({ milliseconds, growth, slowest }: Watched<unknown>) =>
   milliseconds <= TIME_MAX_MS && growth <= GROWTH_MAX_MB && slowest <= HEALTH_MAX_MS;
 
-/** Files that are small to send and huge to read cost little time and memory, and nobody else has to wait for them. */
+/** Files that are small to send and huge to read cost little time and memory, and do not delay others. */
 export const check: Check = {
   number: 12,
   title: 'Bombs',
-  // The tests of the API try them one by one.
+  // The API tests try them one by one.
   isQuick: false,
   async run({ createHome, after }) {
     const home = await createHome({ env: { PORTAL_UPLOADS_PER_HOUR: '100000' } });
@@ -31,7 +31,7 @@ export const check: Check = {
     const idle = await startIdleServer();
     after(idle.stop);
 
-    /** Lets the processes that read files come to life, so that a bomb is not charged for it. */
+    /** Starts the worker processes, so that their start is not attributed to a bomb. */
     async function warmUp(): Promise<void> {
       await sendFiles(url, person, 'media', [{ name: 'a.png', content: await picture().png().toBuffer() }]);
       await sendFiles(url, person, 'scenario', [{ name: 'a.isims', content: scenarioBytes() }]);

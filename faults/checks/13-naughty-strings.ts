@@ -16,24 +16,24 @@ import { sendFiles } from '../portal/files.ts';
 import { addAgreement, addPerson, addProduct } from '../portal/people.ts';
 import { addScenario } from '../scene.ts';
 
-/** A call that takes longer than this, twice, is slow because of what it was sent. */
+/** A call that exceeds this twice is slow because of its input. */
 const SLOW_MS = 1000;
 const EVERY_QUICK = 90;
-/** Names of files that some system does not hold, or that lead elsewhere. */
+/** File names that some system cannot store, or that are paths. */
 const unsafeName = /[<>:"|?*\\\p{Cc}]|(^|\/)(\.{0,2}|[^/]*[. ])(\/|$)|^\//u;
 
-/** A text in an address; programs that send addresses leave these three out. */
+/** Encodes a text for a path segment; clients do not send these three. */
 function asSegment(text: string): string {
   return ['', '.', '..'].includes(text) ? '-' : encodeURIComponent(text.toWellFormed().slice(0, 1500));
 }
 
-/** A file's name as browsers write it into a form: what would end a line is escaped. */
+/** A file name as browsers write it into a form, with line breaks escaped. */
 const asBrowsersWrite = (name: string) => name.replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-/** As it is kept: what stands around it, and in which of two forms an accent is written, does not matter. */
+/** Stored form: trimmed and in one normalisation form. */
 const asKept = (text: string) => text.trim().normalize('NFC');
 
-/** Texts that programs stumble over, in every place that takes a text: they come back as they are, or are refused. */
+/** Notorious strings in every text field: they come back unchanged, or are refused. */
 export const check: Check = {
   number: 13,
   title: 'Naughty strings and hostile names',
@@ -68,7 +68,7 @@ export const check: Check = {
     const taken: number[] = [];
     const counts = { kept: 0, refused: 0 };
 
-    /** Makes a call. @throws unless it is answered in time, and with data that no browser takes for a page. */
+    /** Makes a call. @throws unless it responds in time, with data that browsers do not take for a page. */
     async function make(what: string, path: string, options: Call = {}): Promise<Answer> {
       const headers = { 'x-forwarded-for': `10.${random.below(250)}.${random.below(250)}.${random.below(250)}` };
       const once = () => call(url + path, { cookie, ...options, headers: { ...headers, ...options.headers } });
@@ -81,7 +81,7 @@ export const check: Check = {
       taken.push(answer.milliseconds);
       return answer;
     }
-    /** What was taken is there as it was sent. */
+    /** Accepted text is stored unchanged. */
     function compare(what: string, { status, text: told }: Answer, text: string, kept: () => string | undefined) {
       if (status !== 200) {
         assert([400, 413].includes(status), `${what}: ${status} ${told}`);
@@ -107,7 +107,7 @@ export const check: Check = {
         const read = await make(`reading ${field} ${shown}`, `/api/scenario/${scenario}`);
         compare(`${field} ${shown}`, answer, text, () => read.json<Scenario>()[field]);
       }
-      // The file that is saved has the text in it.
+      // The downloaded file contains the text.
       const { url: file } = (await make('file', `/api/download/scenario/${scenario}`)).json<{ url: string }>();
       const saved = await call(url + file);
       requireHarmless(`the file with ${shown}`, saved);
@@ -115,7 +115,7 @@ export const check: Check = {
       assert.equal(saved.json<{ description: string }>().description, description, `the file with ${shown}`);
 
       const tag = await make(`tag ${shown}`, '/api/tags', { body: { title: text } });
-      // A tag that there is already, whatever its case, accents and spaces, is that one.
+      // A tag equal to an existing one, ignoring case, accents and spaces, is that one.
       const keyOf = (title: string) => fold(title.trim().replace(/\s+/g, ' '));
       compare(`tag ${shown}`, tag, keyOf(text), () => keyOf(tag.json<{ title: string }>().title));
 

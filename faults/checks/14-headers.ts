@@ -12,7 +12,7 @@ import { addPerson } from '../portal/people.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Addresses of pages, some of which do not exist; the portal's page answers at all of them. */
+/** Paths of pages, some unknown; the portal's page answers at all of them. */
 const pages = [
   '/',
   '/login',
@@ -27,7 +27,7 @@ const pages = [
   "/?a=<script>alert(1)</script>&b='",
 ];
 
-/** @throws unless a page runs nothing but the portal's own scripts. @returns its nonce. */
+/** @throws unless a page only runs the portal's own scripts. @returns its nonce. */
 function requirePolicy(path: string, answer: Answer): string {
   requireCommon(path, answer);
   const policy = policyOf(answer);
@@ -51,7 +51,7 @@ function requirePolicy(path: string, answer: Answer): string {
   return nonce;
 }
 
-/** Whatever users send is nothing but itself in a browser; pages run nothing but their own scripts. */
+/** User content is inert in browsers; pages only run their own scripts. */
 export const check: Check = {
   number: 14,
   title: 'What browsers are told',
@@ -73,7 +73,7 @@ export const check: Check = {
       files += 1;
       return answer;
     };
-    /** In all ways in which a browser may ask for a file. */
+    /** In all ways in which a browser may request a file. */
     const lookInAllWays = async (what: string, path: string) => {
       const { headers } = await look(what, path);
       assert.equal((await look(what, path, { headers: { range: 'bytes=0-9' } })).status, 206);

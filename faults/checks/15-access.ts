@@ -70,7 +70,11 @@ const targetsOf = ({ own, hidden, published }: Scene, name: EndpointName): Recor
   if (subject === 'scenario' || subject === 'media') {
     return { own: own[name], hidden: hidden[subject], published: published[subject], missing };
   }
-  return { own: own[name], hidden: subject === 'upload' ? hidden.upload : hidden.scenario, missing };
+  return {
+    own: own[name],
+    hidden: subject === 'upload' || subject === 'session' ? hidden[subject] : hidden.scenario,
+    missing,
+  };
 };
 
 /** Every call by everybody about everything, as the contract has it: who may, who may not, and what nobody else sees. */

@@ -19,33 +19,33 @@ import { addMedia, addScenario } from '../scene.ts';
 const NEW_PASSWORD = 'Zebra-crossing 7';
 const MAILS = 1000;
 
-/** Somebody with two sessions, whom a stranger watches. */
+/** A user with two sessions, watched by a stranger. */
 interface Holder {
   person: Person;
-  /** The second session. */
+  /** Cookie of the second session. */
   elsewhere: string;
   scenario: string;
   media: string;
-  /** Somebody else, who has links to what the holder has published. */
+  /** A user with links to the holder's published content. */
   stranger: Person;
 }
 
-/** What the holder, and the stranger, were given before. */
+/** Links given out before. */
 interface Links {
-  /** Addresses of files of the holder's. */
+  /** Addresses of the holder's files. */
   files: string[];
   /** Token of a reset link. */
   reset: string;
-  /** Addresses of the same files, given to the stranger. */
+  /** Addresses of the same files for the stranger. */
   strangers: string[];
 }
 
-/** Something after which something must no longer work. */
+/** An event that has to end access. */
 interface Event {
   title: string;
-  /** @param spare another reset link, made after the one that is looked at. */
+  /** @param spare another reset link than the tested one. */
   happen(url: string, holder: Holder, home: Home, spare: string): Promise<unknown>;
-  /** What ends. */
+  /** What it ends. */
   ends: { here: boolean; elsewhere: boolean; links: boolean; strangers: boolean };
 }
 
@@ -148,11 +148,11 @@ async function filesOf(url: string, { cookie }: Person, { scenario, media }: Hol
   ];
 }
 
-/** Has a reset link mailed. @returns its token. */
+/** Requests a reset link. @returns its token. */
 async function resetLinkOf(url: string, { cookie, username }: Person, home: Home): Promise<string> {
   await must(call(`${url}/api/me/password/send-email`, { cookie, method: 'POST' }));
   const mails = await readOutbox(join(home.folder, 'outbox'), MAILS);
-  // Others tell of browsers and passwords.
+  // Other mails are notices.
   const mail = mails.find(({ to, text }) => to.includes(`${username}@`) && text.includes('/password/reset/'));
   return /\/password\/reset\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? assert.fail('no mail with a link came');
 }
@@ -167,7 +167,7 @@ async function linksOf(url: string, holder: Holder, home: Home): Promise<Links> 
   };
 }
 
-/** Whatever worked before a change of an account or of content ends with it, on every server, the moment it is answered. */
+/** Access that an account or content change ends is gone on every server the moment the change is acknowledged. */
 export const check: Check = {
   number: 16,
   title: 'Sessions and links end at once',
@@ -197,7 +197,7 @@ export const check: Check = {
     let [ended, kept] = [0, 0];
     const times: number[] = [];
 
-    /** Calls every server at once. @throws unless it works, or does not, as said. */
+    /** Calls every server at once. @throws unless it works, or not, as expected. */
     async function expectEverywhere(what: string, isOver: boolean, make: (url: string) => Promise<Answer>) {
       for (const { status, text, milliseconds: took } of await Promise.all(urls.map(make))) {
         if (isOver) assert([400, 401, 403, 404, 410].includes(status), `${what} still works: ${status}`);
@@ -215,7 +215,7 @@ export const check: Check = {
       await expectEverywhere(`${title}: the session elsewhere`, ends.elsewhere, me(elsewhere));
       for (const file of links.files) {
         const isOfItem = !file.startsWith('/exports');
-        // A deleted item is there for nobody; a private one is for its owner.
+        // A deleted item is gone for everybody; a private one is visible to its owner.
         const isGone = ends.links || (isOfItem && title === 'content deleted');
         await expectEverywhere(`${title}: the link to ${file.slice(0, 9)}`, isGone, (url) => call(url + file));
       }
@@ -223,7 +223,7 @@ export const check: Check = {
         await expectEverywhere(`${title}: a stranger's link`, ends.strangers, (url) => call(url + file));
       }
       const body = { token: links.reset };
-      // Links that do not work are counted by where they come from.
+      // Invalid links are counted by network.
       const headers = { 'x-forwarded-for': `10.${random.below(250)}.${random.below(250)}.${random.below(250)}` };
       await expectEverywhere(`${title}: the reset link`, ends.links, (url) =>
         call(`${url}/api/password/reset/check`, { body, headers }),

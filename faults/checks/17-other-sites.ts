@@ -11,7 +11,7 @@ import { callNames, type GoodCall, goodCall, isChange, setScene } from '../scene
 
 type Headers = Record<string, string>;
 
-/** What browsers say of calls that another site's page makes. */
+/** Headers that browsers send for cross-site calls. */
 const foreign: Record<string, (url: string) => Headers> = {
   'another origin': () => ({ origin: 'https://evil.example' }),
   'no origin to name': () => ({ origin: 'null' }),
@@ -20,7 +20,7 @@ const foreign: Record<string, (url: string) => Headers> = {
   'cross-site': () => ({ 'sec-fetch-site': 'cross-site' }),
   'cross-site that names ours': (url) => ({ origin: url, 'sec-fetch-site': 'cross-site' }),
 };
-/** What is said of calls by the portal's own page, and by programs. */
+/** Headers of the portal's own page, and of programs. */
 const own: Record<string, (url: string) => Headers> = {
   'own page': (url) => ({ origin: url, 'sec-fetch-site': 'same-origin' }),
   'no origin': () => ({}),
@@ -30,10 +30,10 @@ const ORIGINS_QUICK = 2;
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
-/** Null: none is named. A page of another site may send the last four without asking first. */
+/** Null: none. Other sites' pages may send the last four without a preflight. */
 const types = [JSON_TYPE, 'application/xml', FORM_TYPE, formType, 'text/plain', null] as const;
 
-/** The type in which a call takes its body. */
+/** The content types that a call accepts. */
 function rightType(name: EndpointName): (typeof types)[number][] {
   const endpoint = endpoints[name];
   const encoding = 'encoding' in endpoint ? endpoint.encoding : 'json';
@@ -43,7 +43,7 @@ function rightType(name: EndpointName): (typeof types)[number][] {
 
 const messageOf = (answer: Answer) => answer.json<{ message: string }>().message;
 
-/** Names what is in a database; sessions and counted attempts aside. */
+/** A digest of a database, without sessions and counted attempts. */
 async function fingerprint(db: Kysely<Schema>): Promise<Record<string, string>> {
   const { rows } = await sql<{ tablename: string }>`
     select tablename from pg_tables where schemaname = current_schema()`.execute(db);
@@ -59,7 +59,7 @@ async function fingerprint(db: Kysely<Schema>): Promise<Record<string, string>> 
   return prints;
 }
 
-/** The call under another type: the same bytes, or a text where there are none. */
+/** The call with another content type: the same bytes, or some text without any. */
 function retyped({ body, headers, ...rest }: GoodCall, type: string | null): GoodCall {
   const { 'content-type': _, ...others } = headers ?? {};
   const bytes = Buffer.isBuffer(body)
@@ -68,7 +68,7 @@ function retyped({ body, headers, ...rest }: GoodCall, type: string | null): Goo
   return { ...rest, headers: { ...others, ...(type !== null && { 'content-type': type }) }, body: bytes };
 }
 
-/** Every call that changes something, as other sites' pages would make it with a visitor's cookies: none is taken. */
+/** Every mutation, as other sites' pages would send it with a visitor's cookies, is refused. */
 export const check: Check = {
   number: 17,
   title: 'Calls that other sites make',
@@ -78,7 +78,7 @@ export const check: Check = {
     const typesTried = isQuick ? types.filter((type) => type !== 'application/xml' && type !== formType) : types;
     const home = await createHome({ env: { PORTAL_EDITS_PER_HOUR: '100000' } });
     const { owner, newcomer, own: targets } = await setScene(home);
-    // The founding of the portal writes, too.
+    // The first start writes to the database, too.
     await (await home.start()).stop();
     const names = callNames.filter(isChange);
     const callerOf = (name: EndpointName) => (name === 'updatePassword' ? newcomer : owner);

@@ -7,34 +7,34 @@ import { addAgreement, addPerson, addProduct, type Person, password } from '../p
 import { addMedia, addScenario, missing } from '../scene.ts';
 
 const AUC_MAX = 0.55;
-/** Fewer calls tell less: so many standard errors more are allowed for a part of the whole count. */
+/** Smaller samples are less precise: this many additional standard errors are tolerated in a quick run. */
 const ERRORS_QUICK = 3;
-/** Each may be asked for so many reset mails an hour. */
+/** Reset mails per account and hour. */
 const MAILS_PER_ACCOUNT = 3;
-/** Fewer than may be made in an hour at one. */
+/** Fewer than the limit per account and hour. */
 const GUESSES_PER_ACCOUNT = 40;
-/** Searches of one user are limited by the minute. */
+/** Searches are limited per user and minute. */
 const SEARCHERS = 40;
 const WARM_UP = 5;
-/** Two pairs ask for mails, each perhaps a second time. */
+/** Two pairs request mails, each possibly a second time. */
 const MAILS_A_CALL = 4;
 const hidden = 'quixotically';
 const nowhere = 'zymurgically';
 
-/** Two calls that nobody is to tell apart by their answers. */
+/** Two calls whose responses must be indistinguishable. */
 interface Pair {
   title: string;
   /** About something that exists. */
   there: (index: number) => [path: string, call: Call];
   /** About something that does not. */
   gone: (index: number) => [path: string, call: Call];
-  /** Of which the time is taken in place of theirs: what goes on after an answer may be felt by the next call. */
+  /** The call to time instead: work after a response may delay the next call. */
   next?: [path: string, call: Call];
 }
 
 const json = (cookie: string, body: object): Call => ({ cookie, body });
 
-/** Makes what the calls are about. @returns the pairs. */
+/** Prepares the objects of the calls. @returns the pairs. */
 async function prepare({ createHome, random }: CheckContext, mails: number) {
   const home = await createHome({ env: { PORTAL_TRUST_PROXY: '1', PORTAL_EDITS_PER_HOUR: '100000' } });
   const scene = await home.withDatabase(async (db) => {
@@ -164,11 +164,11 @@ async function prepare({ createHome, random }: CheckContext, mails: number) {
   return { home, pairs };
 }
 
-/** Neither answers nor their time distinguish what the caller may not see from what does not exist. */
+/** Neither responses nor their timing distinguish what the caller may not see from what does not exist. */
 export const check: Check = {
   number: 18,
   title: 'Nobody is enumerated',
-  // Few calls tell nothing.
+  // Small samples are meaningless.
   isQuick: false,
   async run(context) {
     const { count, isQuick, random, progress } = context;
@@ -179,7 +179,7 @@ export const check: Check = {
     async function measure({ title, there, gone, next }: Pair, offset: number) {
       const taken = { there: [] as number[], gone: [] as number[] };
       for (let index = -WARM_UP; index < times; index += 1) {
-        // Which of the two comes first is left to chance, so that neither gains from it.
+        // In random order, so that neither benefits.
         const order = random.below(2) === 0 ? (['there', 'gone'] as const) : (['gone', 'there'] as const);
         const answers: Partial<Record<'there' | 'gone', Answer>> = {};
         for (const which of order) {
@@ -199,7 +199,7 @@ export const check: Check = {
     for (const [index, pair] of pairs.entries()) {
       let result = await measure(pair, 0);
       const most = AUC_MAX + (isQuick ? ERRORS_QUICK * result.error : 0);
-      // Something else on the machine may have fallen on one of the two; it does not do so twice.
+      // Repeat once, in case other load affected only one of the two.
       if (result.auc > most) result = await measure(pair, times + WARM_UP);
       console.log(`  ${pair.title}: AUC ${result.auc.toFixed(3)} ± ${result.error.toFixed(3)}`);
       assert(result.auc <= most, `${pair.title} can be distinguished by its time: AUC ${result.auc.toFixed(3)}`);

@@ -21,7 +21,7 @@ const guess = (url: string, username: string, headers?: Record<string, string>) 
 };
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** How often something was answered with 401, or another status of a refusal, before the first 429. */
+/** How often the refusal's status was returned before the first 429. */
 async function countTries(most: number, status: number, make: (index: number) => Promise<Answer>): Promise<number> {
   for (let index = 0; index <= most; index += 1) {
     const answer = await make(index);
@@ -34,7 +34,7 @@ async function countTries(most: number, status: number, make: (index: number) =>
   return most + 1;
 }
 
-/** Headers by which programs say where a call comes from, of which none is to be believed. */
+/** Headers that claim a client address, none of which may be trusted. */
 const claims: ((address: string) => Record<string, string>)[] = [
   from,
   (address) => ({ forwarded: `for=${address}` }),
@@ -46,7 +46,7 @@ const claims: ((address: string) => Record<string, string>)[] = [
 ];
 const address = (index: number) => `198.51.${Math.floor(index / 250) + 1}.${(index % 250) + 1}`;
 
-/** Of a network of 64 bits, as it is written in one of several ways. */
+/** An address of one 64-bit network, in one of several notations. */
 function sameNetwork(index: number): string {
   const host = (index + 1).toString(16);
   const ways = [`2001:db8:0:7::${host}`, `2001:0DB8:0000:0007:0:0:0:${host}`, `[2001:db8:0:7::${host}]:4${index}`];
@@ -63,7 +63,7 @@ async function tryClaims({ url }: Portal, accounts: () => string): Promise<void>
   assert.equal((await attempt(url, name, password)).status, 429, 'the right password waits, too');
 }
 
-/** With a proxy, which adds the address that it sees behind what the caller claims. */
+/** With a proxy, which appends the address it sees to the client's claim. */
 async function tryAddresses(proxied: Portal, accounts: () => string): Promise<void> {
   const behind = accounts();
   const spoofed = await countTries(PER_ACCOUNT, 401, (index) =>
@@ -89,7 +89,7 @@ async function tryEverywhere(proxied: Portal, accounts: () => string): Promise<v
   assert.equal(all, EVERYWHERE, 'an account is guessed at so often from everywhere together');
 }
 
-/** Guesses that arrive at once are answered as one after the other. */
+/** Concurrent guesses are limited like sequential ones. */
 async function tryAtOnce(proxied: Portal, accounts: () => string): Promise<void> {
   for (const name of [accounts(), 'nobody-at-all']) {
     const answers = await Promise.all(
@@ -100,10 +100,10 @@ async function tryAtOnce(proxied: Portal, accounts: () => string): Promise<void>
   }
 }
 
-/** @returns what a browser keeps of an answer. */
+/** @returns the cookies set by a response. */
 const cookiesOf = (answer: Answer) => answer.headers.getSetCookie().map((set) => set.split(';')[0]);
 
-/** Somebody whose account others guess at gets in where they have been in before. */
+/** A user whose account is under attack can sign in from known browsers. */
 async function trySiege(proxied: Portal, accounts: () => string): Promise<void> {
   const name = accounts();
   const before = await attempt(proxied.url, name, password, from('192.0.2.40'));
@@ -121,7 +121,7 @@ async function trySiege(proxied: Portal, accounts: () => string): Promise<void> 
   assert.equal(stolen, PER_ACCOUNT, 'its cookie gives no more guesses than any other browser has');
 }
 
-/** The other things that can be guessed at, or asked for too often. */
+/** Other limited or guessable calls. */
 async function tryOthers({ random }: CheckContext, proxied: Portal, accounts: () => string): Promise<void> {
   const spray = await countTries(PER_NETWORK, 401, (index) => guess(proxied.url, `x${index}`, from('192.0.2.50')));
   assert.equal(spray, PER_NETWORK, 'one address, many accounts');
@@ -148,7 +148,7 @@ async function tryOthers({ random }: CheckContext, proxied: Portal, accounts: ()
   assert.equal(deletions, PER_ACCOUNT, 'a session that was found open does not help to guess the password');
 }
 
-/** Nobody guesses more often than allowed, wherever they claim to be; nobody is kept out by others who do. */
+/** Nobody guesses more often than allowed, whatever address they claim; nobody is locked out by others who do. */
 export const check: Check = {
   number: 19,
   title: 'Guessing of passwords and links',

@@ -12,9 +12,9 @@ import { beginByTus, OFFSETS } from '../portal/tus.ts';
 import { type Scene, setScene } from '../scene.ts';
 
 const AT_ONCE = 4;
-/** Longest value in an address, in characters. */
+/** Longest value in a URL, in characters. */
 const VALUE_MAX = 1000;
-/** Uploads of the owner that are not finished. */
+/** The owner's unfinished uploads. */
 const UPLOADS = 60;
 
 interface Content {
@@ -33,7 +33,7 @@ interface Parameter {
   examples?: Record<string, { value: unknown }>;
 }
 
-/** A call of the portal's as it describes it. */
+/** An operation of the API documentation. */
 interface Operation {
   operationId: string;
   parameters?: Parameter[];
@@ -44,16 +44,16 @@ interface Description {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** What is sent, but for who sends it. */
+/** A generated request, without the caller. */
 interface Sample {
   parameters: Record<string, unknown>;
   body: unknown;
-  /** Where to cut the body's text off; null for nowhere. */
+  /** Where to truncate the body; null: not at all. */
   cut: number | null;
   caller: number;
 }
 
-/** Names of what there is, so that not every call asks for nothing. */
+/** Existing ids, so that not every call is about nothing. */
 const idsOf = ({ own, published, owner }: Scene, uploads: readonly string[]): string[] => [
   ...uploads,
   own.getScenario.uuid,
@@ -88,7 +88,7 @@ function samplesOf({ parameters = [], requestBody }: Operation, ids: readonly st
   });
 }
 
-/** A call of the tus protocol that fits in all it says; null of other calls. */
+/** A valid call of the tus protocol; null for other calls. */
 function fittingSample(path: string, { parameters = [], requestBody }: Operation, uploadId: string): Sample | null {
   if (path !== RESUMABLE_PATH && path !== `${RESUMABLE_PATH}/{id}`) return null;
   const values = parameters.map((parameter) => [
@@ -101,13 +101,13 @@ function fittingSample(path: string, { parameters = [], requestBody }: Operation
 const asText = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'null')).toWellFormed().slice(0, VALUE_MAX);
 
-/** A value as a part of an address; programs that send addresses leave these three out. */
+/** Encodes a value for a path segment; clients do not send these three. */
 function asSegment(value: unknown): string {
   const text = asText(value);
   return ['', '.', '..'].includes(text) ? '-' : encodeURIComponent(text).replaceAll('%00', '%20');
 }
 
-/** An address, a query and headers of values. */
+/** Builds the URL and the headers from values. */
 function addressOf(path: string, { parameters = [] }: Operation, values: Sample['parameters']) {
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};
@@ -116,13 +116,13 @@ function addressOf(path: string, { parameters = [] }: Operation, values: Sample[
     if (!(name in values)) continue;
     if (place === 'path') address = address.replace(`{${name}}`, asSegment(values[name]));
     else if (place === 'query') query.set(name, asText(values[name]));
-    // Programs refuse to send others.
+    // Clients refuse to send others.
     else headers[name] = asText(values[name]).replaceAll(/[^\x20-\x7e]/g, '?');
   }
   return { address: query.size > 0 ? `${address}?${query}` : address, headers };
 }
 
-/** A body in the form that a call takes. */
+/** A body in the content type of a call. */
 function bodyOf({ requestBody }: Operation, { body, cut }: Sample): Pick<Call, 'body' | 'headers'> {
   const [type] = Object.keys(requestBody?.content ?? {});
   if (type === undefined) return {};
@@ -142,7 +142,7 @@ function bodyOf({ requestBody }: Operation, { body, cut }: Sample): Pick<Call, '
   return { headers: { 'content-type': type }, body: shorten(form) };
 }
 
-/** Every call of the API, as its own description has it, with values that fit and values that do not. */
+/** Every operation in the API documentation, with valid and invalid values. */
 export const check: Check = {
   number: 20,
   title: 'Fuzzed calls',
@@ -166,7 +166,7 @@ export const check: Check = {
       Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
     );
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    // What one call does to an upload is not to spoil the next: each that fits has one of its own.
+    // Calls must not affect each other: each valid one has its own upload.
     const uploads = await Promise.all(
       Array.from({ length: UPLOADS }, async (_, index) => {
         const file = { name: `${index}.isims`, content: Buffer.alloc(100) };
@@ -211,7 +211,7 @@ export const check: Check = {
       } else if (!validate) {
         if (answer.text !== '') problems.set(`${name}: an answer with ${answer.status} has a body`, told);
       } else if (method === 'HEAD') {
-        // Whatever its status, its answer has no body.
+        // Responses to HEAD have no body, whatever their status.
         if (answer.text !== '') problems.set(`${name}: an answer to HEAD has a body`, told);
       } else if (!/^application\/json/.test(answer.headers.get('content-type') ?? '') || !validate(answer.json())) {
         const why = ajv.errorsText(validate.errors ?? null);

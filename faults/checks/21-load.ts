@@ -21,23 +21,23 @@ import { addAgreement, addPerson, addProduct, type Person, password } from '../p
 import type { Random } from '../random.ts';
 
 const USERS = 64;
-/** What a busy user does in an hour: something every ten seconds. */
+/** A busy user's actions per hour: one every ten seconds. */
 const ACTIONS = 360;
 const PERIOD_MS = 600_000;
 const PUBLISHED = 40;
 const SAMPLE_MS = 500;
-/** The portal may be this much larger at the end than after it has warmed up. */
+/** Largest growth from the warmed-up portal to the end. */
 const MOST_GROWTH = 1.1;
 
-/** A user at work. */
+/** An active user. */
 interface User {
   person: Person;
   agreement: number;
-  /** Calls the portal, and expects to be served. */
+  /** Calls the portal, and expects success. */
   send(path: string, options?: Call): Promise<Answer>;
 }
 
-/** Something that users do, so often. */
+/** A user action and its frequency. */
 interface Action {
   weight: number;
   act(user: User, random: Random): Promise<void>;
@@ -191,7 +191,7 @@ async function run({ count, random, createHome, progress }: CheckContext) {
   let done = 0;
   const failures: string[] = [];
   const work = users.map(async (user) => {
-    // At moments of the user's own, one after the other.
+    // At random times of each user, in sequence.
     const moments = Array.from({ length: all / USERS }, () => random.below(period)).sort((a, b) => a - b);
     for (const moment of moments) {
       await pause(Math.max(0, began + moment - performance.now()));
@@ -227,5 +227,5 @@ async function run({ count, random, createHome, progress }: CheckContext) {
   return figures;
 }
 
-/** What 64 busy users do in an hour, in ten minutes: all are served, and the memory stays as it is. */
+/** An hour's work of 64 busy users in ten minutes: all are served, and memory stays constant. */
 export const check: Check = { number: 21, title: "An hour's load in ten minutes", isQuick: false, run };

@@ -21,15 +21,15 @@ import { until } from '../portal/until.ts';
 import type { Random } from '../random.ts';
 
 const USERS = 12;
-/** A part runs so long before it is killed, and is gone so long. */
+/** How long a part runs before it is killed, and how long it is gone. */
 const BETWEEN_MS = 3000;
 const GONE_MS = 4000;
-/** All works again so long after the part is back, also on a busy machine. */
+/** Time until everything works again, even on a busy machine. */
 const BACK_MS = 10_000;
-/** Nobody waits longer than this for a call, made again and again, to be served. */
+/** Longest wait for a call, retried, to be served. */
 const PATIENCE_MS = 60_000;
 const AGAIN_MS = 100;
-/** What a call may be answered while a part is gone. */
+/** Allowed statuses while a part is gone. */
 const refusals = new Set([503, 504]);
 
 async function findPort(): Promise<number> {
@@ -42,7 +42,7 @@ async function findPort(): Promise<number> {
   return address.port;
 }
 
-/** Somebody at work, with what was acknowledged. */
+/** An active user, with acknowledged writes. */
 interface User {
   person: Person;
   agreement: number;
@@ -50,20 +50,20 @@ interface User {
   devices: Set<string>;
 }
 
-/** What can be killed, and started again. */
+/** A part that can be killed and restarted. */
 interface Part {
   kill(): Promise<void>;
   restart(): Promise<void>;
 }
 
-/** Counts what users met. */
+/** Counts of what users experienced. */
 interface Tally {
   calls: number;
-  /** Answered 503, or cut off. */
+  /** 503, or a broken connection. */
   refused: number;
 }
 
-/** Calls one server after the other until one serves. */
+/** Tries one server after the other until one responds. */
 function createCaller(urls: readonly { url: string }[], tally: Tally) {
   return async (path: string, options: Call): Promise<Answer> => {
     const began = performance.now();
@@ -74,7 +74,7 @@ function createCaller(urls: readonly { url: string }[], tally: Tally) {
         const answer = await call(`${url}${path}`, { limit: 20_000, ...options });
         if (!refusals.has(answer.status)) return answer;
       } catch (error) {
-        // Cut off, refused or not answered in time: what a browser shows as "no connection".
+        // Broken, refused or timed out: what a browser shows as "no connection".
         const isOfConnection = error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError');
         if (!isOfConnection) throw error;
       }
@@ -99,7 +99,7 @@ async function uploadByTus(send: Send, user: User, random: Random): Promise<void
     const headers = patchHeaders(offset);
     const body = content.subarray(offset);
     const sent = await send(path, { method: 'PATCH', cookie, headers, body });
-    // It stands elsewhere when an earlier try arrived whose answer was lost, or is still being written to.
+    // The offset differs when an earlier attempt arrived without a response, or is still writing.
     assert([204, 409, 423].includes(sent.status), `PATCH: ${sent.status} ${sent.text}`);
     const asked = await send(path, { method: 'HEAD', cookie, headers: tusHeaders });
     assert([200, 423].includes(asked.status), `HEAD: ${asked.status}`);
@@ -123,7 +123,7 @@ async function uploadSafely(send: Send, user: User, random: Random): Promise<voi
     user.uploads.push({ uuid: success.uuid_id, content });
     return;
   }
-  // An earlier try, whose answer was lost, has been kept.
+  // An earlier attempt, whose response was lost, was accepted.
   assert.match(answer.text, /You have contributed this file already/);
   const hashes = [createHash('sha256').update(content).digest('hex')];
   const found = await send('/api/me/contributed', { cookie, body: { hashes } });
@@ -164,7 +164,7 @@ async function downloadSafely(send: Send, { person, uploads }: User, random: Ran
 
 const works = [uploadSafely, claim, browse, downloadSafely, uploadByTus];
 
-/** The keys of the files that are known of: those that rows name, and those that have yet to be removed. */
+/** The keys of known files: those that rows refer to, and those yet to be removed. */
 async function knownFiles(db: Db): Promise<Set<string>> {
   const scenarios = await db.selectFrom('scenario').select('file_key').execute();
   const others = [
@@ -218,19 +218,19 @@ async function run({ count, random, createHome, startPostgres, startProgram, aft
   let isOver = false;
   const working = users.map(async (user, index) => {
     for (let turn = index; !isOver; turn += 1) {
-      // Each begins with another server.
+      // Each starts with another server.
       const send = createCaller(index % 2 === 0 ? servers : servers.toReversed(), tally);
       await works[turn % works.length]?.(send, user, random);
       await pause(random.below(50));
     }
   });
-  // A failure is reported at the end.
+  // Failures are reported at the end.
   for (const one of working) one.catch(() => {});
 
   const [probe] = users;
   assert(probe);
   const { person, agreement } = probe;
-  /** Whether every server serves every kind of call, and somebody does the jobs. */
+  /** Whether every server serves every kind of call, and jobs are processed. */
   async function tryAll(): Promise<true> {
     for (const server of servers) {
       const send: Send = async (path, options) => {
@@ -248,7 +248,7 @@ async function run({ count, random, createHome, startPostgres, startProgram, aft
     return true;
   }
 
-  /** One of several, that is put in the place of the one that was killed. */
+  /** A replaceable process. */
   const oneOf = <Started extends PortalProcess>(
     all: Started[],
     index: number,

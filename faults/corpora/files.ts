@@ -18,22 +18,22 @@ import { scenarioFile } from '../../packages/server/src/test/files/scenario-file
 
 /** A small real file of a format. */
 export interface CorpusFile {
-  /** As people call it. */
+  /** Its name for people. */
   format: string;
-  /** Which upload takes it, or would. */
+  /** The kind of upload for it. */
   kind: 'scenario' | 'media';
-  /** What it is called when it is sent. */
+  /** Its file name. */
   name: string;
   content: Buffer;
-  /** Whether the portal takes it as it is. */
+  /** Whether the portal accepts it unchanged. */
   isTaken: boolean;
-  /** Puts what was made of the content into what is sent; as it is unless given. */
+  /** Wraps mutated content into the file to send; by default unchanged. */
   wrap?: (content: Buffer) => Promise<Buffer>;
 }
 
 const sample = (path: string) => readFile(fileURLToPath(new URL(`../../samples/${path}`, import.meta.url)));
 
-/** Noise, of which every byte counts, of so many pictures one above the other. */
+/** Incompressible noise, in this many frames. */
 const noise = (pages = 1): Sharp => {
   const [width, height] = [48, 32];
   const mean = 128;
@@ -54,13 +54,13 @@ async function animated(format: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A package whose only file beside the description is this one. */
+/** A package with this file only, besides the description. */
 const packageWith = (name: string, kind: 'image' | 'sound') => (content: Buffer) => {
   const description = scenarioFile({ media: [{ file: name, kind, title: 'A' }] });
   return zipOf({ 'scenario.json': JSON.stringify(description), [name]: content }, { compress: false });
 };
 
-/** A small file of every format that the portal takes, and of some that look like one and are refused. */
+/** A small file of every accepted format, and of some similar ones that are refused. */
 export async function makeCorpora(): Promise<CorpusFile[]> {
   const media = (format: string, name: string, content: Buffer, isTaken = true): CorpusFile => ({
     format,

@@ -1,4 +1,4 @@
-/** Names of files that some system, page or program takes for something else than a name. */
+/** File names that some system, page or program misinterprets. */
 export const hostileNames: readonly string[] = [
   // Paths.
   '../../../../etc/passwd',
@@ -12,7 +12,7 @@ export const hostileNames: readonly string[] = [
   './../a.png',
   '%2e%2e%2f%2e%2e%2fa.png',
   'a/../../b.png',
-  // Windows' devices, streams and endings.
+  // Windows device names, streams and trailing characters.
   'CON',
   'nul.png',
   'COM1.isims',
@@ -21,7 +21,7 @@ export const hostileNames: readonly string[] = [
   'a.png::$DATA',
   'a.png.',
   'a.png   ',
-  // Ends of lines, and signs nobody sees.
+  // Line breaks and invisible characters.
   'a\r\nSet-Cookie: portal_session=x.png',
   'a\nb.png',
   'a\u0000.png',
@@ -32,7 +32,7 @@ export const hostileNames: readonly string[] = [
   '\uFEFFa.png',
   'a\u2028b.png',
   '\uD800.png',
-  // Headers, pages, shells, databases, spreadsheets.
+  // Injection into headers, pages, shells, databases, spreadsheets.
   'a"; filename="b.exe',
   "a.png'; drop table media; --",
   '<img src=x onerror=alert(1)>.png',

@@ -1,11 +1,11 @@
 import type { Random } from '../random.ts';
 
-/** Numbers that formats take for lengths, counts and signs. */
+/** Bytes that formats interpret as lengths, counts and signs. */
 const telling = [0x00, 0x01, 0x7f, 0x80, 0xfe, 0xff];
 
 type Mutation = (content: Buffer, random: Random, other: Buffer) => Buffer;
 
-/** What happens to files on their way, and what attackers do to them. */
+/** Accidental and malicious mutations of files. */
 const mutations: Record<string, Mutation> = {
   flip(content, { below }) {
     const changed = Buffer.from(content);
@@ -51,8 +51,8 @@ const mutations: Record<string, Mutation> = {
 const names = Object.keys(mutations);
 
 /**
- * Changes a file in one of several ways, or in two of them.
- * @param other of another format, of which a piece may be put in.
+ * Mutates a file in one or two ways.
+ * @param other a file of another format, parts of which may be inserted.
  */
 export function mutate(content: Buffer, random: Random, other: Buffer): { content: Buffer; how: string } {
   let changed = content;

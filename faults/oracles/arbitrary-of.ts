@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** As much of JSON Schema as the portal's description of its API holds. */
+/** The subset of JSON Schema used in the API documentation. */
 export interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -23,7 +23,7 @@ export interface JsonSchema {
 
 const LONG = 300;
 
-/** Values that break what reads them carelessly, of any type. */
+/** Strings and values that break careless readers, of any type. */
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -60,7 +60,7 @@ function stringsOf({ pattern, allOf = [], minLength = 0, maxLength = 100, format
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toJSON());
   const size = { minLength, maxLength: Math.min(maxLength, LONG) };
   const patterns = [pattern, ...allOf.map((part) => part.pattern)].filter((one) => one !== undefined);
-  // Classes of Unicode are no patterns that texts are made from.
+  // Unicode classes cannot be used to generate text.
   const [first, ...others] = patterns.filter((one) => !one.includes('\\p{'));
   if (first === undefined) return fc.string({ unit: 'grapheme', ...size });
   const made = fc.stringMatching(new RegExp(first), { size: 'xsmall' });
@@ -98,7 +98,7 @@ function fittingOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Values that fit a schema for the most part, and sometimes not at all. */
+/** Mostly valid, sometimes invalid values for a schema. */
 export function arbitraryOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 19, arbitrary: fittingOf(schema) }, { weight: 1, arbitrary: hostile });
 }

@@ -1,8 +1,8 @@
-/** How well the times of two kinds of calls distinguish them. */
+/** How well the times of two kinds of calls can be distinguished. */
 export interface Separation {
-  /** 0.5: not at all; 1: always. Which kind takes longer does not matter. */
+  /** 0.5: not at all; 1: always. The sign of the difference does not matter. */
   auc: number;
-  /** Standard error of `auc` where the two kinds do not differ. */
+  /** Standard error of `auc` under the null hypothesis. */
   error: number;
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Answer } from '../portal/call.ts';
 
-/** Headers that every answer carries. */
+/** Headers of every response. */
 const common: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
@@ -10,18 +10,18 @@ const common: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** @throws unless an answer has the headers that every one has. */
+/** @throws unless a response has the common headers. */
 export function requireCommon(what: string, { headers }: Answer): void {
   for (const [name, value] of Object.entries(common)) assert.equal(headers.get(name), value, `${what}: ${name}`);
 }
 
-/** The parts of a content security policy by their names. */
+/** The directives of a content security policy. */
 export function policyOf({ headers }: Answer): Map<string, string[]> {
   const parts = (headers.get('content-security-policy') ?? '').split(';').map((part) => part.trim().split(/\s+/));
   return new Map(parts.map(([name = '', ...sources]) => [name, sources]));
 }
 
-/** @throws unless what a user has sent can do nothing in a browser: it is saved, or shown in a sandbox without scripts. */
+/** @throws unless user content is inert in a browser: downloaded, or shown in a sandbox without scripts. */
 export function requireHarmless(what: string, answer: Answer): void {
   requireCommon(what, answer);
   const policy = policyOf(answer);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findOrder, type Operation } from './linearisable.ts';
 
-/** A register: what is read must have been written last. */
+/** A register: reads return the last write. */
 const write = (began: number, ended: number, value: number): Operation<number> => ({
   title: `write ${value}`,
   began,
@@ -16,11 +16,11 @@ const read = (began: number, ended: number, value: number): Operation<number> =>
 });
 const orderOf = (operations: readonly Operation<number>[]) => findOrder(operations, 0)?.map(({ title }) => title);
 
-it('finds the order of calls that overlap', () => {
+it('finds the order of overlapping calls', () => {
   expect(orderOf([write(0, 10, 1), read(1, 2, 0), read(3, 12, 1)])).toEqual(['read 0', 'write 1', 'read 1']);
 });
 
-it('finds none where a call is answered from before one that had ended', () => {
+it('finds none where a response depends on a call that began after it', () => {
   expect(orderOf([write(0, 1, 1), read(2, 3, 0)])).toBeUndefined();
 });
 

@@ -1,17 +1,17 @@
-/** A call that was made and answered. */
+/** A completed call. */
 export interface Operation<State> {
-  /** For people: what was asked, and answered. */
+  /** For people: the call and its response. */
   title: string;
-  /** When it was made, and when it had been answered, on one clock. */
+  /** When it began and ended, on one clock. */
   began: number;
   ended: number;
-  /** The state after it, given the one before; null where that one does not lead to its answer. */
+  /** The state after it; null where the given state does not explain its response. */
   step(state: State): State | null;
 }
 
 /**
- * Finds an order of calls in which each was answered as the model answers it, and none comes before one that had been
- * answered when it was made (linearisability, after Wing and Gong).
+ * Finds a sequential order of calls that explains their responses and respects real time (linearisability, after Wing
+ * and Gong).
  * @param operations at most 30.
  * @returns the calls in such an order; null where there is none.
  */

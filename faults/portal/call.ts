@@ -1,25 +1,25 @@
-/** A call of a portal's. */
+/** A request to a portal. */
 export interface Call {
-  /** @default 'GET', or 'POST' where there is a body */
+  /** @default 'GET', or 'POST' with a body */
   method?: string;
   /** A `Cookie` header. */
   cookie?: string;
   headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, unless it is bytes or a text. */
+  /** Sent as JSON, unless it is bytes or text. */
   body?: object | Buffer | string;
-  /** Given up after so long, in milliseconds. */
+  /** Timeout in milliseconds. */
   limit?: number;
 }
 
-/** What a call was answered with. */
+/** A response. */
 export interface Answer {
   status: number;
   headers: Headers;
   bytes: Buffer;
   text: string;
-  /** @throws when it is no JSON. */
+  /** @throws when it is not JSON. */
   json<Body>(): Body;
-  /** Until all of it had arrived. */
+  /** Until the last byte. */
   milliseconds: number;
 }
 
@@ -28,7 +28,7 @@ const LIMIT_MS = 60_000;
 
 /**
  * Calls a portal.
- * @throws when there is no answer.
+ * @throws without a response.
  */
 export async function call(url: string, { cookie, limit = LIMIT_MS, ...options }: Call = {}): Promise<Answer> {
   const { body, method = body === undefined ? 'GET' : 'POST' } = options;

@@ -17,26 +17,26 @@ import type { Person } from './people.ts';
 import { until } from './until.ts';
 
 export { formOf, formType, type UploadKind };
-/** A file to be sent. */
+/** A file to send. */
 export type SentFile = TestFile;
 
-/** Where such files are sent. */
+/** The path of an upload. */
 export const uploadPath = (kind: UploadKind): string => uploadCalls[kind].url;
 
-/** The work after an upload is done by then, also on a busy machine. */
+/** Timeout for processing after an upload, even on a busy machine. */
 const PROCESSED_MS = 60_000;
 
-/** Longer than all files of a request may be read, one after the other. */
+/** Longer than it may take to inspect all files of a request in sequence. */
 const SENT_MS = 600_000;
 
-/** Sends files, whatever comes of it. */
+/** Sends files, whatever the outcome. */
 export function send(url: string, person: Person, kind: UploadKind, files: readonly SentFile[]): Promise<Answer> {
   const headers = { 'content-type': formType };
   const body = formOf(kind, files);
   return call(`${url}${uploadCalls[kind].url}`, { cookie: person.cookie, body, headers, limit: SENT_MS });
 }
 
-/** Sends files in one request. @returns what is said of each. @throws unless it is answered file by file. */
+/** Sends files in one request. @returns the outcome of each. @throws unless the response lists the files. */
 export async function sendFiles(
   url: string,
   person: Person,
@@ -49,9 +49,9 @@ export async function sendFiles(
 }
 
 /**
- * Sends one file that is good.
- * @returns the uuid of what came of it.
- * @throws when it is not taken.
+ * Sends one valid file.
+ * @returns the uuid of the new item.
+ * @throws when it is refused.
  */
 export async function upload(url: string, person: Person, kind: UploadKind, file: SentFile): Promise<string> {
   const answer = await send(url, person, kind, [file]);
@@ -60,16 +60,16 @@ export async function upload(url: string, person: Person, kind: UploadKind, file
   return uuid;
 }
 
-/** How far the work on an item is. */
+/** The processing state of an item. */
 interface Progress {
   is_processed: boolean;
   processing_error: string | null;
 }
 
 /**
- * Waits until the work on an item is done.
+ * Waits until an item is processed.
  * @returns the item.
- * @throws when it failed.
+ * @throws when processing failed.
  */
 export async function waitProcessed<Item extends Progress>(
   url: string,
@@ -86,7 +86,7 @@ export async function waitProcessed<Item extends Progress>(
   return item;
 }
 
-/** Fetches the file of an item, as its owner does. @returns null where it cannot be had. */
+/** Downloads the file of an item as its owner. @returns null where that fails. */
 export async function download(url: string, person: Person, kind: UploadKind, uuid: string): Promise<Buffer | null> {
   const answer = await call(`${url}/api/download/${kind}/${uuid}`, { cookie: person.cookie });
   if (answer.status !== 200) return null;
@@ -94,12 +94,12 @@ export async function download(url: string, person: Person, kind: UploadKind, uu
   return file.status === 200 ? file.bytes : null;
 }
 
-/** A good scenario file that is unlike every other one. */
+/** A valid, unique scenario file. */
 export function scenarioBytes(random: Random): Buffer {
   return Buffer.from(JSON.stringify({ ...scenarioFile(), count: random.bytes(8).toString('hex') }));
 }
 
-/** A good package with a document of so many bytes. */
+/** A valid package with a document of this many bytes. */
 export async function packageBytes(random: Random, size: number): Promise<Buffer> {
   const media = [{ file: 'handout.pdf', kind: 'document', title: 'Hand-out' }];
   const zip = new yazl.ZipFile();
@@ -114,7 +114,7 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The keys of the files that a data folder keeps, and the paths of those that are on their way there. */
+/** The keys of the files in a data folder, and the paths of unfinished ones. */
 export async function storedFiles(dataFolder: string): Promise<{ kept: string[]; unfinished: string[] }> {
   const files = join(dataFolder, 'files');
   const stored = (await filesBelow(files)).map((path) => path.slice(files.length + 1));

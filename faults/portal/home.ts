@@ -8,36 +8,36 @@ import { readTree, type TreeUsage } from '../../packages/server/src/test/system/
 
 const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
 const worker = fileURLToPath(new URL('../../packages/server/src/worker.ts', import.meta.url));
-/** Programs are started so often that it counts what Node need not compile again. */
+/** Programs are started so often that a compile cache pays off. */
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
-/** A program that has not said by then that it runs is not going to. */
+/** A program that has not started within this time never will. */
 const START_MS = 60_000;
-/** Of what a process has written, the latest so many characters are kept. */
+/** How much of a process's latest output is kept, in characters. */
 const OUTPUT_CHARACTERS = 20_000;
-/** The level of a line in the log that says that a fault was met by nobody. */
+/** The log level of unhandled errors. */
 const FATAL = '"level":60';
 
 /** A process of the portal. */
 export interface PortalProcess {
   pid: number;
-  /** Its exit code, once it has ended; null: a signal ended it. */
+  /** Its exit code, once it has ended; null: ended by a signal. */
   ended: Promise<number | null>;
   hasEnded(): boolean;
-  /** The latest of what it has written. */
+  /** Its latest output. */
   output(): string;
-  /** A line of its log that tells of a fault that nobody met; undefined where there was none. */
+  /** A log line about an unhandled error; undefined without one. */
   fatalLine(): string | undefined;
-  /** What the process and those it started use up. */
+  /** Resource usage of the process and its descendants. */
   usage(): TreeUsage;
-  /** Tells it to stop, and waits until it has. @throws unless it ended in order. */
+  /** Stops it and waits for its end. @throws unless it ended cleanly. */
   stop(): Promise<void>;
-  /** Kills it as a machine that loses its power does, and waits until it is gone. */
+  /** Kills it without warning, as a power failure would, and waits for its end. */
   kill(): Promise<void>;
 }
 
-/** A portal that takes calls. */
+/** A portal that accepts calls. */
 export interface Portal extends PortalProcess {
-  /** Its address, without a slash at the end. */
+  /** Its address, without a trailing slash. */
   url: string;
 }
 
@@ -45,19 +45,19 @@ export interface Portal extends PortalProcess {
 export interface Home {
   /** The data folder. */
   folder: string;
-  /** The settings of its portals. */
+  /** Settings for its portals. */
   env: Readonly<Record<string, string>>;
-  /** Opens the database in this process. The embedded one is free only while no portal runs on it. */
+  /** Opens the database in this process. The embedded one is only free while no portal is running on it. */
   withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
-  /** Starts a portal on it, without pages unless `hasPages`, and waits until it takes calls. */
+  /** Starts a portal on it, without pages unless `hasPages`, and waits until it accepts calls. */
   start(env?: Readonly<Record<string, string>>, options?: { hasPages?: boolean }): Promise<Portal>;
-  /** Starts a worker on it, and waits until it runs. */
+  /** Starts a worker on it, and waits until it is running. */
   startWorker(env?: Readonly<Record<string, string>>): Promise<PortalProcess>;
 }
 
 interface Launched extends PortalProcess {
   child: ChildProcess;
-  /** Waits until it has written this. @throws with what it has written when it ends before. */
+  /** Waits until the output matches. @throws with the output when it ends before that. */
   said(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
@@ -117,8 +117,8 @@ function launch(program: string, words: readonly string[], env: Readonly<Record<
 }
 
 /**
- * Starts another program, and waits until it has written this.
- * @param onStart told of the process, so that it can be ended with the check.
+ * Starts another program, and waits until its output matches.
+ * @param onStart gets the process, so that it can be ended with the check.
  */
 export async function startProgram(
   program: string,
@@ -134,8 +134,8 @@ export async function startProgram(
 
 /**
  * A home on a data folder.
- * @param settings of the portals on it, over those that every check has.
- * @param onStart told of each process, so that it can be ended with the check.
+ * @param settings of its portals, in addition to those of every check.
+ * @param onStart gets each process, so that it can be ended with the check.
  */
 export function openHome(
   folder: string,

@@ -14,11 +14,11 @@ export interface Person {
   id: number;
   uuid: string;
   username: string;
-  /** The session's cookie, as a `Cookie` header. */
+  /** The session cookie, as a `Cookie` header. */
   cookie: string;
 }
 
-/** A session of a user's. @returns its `Cookie` header. */
+/** Creates a session for a user. @returns its `Cookie` header. */
 export async function openSession(db: Db, userId: number): Promise<string> {
   const token = createToken();
   const expires_at = new Date(Date.now() + 7 * 86_400_000);
@@ -29,7 +29,7 @@ export async function openSession(db: Db, userId: number): Promise<string> {
   return `portal_session=${token}`;
 }
 
-/** Makes somebody who is signed in, may upload, and can sign in with {@link password}. */
+/** Creates a signed-in user who may upload, and can sign in with {@link password}. */
 export async function addPerson(
   db: Db,
   username: string,
@@ -47,10 +47,10 @@ export async function addPerson(
   return { id, uuid, username, cookie: await openSession(db, id) };
 }
 
-/** Makes the product that agreements are about. */
+/** Creates the product of all agreements. */
 export const addProduct = (db: Db) => createProduct(db, { key: 'bedside', name: 'Bedside' });
 
-/** Makes an agreement about it of so many seats. @returns its number. */
+/** Creates an agreement with this many seats. @returns its number. */
 export function addAgreement(
   db: Db,
   holder: Person,

@@ -4,13 +4,13 @@ import { call } from './call.ts';
 import type { SentFile, UploadKind } from './files.ts';
 import type { Person } from './people.ts';
 
-/** The type of the bytes of an upload. */
+/** The content type of an upload's bytes. */
 export const OFFSETS = 'application/offset+octet-stream';
 
-/** What each call of the protocol carries. */
+/** Headers of every tus call. */
 export const tusHeaders = { 'tus-resumable': '1.0.0' };
 
-/** What a call carries that brings bytes from an offset on. */
+/** Headers of a call that sends bytes from an offset. */
 export const patchHeaders = (offset: number) => ({
   ...tusHeaders,
   'upload-offset': String(offset),
@@ -19,14 +19,14 @@ export const patchHeaders = (offset: number) => ({
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** What a call carries that begins an upload. */
+/** Headers of a call that creates an upload. */
 export const beginHeaders = (kind: UploadKind, { name, content }: SentFile) => ({
   ...tusHeaders,
   'upload-length': String(content.length),
   'upload-metadata': `kind ${base64(kind)},filename ${base64(name)}`,
 });
 
-/** Begins an upload by the tus protocol. @returns its path. */
+/** Starts an upload by the tus protocol. @returns its path. */
 export async function beginByTus(url: string, { cookie }: Person, kind: UploadKind, file: SentFile): Promise<string> {
   const headers = beginHeaders(kind, file);
   const answer = await call(`${url}${RESUMABLE_PATH}`, { method: 'POST', cookie, headers });

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 const INTERVAL_MS = 25;
 
 /**
- * Looks again and again until there is what is waited for.
- * @param look answers undefined, or fails, as long as there is not.
+ * Polls until there is a result.
+ * @param look returns undefined, or throws, until then.
  * @param limit in milliseconds.
- * @throws when there is nothing by then.
+ * @throws when there is none by then.
  */
 export async function until<Result>(
   what: string,

@@ -5,7 +5,7 @@ import type { Storage } from '@community/contract/upload';
 import { buildVitals, initialVitals } from './content/course.ts';
 import { type PagePlace, pageOf } from './content/page-of.ts';
 
-/** A uuid that a test or story can recognise: the number at its end. */
+/** A recognisable uuid for tests and stories: it ends with the number. */
 export const buildUuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 /** The signed-in user `trainer`, with changes. */
@@ -30,7 +30,7 @@ export function buildUser(change: Partial<User> = {}): User {
   };
 }
 
-/** What `trainer` finds out about the own account, with changes. */
+/** The own details of `trainer`, with changes. */
 export function buildUserDetails(change: Partial<UserDetails> = {}): UserDetails {
   const { uuid_id, username, is_public, firstName, lastName, organisation, email, last_login, canProvision } =
     buildUser();
@@ -63,7 +63,7 @@ export function buildPublicUser(change: Partial<PublicUser> = {}): PublicUser {
   };
 }
 
-/** The public profile of somebody who is private, with changes. */
+/** The public profile of a private user, with changes. */
 export function buildAnonymousUser(change: Partial<PublicUser> = {}): PublicUser {
   return buildPublicUser({
     id: 12,
@@ -77,7 +77,7 @@ export function buildAnonymousUser(change: Partial<PublicUser> = {}): PublicUser
   });
 }
 
-/** What a portal says of itself, with changes. */
+/** A portal's configuration, with changes. */
 export function buildConfiguration(change: Partial<Configuration> = {}): Configuration {
   return {
     operator: {
@@ -100,12 +100,12 @@ export function buildConfiguration(change: Partial<Configuration> = {}): Configu
   };
 }
 
-/** How much of `trainer`'s storage is used, with changes. */
+/** The used storage of `trainer`, with changes. */
 export function buildStorage(change: Partial<Storage> = {}): Storage {
   return { used_bytes: 1_240_000_000, quota_bytes: 10_000_000_000, ...change };
 }
 
-/** Tags that scenarios and media are filed under. */
+/** Tags of scenarios and media. */
 export const tags: Tag[] = [
   'airway',
   'als',
@@ -124,7 +124,7 @@ export const tags: Tag[] = [
 /** Some of these tags, by title. */
 export const tagsNamed = (...titles: string[]) => tags.filter(({ title }) => titles.includes(title));
 
-/** Who contributed the content of the mocks. */
+/** The contributors of the mocked content. */
 export const contributors = {
   ward: { uuid_id: buildUuid(11), is_public: true, publicUsername: 'ward-skills' },
   hidden: { uuid_id: buildUuid(12), is_public: false, publicUsername: '' },
@@ -268,7 +268,7 @@ export const scenarios: Scenario[] = [
   }),
 ];
 
-/** One page of a scenario list, by default one that fits on the page. */
+/** One page of a scenario list, by default of a list with a single page. */
 export const buildScenarioList = (rows: Scenario[] = scenarios, place?: PagePlace): ScenarioList => ({
   ...pageOf(rows, place),
   scenarios: rows,

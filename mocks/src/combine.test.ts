@@ -13,16 +13,16 @@ const combined = combine([
 const ask = (path: string, method = 'GET') =>
   getResponse([combined], new Request(`https://portal.example${path}`, { method }));
 
-it('lets the first handler that is for a call answer it', async () => {
+it('lets the first matching handler answer a call', async () => {
   expect(await (await ask('/api/me'))?.json()).toMatchObject({ email: 'first@example.com' });
   expect((await ask('/api/configuration'))?.status).toBe(200);
 });
 
-it('knows a path by its parameters, and whatever the query', async () => {
+it('matches a path with its parameters, and any query', async () => {
   expect((await ask('/api/scenario/7f0c?draft=1'))?.status).toBe(404);
 });
 
-it('leaves every other request to others, so that one which nobody answers still shows', async () => {
+it('leaves other requests alone, so that unhandled ones are noticed', async () => {
   expect(await ask('/api/me', 'POST')).toBeUndefined();
   expect(await ask('/api/me/logout')).toBeUndefined();
   expect(await ask('/api/scenario/7f0c/edit')).toBeUndefined();

@@ -1,6 +1,6 @@
 import { getResponse, type HttpHandler, http } from 'msw';
 
-/** Whether a call is for that handler; its path is `*` and a path of the contract, with `:parameters`. */
+/** Whether a handler matches a call; its path is `*` and a path of the contract, with `:parameters`. */
 function recognises({ info }: HttpHandler): (call: Request) => boolean {
   const path = String(info.path)
     .slice(1)
@@ -10,9 +10,9 @@ function recognises({ info }: HttpHandler): (call: Request) => boolean {
 }
 
 /**
- * One handler in the place of many, the first that is for a call answering it. MSW asks each of its handlers about each
- * request, scripts and pictures included, and reads the request and its cookies anew for each: with a handler for each
- * call of the API that took a twentieth of the time of a story.
+ * Combines many handlers into one; the first match answers a call. MSW tries every handler for every request, scripts
+ * and pictures included, and parses the request and its cookies anew for each: with a handler for each call of the API
+ * that took a twentieth of the time of a story.
  */
 export function combine(handlers: readonly HttpHandler[]): HttpHandler {
   const known = handlers.map((handler) => ({ handler, isFor: recognises(handler) }));

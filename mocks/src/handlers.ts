@@ -17,6 +17,7 @@ import { ownMedia, ownScenarios } from './content/own-content.ts';
 import { preferLanguages, sortList } from './content/sort-list.ts';
 import { createLicensingHandlers } from './licensing/licensing-handlers.ts';
 import { mock } from './mock.ts';
+import { createSessionHandlers } from './sessions.ts';
 
 const isWanted = (wanted: string | undefined, value: number | null) => wanted === '-1' || wanted === String(value);
 
@@ -100,6 +101,7 @@ export function createHandlers(content: readonly Scenario[] = scenarios): HttpHa
       url: `/files/mocked/${params.id}`,
       fileName: `${find(items, params.id, 'scenario').name}.isims`,
     })),
+    ...createSessionHandlers(),
     ...createLicensingHandlers(),
     ...createContentHandlers({ scenarios: items, media }),
   ];

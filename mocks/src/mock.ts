@@ -2,13 +2,13 @@ import { type EndpointName, type Endpoints, endpoints } from '@community/contrac
 import type { Output } from '@community/contract/http';
 import { delay, type HttpHandler, HttpResponse, http, type RequestHandlerOptions } from 'msw';
 
-/** What a mocked call can look at before it answers. */
+/** A mocked call, for choosing a response. */
 export interface MockedCall {
   /** Path parameters as text. */
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   headers: Headers;
-  /** The request's JSON, the fields of its form, or null without a body. A form's field is a list if it ends in `[]`. */
+  /** The request's JSON, the fields of its form, or null without a body. Fields whose names end in `[]` are lists. */
   body: unknown;
 }
 
@@ -42,7 +42,7 @@ async function readBody(request: Request): Promise<unknown> {
   return text === '' ? null : JSON.parse(text);
 }
 
-/** Answers a call of the API with what the contract says it answers. */
+/** Mocks a call with a response that fits the contract. */
 export function mock<Name extends EndpointName>(
   name: Name,
   answer: (call: MockedCall) => Output<Endpoints[Name]> | Promise<Output<Endpoints[Name]>>,
@@ -54,7 +54,7 @@ export function mock<Name extends EndpointName>(
   });
 }
 
-/** Refuses a call with a status and the server's message, and names the field at fault and the reason, if there are any. */
+/** Mocks a refusal with a status and a message, and optionally the field at fault and a reason. */
 export function mockError(
   name: EndpointName,
   status: number,
@@ -68,14 +68,14 @@ export function mockError(
 }
 
 /**
- * Lets a call fail as if there were no network.
- * @param options.once whether only the first one fails. Defaults to every one.
+ * Makes a call fail as if there were no network.
+ * @param options.once whether only the first call fails. Defaults to all.
  */
 export function mockUnreachable(name: EndpointName, options: { once?: boolean } = {}): HttpHandler {
   return on(name, async () => HttpResponse.error(), options);
 }
 
-/** Lets a call wait for ever, so that a screen stays in its loading state. */
+/** Keeps a call pending forever, for the loading state of a screen. */
 export function mockPending(name: EndpointName): HttpHandler {
   return on(name, async () => {
     await delay('infinite');
@@ -83,7 +83,7 @@ export function mockPending(name: EndpointName): HttpHandler {
   });
 }
 
-/** Answers a call with a page of HTML, as a proxy in front of a dead server does. */
+/** Mocks an HTML page, as from a proxy in front of a stopped server. */
 export function mockHtml(name: EndpointName, status = 200): HttpHandler {
   return on(name, async () => HttpResponse.html('<h1>It works!</h1>', { status }));
 }

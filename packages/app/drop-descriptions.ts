@@ -5,7 +5,7 @@ const property = (name: string) => new RegExp(String.raw`\b${name}:\s*(?:${text}
 const stateDescription = property('description');
 const callDescription = property('(?:summary|area)');
 
-/** Leaves out of the portal what is for the catalogue and the API's documentation: nobody reads it here. */
+/** Removes from the build what is only for the catalogue and the API's documentation. */
 export const dropDescriptions: Plugin = {
   name: 'drop-descriptions',
   apply: 'build',

@@ -8,7 +8,7 @@ const wrapper = '/demo/wrapper.js';
 
 const isForFrame = ({ headers }: Connect.IncomingMessage): boolean => headers['sec-fetch-dest'] === 'iframe';
 
-/** The page at an address, as sources; null for what Vite serves by itself. */
+/** The source of the page at a path; null for what Vite serves itself. */
 async function readPage(path: string, request: Connect.IncomingMessage): Promise<string | null> {
   if (path === '/demo/tablet') {
     const page = await readFile(`${folder}demo/tablet.html`, 'utf8');
@@ -36,11 +36,11 @@ const serve =
     answer().catch(next);
   };
 
-/** Serves the simulated tablet during development, and the portal in its frame with the wrapper, as the server does. */
+/** Serves the simulated tablet during development, with the portal and the wrapper in its frame, as the server does. */
 export const simulatedTablet: Plugin = {
   name: 'simulated-tablet',
   apply: 'serve',
-  // Known from the start, so that what only the tablet's page uses does not make all pages load anew.
+  // Known from the start, so that dependencies of the tablet's page do not reload all pages later.
   config: () => ({ optimizeDeps: { entries: ['index.html', `${folder}src/main.tsx`] } }),
   configureServer(server) {
     server.middlewares.use(serve(server));

@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     modulePreload: { polyfill: false },
     target: 'es2023',
-    // Beside the portal's own pages, which are served from there.
+    // Next to the portal's own pages, which are served from there.
     outDir: fileURLToPath(new URL('../app/dist', import.meta.url)),
     emptyOutDir: false,
     chunkSizeWarningLimit: 1000,

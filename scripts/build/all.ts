@@ -1,6 +1,6 @@
 /** Builds the portal's pages: `npm run build`. */
 import { buildApp } from './app.ts';
 
-// Whoever starts it, a test runner for one, the pages are built as people get them.
+// Build for production in any environment, such as a test runner's.
 process.env.NODE_ENV = 'production';
 await buildApp();

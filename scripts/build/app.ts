@@ -33,7 +33,7 @@ async function digestSources(): Promise<string> {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Lays a brotli and a gzip file beside each text file, so that the server never compresses one twice. */
+/** Writes a brotli and a gzip file next to each text file, so that the server never compresses one twice. */
 async function compress(): Promise<void> {
   const paths = await Array.fromAsync(glob('**/*.{js,css,svg,json}', { cwd: folder }));
   await Promise.all(
@@ -59,7 +59,7 @@ export async function buildApp(): Promise<void> {
   // Loaded here, so that a start without a build does not wait for it.
   const { build } = await import('vite');
   console.log('Building the pages');
-  // The simulated tablet is a page apart, laid beside the portal's own.
+  // The simulated tablet is a separate page, added to the portal's own.
   for (const name of ['app', 'tablet']) {
     await build({
       root: join(root, 'packages', name),

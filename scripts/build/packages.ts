@@ -1,11 +1,11 @@
-/** Builds the packages that others can install, each into its `dist`, ready to be packed: `npm run build:packages`. */
+/** Builds the installable packages, each into its `dist`, ready to be packed: `npm run build:packages`. */
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compileTypes, copyDeclarations } from '../packages/declarations.ts';
 import { buildModules } from '../packages/modules.ts';
 import { bundledBy, folderOf, published, publishedManifest, readManifest, root } from '../packages/published.ts';
 
-// Whoever starts it, a test runner for one, the packages are built as people get them.
+// Build for production in any environment, such as a test runner's.
 process.env.NODE_ENV = 'production';
 
 compileTypes(published);

@@ -14,7 +14,7 @@ const anchorsOf = (text: string) =>
       .replaceAll(' ', '-'),
   );
 
-/** The links of a document that lead to no file or heading of the repository. */
+/** The links of a document to missing files or headings. */
 function findDeadLinks(document: string): string[] {
   const text = readFileSync(join(root, document), 'utf8');
   return [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].flatMap(([, path = '', anchor]) => {
@@ -25,6 +25,6 @@ function findDeadLinks(document: string): string[] {
   });
 }
 
-it.each(documents)('%s links only to what is there', (document) => {
+it.each(documents)('%s has no dead links', (document) => {
   expect(findDeadLinks(document)).toEqual([]);
 });

@@ -11,8 +11,8 @@ const modules = new Map<string, string[]>(
 );
 
 /**
- * Code that runs in production. Tests, stories, generators, the catalogue and build settings may use devDependencies as
- * well, and the project's tools.
+ * Production code. Tests, stories, generators, the catalogue and build settings may also use devDependencies and the
+ * project's tools.
  */
 const isShipped = (path: string) =>
   path.includes('/src/') &&
@@ -23,7 +23,7 @@ const { devDependencies: tools } = JSON.parse(readFileSync(`${root}/package.json
   devDependencies: Record<string, string>;
 };
 
-/** Dependencies that no module imports: the portal's runtime, and fonts, whose files are named in styles. */
+/** Dependencies that no module imports: the portal's runtime, and fonts, whose files are referenced in styles. */
 const isNeverImported = (name: string) => name === 'node' || name.startsWith('@fontsource-variable/');
 
 describe.each(workspaces)('$name', ({ folder, name, dependencies, devDependencies }) => {
@@ -49,7 +49,7 @@ describe.each(workspaces)('$name', ({ folder, name, dependencies, devDependencie
 });
 
 describe('import circles', () => {
-  it('are found where there are some', () => {
+  it('are detected', () => {
     const graph = { a: ['b'], b: ['c'], c: ['b', 'd'], d: ['e'], e: [], f: ['f'] };
     expect(circlesOf(new Map(Object.entries(graph)))).toEqual([['b', 'c'], ['f']]);
   });

@@ -6,7 +6,7 @@ import { parseSync } from 'oxc-parser';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A workspace: its package.json as far as imports are concerned. */
+/** A workspace: the parts of its package.json that concern imports. */
 export interface Workspace {
   folder: string;
   name: string;
@@ -18,13 +18,13 @@ export interface Workspace {
 // The example is an app of its own, outside the workspaces.
 const ignored = /(^|\/)(node_modules|dist|packages\/example)\//;
 
-/** All TypeScript files below these folders, as paths from the project's root. */
+/** All TypeScript files below these folders, as paths relative to the project's root. */
 export const sourcesOf = (folders: readonly string[]): string[] =>
   folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })).filter((path) => !ignored.test(path));
 
 /**
- * What a module imports or exports from, without queries, in the order of the file; types and `import()` of a fixed name
- * included.
+ * The specifiers that a module imports or exports from, without queries, in the order of the file; including types and
+ * `import()` of a literal.
  */
 export function importsOf(path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8');
@@ -42,7 +42,7 @@ export function importsOf(path: string): string[] {
   return found;
 }
 
-/** The package that a specifier names; undefined for relative paths and what Node or a bundler brings. */
+/** The package that a specifier names; undefined for relative paths, Node's modules and bundlers' virtual ones. */
 export function packageOf(specifier: string): string | undefined {
   if (/^[./\0]/.test(specifier) || specifier.startsWith('virtual:') || isBuiltin(specifier)) return undefined;
   return specifier
@@ -66,7 +66,7 @@ export function readWorkspace(folder: string): Workspace {
   };
 }
 
-/** The module that a specifier leads to within the project; undefined for other packages. */
+/** The module of the project that a specifier resolves to; undefined for other packages. */
 export function targetOf(path: string, specifier: string, workspaces: readonly Workspace[]): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(path), specifier);
   const workspace = workspaces.find(({ name }) => name === packageOf(specifier));
@@ -83,7 +83,7 @@ export function targetOf(path: string, specifier: string, workspaces: readonly W
   throw new Error(`${path} imports ${specifier}, which ${workspace.name} does not export.`);
 }
 
-/** Groups of nodes that lead to each other, each group sorted: Tarjan's strongly connected components. */
+/** Groups of mutually reachable nodes, each group sorted: Tarjan's strongly connected components. */
 export function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const stack: string[] = [];

@@ -23,7 +23,7 @@ function* nodesIn(value: unknown): Generator<Node> {
 const isRegExp = ({ type, callee }: Node) =>
   (type === 'NewExpression' || type === 'CallExpression') && isNode(callee) && callee.name === 'RegExp';
 
-/** All patterns of a file, and where patterns are put together while the program runs. */
+/** All patterns of a file, and the places that create patterns at run time. */
 function readPatterns(path: string, text: string): { patterns: Pattern[]; built: string[] } {
   const patterns: Pattern[] = [];
   const built: string[] = [];
@@ -36,7 +36,7 @@ function readPatterns(path: string, text: string): { patterns: Pattern[]; built:
   return { patterns, built };
 }
 
-/** @returns why it is not known to take linear time; null where it is. */
+/** @returns why it is not known to take linear time; null if it is. */
 async function findFault({ place, source, flags }: Pattern): Promise<string | null> {
   const found = await check(source, flags, { timeout: 20_000 });
   if (found.status === 'safe') return null;
@@ -53,7 +53,7 @@ it('every pattern of the server and the contract takes linear time', { timeout: 
   // Fewer would mean that they are no longer found.
   expect(patterns.length).toBeGreaterThan(50);
   const faults: string[] = [];
-  // One after the other: those that wait for a processor would be given up as not proven.
+  // Sequentially: those waiting for a processor would time out.
   for (const pattern of patterns) {
     const fault = await findFault(pattern);
     if (fault !== null) faults.push(fault);
@@ -61,7 +61,7 @@ it('every pattern of the server and the contract takes linear time', { timeout: 
   expect(faults).toEqual([]);
 });
 
-it('no pattern is put together while the program runs, where it could not be checked', () => {
+it('no pattern is created at run time, where it could not be checked', () => {
   expect(found.flatMap(({ built }) => built)).toEqual([]);
 });
 

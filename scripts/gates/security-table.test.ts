@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const docs = new URL('../../docs/', import.meta.url);
 const read = (url: URL) => readFileSync(url, 'utf8');
-/** Of each level, the ids of its requirements. */
+/** The ids of the requirements by level. */
 const ids = JSON.parse(read(new URL('asvs-5.0.0-ids.json', import.meta.url))) as Record<'1' | '2', string[]>;
 const asvs = read(new URL('asvs.md', docs));
 const security = read(new URL('security.md', docs));
@@ -15,7 +15,7 @@ const cellsOf = (line: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** A row of the table: what is said of one requirement. */
+/** A row of the table, about one requirement. */
 interface Row {
   id: string;
   level: string;
@@ -33,14 +33,14 @@ function readRows(text: string): Row[] {
     });
 }
 
-/** Ids of the requirements that a list under a heading names. */
+/** The ids of the requirements listed under a heading. */
 function readList(text: string, heading: string): string[] {
   const [, list = ''] = text.split(`\n## ${heading}\n`);
   const [own = ''] = list.split('\n## ');
   return own.split('\n').flatMap((line) => /^- (\d+\.\d+\.\d+) /.exec(line)?.[1] ?? []);
 }
 
-/** A file that a document leads to, and the titles of tests in it that are quoted behind the link. */
+/** A linked file, and the test titles quoted after the link. */
 interface Evidence {
   path: string;
   anchor: string;
@@ -62,7 +62,7 @@ const headingsOf = (text: string) =>
     ([, heading = '']) => `#${heading.toLowerCase().replaceAll(',', '').replaceAll(' ', '-')}`,
   );
 
-/** What a document leads to and is not there. */
+/** The dead references of a document. */
 function findFaults(text: string, base: URL): string[] {
   return readEvidence(text).flatMap(({ path, anchor, titles }) => {
     const target = new URL(path, base);
@@ -85,17 +85,17 @@ describe.each([
   ['docs/security.md', security, docs],
   ['SECURITY.md', read(new URL('../SECURITY.md', docs)), new URL('../', docs)],
 ])('%s', (_, text, base) => {
-  it('leads to files, headings and tests that are there', () => {
+  it('refers to existing files, headings and tests only', () => {
     expect(readEvidence(text).length).toBeGreaterThan(1);
     expect(findFaults(text, base)).toEqual([]);
   });
 });
 
-it('a file, a heading or a title that is not there is found out', () => {
+it('a missing file, heading or title is detected', () => {
   const here = `../scripts/gates/${fileURLToPath(import.meta.url)
     .split('/')
     .at(-1)}`;
-  const text = `# One\n[a](${here}) “is gone”, “leads to files, headings and tests that are there” [b](gone.ts) [c](#one) [d](#two)`;
+  const text = `# One\n[a](${here}) “is gone”, “refers to existing files, headings and tests only” [b](gone.ts) [c](#one) [d](#two)`;
   expect(findFaults(text, docs)).toEqual([
     `${here} has no test “is gone”`,
     'gone.ts is not there',
@@ -113,27 +113,27 @@ describe('the table of the ASVS', () => {
     expect(rows.map(({ id, level }) => `${id} ${level}`).sort()).toEqual(expected.sort());
   });
 
-  it('says of each whether it is met, and by what or why not', () => {
+  it('says of each whether it is met, and how or why not', () => {
     for (const { id, met, reason } of rows) {
       expect(['yes', 'in part', 'no', 'operator', 'does not apply'], id).toContain(met);
       expect(reason, id).not.toBe('');
     }
   });
 
-  it('gathers at its top what is not met', () => {
+  it('lists at its top what is not met', () => {
     expect(readList(asvs, 'Not met')).toEqual(idsThat('no'));
     expect(readList(asvs, 'Met in part')).toEqual(idsThat('in part'));
     expect(readList(asvs, 'Left to the operator')).toEqual(idsThat('operator'));
   });
 
-  it('counts right', () => {
+  it('has correct totals', () => {
     for (const met of ['yes', 'in part', 'no', 'operator', 'does not apply']) {
       expect(asvs).toMatch(new RegExp(`\\| _${met}_ +\\| +${idsThat(met).length} \\|`));
     }
   });
 });
 
-it('the table of the fault suite has each of the 22 checks once, under the name of its file', () => {
+it('the table of the fault suite has each of the 22 checks once, with the name of its file', () => {
   const [, suite = ''] = security.split('\n## The fault suite\n');
   const named = [...suite.matchAll(/^\| (\d\d)(-[\w-]+) /gm)].map(([, number = '', name = '']) => number + name);
   expect(named.map((name) => Number(name.slice(0, 2)))).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));

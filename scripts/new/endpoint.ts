@@ -1,7 +1,7 @@
 import type { Names } from './names.ts';
 import type { Unit } from './unit.ts';
 
-/** A call of the API from the contract to the server, with its mock and its tests. It answers that all is well. */
+/** An API call from the contract to the server, with its mock and its tests. It returns a constant. */
 export function endpointUnit({ camel, kebab, words }: Names): Unit {
   const area = 'packages/server/src/areas/shell';
   return {

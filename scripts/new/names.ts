@@ -1,4 +1,4 @@
-/** A name in the forms that files and code want. */
+/** A name in the forms used in files and code. */
 export interface Names {
   /** `session-plan` */
   kebab: string;
@@ -10,7 +10,7 @@ export interface Names {
   words: string;
 }
 
-/** Words that TypeScript keeps to itself, and so cannot be names. */
+/** Reserved words of TypeScript. */
 const reserved = new Set(
   'await break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(
     ' ',
@@ -18,8 +18,8 @@ const reserved = new Set(
 );
 
 /**
- * Reads a name as people type it: `session-plan`, `sessionPlan`, `SessionPlan` or `session plan`.
- * @throws when it is no name that files and code could have.
+ * Parses a name in any form: `session-plan`, `sessionPlan`, `SessionPlan` or `session plan`.
+ * @throws when it is not valid in files and code.
  */
 export function readName(typed: string): Names {
   const kebab = typed

@@ -224,10 +224,10 @@ export const EveryState = meta.story(
 );
 `;
 
-/** Where the generic tests learn of a machine of the frame; other areas have files of their own beside it. */
+/** The set-ups of the frame's machines; other areas have their own files next to it. */
 const setUps = 'packages/machines/src/testing/model/shell.set-ups.ts';
 
-/** A screen with its machine: it loads something, shows it, or says that it could not, with tests and stories. */
+/** A screen with its machine: it loads something, shows it, or reports a failure, with tests and stories. */
 export function screenUnit(names: Names): Unit {
   const { camel, kebab, pascal } = names;
   const machine = 'packages/machines/src/shell';
@@ -275,10 +275,10 @@ export const screen = style({ display: 'grid', gap: space[4], padding: space[4] 
     ],
     taken: [
       { files: 'packages/machines/src/**/*.ts', text: ` id: '${kebab}',` },
-      // What the files of a new screen are made of cannot be its name, too.
+      // Names used in a new screen's files are not available, either.
       { files: 'scripts/new/screen.ts', text: `import { ${pascal} }` },
       { files: 'scripts/new/screen.ts', text: `, ${pascal} }` },
-      // Nor can a component that screens are made of: sooner or later the new one needs it.
+      // Nor are names of components, which the new screen may need.
       { files: 'packages/ui/src/index.ts', text: `export { ${pascal}, ` },
     ],
     next: [

@@ -1,27 +1,27 @@
-/** A file and its text, by its path from the root of the repository. */
+/** New files by path from the root of the repository. */
 export type NewFiles = Record<string, string>;
 
-/** Lines for a file that is there already. */
+/** Lines to insert into an existing file. */
 export interface Insertion {
   file: string;
-  /** The text before which they go, as it stands in the file. */
+  /** The existing text before which they are inserted. */
   before: string;
   text: string;
 }
 
-/** A text that stands in some files already when the name is taken. */
+/** A text that exists in some files if the name is taken. */
 export interface Taken {
-  /** The files, as a pattern from the root of the repository. */
+  /** A glob pattern from the root of the repository. */
   files: string;
   text: string;
 }
 
-/** What makes up a new unit. */
+/** The parts of a new unit. */
 export interface Unit {
   files: NewFiles;
   insertions: Insertion[];
-  /** What would be there twice. */
+  /** Conflicts with existing names. */
   taken: Taken[];
-  /** What is left to do by hand, each in a sentence. */
+  /** Remaining manual steps, a sentence each. */
   next: string[];
 }

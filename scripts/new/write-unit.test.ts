@@ -16,14 +16,14 @@ import { root } from '../stories/program.ts';
 import { readName } from './names.ts';
 import { writeUnit } from './write-unit.ts';
 
-// Within the repository, so that packages are found on the way up, and where Git does not look.
+// Within the repository, so that packages are resolved, in a folder that Git ignores.
 mkdirSync(`${root}/test-results`, { recursive: true });
 const copy = mkdtempSync(`${root}/test-results/new-`);
 afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000);
 
 /**
- * Takes along what the compiler knows of the files already, so that it checks those that are new and what they change.
- * In its notes all paths are relative, and only those of installed packages lead elsewhere from the copy.
+ * Copies the compiler's incremental build info, so that it only checks new files and what they affect. Its paths are
+ * relative, and only those of installed packages lead out of the copy.
  */
 function copyTypes(): void {
   const types = 'node_modules/.cache/types';
@@ -35,7 +35,7 @@ function copyTypes(): void {
   }
 }
 
-/** Copies what the checks of the project need, so that new files never touch the repository itself. */
+/** Copies the project for the checks, so that new files never touch the repository itself. */
 function copyRepository(): void {
   const parts = [
     'packages',
@@ -65,7 +65,7 @@ function copyRepository(): void {
   }
 }
 
-/** Runs a program of the project in the copy; throws with what it printed when it fails. */
+/** Runs a program of the project in the copy; throws with its output when it fails. */
 function run(program: string, ...parameters: string[]): void {
   try {
     execFileSync(`${root}/node_modules/.bin/${program}`, parameters, { cwd: copy, stdio: 'pipe', encoding: 'utf8' });
@@ -75,7 +75,7 @@ function run(program: string, ...parameters: string[]): void {
   }
 }
 
-it('reads a name however it is typed, and refuses what is none', () => {
+it('parses a name in any form, and refuses invalid ones', () => {
   const names = { kebab: 'session-plan', camel: 'sessionPlan', pascal: 'SessionPlan', words: 'Session plan' };
   for (const typed of ['session-plan', 'sessionPlan', 'SessionPlan', 'session plan', 'Session_Plan'])
     expect(readName(typed)).toEqual(names);
@@ -86,7 +86,7 @@ it('reads a name however it is typed, and refuses what is none', () => {
   expect(readName('HTTPLog2').kebab).toBe('http-log2');
 });
 
-it('writes units that are well typed and formatted and whose tests pass, and never over another', async () => {
+it('writes units that compile, are formatted and pass their tests, and never overwrites one', async () => {
   copyRepository();
   const files = [];
   const units = [

@@ -7,14 +7,14 @@ import { readName } from './names.ts';
 import { screenUnit } from './screen.ts';
 import type { Unit } from './unit.ts';
 
-/** What can be made, by its name on the command line. */
+/** The kinds of units, by name on the command line. */
 export const kinds = { screen: screenUnit, component: componentUnit, endpoint: endpointUnit };
 
-/** What was written. */
+/** The result. */
 export interface Written {
-  /** Every file that is new or was changed, from the root of the repository. */
+  /** All new or changed files, relative to the root of the repository. */
   files: string[];
-  /** What is left to do by hand. */
+  /** Remaining manual steps. */
   next: string[];
 }
 
@@ -24,7 +24,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The texts of the files that there are already, with what is inserted; nothing is written yet. */
+/** The changed texts of existing files; nothing is written yet. */
 async function insert(root: string, { insertions }: Unit): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const { file, before, text } of insertions) {
@@ -39,9 +39,9 @@ async function insert(root: string, { insertions }: Unit): Promise<Map<string, s
 }
 
 /**
- * Writes the files of a new unit as the conventions have them.
+ * Writes the files of a new unit.
  * @param root the folder of the repository.
- * @throws when there is something of that name already; then nothing is written.
+ * @throws when the name is taken; then nothing is written.
  */
 export async function writeUnit(root: string, kind: keyof typeof kinds, typed: string): Promise<Written> {
   const unit = kinds[kind](readName(typed));

@@ -5,15 +5,15 @@ import { folderOf, type Manifest, outputOf, root } from './published.ts';
 
 const relativeImport = /(from |import |import\()(['"])(\.{1,2}\/[^'"]+)\.tsx?\2/g;
 
-/** Brings the types of these packages up to date; those that nobody changed cost little. */
+/** Updates the compiled types of these packages, incrementally. */
 export function compileTypes(names: readonly string[]): void {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   execFileSync(process.execPath, [tsc, '-b', ...names.map(folderOf)], { stdio: 'inherit' });
 }
 
 /**
- * Copies the declarations that the entry points of a package lead to into its `dist`, their imports naming the
- * compiled modules.
+ * Copies the declarations reachable from a package's entry points into its `dist`, with imports of the compiled
+ * modules.
  */
 export function copyDeclarations(name: string, manifest: Manifest): void {
   const compiled = join(root, 'node_modules/.cache/types', name, 'src');

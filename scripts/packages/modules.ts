@@ -5,7 +5,7 @@ import { folderOf, type Manifest, root } from './published.ts';
 
 const nothing = '\0nothing';
 
-/** Leaves out the styles of other packages, which come with their own stylesheets. */
+/** Leaves out the styles of other packages, which have their own stylesheets. */
 const ownStylesOnly = (sources: string): Plugin => ({
   name: 'own-styles-only',
   enforce: 'pre',
@@ -13,7 +13,7 @@ const ownStylesOnly = (sources: string): Plugin => ({
   load: (id) => (id === nothing ? '' : undefined),
 });
 
-/** Keeps fonts in files of their own; a library's assets are inlined otherwise. */
+/** Keeps fonts in separate files; a library's assets are inlined otherwise. */
 const fontsAsFiles: Plugin = {
   name: 'fonts-as-files',
   enforce: 'pre',
@@ -21,8 +21,8 @@ const fontsAsFiles: Plugin = {
 };
 
 /**
- * Compiles a package into `dist`: one ES module a source file, so that bundlers leave out what is not imported, and all
- * styles in `styles.css`.
+ * Compiles a package into `dist`: one ES module per source file, so that bundlers can drop what is not imported, and
+ * all styles in `styles.css`.
  */
 export async function buildModules(name: string, manifest: Manifest): Promise<void> {
   const sources = join(folderOf(name), 'src');

@@ -11,7 +11,7 @@ import { browserArguments, findBrowser } from '../support/browser.ts';
 import { serveFolder } from '../support/static-server.ts';
 import { folderOf, published, readManifest, root } from './published.ts';
 
-/** What `npm pack --json` says of a tarball. */
+/** The output of `npm pack --json`. */
 interface Packed {
   name: string;
   filename: string;
@@ -19,14 +19,14 @@ interface Packed {
   files: { path: string }[];
 }
 
-// The test runner's own NODE_ENV would make Vite build for development.
+// The test runner's NODE_ENV would make Vite build for development.
 const { NODE_ENV: _, ...env } = process.env;
 const execute = promisify(execFile);
 const run = async (command: string, parameters: string[], cwd: string): Promise<string> => {
   try {
     return (await execute(command, parameters, { cwd, env })).stdout;
   } catch (error) {
-    // What a command says of its failure is on its outputs.
+    // Failures are explained on the command's outputs.
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`${command} ${parameters.join(' ')} failed:\n${stdout}\n${stderr}`, { cause: error });
   }
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const manifest = {
     private: true,
     type: 'module',
-    // Not the versions the packages are developed with.
+    // Other versions than those the packages are developed with.
     dependencies: { react: '~19.2.0', 'react-dom': '~19.2.0', 'react-aria-components': '^1.22.1' },
     devDependencies: { '@types/react': '~19.2.0', '@types/react-dom': '~19.2.0', typescript, vite },
   };
@@ -120,13 +120,13 @@ async function expectScreen(url: string): Promise<void> {
   await page.getByText('9.8.7').waitFor();
   const portrait = page.getByRole('img', { name: 'Patient' });
   await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  // The browser itself reports the first answer.
+  // The browser itself logs the first response.
   expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
   await page.close();
 }
 
 describe('the component library alone', () => {
-  it('is small and holds no sources, tests or pictures of tests', () => {
+  it('is small and has no sources, tests or test pictures', () => {
     const ui = packed.find(({ name }) => name === '@community/ui');
     expect(ui?.size).toBeLessThan(600_000);
     const kinds = new Set(ui?.files.map(({ path }) => path.replace(/^.*?(\.d\.ts|\.[^.]+)?$/, '$1')));
@@ -138,7 +138,7 @@ describe('the component library alone', () => {
     expect(await installed('node_modules/@community/*')).toEqual(['node_modules/@community/ui']);
   });
 
-  it('is drawn, in both themes, by an app that knows nothing of vanilla-extract', async () => {
+  it('is rendered in both themes by an app without vanilla-extract', async () => {
     await buildPage('components');
     const server = await serveFolder(join(app, 'components/dist'));
     await expectComponents(`${server.url}/`);
@@ -153,11 +153,11 @@ describe('all packages', () => {
     expect(await copiesOf('xstate')).toEqual(['node_modules/xstate/package.json']);
   });
 
-  it('type-check, the declarations of libraries included', async () => {
+  it('type-check, including the declarations of libraries', async () => {
     expect(await run('npx', ['tsc'], app)).toBe('');
   });
 
-  it('show a screen that its machine drives', async () => {
+  it('show a screen driven by its machine', async () => {
     await buildPage('screen');
     const server = await serveFolder(join(app, 'screen/dist'));
     await expectScreen(`${server.url}/`);
@@ -173,7 +173,7 @@ describe('all packages', () => {
     await server.close();
   });
 
-  it.each(published)('%s would be published', async (name) => {
+  it.each(published)('%s can be published', async (name) => {
     await run('npm', ['publish', ...tarballsOf(readManifest(name).name), '--dry-run'], app);
   });
 });

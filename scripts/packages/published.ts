@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The packages that others can install, each after those it needs. */
+/** The installable packages in the order of their dependencies. */
 export const published = [
   'contract',
   'messages',
@@ -15,7 +15,7 @@ export const published = [
   'storybook-addon-statechart',
 ] as const;
 
-/** What is read of a workspace's package.json. */
+/** The relevant parts of a workspace's package.json. */
 export interface Manifest {
   name: string;
   version: string;
@@ -34,16 +34,16 @@ export interface Manifest {
 /** The folder of a package. */
 export const folderOf = (name: string): string => join(root, 'packages', name);
 
-/** The package.json of a package as it is in the repository, where `exports` names the sources. */
+/** A package's package.json in the repository, where `exports` refers to the sources. */
 export const readManifest = (name: string): Manifest =>
   JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8')) as Manifest;
 
-/** Where a source file goes in `dist`, without an extension. */
+/** The path of a source file in `dist`, without an extension. */
 export const outputOf = (source: string): string => source.replace(/^\.\/src\//, '').replace(/\.tsx?$/, '');
 
 const exportOf = (source: string) => ({ types: `./${outputOf(source)}.d.ts`, default: `./${outputOf(source)}.js` });
 
-/** The dependencies whose files a package brings itself: fonts, beside its stylesheet. */
+/** The dependencies whose files a package contains: fonts, next to its stylesheet. */
 export const bundledBy = ({ dependencies = {} }: Manifest): string[] =>
   Object.keys(dependencies).filter((name) => name.startsWith('@fontsource-variable/'));
 
@@ -53,13 +53,13 @@ const sideEffectsOf = ({ sideEffects }: Manifest): false | string[] =>
     ? false
     : sideEffects.map((source) => (source.endsWith('.css.ts') ? '**/*.css' : exportOf(source).default));
 
-/** Compatible versions: pinned here, but an app should not have to install a second copy of what it has already. */
+/** A compatible range: versions are pinned here, but an app should not have to install a second copy. */
 const rangeOf = (name: string, version: string): string =>
   `^${name.startsWith('@community/') ? readManifest(name.slice('@community/'.length)).version : version}`;
 
 /**
- * The package.json that is published from `dist`. The workspace's own one stays private and exports the sources, so that
- * nothing has to be built before the portal, its tests or the catalogue run.
+ * The package.json to publish from `dist`. The workspace's own stays private and exports the sources, so that the
+ * portal, its tests and the catalogue run without a build.
  * @param folder the built package.
  */
 export function publishedManifest(manifest: Manifest, folder: string): object {

@@ -4,7 +4,7 @@ import { drawBaby } from './patients/baby.ts';
 import { patients } from './patients/cast.ts';
 import { drawPeep } from './patients/peep.ts';
 
-/** Draws all patients anew, the same each time: `node scripts/pictures/patients.ts`. The portraits are committed. */
+/** Draws all patients, deterministically: `node scripts/pictures/patients.ts`. The portraits are committed. */
 
 const folder = new URL('../../packages/pictures/src/patients/portraits/', import.meta.url);
 rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Draws the curves on the wall behind the sign-in form once, as pictures: `node scripts/pictures/sign-in-curves.ts`. Drawing
- * them in the browser would cost everybody the code of all rhythms before they have signed in. The results are committed.
+ * Draws the curves on the wall behind the sign-in form as pictures: `node scripts/pictures/sign-in-curves.ts`. Drawing
+ * them in the browser would load the code of all rhythms before signing in. The results are committed.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const width = seconds * 170;
 const height = 200;
 const heart = { rhythm: rhythms.sinusRhythm, rate: 72, seconds, samples: seconds * 100, seed: 'sign-in' };
 
-/** A curve from edge to edge of its picture, which is used as a mask and stretched: only its shape counts. */
+/** A curve from edge to edge of its picture, which is used as a stretched mask: only its shape matters. */
 function draw(name: string, values: readonly number[], [min, max]: readonly [number, number], stroke: number): void {
   const path = toPath(values, { x: 0, y: 0, width, height, min, max, tolerance: 0.4 });
   const line = `fill="none" stroke="#000" stroke-width="${stroke}" stroke-linejoin="round" vector-effect="non-scaling-stroke"`;

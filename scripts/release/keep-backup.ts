@@ -1,7 +1,7 @@
 /**
- * Keeps the database of a release, so that every later version is tested to bring it up to date:
- * `npm run portal -- backup demo.tar`, on a portal that has the demo's content and nothing else, then
- * `node scripts/release/keep-backup.ts demo.tar`. Files and the licence key are left out.
+ * Keeps the database of a release, so that all later versions are tested to migrate it: `npm run portal -- backup
+ * demo.tar`, on a portal with the demo's content only, then `node scripts/release/keep-backup.ts demo.tar`. Files and
+ * the licence key are left out.
  */
 
 import { buffer } from 'node:stream/consumers';

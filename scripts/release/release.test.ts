@@ -17,7 +17,7 @@ const { name: packageName, version } = JSON.parse(await readFile(join(root, 'pac
 const place = join(folder, `portal-${version}`);
 const running = new Set<ChildProcess>();
 
-/** What a machine has on which nothing but Node is installed. */
+/** The environment of a machine with only Node installed. */
 const clean = {
   PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
   PORT: '0',
@@ -53,7 +53,7 @@ async function start(): Promise<{ child: ChildProcess; url: string }> {
 
 const command = (...words: string[]) => execute(join(place, 'portal'), words, { cwd: folder, env: clean });
 
-it('holds what runs, and nothing that only builds or tests it', async () => {
+it('contains what runs, and nothing for builds or tests only', async () => {
   for (const path of ['LICENSE', 'NOTICE', 'packages/app/dist/index.html', 'docs/operating.md', 'deploy']) {
     await access(join(place, path));
   }
@@ -86,7 +86,7 @@ it('lists its libraries in a bill of materials', async () => {
   const installed: string[] = [];
   for (const path of await readdir(join(place, 'node_modules'), { recursive: true })) {
     const found = /(?:^|\/node_modules\/)((?:@[^/]+\/)?[^/@]+)\/package\.json$/.exec(path)?.[1];
-    // The portal's own packages are no libraries.
+    // The portal's own packages are not libraries.
     if (found === undefined || found.startsWith('@community/')) continue;
     const manifest = JSON.parse(await readFile(join(place, 'node_modules', path), 'utf8')) as Record<string, string>;
     if (manifest.name === found) installed.push(`${found}@${manifest.version}`);

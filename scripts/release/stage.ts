@@ -7,10 +7,10 @@ import { findFolders, type LockedPackage } from '../licences/shipped.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const WORKSPACES = ['packages/server'];
-/** The machine's own Node runs a release. */
+/** A release runs on the machine's own Node. */
 const NOT_SHIPPED = ['node'];
 
-/** Copied as they are. */
+/** Copied unchanged. */
 const AS_THEY_ARE = [
   'LICENSE',
   'NOTICE',
@@ -37,11 +37,11 @@ const readManifest = async (folder: string) =>
 
 const writeJson = (path: string, value: unknown) => writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
 
-/** Whether a file of a workspace is only there to test it, or to write others of its files. */
+/** Whether a workspace's file is only for tests or code generation. */
 const isForDevelopers = (path: string) =>
   /\.test\.tsx?$|\/src\/test(\/|$)|\/generate-tables\.ts$|\/backup\/releases(\/|$)|\/tsconfig\.json$/.test(path);
 
-/** Copies the sources of a workspace, which Node runs as they are. */
+/** Copies the sources of a workspace, which Node runs directly. */
 async function copyWorkspace(workspace: string, target: string): Promise<void> {
   const { devDependencies: _none, dependencies = {}, ...rest } = await readManifest(workspace);
   const shipped = Object.entries(dependencies).filter(([name]) => !NOT_SHIPPED.includes(name));
@@ -59,9 +59,9 @@ async function copyWorkspace(workspace: string, target: string): Promise<void> {
   await symlink(join('..', '..', workspace), link);
 }
 
-/** Copies an installed library; those installed within it that are shipped have folders of their own in the list. */
+/** Copies an installed library; shipped libraries nested in it are listed separately. */
 async function copyLibrary(folder: string, target: string): Promise<void> {
-  // Libraries for other platforms are in the lock, but not installed.
+  // Libraries for other platforms are in the lock file, but not installed.
   if (!existsSync(join(root, folder))) return;
   await cp(join(root, folder), join(target, folder), {
     recursive: true,
@@ -69,7 +69,7 @@ async function copyLibrary(folder: string, target: string): Promise<void> {
   });
 }
 
-/** The software bill of materials of what has been staged, as CycloneDX describes it. */
+/** Writes the software bill of materials of the staged release in CycloneDX format. */
 async function writeBillOfMaterials(target: string): Promise<void> {
   const { status, stdout, stderr } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], {
     cwd: target,
@@ -81,8 +81,8 @@ async function writeBillOfMaterials(target: string): Promise<void> {
 }
 
 /**
- * Puts everything that a release holds into an empty folder: the built pages, the server's sources, and what both need
- * to run, as it is installed here.
+ * Copies the contents of a release into an empty folder: the built pages, the server's sources, and the dependencies
+ * installed here.
  */
 export async function stageRelease(target: string): Promise<void> {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {

@@ -1,16 +1,16 @@
 import { capnogram, fibrillating, type Lead, pathOf, regular, type Trace, ventricularFibrillation } from './traces.ts';
 
-/** A drawing of a size. */
+/** A drawing of a given size. */
 export const svg = (width: number, height: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif">${content}</svg>`;
-/** Words in a drawing. */
+/** Text in a drawing. */
 export const text = (x: number, y: number, size: number, words: string, style = '') =>
   `<text x="${x}" y="${y}" font-size="${size}" ${style}>${words}</text>`;
 /** A line in a drawing. */
 export const line = (d: string, stroke: string, width: number, more = '') =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round" ${more}/>`;
 
-/** Paper with a square a millimetre, drawn `unit` pixels wide. */
+/** Millimetre paper, `unit` pixels per millimetre. */
 export function paper(width: number, height: number, unit: number): string {
   const lines = (step: number, stroke: string, thick: number) => {
     let d = '';
@@ -92,12 +92,12 @@ export function monitor(
 }
 
 const ecgRow = { colour: '#7be07b', label: 'ECG II', unit: '/min', scale: 70, seconds: 6 };
-/** How a monitor shows a capnogram. */
+/** A capnogram's row on a monitor. */
 export const capnographyRow = { colour: '#f2d34f', label: 'EtCO₂', unit: 'kPa', scale: 24, seconds: 18 };
 /** Lead II of a healthy heart. */
 export const leadII = normal.II ?? { p: 0.15, q: 0.08, r: 1.1, s: 0.15, t: 0.3 };
 
-/** A diagram of a chest film: dark lungs, bright bones, the heart, and where the midline is. */
+/** A schematic chest film: dark lungs, bright bones, the heart, and the midline. */
 export function chest({ collapsed }: { collapsed: boolean }): string {
   const shift = collapsed ? 46 : 0;
   const rib = (side: 1 | -1, index: number) => {
@@ -154,7 +154,7 @@ function flow(title: string, steps: readonly (readonly [string, string])[]): str
   );
 }
 
-/** Every picture of the samples, by the name of its file; the extension is the format. */
+/** All pictures of the samples by file name; the extension is the format. */
 export const drawings: Record<string, () => string> = {
   'ecg-normal.png': () => twelveLeads('Sinus rhythm, 72/min', (lead) => regular(lead, 72)),
   'ecg-inferior-infarction.png': () =>
@@ -193,7 +193,7 @@ export const drawings: Record<string, () => string> = {
     ]),
 };
 
-/** One picture of a film of a monitor: fibrillation, a shock after four seconds, then sinus rhythm. */
+/** A frame of a video of a monitor: fibrillation, a shock after four seconds, then sinus rhythm. */
 export function shockFrame(seconds: number): string {
   const shockAt = 4;
   const before = ventricularFibrillation(3);

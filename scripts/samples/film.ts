@@ -7,7 +7,7 @@ const SECONDS = 9;
 const width = 640;
 const height = 360;
 
-/** Makes the film of a shock: every picture is drawn, none recorded. */
+/** Makes the video of a shock from drawn frames. */
 export async function makeFilm(path: string): Promise<void> {
   const timeBase = { num: 1, den: PICTURES_A_SECOND };
   using scaler = new Scaler();

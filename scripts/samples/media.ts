@@ -1,4 +1,4 @@
-/** Draws the pictures and films of `samples/media`: `node scripts/samples/media.ts`. */
+/** Generates the pictures and videos of `samples/media`: `node scripts/samples/media.ts`. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';

@@ -3,23 +3,23 @@ import { beat, capnogram, type Lead, pathOf, regular, type Trace } from './trace
 
 const bell = (x: number, at: number, width: number) => Math.exp(-(((x - at) / width) ** 2));
 
-/** Wide complexes of a ventricle that beats for itself. */
+/** Wide complexes of an idioventricular rhythm. */
 const wide = (x: number, { r, t }: Lead) =>
   r * bell(x, 0.2, 0.045) - 0.25 * r * bell(x, 0.29, 0.035) - Math.abs(t) * 1.4 * bell(x, 0.5, 0.08);
 
-/** Complete heart block: P waves and complexes each at a rate of their own. */
+/** Complete heart block: P waves and complexes at independent rates. */
 function blocked(lead: Lead, atria: number, ventricles: number): Trace {
   const [p, qrs] = [60 / atria, 60 / ventricles];
   return (seconds) => lead.p * bell(seconds % p, 0.08, 0.03) + wide((seconds + 0.4) % qrs, lead);
 }
 
-/** So fast that no P wave is seen. */
+/** Too fast for visible P waves. */
 function fast(lead: Lead, rate: number): Trace {
   const length = 60 / rate;
   return (seconds) => beat({ ...lead, p: 0, t: 0.7 * lead.t }, 0.14 + ((seconds % length) / length) * 0.46);
 }
 
-/** Spikes of a pacemaker, each followed by a complex where it captures; otherwise the ventricles go on by themselves. */
+/** Pacing spikes, each followed by a complex on capture; otherwise the ventricles keep their own rhythm. */
 function paced(rate: number, isCaptured: boolean): Trace {
   const length = 60 / rate;
   const own = blocked(leadII, 88, 30);
@@ -57,7 +57,7 @@ function strips(rows: readonly (readonly [caption: string, trace: Trace])[], sec
   return svg(width, height, paper(width, height, unit) + drawn.join('') + note);
 }
 
-/** A clear vessel, filled to a height, with what is to be seen in it. */
+/** A clear vessel, filled to a height, with visible specks. */
 function vessel(caption: string, colour: string, specks: string): string {
   const body = 'M330 120H570V180L640 260V780Q640 840 580 840H320Q260 840 260 780V260L330 180Z';
   const content = [
@@ -77,7 +77,7 @@ const clouds = Array.from({ length: 26 }, (_, index) => {
   return `<ellipse cx="${x}" cy="${y}" rx="${24 + (index % 4) * 9}" ry="${14 + (index % 3) * 6}" fill="#efe0ac" opacity="0.35"/>`;
 }).join('');
 
-/** A knee from the front, with the net that poor perfusion draws. */
+/** A knee from the front, mottled by poor perfusion. */
 function mottledKnee(): string {
   const cells = Array.from({ length: 40 }, (_, index) => {
     const x = 300 + ((index * 89) % 300) + (index % 3) * 14;
@@ -105,7 +105,7 @@ const exhaled = (rate: number, plateau: number) => ({
   scale: 12,
 });
 
-/** The pictures of the sample packages: by the name of the scenario, then by the name under which it names them. */
+/** The pictures of the sample packages: by scenario, then by the file name used there. */
 export const packageDrawings: Record<string, Record<string, () => string>> = {
   'complete-heart-block-that-needs-pacing': {
     'ecg-complete-heart-block.jpg': () =>

@@ -1,4 +1,4 @@
-/** Draws and packs the packages of `samples/packages`: `node scripts/samples/packages.ts`. */
+/** Generates the packages of `samples/packages`: `node scripts/samples/packages.ts`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { packageSounds } from './sounds.ts';
 const samples = fileURLToPath(new URL('../../samples/', import.meta.url));
 /** Wide enough to read on a tablet, in pixels. */
 const WIDTH_MAX = 1280;
-/** The same each time and everywhere, so that a package is. */
+/** A fixed date, for reproducible packages. */
 const dated = { mtime: new Date(2026, 0, 1), forceDosTimestamp: true };
 
 const drawPicture = (drawing: string) =>

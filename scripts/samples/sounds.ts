@@ -2,7 +2,7 @@ import { createChance } from './traces.ts';
 
 const RATE = 8000;
 
-/** Pressure between -1 and 1, by the seconds. */
+/** Pressure between -1 and 1 as a function of seconds. */
 type Sound = (seconds: number) => number;
 
 /** A sound as a WAV file: one channel, 16 bits. */
@@ -28,11 +28,11 @@ export function toWav(sound: Sound, seconds: number): Buffer {
   return wav;
 }
 
-/** A thump of the heart: a low tone that dies away. */
+/** A heart sound: a low, decaying tone. */
 const thump = (x: number, hertz: number, decay: number) =>
   x < 0 ? 0 : Math.sin(2 * Math.PI * hertz * x) * Math.exp(-x / decay);
 
-/** Two sounds a beat; the first may differ in loudness from beat to beat. */
+/** Two sounds per beat; the first may vary in loudness. */
 function heart(rate: number, loudness: (beat: number) => number): Sound {
   const length = 60 / rate;
   const systole = Math.min(0.3, 0.42 * length);
@@ -42,7 +42,7 @@ function heart(rate: number, loudness: (beat: number) => number): Sound {
   };
 }
 
-/** Breathing with crackles at the end of each breath in. */
+/** Breathing with end-inspiratory crackles. */
 function crackles(rate: number): Sound {
   const chance = createChance(11);
   const length = 60 / rate;
@@ -50,7 +50,7 @@ function crackles(rate: number): Sound {
   let air = 0;
   return (seconds) => {
     const x = (seconds % length) / (0.4 * length);
-    // Noise of which only what is low is left.
+    // Low-pass filtered noise.
     air += 0.18 * (2 * chance() - 1 - air);
     const flow = x < 1 ? Math.sin(Math.PI * x) : 0.5 * Math.max(0, Math.sin((Math.PI * (x - 1)) / 1.5));
     const cracks = clicks.reduce((sum, at) => sum + thump((x - at) * 0.4 * length, 640, 0.003), 0);
@@ -65,10 +65,10 @@ const alarm: Sound = (seconds) => {
   return isOn ? 0.35 * Math.sin(2 * Math.PI * 880 * x) + 0.15 * Math.sin(2 * Math.PI * 1760 * x) : 0;
 };
 
-/** The recordings of the sample packages, none of them recorded from anybody: by scenario, then by name. */
+/** The synthesised recordings of the sample packages: by scenario, then by name. */
 export const packageSounds: Record<string, Record<string, () => Buffer>> = {
   'complete-heart-block-that-needs-pacing': {
-    // The atria beat at their own rate, so the valves are now wide open, now nearly shut.
+    // The atria beat independently, so the valves are sometimes wide open, sometimes nearly shut.
     'slow-heart-sounds.wav': () =>
       toWav(
         heart(36, (beat) => [0.95, 0.4, 0.65, 0.3][beat % 4] ?? 0.6),

@@ -1,11 +1,11 @@
-/** A wave of a heart beat: where in the beat (seconds after its start), how wide (seconds) and how high (millivolts). */
+/** A wave of a heart beat: time after its start (seconds), width (seconds) and height (millivolts). */
 interface Wave {
   at: number;
   width: number;
   height: number;
 }
 
-/** What distinguishes a lead: the heights of its waves, and how far its ST segment is raised, in millivolts. */
+/** The properties of a lead: the heights of its waves, and its ST elevation, in millivolts. */
 export interface Lead {
   p: number;
   q: number;
@@ -17,7 +17,7 @@ export interface Lead {
 
 const bell = (x: number, { at, width, height }: Wave) => height * Math.exp(-(((x - at) / width) ** 2));
 
-/** One beat of a lead, by the seconds since it began. */
+/** One beat of a lead, as a function of seconds since its start. */
 export function beat(lead: Lead, x: number): number {
   const { p, q, r, s, t, st = 0 } = lead;
   const waves: Wave[] = [
@@ -31,7 +31,7 @@ export function beat(lead: Lead, x: number): number {
   return raised + waves.reduce((sum, wave) => sum + bell(x, wave), 0);
 }
 
-/** Numbers between 0 and 1 that look random and are the same each time. */
+/** Reproducible pseudo-random numbers between 0 and 1. */
 export function createChance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -40,7 +40,7 @@ export function createChance(seed: number): () => number {
   };
 }
 
-/** Millivolts by seconds. */
+/** Millivolts as a function of seconds. */
 export type Trace = (seconds: number) => number;
 
 /** A regular rhythm. */
@@ -49,7 +49,7 @@ export function regular(lead: Lead, rate: number): Trace {
   return (seconds) => beat(lead, seconds % length);
 }
 
-/** Atrial fibrillation: no P wave, a trembling line, beats at no fixed distance. */
+/** Atrial fibrillation: no P wave, a trembling baseline, irregular beats. */
 export function fibrillating(lead: Lead, seed: number): Trace {
   const chance = createChance(seed);
   const beats: number[] = [0];
@@ -69,7 +69,7 @@ export function ventricularFibrillation(seed: number): Trace {
     0.15 * Math.sin(x * 61.3);
 }
 
-/** Exhaled carbon dioxide in kPa; a cleft is a breath of the patient's own in the plateau. */
+/** Exhaled carbon dioxide in kPa; a cleft is a spontaneous breath in the plateau. */
 export function capnogram(rate: number, plateau: number, hasCleft: boolean): Trace {
   const length = 60 / rate;
   return (seconds) => {
@@ -81,7 +81,7 @@ export function capnogram(rate: number, plateau: number, hasCleft: boolean): Tra
   };
 }
 
-/** The path of a trace as SVG draws it. */
+/** A trace as an SVG path. */
 export function pathOf(
   trace: Trace,
   {

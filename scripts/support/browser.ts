@@ -9,7 +9,7 @@ const isExecutable = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The first of these programs that lies on the PATH, or undefined. */
+/** The first of these programs on the PATH, or undefined. */
 const onPath = async (names: readonly string[]): Promise<string | undefined> => {
   for (const name of names) {
     for (const folder of (process.env.PATH ?? '').split(delimiter)) {
@@ -34,7 +34,7 @@ const install = async (): Promise<void> => {
   const isRoot = process.getuid?.() === 0;
   if (isRoot && (await isExecutable('/usr/bin/apt-get'))) {
     console.log('No browser found. Installing Chromium with apt-get …');
-    // What the machine knows of packages may be old: it would install a browser of then, which draws other pixels.
+    // Package lists may be outdated: they would install an old browser, which draws different pixels.
     run('apt-get', 'update');
     if (run('apt-get', 'install', '-y', 'chromium')) return;
   }
@@ -43,9 +43,9 @@ const install = async (): Promise<void> => {
 };
 
 /**
- * Parts of the browser that stay off. The first two are pages for the list below the address bar, which each window
- * would load anew though nobody sees it: they took half of what opening a page costs. The browser heeds only the last
- * list it is given, which is this one instead of Playwright's, so what is needed of that one is named here as well.
+ * Disabled browser features. The first two preload pages for the address bar in each window, which took half of the
+ * time to open a page. The browser only uses the last such list, which is this one instead of Playwright's, so its
+ * relevant entries are repeated here.
  */
 const featuresOff = [
   'WebUIOmniboxPopup',
@@ -66,7 +66,7 @@ const featuresOff = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** What every launch of the browser passes: works as root, needs no graphics card, and stays off the network. */
+/** Common launch arguments: run as root, without a graphics card, and off the network. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -77,9 +77,8 @@ export const browserArguments = [
 ];
 
 /**
- * What a launch passes where pictures are compared. Each drawing is made whole and in one way, instead of being patched
- * where something changed: patches leave slightly other edges, and then pictures differ from run to run. Nor is anything
- * drawn before its images, which would come a frame later.
+ * Launch arguments for comparing pictures: frames are always drawn completely, as partial redraws leave slightly
+ * different edges, which vary from run to run; and nothing is drawn before its images have loaded.
  */
 export const pictureArguments = [
   ...browserArguments,
@@ -91,10 +90,10 @@ export const pictureArguments = [
 ];
 
 /**
- * Finds a Chromium or Chrome: the one `CHROMIUM_PATH` names, one on the PATH, Playwright's own; failing these it
- * installs one and says so.
+ * Finds a Chromium or Chrome: `CHROMIUM_PATH`, one on the PATH, or Playwright's own; otherwise installs one and says
+ * so.
  * @returns the path of its executable.
- * @throws when `CHROMIUM_PATH` names nothing that can be run, or nothing could be installed.
+ * @throws when `CHROMIUM_PATH` is not executable, or nothing could be installed.
  */
 export const findBrowser = async (): Promise<string> => {
   const named = process.env.CHROMIUM_PATH;

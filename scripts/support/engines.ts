@@ -1,7 +1,7 @@
 import { accessSync, constants, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What WebKitGTK needs to be driven. */
+/** The programs needed to drive WebKitGTK. */
 export interface WebKitPrograms {
   driver: string;
   browser: string;
@@ -22,12 +22,12 @@ const onPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find(isExecutable);
 
-/** The Firefox of this machine, or null. */
+/** The installed Firefox, or null. */
 export function findFirefox(): string | null {
   return onPath('firefox-esr') ?? onPath('firefox') ?? null;
 }
 
-/** The WebKitGTK of this machine with all that drives it, or null. */
+/** The installed WebKitGTK with its drivers, or null. */
 export function findWebKit(): WebKitPrograms | null {
   const driver = onPath('WebKitWebDriver');
   const [browser] = globSync('/usr/{lib,libexec}{,64}{,/*-linux-gnu}/webkit2gtk-4.1/MiniBrowser').filter(isExecutable);

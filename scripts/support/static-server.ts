@@ -11,8 +11,8 @@ export type StaticServer = {
 };
 
 /**
- * Serves the files of a folder on a free port of 127.0.0.1. A folder's address answers with its index.html.
- * @param added texts that are served beside the files, by their path: JSON where it ends in `.json`, otherwise HTML.
+ * Serves the files of a folder on a free port of 127.0.0.1, with index.html for folders.
+ * @param added texts to serve in addition to the files, by path: JSON if it ends in `.json`, otherwise HTML.
  */
 export const serveFolder = async (
   folder: string,

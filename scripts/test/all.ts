@@ -1,6 +1,6 @@
 /**
- * Runs all checks of the project, one after the other, and closes with one line that counts them. A part that fails
- * does not stop the ones after it, and neither does one that hangs.
+ * Runs all checks of the project in sequence, and ends with one line of totals. A part that fails or hangs does not
+ * stop the following ones.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ const reports = `${root}/node_modules/.cache/test-reports`;
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-/** A part of the checks. One that counts its tests itself writes them to `report` in Jest's JSON form. */
+/** A part of the checks. One that counts its tests itself writes `report` in Jest's JSON format. */
 interface Part {
   title: string;
   script: string;
@@ -77,17 +77,19 @@ const parts: Part[] = [
   },
 ];
 
-/** How long a part may take, in milliseconds: several times what the slowest takes on two cores. */
+/** Time limit of a part, in milliseconds: several times what the slowest takes on two cores. */
 const limit = 20 * 60_000;
 
-/** Runs a part in a process group of its own, which is killed as a whole when the part takes too long or this ends. */
+/**
+ * Runs a part in its own process group, which is killed as a whole when the part takes too long or this process ends.
+ */
 function run({ script, args = [], env = {} }: Part): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['run', '--silent', script, ...args], {
       cwd: root,
       stdio: 'inherit',
       detached: true,
-      // What Node has once compiled need not be compiled by every process again.
+      // Processes share Node's compile cache.
       env: { NODE_COMPILE_CACHE: `${root}/node_modules/.cache/node`, ...process.env, ...env },
     });
     const kill = () => {
@@ -110,7 +112,7 @@ function run({ script, args = [], env = {} }: Part): Promise<number> {
     child.on('exit', (code) => {
       clearTimeout(timer);
       process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-      // What it left running would hold on to the machine.
+      // Processes left behind would keep the machine busy.
       kill();
       resolve(code ?? 1);
     });
@@ -121,7 +123,7 @@ function count(report: string): { passed: number; failed: number } {
   const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = JSON.parse(
     readFileSync(`${reports}/${report}.json`, 'utf8'),
   ) as Record<string, number | undefined>;
-  // A file that does not even load has no failed test, yet it has failed.
+  // A file that does not load has no failed test, but has failed.
   const broken = numFailedTests ? 0 : (numRuntimeErrorTestSuites ?? 0) || (numFailedTestSuites ?? 0);
   return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + broken };
 }

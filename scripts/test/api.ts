@@ -1,7 +1,7 @@
 /**
- * The API's tests on both databases: first on the embedded one, then on a PostgreSQL found or started here. Without
- * `CI` set, a machine without one prints so, and passes.
- * With `--reports=<folder>` it leaves `api-embedded.json` and `api-postgresql.json` there instead of a last line.
+ * Runs the API tests on both databases: first the embedded one, then a PostgreSQL found or started here. Without `CI`
+ * set, a machine without PostgreSQL is reported, and passes. `--reports=<folder>` writes `api-embedded.json` and
+ * `api-postgresql.json` there instead of a last line.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', imp
 const { values } = parseArgs({ options: { reports: { type: 'string' } } });
 const folder = values.reports ?? mkdtempSync(join(tmpdir(), 'portal-test-api-'));
 
-/** Runs the API tests; a run that ends without a report counts as one failure. */
+/** Runs the API tests; a run without a report counts as one failure. */
 async function runTests(database: string, name: string, databaseUrl: string): Promise<Tally> {
   console.log(`\nAPI tests on ${database}`);
   const report = join(folder, `${name}.json`);

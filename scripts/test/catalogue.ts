@@ -1,6 +1,6 @@
 /**
- * Uses the built catalogue as a person does, from a plain static server: start page, statechart panel, state boards,
- * the pages made from the sources, the toolbar.
+ * Uses the built catalogue from a plain static server as people do: start page, statechart panel, state boards,
+ * generated pages, the toolbar.
  */
 import { checks } from '@community/catalogue/checks/check-catalogue';
 import { readRun, readVisits } from '@community/visual-tests/records';

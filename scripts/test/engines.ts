@@ -1,8 +1,8 @@
 /**
- * The main flows in the engines that people have beside Chromium: WebKitGTK, as near as this machine comes to the
- * tablets, and Firefox. An engine that is not installed is left out, which is said; with `CI` set it counts as a failure.
- * What is passed goes to vitest, as in `npm run test:engines -- -t tablet`; with `--report=<file>` it leaves its counts
- * there in Jest's form.
+ * Runs the main flows in other engines than Chromium: WebKitGTK, the closest to the tablets on this machine, and
+ * Firefox. Engines that are not installed are skipped with a message; with `CI` set they count as failures. Arguments
+ * are passed to vitest, as in `npm run test:engines -- -t tablet`; `--report=<file>` writes the counts there in Jest's
+ * format.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,7 +29,7 @@ async function runTests(files: string[]): Promise<number> {
   return code ?? 1;
 }
 
-/** Adds what could not be run to the counts. */
+/** Adds engines that could not be run to the counts. */
 function addFailures(path: string, failed: number): void {
   const empty = { numTotalTests: 0, numPassedTests: 0, numFailedTests: 0 };
   const counts = installed.length > 0 ? (JSON.parse(readFileSync(path, 'utf8')) as typeof empty) : empty;

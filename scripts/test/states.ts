@@ -1,7 +1,7 @@
 /**
- * Fails for each state of a machine that no story shows or no path reaches, for each story that ends in another state
- * than it says, for each transition that no story, no replay and no unit test takes, and for each message that no story
- * shows. Takes what the last run of all stories recorded; runs them when the sources have changed since.
+ * Fails for each state of a machine that no story shows or no path reaches, each story that ends in another state than
+ * it declares, each transition that no story, replay or unit test takes, and each message that no story shows. Uses the
+ * records of the last run of all stories, and runs them first if the sources have changed since.
  */
 import { checkStates } from '@community/catalogue/checks/check-states';
 import { checkTransitions } from '@community/catalogue/checks/check-transitions';

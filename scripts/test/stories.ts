@@ -1,16 +1,13 @@
 /**
  * Runs every story in a browser: it must render, its play function must pass, axe must find nothing in either theme,
- * and nothing may be logged as an error. From the same visits follow the two gates: each state of each machine has its
- * story, and each picture is as it was.
- *
- * Builds the catalogue first, unless called with `--no-build`. `--no-gates` leaves the gates to `npm run test:states`
- * and `npm run test:visual`; `--no-pictures` takes none, which is quicker while one works on the behaviour of stories.
- * With `--outputFile=…` it leaves its counts there.
- *
- * What else is passed chooses stories by their id or title, for example `components-button` or
- * `"Screens/Account/Sign in"`. They are visited in the running catalogue, without building one: that of
- * `npm run storybook`, or one that is started and stays. With `--no-build` it is the built one. The gates, which need
- * all stories, are left out then.
+ * and no errors may be logged. The same visits serve the two gates: each state of each machine has a story, and no
+ * picture has changed.
+ * Builds the catalogue first, except with `--no-build`. `--no-gates` leaves the gates to `npm run test:states` and `npm
+ * run test:visual`; `--no-pictures` takes none, which is quicker while working on the behaviour of stories.
+ * `--outputFile=…` writes the counts there.
+ * Other arguments select stories by id or title, for example `components-button` or `"Screens/Account/Sign in"`. These
+ * are visited in the running catalogue, without a build: that of `npm run storybook`, or one that is started and keeps
+ * running. With `--no-build` it is the built one. The gates, which need all stories, are then skipped.
  */
 import { checkStates } from '@community/catalogue/checks/check-states';
 import { readRun } from '@community/visual-tests/records';

@@ -1,10 +1,9 @@
 /**
- * Fails for each story that looks different from its baseline, has none, or left one behind. Takes the pictures that
- * the last run of all stories took; runs them when the sources have changed since. Of titles that are named, as in
- * `npm run test:visual -- Button`, the stories are visited in the running catalogue, without building one.
- *
- * `--update` makes these pictures the baselines first. Titles that are named with it, as in
- * `npm run update:visual -- screens-shell`, visit and update the stories of these titles only, in a built catalogue.
+ * Fails for each story that looks different from its baseline, has none, or left one behind. Uses the pictures of the
+ * last run of all stories, and runs them first if the sources have changed since. With titles, as in `npm run
+ * test:visual -- Button`, their stories are visited in the running catalogue, without a build.
+ * `--update` first makes these pictures the baselines. With titles, as in `npm run update:visual -- screens-shell`,
+ * only their stories are visited and updated, in a built catalogue.
  */
 import { noteMessages } from '@community/catalogue/messages/message-page';
 import { checkPictures } from '@community/visual-tests/check-pictures';

@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createActor, createMachine } from 'xstate';
 
-// The least that any page of this kind loads; keeps each library in use so that none is dropped.
+// The minimum that any page of this kind loads; uses each library so that none is dropped.
 const actor = createActor(createMachine({ initial: 'off', states: { off: { on: { press: 'on' } }, on: {} } })).start();
 const router = createBrowserRouter([
   { path: '*', element: createElement(Button, { onPress: () => actor.send({ type: 'press' }) }, 'Press') },

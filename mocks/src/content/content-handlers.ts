@@ -1,12 +1,16 @@
 import type { EndpointName } from '@community/contract';
 import { endpoints } from '@community/contract';
 import {
+  type BulkBefore,
   type BulkChange,
   bulkChange,
   type MediaItem,
+  type OwnStatus,
+  ownStatuses,
   privacyChange,
   type Scenario,
   type ScenarioCourse,
+  type StatusCounts,
 } from '@community/contract/content';
 import type { HttpHandler } from 'msw';
 import { buildScenarioList, buildStorage, buildUuid, tags } from '../builders.ts';
@@ -75,15 +79,41 @@ function edit(item: Scenario | MediaItem, change: Partial<Scenario>, version: nu
 
 const tagsOf = (ids: readonly number[]) => tags.filter(({ id }) => ids.includes(id));
 
-function changeAll(items: (Scenario | MediaItem)[], deleted: Set<string>, { ids, action, tag }: BulkChange) {
+/** What a change puts into an item. */
+function wantedOf(item: Scenario | MediaItem, change: BulkChange): Partial<Scenario> {
+  const { action, tag = 0, patientAge, patientCondition, language, before = [] } = change;
+  if (action === 'addTag') return { tags: [...item.tags, ...tagsOf([tag])] };
+  if (action === 'setAge') return { patient_age: patientAge ?? null };
+  if (action === 'setCondition') return { patient_condition: patientCondition ?? null };
+  if (action === 'setLanguage') return { unicode_language_identifier: language ?? '' };
+  const { tags: ids, ...was } = before.find(({ uuid_id }) => uuid_id === item.uuid_id) ?? {};
+  return action === 'revert' ? ({ ...was, ...(ids && { tags: tagsOf(ids) }) } as Partial<Scenario>) : {};
+}
+
+/** What stands there before it is changed. */
+function beforeOf(item: Scenario | MediaItem, wanted: Partial<Scenario>): BulkBefore {
+  const fields = Object.keys(wanted) as (keyof MediaItem)[];
+  const was = Object.fromEntries(fields.map((field) => [field, (item as MediaItem)[field]]));
+  return { ...was, uuid_id: item.uuid_id, ...('tags' in wanted && { tags: item.tags.map(({ id }) => id) }) };
+}
+
+function changeAll(items: (Scenario | MediaItem)[], deleted: Set<string>, change: BulkChange) {
+  const { ids, action } = change;
   const known = ids.flatMap((id) => items.filter(({ uuid_id }) => uuid_id === id));
   const isRefused = (item: Scenario | MediaItem) => action === 'publish' && !(item.is_publishable && item.is_processed);
   const changed = known.filter((item) => !isRefused(item));
+  const before: BulkBefore[] = [];
   for (const item of changed) {
-    if (action === 'publish' || action === 'unpublish') item.privacy_level = action === 'publish' ? 2 : 0;
-    if (action === 'addTag') edit(item, { tags: [...item.tags, ...tagsOf([tag ?? 0])] }, undefined);
+    const wanted = wantedOf(item, change);
     if (action === 'delete') deleted.add(item.uuid_id);
-    if (action === 'restore') deleted.delete(item.uuid_id);
+    else if (action === 'restore') deleted.delete(item.uuid_id);
+    else if (action === 'publish' || action === 'unpublish') {
+      before.push({ uuid_id: item.uuid_id, privacy_level: item.privacy_level });
+      item.privacy_level = action === 'publish' ? 2 : 0;
+    } else {
+      if (action !== 'revert') before.push(beforeOf(item, wanted));
+      edit(item, wanted, undefined);
+    }
   }
   return {
     successes: changed.map(({ uuid_id, name }) => ({ uuid_id, name })),
@@ -91,7 +121,27 @@ function changeAll(items: (Scenario | MediaItem)[], deleted: Set<string>, { ids,
       .filter(isRefused)
       .map(({ uuid_id, name }) => ({ uuid_id, name, message: 'It lacks what publishing needs.' })),
     undo_until: action === 'delete' ? undoUntil() : null,
+    before,
   };
+}
+
+/** What an own item is like. */
+export function statusOf(item: Scenario | MediaItem): OwnStatus {
+  if (item.processing_error !== null) return 'failed';
+  if (!item.is_processed) return 'processing';
+  if (item.privacy_level === 2) return 'public';
+  return item.is_publishable ? 'private' : 'needs';
+}
+
+/** The own items that are asked for, and how many of what matches the term are like what. */
+function wantedOwn<Item extends Scenario | MediaItem>(items: readonly Item[], { query }: MockedCall) {
+  const { status, term } = endpoints.listOwnMedia.query.parse(Object.fromEntries(query));
+  const matching = items.filter((item) =>
+    term.every((word) => `${item.name} ${item.description}`.toLowerCase().includes(word)),
+  );
+  const countOf = (one: OwnStatus) => matching.filter((item) => statusOf(item) === one).length;
+  const counts = Object.fromEntries(ownStatuses.map((one) => [one, countOf(one)])) as StatusCounts;
+  return { counts, found: matching.filter((item) => status === null || statusOf(item) === status) };
 }
 
 function sliceOf<Item>(items: readonly Item[], { params }: MockedCall) {
@@ -158,9 +208,10 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
   ];
 
   return [
-    mock('listOwnScenarios', (call) =>
-      buildScenarioList(...sliceOf(sortedOwn(there(scenarios).filter(isOwn), call), call)),
-    ),
+    mock('listOwnScenarios', (call) => {
+      const { counts, found } = wantedOwn(sortedOwn(there(scenarios).filter(isOwn), call), call);
+      return { ...buildScenarioList(...sliceOf(found, call)), counts };
+    }),
     mock('updateScenario', (call) => {
       const {
         patientAge,
@@ -201,7 +252,10 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
     mock('listMedia', (call) => buildMediaList(...sliceOf(wantedMedia(there(media).filter(isPublished), call), call))),
     mock('getMediaItem', ({ params }) => find(there(media), params.id, 'media item')),
     mock('listFavouriteMedia', () => buildMediaList(media.filter((item) => item.is_favourited_by_current_user))),
-    mock('listOwnMedia', (call) => buildMediaList(...sliceOf(there(media).filter(isOwn), call))),
+    mock('listOwnMedia', (call) => {
+      const { counts, found } = wantedOwn(there(media).filter(isOwn), call);
+      return { ...buildMediaList(...sliceOf(found, call)), counts };
+    }),
     mock('toggleFavouriteMedia', (call) => toggleFavourite(mediaItemOf(call))),
     mock('downloadMedia', (call) => ({
       url: `/files/mocked/${call.params.id}`,

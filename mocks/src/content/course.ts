@@ -1,7 +1,7 @@
 import type { CourseVitals, ScenarioCourse } from '@community/contract/content';
 import { chest } from './drawings.ts';
 
-/** Vital signs of which nothing is measured but what is given. */
+/** Vital signs of which only the given ones are measured. */
 export const buildVitals = (change: Partial<CourseVitals> = {}): CourseVitals => ({
   hr: null,
   rhythm: null,
@@ -24,7 +24,7 @@ export const initialVitals = buildVitals({
   temperature: 38.9,
 });
 
-/** What is in 'Septic shock on the ward': five states, the last of them a step without a fixed time. */
+/** The contents of 'Septic shock on the ward': five states, the last of them without a fixed time. */
 export function buildCourse(difference: Partial<ScenarioCourse> = {}): ScenarioCourse {
   return {
     duration_in_seconds: 1080,

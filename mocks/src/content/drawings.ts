@@ -1,4 +1,4 @@
-/** A drawn picture as an address of its own: no request is made for it. */
+/** A drawing as a data URL, which needs no request. */
 const drawing = (colour: string, shape: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000" viewBox="0 0 640 400"><rect width="640" height="400" fill="${colour}"/><path d="${shape}" fill="none" stroke="#fff" stroke-width="6"/></svg>`,

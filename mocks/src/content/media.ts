@@ -33,7 +33,7 @@ export function buildMediaItem(change: Partial<MediaItem> = {}): MediaItem {
   };
 }
 
-/** A published video, with changes. It has no playable content: answer its address where a test plays it. */
+/** A published video, with changes. It has no playable content: mock its address where a test plays it. */
 export function buildVideo(change: Partial<MediaItem> = {}): MediaItem {
   return buildMediaItem({
     uuid_id: buildUuid(302),
@@ -109,7 +109,7 @@ export const mediaItems: MediaItem[] = [
   }),
 ];
 
-/** One page of a media list, by default one that fits on the page. */
+/** One page of a media list, by default of a list with a single page. */
 export const buildMediaList = (rows: MediaItem[] = mediaItems, place?: PagePlace): MediaList => ({
   ...pageOf(rows, place),
   media: rows,

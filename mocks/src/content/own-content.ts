@@ -17,7 +17,7 @@ const ownScenario = (n: number, name: string, change: Partial<Scenario> = {}) =>
     ...change,
   });
 
-/** A scenario of `trainer` in each state that an own one can be in. */
+/** One of `trainer`'s scenarios for each state of an own item. */
 export const ownItemsInEachState = {
   published: ownScenario(201, 'Sepsis in the night shift', { privacy_level: 2 }),
   unpublished: ownScenario(202, 'Difficult airway, plan B'),
@@ -43,7 +43,7 @@ export const ownScenarios: Scenario[] = [
 
 const own = { contributed_by: trainer, privacy_level: 0 } as const;
 
-/** Media of `trainer`: public, private, without a name, processing, failed. */
+/** Media of `trainer`: public, private, unnamed, processing, failed. */
 export const ownMedia: MediaItem[] = [
   buildMediaItem({ ...own, uuid_id: buildUuid(401), name: 'Monitor, asystole', privacy_level: 2 }),
   buildVideo({ ...own, uuid_id: buildUuid(402), name: 'Handing over' }),

@@ -1,12 +1,12 @@
-/** Which part of a list a page is. */
+/** The place of a page in a list. */
 export interface PagePlace {
   /**
-   * How many items the list has.
-   * @default those of the page
+   * Length of the list.
+   * @default that of the page
    */
   total?: number;
   /**
-   * The place of the page's first item in the list, counted from 1.
+   * The position of the page's first item, counted from 1.
    * @default 1; 0 for an empty page
    */
   from?: number;
@@ -17,7 +17,7 @@ export interface PagePlace {
   isCapped?: boolean;
 }
 
-/** What the API says about a page of a list, beside its items. */
+/** The API's data about a page, besides its items. */
 export function pageOf(
   { length: count }: readonly unknown[],
   { total = count, from = count === 0 ? 0 : 1, isCapped = false }: PagePlace = {},

@@ -9,12 +9,12 @@ const comparisons: Record<Exclude<ListSort, 'relevance'>, (a: Content, b: Conten
   name: (a, b) => a.name.localeCompare(b.name, 'en'),
 };
 
-/** A list in the order asked for; as it is where that is relevance or none. */
+/** A sorted copy of a list; unchanged for relevance or none. */
 export function sortList<Item extends Content>(items: readonly Item[], sort: ListSort | undefined): Item[] {
   return sort === undefined || sort === 'relevance' ? [...items] : [...items].sort(comparisons[sort]);
 }
 
-/** The same list with what is in one of the languages first. */
+/** Moves items in one of the languages to the front. */
 export function preferLanguages(items: readonly Scenario[], languages: readonly string[]): Scenario[] {
   const isPreferred = (item: Scenario) => languages.includes(item.unicode_language_identifier);
   return [...items.filter(isPreferred), ...items.filter((item) => !isPreferred(item))];

@@ -8,7 +8,7 @@ import {
 } from '@community/contract/licensing';
 import { licenseKeys } from './licensing.ts';
 
-/** Signs mocked licences, and nothing else. */
+/** Signs mocked licences only. */
 const PRIVATE_KEY = 'MC4CAQAwBQYDK2VwBCIEIL9TyiquYuIwOzPPH4pmX2bhG5DlE0rmY6ad/qIfUWf7';
 
 async function sign(text: string): Promise<string> {
@@ -18,7 +18,7 @@ async function sign(text: string): Promise<string> {
   return `${text}.${toBase64Url(new Uint8Array(signature))}`;
 }
 
-/** The strings of a licence, as a claim answers them. */
+/** The strings of a licence, as in the response to a claim. */
 export async function signLicense(contract: Contract, license: HeldLicense): Promise<Claim> {
   const facts = {
     license: license.id,

@@ -26,15 +26,15 @@ function refusal(status: number, message: string): Response {
   return Response.json({ error: 'Error', message, requestId: 'mocked' }, { status });
 }
 
-/** A licence with the agreement it is from. */
+/** A licence and its agreement. */
 interface Seat {
   contract: Contract;
   license: HeldLicense;
 }
 
 /**
- * Handlers that answer the calls about licences as the server does, for these agreements: seats are taken and given
- * back, notes kept, retries recognised, until the handlers are recreated. {@link tabletOfAnother} is licensed elsewhere.
+ * Handlers of the licensing calls for these agreements, which behave like the server: they remember seats and notes and
+ * recognise retries, until the handlers are recreated. {@link tabletOfAnother} is licensed elsewhere.
  */
 export function createLicensingHandlers(content: readonly Contract[] = buildContractList().contracts): HttpHandler[] {
   const contracts = content.map((contract) => ({

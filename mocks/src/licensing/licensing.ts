@@ -14,14 +14,14 @@ import {
   type RenewedLicense,
 } from '@community/contract/licensing';
 
-/** The tablet that stories and tests run on. */
+/** The tablet of stories and tests. */
 export const tablet = { device_id: 'demo-tablet', product: 'Bedside' };
 /** A tablet licensed through somebody else's agreement. */
 export const tabletOfAnother = { device_id: 'demo-other', product: 'Bedside' };
 
-/** What the tablet is, with its modules. */
+/** The tablet's product, with its modules. */
 export const product: Product = { name: 'Bedside', key_name: 'bedside' };
-/** What the tablet is not. */
+/** Another product than the tablet's. */
 export const otherProduct: Product = { name: 'Airflow', key_name: 'airflow' };
 /** Modules of {@link product}. */
 export const productModules: ProductModule[] = [
@@ -30,7 +30,7 @@ export const productModules: ProductModule[] = [
   { id: 3, name: 'Ventilator' },
 ];
 
-/** A seat that is taken, with changes. */
+/** An occupied seat, with changes. */
 export function buildHeldLicense(change: Partial<HeldLicense> = {}): HeldLicense {
   return {
     id: 501,
@@ -44,7 +44,7 @@ export function buildHeldLicense(change: Partial<HeldLicense> = {}): HeldLicense
   };
 }
 
-/** A licence that was released and still works on its device, with changes. */
+/** A released licence that still works on its device, with changes. */
 export function buildOutstandingLicense(change: Partial<OutstandingLicense> = {}): OutstandingLicense {
   return {
     id: 480,
@@ -57,13 +57,13 @@ export function buildOutstandingLicense(change: Partial<OutstandingLicense> = {}
   };
 }
 
-/** So many seats taken by other tablets of the same user. */
+/** Seats occupied by other tablets of the same user. */
 export const buildHeldLicenses = (number: number): HeldLicense[] =>
   Array.from({ length: number }, (_, index) =>
     buildHeldLicense({ id: 501 + index, device_id: `ward-tablet-${index + 1}` }),
   );
 
-/** An agreement with five seats, two of them taken, with changes; the number held follows `licenses`. */
+/** An agreement with five seats, two of them occupied, with changes; the count follows `licenses`. */
 export function buildContract(change: Partial<Contract> = {}): Contract {
   const licenses = change.licenses ?? buildHeldLicenses(2);
   return {
@@ -85,7 +85,7 @@ export function buildContract(change: Partial<Contract> = {}): Contract {
   };
 }
 
-/** The licence of {@link tablet} from the agreement {@link buildContract} makes, as the agreement lists it. */
+/** The licence of {@link tablet} as listed in the agreement of {@link buildContract}. */
 export const tabletLicense = buildHeldLicense({
   id: 590,
   device_id: tablet.device_id,
@@ -93,7 +93,7 @@ export const tabletLicense = buildHeldLicense({
   license_colour: 'orange',
 });
 
-/** One agreement for each thing a card can say to {@link tablet} while it is not licensed. */
+/** One agreement for each message of a card to an unlicensed {@link tablet}. */
 export const contractCases = {
   /** Three seats free. */
   claimable: buildContract(),
@@ -113,7 +113,7 @@ export const contractCases = {
   licensedHere: buildContract({ id: 38, licenses: [...buildHeldLicenses(1), tabletLicense] }),
 } satisfies Record<string, Contract>;
 
-/** The answer to {@link tablet}; `currently_licensed` follows the agreements. */
+/** The list for {@link tablet}; `currently_licensed` follows the agreements. */
 export function buildContractList(
   contracts: Contract[] = [contractCases.claimable, contractCases.full, contractCases.otherProduct],
   change: Partial<ContractList> = {},
@@ -127,7 +127,7 @@ export function buildContractList(
   };
 }
 
-/** The key that mocked licence strings are signed with; `license-strings.ts` has its private half. */
+/** The public key of mocked licence strings; `license-strings.ts` has the private one. */
 export const licenseKeys: LicenseKey[] = [
   {
     key_id: '12304c23e4be2f6a',
@@ -136,7 +136,7 @@ export const licenseKeys: LicenseKey[] = [
   },
 ];
 
-/** What a claim hands to the app, with changes: the strings of {@link tabletLicense}. */
+/** The response to a claim, with changes: the strings of {@link tabletLicense}. */
 export function buildClaim(change: Partial<Claim> = {}): Claim {
   return {
     type: 0,
@@ -155,7 +155,7 @@ export function buildLicense(change: Partial<License> = {}): License {
   return { ...held, ...buildClaim(), license_contract: { id: 38 }, product_modules: productModules, ...change };
 }
 
-/** The licence of {@link tablet} as it is answered when it is renewed, with changes. */
+/** The renewed licence of {@link tablet}, with changes. */
 export const buildRenewedLicense = (change: Partial<RenewedLicense> = {}): RenewedLicense => ({
   id: tabletLicense.id,
   ...buildClaim(),
@@ -181,7 +181,7 @@ export function buildContractEvent(change: Partial<ContractEvent> = {}): Contrac
 
 const stillWorks = { is_withdrawn: false, valid_until: '2026-05-31T08:05:00.000Z' };
 
-/** One event of each kind, the latest first. */
+/** One event of each kind, latest first. */
 export const contractEvents: ContractEvent[] = [
   buildContractEvent({
     id: 908,
@@ -236,7 +236,7 @@ export const contractEvents: ContractEvent[] = [
   }),
 ];
 
-/** One page of a history. `total` and `from` default to a history that fits on the page. */
+/** One page of a history, by default of one with a single page. */
 export function buildContractHistory(
   events: ContractEvent[] = contractEvents,
   { total = events.length, from = events.length === 0 ? 0 : 1 }: { total?: number; from?: number } = {},

@@ -7,7 +7,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const strings = (id: number, valid_until: string | null = inDays(100), device_id = device.device_id) =>
   signLicense(buildContract({ product }), buildHeldLicense({ id, device_id, valid_until }));
 
-/** A tablet, and what it answers to a request. */
+/** A tablet, and its answers to a request. */
 function open(options: Partial<SimulatedTabletOptions> = {}) {
   const tablet = new SimulatedTablet({ device, ...options });
   const answers = new Map<string, (message: { type: string; payload?: object; error?: { code: string } }) => void>();
@@ -27,7 +27,7 @@ function open(options: Partial<SimulatedTabletOptions> = {}) {
 }
 
 describe('a tablet without a licence', () => {
-  it('runs the built-in scenario, and nothing else', async () => {
+  it('runs the built-in scenario only', async () => {
     const { tablet } = open();
     expect(await tablet.run('Croup')).toBe(false);
     expect(tablet.read().running).toBeNull();
@@ -37,7 +37,7 @@ describe('a tablet without a licence', () => {
 });
 
 describe('a licence', () => {
-  it('allows everything until it ends, also while something runs', async () => {
+  it('allows everything until it expires, even while a scenario is running', async () => {
     const { tablet, ask } = open();
     expect(await ask('licence', await strings(7))).toMatchObject({ type: 'reply' });
     expect(await tablet.run('Croup')).toBe(true);
@@ -50,14 +50,14 @@ describe('a licence', () => {
     expect(await tablet.run('Croup')).toBe(false);
   });
 
-  it('without an end allows everything for ever', async () => {
+  it('without an expiry allows everything forever', async () => {
     const { tablet, ask } = open();
     await ask('licence', await strings(7, null));
     tablet.setDaysAhead(100_000);
     expect(await tablet.run('Croup')).toBe(true);
   });
 
-  it('of another device or product, or changed, allows nothing', async () => {
+  it('of another device or product, or tampered with, allows nothing', async () => {
     const { tablet, ask } = open();
     const foreign = await strings(7, inDays(100), 'another');
     expect(await ask('licence', foreign)).toMatchObject({ type: 'error', error: { code: 'otherDevice' } });
@@ -75,7 +75,7 @@ describe('a licence', () => {
 });
 
 describe('withdrawing', () => {
-  it('forgets the licence for good, ends what runs, and answers the same receipt again', async () => {
+  it('deletes the licence for good, stops what is running, and returns the same receipt again', async () => {
     const { tablet, ask } = open();
     const kept = await strings(7);
     await ask('licence', kept);
@@ -90,7 +90,7 @@ describe('withdrawing', () => {
     expect(await ask('licence', await strings(8))).toMatchObject({ type: 'reply' });
   });
 
-  it('of another licence than the one it keeps leaves that one', async () => {
+  it('another licence than the stored one leaves that one', async () => {
     const { tablet, ask } = open();
     await ask('licence', await strings(8));
     expect(await ask('license.withdraw', await strings(7))).toMatchObject({ type: 'reply' });

@@ -14,14 +14,14 @@ import { licenseKeys } from '../licensing/licensing.ts';
 import { encodeBase64, offer, pathOf, type TabletFile } from './tablet-file.ts';
 import { assessLicence, restricted, type TabletUse } from './tablet-use.ts';
 
-/** A licence as the tablet keeps it. */
+/** A licence stored on the tablet. */
 export interface TabletLicence {
   type: number;
   license_string: string;
   legacy_license_string: string;
 }
 
-/** The scenario that every tablet can run, licensed or not. */
+/** The scenario that runs on every tablet, licensed or not. */
 export const BUILT_IN_SCENARIO = 'Built-in demonstration';
 
 /** A file that the portal asked the tablet to fetch. */
@@ -33,27 +33,27 @@ export interface TabletDownload {
   fileName: string;
 }
 
-/** One message, as it crossed the bridge. */
+/** A message that crossed the bridge. */
 export interface LoggedMessage {
   /** Counts from 1. */
   number: number;
-  /** Who sent it. */
+  /** The sender. */
   from: 'portal' | 'tablet';
-  /** What it is, in a few words. */
+  /** A short description. */
   summary: string;
-  /** The message, its long parts cut. */
+  /** The message, with long parts truncated. */
   text: string;
 }
 
-/** Everything about the tablet that can be seen. A new object after each change. */
+/** The visible state of the tablet. A new object after each change. */
 export interface TabletSnapshot {
   device: DeviceInfo;
   scenarios: readonly TabletFile[];
   media: readonly TabletFile[];
   licence: TabletLicence | null;
-  /** What the licence allows, as it was last looked at. */
+  /** What the licence allows, as last assessed. */
   use: TabletUse;
-  /** Name of the scenario that runs; null: none. */
+  /** Name of the running scenario; null: none. */
   running: string | null;
   /** Whether the app declares that it can withdraw licences. */
   withdraws: boolean;
@@ -61,11 +61,11 @@ export interface TabletSnapshot {
   daysAhead: number;
   downloads: readonly TabletDownload[];
   log: readonly LoggedMessage[];
-  /** Whether it answers. */
+  /** Whether it responds. */
   isAnswering: boolean;
 }
 
-/** What a simulated tablet is like. */
+/** Options of a simulated tablet. */
 export interface SimulatedTabletOptions {
   device: DeviceInfo;
   /** @default none */
@@ -80,7 +80,7 @@ export interface SimulatedTabletOptions {
    */
   withdraws?: boolean;
   /**
-   * The portal's public keys, which an app brings along.
+   * The portal's public keys, which apps include.
    * @default those of the mocked licences
    */
   keys?: () => Promise<readonly VerificationKey[]>;
@@ -90,18 +90,18 @@ export interface SimulatedTabletOptions {
    */
   chunkSize?: number;
   /**
-   * Whether it answers from the start.
+   * Whether it responds from the start.
    * @default true
    */
   isAnswering?: boolean;
   /**
-   * Requests that it takes and never answers.
+   * Requests that it accepts and never answers.
    * @default none
    */
   unanswered?: readonly BridgeRequestName[];
 }
 
-/** Longest log; what is older is dropped. */
+/** Longest log; older messages are dropped. */
 const LOG_MAX = 200;
 /** Longest text of a message in the log, in characters. */
 const LOGGED_TEXT_MAX = 2000;
@@ -122,8 +122,8 @@ function summarise(message: AppMessage | PageMessage): string {
 }
 
 /**
- * The app's end of the bridge without an app: it keeps files and a licence, answers as `docs/native-bridge.md` says,
- * and logs what crosses. Used by the demo's tablet, the catalogue and the tests.
+ * A simulated app at the other end of the bridge: stores files and a licence, responds as in `docs/native-bridge.md`,
+ * and logs all messages. Used by the demo's tablet, the catalogue and the tests.
  */
 export class SimulatedTablet {
   #snapshot: TabletSnapshot;
@@ -133,7 +133,7 @@ export class SimulatedTablet {
   readonly #cancelled = new Set<string>();
   #deliver: ((text: string) => void) | null = null;
   readonly #keys: () => Promise<readonly VerificationKey[]>;
-  /** Receipts of withdrawn licences by their numbers. What was withdrawn is never taken again. */
+  /** Receipts of withdrawn licences by number. A withdrawn licence is never accepted again. */
   readonly #withdrawn = new Map<number, string>();
   #messages = 0;
 
@@ -147,7 +147,7 @@ export class SimulatedTablet {
     if (licence) void this.assess();
   }
 
-  /** What can be seen now. */
+  /** The current state. */
   readonly read = (): TabletSnapshot => this.#snapshot;
 
   /** Subscribes to changes. @returns unsubscribes. */
@@ -156,7 +156,7 @@ export class SimulatedTablet {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Joins a page: from now on the tablet's messages go to it. @returns what the page posts to. */
+  /** Connects a page, which gets the tablet's messages from now on. @returns the port to post to. */
   connect(deliver: (text: string) => void): { post: (text: string) => void } {
     this.#deliver = deliver;
     return { post: (text) => this.#receive(text) };
@@ -181,12 +181,12 @@ export class SimulatedTablet {
     void this.assess();
   }
 
-  /** Looks anew what the licence allows, and ends what it does not. */
+  /** Assesses again what the licence allows, and stops a scenario it does not. */
   async assess(): Promise<TabletUse> {
     const { licence, device, daysAhead } = this.#snapshot;
     const at = new Date(Date.now() + daysAhead * 86_400_000);
     const use = await assessLicence({ licence, device, at, keys: this.#keys });
-    // Another licence or tablet meanwhile is looked at by itself.
+    // A licence or tablet that changed meanwhile is assessed separately.
     const isPresent = licence === this.#snapshot.licence && device === this.#snapshot.device;
     if (!isPresent || daysAhead !== this.#snapshot.daysAhead) return this.#snapshot.use;
     const { running } = this.#snapshot;
@@ -202,7 +202,7 @@ export class SimulatedTablet {
     return true;
   }
 
-  /** Lays files onto it, or takes them off. */
+  /** Adds or removes files. */
   setFiles(files: Partial<Pick<TabletSnapshot, 'scenarios' | 'media'>>): void {
     this.#change(files);
   }
@@ -213,18 +213,18 @@ export class SimulatedTablet {
     void this.assess();
   }
 
-  /** Stops answering without a word, or begins again. */
+  /** Stops responding without notice, or starts again. */
   setAnswering(isAnswering: boolean): void {
     this.#change({ isAnswering });
   }
 
-  /** Says goodbye and stops answering. */
+  /** Says goodbye and stops responding. */
   goAway(): void {
     this.#send({ version: BRIDGE_VERSION, type: 'goodbye' });
     this.#change({ isAnswering: false });
   }
 
-  /** Sends a text as it is, valid or not. */
+  /** Sends a text unchanged, valid or not. */
   sendRaw(text: string): void {
     this.#log('tablet', 'raw text', text);
     this.#deliver?.(text);

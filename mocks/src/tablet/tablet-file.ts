@@ -5,7 +5,7 @@ export interface TabletFile extends Omit<OfferedFile, 'size'> {
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** Makes a scenario file of a text. */
+/** Creates a scenario file from text. */
 export function tabletScenario(id: string, name: string, text: string): TabletFile {
   return {
     id,
@@ -16,7 +16,7 @@ export function tabletScenario(id: string, name: string, text: string): TabletFi
   };
 }
 
-/** What the tablet says of a file when it offers it. */
+/** The description of a file in an offer. */
 export function offer({ content, ...rest }: TabletFile): OfferedFile {
   return { ...rest, size: content.length };
 }
@@ -24,7 +24,7 @@ export function offer({ content, ...rest }: TabletFile): OfferedFile {
 /** The path of a media item on the simulated tablet. */
 export const pathOf = ({ id }: Pick<TabletFile, 'id'>) => `/media/${id}`;
 
-/** Base64 of some bytes, for whole chunks. */
+/** Encodes bytes as base64, for whole chunks. */
 export function encodeBase64(bytes: Uint8Array): string {
   let text = '';
   for (let from = 0; from < bytes.length; from += 0x8000) {

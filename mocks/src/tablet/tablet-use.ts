@@ -8,17 +8,16 @@ import {
 import type { DeviceInfo } from '@community/contract/tablet';
 
 /**
- * Why a tablet can be used only in a restricted way: it keeps no licence · the licence ended · it is another device's ·
- * another product's · it is not to be believed.
+ * Why the use of a tablet is restricted: no licence · expired · another device's · another product's · not authentic.
  */
 export type Restriction = 'unlicensed' | 'expired' | 'otherDevice' | 'otherProduct' | 'unbelievable';
 
-/** What a tablet can be used for. */
+/** The permitted use of a tablet. */
 export type TabletUse =
   | { isFull: true; payload: LicensePayload }
   | { isFull: false; because: Restriction; detail: string | null };
 
-/** Restricted use, and why. */
+/** Restricted use with its reason. */
 export const restricted = (because: Restriction, detail: string | null = null): TabletUse => ({
   isFull: false,
   because,
@@ -33,7 +32,7 @@ interface Situation {
   keys: () => Promise<readonly VerificationKey[]>;
 }
 
-/** What a licence allows a tablet, verified as an app does it: without the portal. */
+/** Assesses a licence as an app does, without the portal. */
 export async function assessLicence({ licence, device, at, keys }: Situation): Promise<TabletUse> {
   if (!licence) return restricted('unlicensed');
   try {
@@ -41,7 +40,7 @@ export async function assessLicence({ licence, device, at, keys }: Situation): P
     const payload = await verifyLicenseString(licence.license_string, known, at);
     await verifyLegacyLicenseString(licence.legacy_license_string, known, at);
     if (payload.device !== device.device_id) return restricted('otherDevice', payload.device);
-    // The demo's products are called as their keys are, but for capitals.
+    // The keys of the demo's products are their names in lower case.
     if (payload.product !== device.product.toLowerCase()) return restricted('otherProduct', payload.product);
     return { isFull: true, payload };
   } catch (error) {

@@ -8,17 +8,17 @@ import { createRouter } from './router.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no element for the portal');
 
-/** Lets the browser draw and take input before the next step of the start. */
+/** Yields to the browser for rendering and input before the next step of the start. */
 const giveTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Starts in steps, each short enough not to keep a press or a key waiting on a slow phone. */
+/** Starts in steps, each short enough not to delay input on a slow phone. */
 async function start(element: HTMLElement): Promise<void> {
   await giveTurn();
   const portal = startPortal();
   await giveTurn();
   const router = createRouter();
   await giveTurn();
-  // In a transition, so that the browser gets a turn between the pieces of the first drawing.
+  // In a transition, so that the browser can interrupt the first render.
   startTransition(() =>
     createRoot(element).render(
       <StrictMode>

@@ -18,6 +18,7 @@ const accountPages: RouteObject[] = [
     lazy: latePage(() => import('./account/profile-edit.tsx')),
   },
   { path: 'me/password', handle: account, lazy: latePage(() => import('./account/password.tsx')) },
+  { path: 'me/sessions', handle: account, lazy: latePage(() => import('./account/own-sessions.tsx')) },
   {
     path: 'password/sent',
     handle: {

@@ -24,6 +24,8 @@ export interface Portal {
   notices: Notices;
   /** Address of the operator's imprint; undefined if there is none. */
   imprint: string | undefined;
+  /** What the provider is called that people may sign in through; undefined if there is none. */
+  provider: string | undefined;
   /** The overlays over the page. */
   overlays: OverlaysActor;
   /** Machines of screens that outlive their pages, by screen; emptied when the user changes. */
@@ -67,6 +69,11 @@ export function startPortal(): Portal {
 
   const session = createActor(sessionMachine, { input: { api, store } });
   session.on('reloadRequested', () => location.reload());
+  session.on('leaveRequested', ({ url }) => location.assign(url));
+  // Back from where it was left for, the page is as it was then.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !session.getSnapshot().hasTag('signedIn')) location.reload();
+  });
   session.on('signInCompleted', ({ userId }) => {
     if (!store.read().tutorialHiddenFor.includes(userId)) overlays.send({ type: 'tour.wanted' });
   });
@@ -91,6 +98,9 @@ export function startPortal(): Portal {
     notices: createNotices(),
     // Written into the page by the server, so that it is known before anybody has signed in.
     imprint: document.querySelector<HTMLMetaElement>('meta[name=imprint][content^=http]')?.content,
+    provider:
+      document.querySelector<HTMLMetaElement>('meta[name=provider]')?.content.replace('__PROVIDER_NAME__', '') ||
+      undefined,
     theme: { read: () => store.read().theme ?? 'system', choose: chooseTheme },
   };
 }

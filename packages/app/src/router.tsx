@@ -10,8 +10,8 @@ import type { RouteHandle } from './shell/route-handle.ts';
 const scenarios: RouteHandle = { parent: { label: pageTexts.scenarios, href: '/scenarios' } };
 
 /**
- * The routes that most people begin with. The others are told of in `pages.tsx`, which loads with the first address
- * that is not among these. Each page is loaded when it is first gone to.
+ * The routes that most people start with. The others are in `pages.tsx`, which loads with the first other address. Each
+ * page is loaded when it is first visited.
  */
 export function createRouter() {
   const routes: RouteObject[] = [
@@ -21,7 +21,7 @@ export function createRouter() {
       ErrorBoundary: PortalBroken,
       hydrateFallbackElement: <span />,
       children: [
-        // Most first visits begin there, and it shares nearly all it needs with the rest.
+        // Most first visits start there, and it shares nearly all its code with the rest.
         { path: 'login', Component: Login },
         { path: 'logout', lazy: latePage(() => import('./account/logout.tsx')) },
         {
@@ -35,7 +35,7 @@ export function createRouter() {
               lazy: latePage(() => import('./shell/shell.tsx')),
               children: [
                 {
-                  // A page that breaks leaves the frame around it.
+                  // The frame stays when a page throws.
                   id: 'framed',
                   ErrorBoundary: PageBroken,
                   children: [

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { titleOfMachine } from './machine-titles.ts';
 import { machines, root } from './project.ts';
 
-it('every machine stands in its area, under a name of its own without abbreviations', async () => {
+it('every machine is in its area, with a unique name without abbreviations', async () => {
   const found = await findMachines({ root, machines });
   const titles = found.map(({ machine: { id }, file }) => titleOfMachine({ id, file }));
   expect(new Set(titles).size).toBe(titles.length);

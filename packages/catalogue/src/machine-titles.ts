@@ -1,4 +1,4 @@
-/** What people call the areas. */
+/** Titles of the areas. */
 const areas: Readonly<Record<string, string>> = {
   account: 'Account',
   content: 'Scenarios and media',
@@ -8,7 +8,7 @@ const areas: Readonly<Record<string, string>> = {
   shell: 'Around the pages',
 };
 
-/** Machines whose ids say little to those who only know the screens. */
+/** Machines whose ids are unclear to people who only know the screens. */
 const names: Readonly<Record<string, string>> = {
   'app-shell': 'Menus and theme',
   bridge: 'Connection to the tablet',
@@ -34,7 +34,7 @@ const names: Readonly<Record<string, string>> = {
 
 const humanised = (id: string) => `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;
 
-/** Where the board of a machine stands in the sidebar, and what it is called: by the area that exports it. */
+/** The place of a machine's board in the sidebar, and its title: by the area that exports it. */
 export function titleOfMachine({ id, file }: { id: string; file: string }): string {
   const area = /packages\/machines\/src\/(\w+)\//.exec(file)?.[1] ?? '';
   return `${areas[area] ?? humanised(area)}/${names[id] ?? humanised(id)}`;

@@ -3,6 +3,7 @@ import { describeMessages } from './messages/message-page.ts';
 import { describeModels } from './models/models.ts';
 import { identifyProject, root } from './project.ts';
 import { traceSpecification } from './specification/trace.ts';
+import { describeTokens } from './tokens/token-page.ts';
 
 /**
  * Writes the data of the catalogue's own documentation pages, made from the sources as they are now.
@@ -16,5 +17,6 @@ export async function writePageData(): Promise<string> {
   await write('specification', await traceSpecification());
   await write('models', await describeModels());
   await write('messages', await describeMessages());
+  await write('tokens', await describeTokens());
   return folder;
 }

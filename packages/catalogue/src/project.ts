@@ -5,7 +5,7 @@ import type { StorySources } from 'storybook-addon-statechart/node';
 /** The folder of the repository. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
-/** Names this copy of the project, without telling where it lies. A running catalogue serves it as `project.json`. */
+/** Identifies this copy of the project without revealing its path. A running catalogue serves it as `project.json`. */
 export const identifyProject = (): string => createHash('sha256').update(root).digest('hex').slice(0, 16);
 
 /** Where the addon keeps the data of charts and boards. */

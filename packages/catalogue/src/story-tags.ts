@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { storyNameFromExport } from 'storybook/internal/csf';
 import type { Indexer } from 'storybook/internal/types';
 
-/** What a story is about, to filter the sidebar by. */
+/** The topic of a story, to filter the sidebar by. */
 export type StoryTag = 'state' | 'variant' | 'keyboard' | 'phone' | 'flow';
 
-/** What is known of a story before it runs. */
+/** The static data of a story. */
 export interface TaggedStory {
   title: string;
   name: string;
@@ -14,8 +14,8 @@ export interface TaggedStory {
 }
 
 /**
- * The tags of a story, by what it says anyway: the state that it declares, its name, its viewport, and where it is. One
- * that is neither of a state nor about the keyboard, nor a flow, shows a variant.
+ * Derives a story's tags from the state that it declares, its name, its viewport and its title. A story that is neither
+ * of a state nor about the keyboard, nor a flow, shows a variant.
  */
 export function tagsOf({ title, name, source }: TaggedStory): StoryTag[] {
   const isOfState = /\bstate: '[\w-]+\/[\w.]+'/.test(source);
@@ -42,7 +42,7 @@ function sourceOf(source: string, exportName: string): string {
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-/** Adds the tags to what an indexer of Storybook finds. */
+/** Adds the tags to the result of a Storybook indexer. */
 export const withTags = (indexer: Indexer): Indexer => ({
   ...indexer,
   createIndex: async (file, options) => {

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account/account.ts';
 import { profileEndpoints } from './account/profile.ts';
+import { sessionEndpoints } from './account/sessions.ts';
 import { userEndpoints } from './account/users.ts';
 import { courseEndpoints } from './content/course.ts';
 import { mediaEndpoints } from './content/media.ts';
@@ -14,6 +15,7 @@ import { uploadEndpoints } from './upload/uploads.ts';
 /** All calls of the HTTP API by name. */
 export const endpoints = {
   ...accountEndpoints,
+  ...sessionEndpoints,
   ...profileEndpoints,
   ...configurationEndpoints,
   ...userEndpoints,

@@ -6,6 +6,7 @@ export const accountMenuTexts = {
   myDetails: 'My details',
   myProfile: 'My profile',
   changePassword: 'Change password',
+  mySessions: 'My sessions',
   myContent: 'My content',
   myMedia: 'My media',
   myScenarios: 'My scenarios',
@@ -179,6 +180,53 @@ export const profileTexts = {
   profilePrivacy: 'Profile privacy',
 };
 
+/** Where the user is signed in. */
+export const ownSessionsTexts = {
+  title: 'My sessions',
+  loadFailed: 'We could not load your sessions.',
+  several: 'This is where you are signed in. Sign out wherever you no longer use the portal.',
+  alone: 'You are signed in here, and nowhere else.',
+  success: 'Success!',
+  /** Where somebody is signed out, as the next four say it. */
+  places: { others: 'everywhere else', one: (name: string) => `of ${name}` },
+  ended: (place: string) => `You are signed out ${place}.`,
+  endFailed: (place: string) => `We could not sign you out ${place}.`,
+  whetherEnded: (place: string) => `whether you are signed out ${place}`,
+  unknownBrowser: 'Unknown browser',
+  thisOne: 'This one',
+  address: (address: string) => `Network address ${address}`,
+  unknownAddress: 'Network address not known',
+  signedIn: 'Signed in',
+  lastUsed: 'Last used',
+  now: 'now',
+  signOut: 'Sign out',
+  signOutOf: (name: string, signedIn: string) => `Sign out ${name}, signed in ${signedIn}`,
+  signingOut: 'Signing out',
+  signOutOthers: 'Sign out everywhere else',
+  signingOutOthers: 'Signing out everywhere else',
+  howAccurateAndThen:
+    'Times of last use are accurate to the hour, and the address is the one used then. If you do not recognise a session, sign it out and',
+  changePassword: 'change your password',
+};
+
+/** Signing in through the operator's provider. */
+export const providerTexts = {
+  signInWith: (name: string) => `Sign in with ${name}`,
+  /** Why somebody came back without being signed in. */
+  problems: {
+    unavailable: (name: string) => `The sign-in service of ${name} did not answer. Try again in a few minutes.`,
+    cancelled: (name: string) => `You were not signed in: you did not complete signing in with ${name}.`,
+    expired: () => 'Signing in took too long, or was begun again meanwhile. Please try again.',
+    unverified: (name: string) =>
+      `We need your email address, confirmed by ${name}, to find your account. Ask those who look after your account there.`,
+    disabled: () => 'Your account in this portal is disabled. Ask the operator of the portal.',
+    taken: () => 'The account with your email address belongs to somebody else. Ask the operator of the portal.',
+    limited: () => 'Too many attempts. Try again in 15 minutes.',
+    refused: (name: string) =>
+      `We could not confirm who you are with ${name}. Try again; if it fails again, tell the operator of the portal.`,
+  },
+};
+
 /** What everybody may see of a user. */
 export const publicProfileTexts = {
   isPrivate: 'This profile is private.',
@@ -214,6 +262,7 @@ export const sessionTexts = {
   waiting: {
     unknown: 'Opening the portal',
     signingOut: 'Signing out',
+    leaving: 'Signing out',
   },
   unreachableTitle: 'We could not open the portal.',
   unreachable: 'Nothing is lost.',

@@ -235,8 +235,8 @@ export const historyTexts = {
   theOperator: 'the operator',
   operatorNamed: (name: string) => `the operator (${name})`,
   /** After a date. */
-  by: (actor: string) => ` by ${actor}`,
-  bySerialNumber: (actor: string, serialNumber: string) => ` by ${actor}, serial number ${serialNumber}`,
+  by: (actor: string) => `by ${actor}`,
+  bySerialNumber: (actor: string, serialNumber: string) => `by ${actor}, serial number ${serialNumber}`,
 };
 
 /** Notes on an agreement. */

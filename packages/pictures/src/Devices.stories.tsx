@@ -200,7 +200,7 @@ export const Sweeping = meta.story({
   ),
 });
 
-/** Every rhythm that a scenario can name, as a device draws it, and one that no picture is known of. */
+/** Every rhythm that a scenario can name, as a device draws it, and an unknown one. */
 export const Rhythms = meta.story({
   render: () => (
     <Sheet
@@ -213,7 +213,7 @@ export const Rhythms = meta.story({
   ),
 });
 
-/** What is not measured is dashes and dashed lines; nothing takes its place. */
+/** Values that are not measured are dashes and flat dashed lines. */
 export const NotMeasured = meta.story({
   args: {
     size: 'full',

@@ -6,5 +6,5 @@ const meta = preview.meta({ title: 'Foundations/Mark', component: Mark });
 /** Beside the portal's name it is decoration. */
 export const Decorative = meta.story({});
 
-/** Alone, it stands for the portal. */
+/** On its own, it represents the portal. */
 export const Labelled = meta.story({ args: { label: 'Community' } });

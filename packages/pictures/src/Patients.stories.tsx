@@ -11,7 +11,7 @@ const meta = preview.meta({
 /** One portrait, with a name for those who do not see it. */
 export const Playground = meta.story({ args: { size: 'large', label: 'Patient, a woman of about 70' } });
 
-/** Everybody: 0 to 39 and 64 to 87 adults, 40 to 63 children and teenagers, 88 to 106 infants and newborns. */
+/** All portraits: 0 to 39 and 64 to 87 adults, 40 to 63 children and teenagers, 88 to 106 infants and newborns. */
 export const All = meta.story({
   render: () => (
     <div className={styles.sheet.small}>
@@ -39,5 +39,5 @@ export const Sizes = meta.story({
   ),
 });
 
-/** No patient is set, or a number that nobody has. */
+/** No patient, or an unknown number. */
 export const Nobody = meta.story({ args: { index: null, size: 'large' } });

@@ -1,7 +1,7 @@
 import { font, monitor, weight } from '@community/ui/theme';
 import { createGlobalTheme, createVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
 
-/** Colours of the pictures that the theme's own monitor colours do not cover. The same in both themes, as a device is. */
+/** Colours of the pictures besides the theme's monitor colours. The same in both themes, as a device is. */
 const colors = createGlobalTheme(':root', {
   /** Airway pressure. */
   airway: 'oklch(0.82 0.15 62)',
@@ -36,7 +36,7 @@ export const tints = styleVariants({
   olive: tint('oklch(0.47 0.055 125)', 'oklch(0.6 0.06 122)', 'oklch(0.61 0.055 120)', 'oklch(0.32 0.035 130)'),
 });
 
-/** The picture as a whole. Forced colours keep it as it is: a device's face is its content. */
+/** The whole picture. Unaffected by forced colours: a device's face is its content. */
 export const face = style({
   display: 'block',
   width: '100%',
@@ -123,7 +123,7 @@ export const alarmFrame = style({ fill: 'none', stroke: 'currentColor', strokeWi
 export const shock = style({ fill: colors.shock });
 export const shockInk = style({ fill: colors.shockInk });
 
-/** Class of a row, card or link that sets the pictures in it in motion while it is hovered or holds the focus. */
+/** Class of a row, card or link whose pictures sweep while it is hovered or focused. */
 export const sweepHost = style({});
 
 /** On the picture: its curves sweep. */
@@ -138,7 +138,7 @@ const moving = {
     },
   },
 } as const;
-/** The gap that runs ahead of the newest heartbeat. Its box is as wide as its way. */
+/** The gap ahead of the newest heartbeat. Its box is as wide as its travel. */
 export const sweep = style({
   fill: monitor.screen,
   transformBox: 'fill-box',

@@ -1,7 +1,7 @@
 import { color, monitor, radius, space, text } from '@community/ui/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
 
-/** Sheets of the catalogue: as many columns of a width as fit. */
+/** Grids of the catalogue: as many columns of a width as fit. */
 export const sheet = styleVariants({ small: 88, thumbnail: 216, wide: 340, full: 560 }, (width) => ({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fill, minmax(min(${width}px, 100%), 1fr))`,

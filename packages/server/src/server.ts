@@ -124,6 +124,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     isDemo: config.isDemoWanted,
     isOpenDemo: app.isOpenDemo,
     imprint: config.imprintUrl,
+    provider: config.provider?.name ?? null,
   });
   return app;
 }

@@ -26,3 +26,4 @@ export {
   waitForState,
 } from './preview/actors.ts';
 export type { StatechartPreviewOptions } from './preview/annotations.ts';
+export { openReplay, type Replay } from './replay/open-replay.ts';

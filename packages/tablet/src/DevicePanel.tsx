@@ -10,7 +10,7 @@ interface DevicePanelProps {
   snapshot: TabletSnapshot;
 }
 
-/** Which tablet it is, and whether it answers. */
+/** Identity of the tablet, and whether it responds. */
 export function DevicePanel({ tablet, snapshot }: DevicePanelProps) {
   const { device, isAnswering } = snapshot;
   const [deviceId, setDeviceId] = useState(device.device_id);

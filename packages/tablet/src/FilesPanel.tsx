@@ -3,7 +3,7 @@ import { Checkbox, Heading } from '@community/ui';
 import { Part } from './Part.tsx';
 import * as styles from './TabletPage.css.ts';
 
-/** What can lie on the tablet. */
+/** What can be put on the tablet. */
 export interface Contents {
   scenarios: readonly TabletFile[];
   media: readonly TabletFile[];

@@ -37,7 +37,7 @@ function Use({ use }: { use: TabletUse }) {
   );
 }
 
-/** The licence that the tablet keeps, and what it allows. */
+/** The stored licence, and what it allows. */
 export function LicencePanel({ tablet, snapshot: { licence, use, withdraws, daysAhead } }: LicencePanelProps) {
   return (
     <Part title="License">

@@ -6,14 +6,14 @@ interface MessageLogProps {
   log: readonly LoggedMessage[];
 }
 
-/** Every message that crossed the bridge, the latest first. */
+/** All messages that crossed the bridge, latest first. */
 export function MessageLog({ log }: MessageLogProps) {
   return (
     <Part title="Messages">
       {log.length === 0 ? (
         <p>None yet. The first is the portal's question which tablet this is.</p>
       ) : (
-        // Scrolls, so that it has to be reachable by the keyboard.
+        // Scrollable, so it has to be reachable by keyboard.
         <ol reversed aria-label="Messages, the latest first" className={styles.log}>
           {log.toReversed().map(({ number, from, summary, text }) => (
             <li key={number} className={styles.entry}>

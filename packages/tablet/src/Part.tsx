@@ -15,7 +15,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** A part of what there is about the tablet: open where it stands beside the tablet, opened by its title below it. */
+/** A collapsible panel about the tablet: open beside the tablet, toggled by its title below it. */
 export function Part({ title, children }: PartProps) {
   const id = useId();
   const isOpen = useSyncExternalStore(subscribe, isBeside);

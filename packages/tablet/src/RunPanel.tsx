@@ -9,7 +9,7 @@ interface RunPanelProps {
   snapshot: TabletSnapshot;
 }
 
-/** What the tablet can run: everything with a licence, the built-in scenario without. */
+/** The scenarios on the tablet: all can run with a licence, only the built-in one without. */
 export function RunPanel({ tablet, snapshot: { scenarios, downloads, use, running } }: RunPanelProps) {
   const reasonId = useId();
   const sent = downloads.flatMap(({ kind, fileName }) => (kind === 'scenario' ? [fileName] : []));

@@ -12,7 +12,7 @@ import {
 } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-/** From here on everything about the tablet stands beside it, and below it otherwise. */
+/** From this width on, the panels are beside the tablet, otherwise below it. */
 export const beside = '(min-width: 1240px)';
 
 export const page = style({
@@ -60,7 +60,7 @@ export const housing = style({
   background: monitor.case,
   '@media': {
     [media.belowLandscape]: { width: '100%' },
-    // From edge to edge: the portal needs the width more than the tablet its frame.
+    // From edge to edge: the portal needs the width more than the tablet needs its frame.
     [media.phone]: {
       width: 'auto',
       maxWidth: 'none',
@@ -81,7 +81,7 @@ export const screen = style({
   background: color.paper,
 });
 
-/** Leaves something of the page in view above and below, by which to scroll past the tablet. */
+/** Leaves some of the page visible above and below, for scrolling past the tablet. */
 const withinView = (height: string) => `min(${height}, max(440px, calc(100dvh - 190px)))`;
 
 const filling = {

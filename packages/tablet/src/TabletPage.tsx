@@ -19,7 +19,7 @@ const orientations = [
   { value: 'portrait', label: 'Portrait' },
 ] as const;
 
-/** A tablet with the portal in it, and everything about the tablet beside it. */
+/** A tablet with the portal in it, and panels about the tablet beside it. */
 export function TabletPage({ tablet, contents }: TabletPageProps) {
   const snapshot = useSyncExternalStore(tablet.subscribe, tablet.read);
   const [orientation, setOrientation] = useState<Orientation>('landscape');

@@ -4,14 +4,14 @@ import hyperkalaemia from '../../../samples/scenarios/hyperkalaemia-before-dialy
 import opioid from '../../../samples/scenarios/opioid-overdose-in-a-stairwell.isims?raw';
 import sedation from '../../../samples/scenarios/sedation-for-magnetic-resonance-imaging.isims?raw';
 
-/** A tablet that one can be, and what there is to see with it. */
+/** A preset tablet, and what it demonstrates. */
 export interface TabletPreset {
   id: string;
   label: string;
   device: DeviceInfo;
 }
 
-/** Tablets that the demo's agreements know, or do not. */
+/** Tablets known to the demo's agreements, or not. */
 export const presets: readonly TabletPreset[] = [
   { id: 'new', label: 'Not licensed', device: { device_id: 'simulated-1', product: 'Bedside' } },
   { id: 'licensed', label: 'Licensed to provisioner', device: { device_id: 'skills-lab-1', product: 'Bedside' } },
@@ -26,7 +26,7 @@ function draft(id: string, source: string): TabletFile {
   return tabletScenario(id, name, JSON.stringify({ ...scenario, name }));
 }
 
-/** Scenarios that can lie on the tablet. */
+/** Scenarios that can be put on the tablet. */
 export const scenarios: readonly TabletFile[] = [
   draft('scenario-1', hyperkalaemia),
   draft('scenario-2', opioid),
@@ -36,10 +36,10 @@ export const scenarios: readonly TabletFile[] = [
 interface Picture {
   id: string;
   name: string;
-  /** CSS colours of ground and line. */
+  /** CSS colours of background and line. */
   ground: string;
   line: string;
-  /** Height of the wave at a place from 0 to 1, from -1 to 1. */
+  /** Height of the wave, from -1 to 1, at a position from 0 to 1. */
   wave: (at: number) => number;
 }
 
@@ -84,5 +84,5 @@ async function draw({ id, name, ground, line, wave }: Picture): Promise<TabletFi
   return { id, name, extension: 'png', mime_type: 'image/png', content: new Uint8Array(await blob.arrayBuffer()) };
 }
 
-/** Draws the media that can lie on the tablet. */
+/** Draws the media that can be put on the tablet. */
 export const drawMedia = (): Promise<TabletFile[]> => Promise.all(pictures.map(draw));

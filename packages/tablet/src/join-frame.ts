@@ -3,7 +3,7 @@ import type { SimulatedTablet } from '@community/mocks/tablet/tablet';
 
 type PortalPage = Window & { [RECEIVER_NAME]?: (text: string) => void };
 
-/** What the portal's page in the frame finds of the tablet, through `demo/wrapper.js`. */
+/** The tablet's interface for the portal's page in the frame, used by `demo/wrapper.js`. */
 export interface CommunityTablet {
   postMessage: (page: PortalPage, text: string) => void;
 }
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Lets the portal's pages in the frame join the tablet. A page that reloads takes the place of the one before. */
+/** Lets the portal's pages in the frame join the tablet. A page that reloads replaces the previous one. */
 export function joinFrame(tablet: SimulatedTablet): void {
   let joined: { page: PortalPage; post: (text: string) => void } | null = null;
   window.communityTablet = {

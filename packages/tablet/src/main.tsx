@@ -12,7 +12,7 @@ const root = document.getElementById('root');
 const [first] = presets;
 if (!root || !first) throw new Error('the page has no place for the tablet');
 
-/** The keys that an app brings along. */
+/** The keys that an app includes. */
 async function fetchKeys(): Promise<VerificationKey[]> {
   const response = await fetch('/api/license-keys');
   const { keys } = (await response.json()) as { keys: VerificationKey[] };

@@ -36,7 +36,7 @@ describe('drawing', () => {
     for (const patient of patients.slice(0, 5)) expect(drawPeep(patient)).toBe(drawPeep(patient));
   });
 
-  it('puts glasses and beards on grown-ups only', () => {
+  it('gives glasses and beards to adults only', () => {
     for (const patient of patients.filter(({ age }) => age === 'child')) {
       expect(drawPeep(patient)).not.toMatch(/facialHair-|accessories-/);
     }

@@ -1,4 +1,4 @@
-/** Who is drawn at an index. */
+/** The person drawn at an index. */
 export interface Patient {
   readonly index: number;
   /** Age group. `preterm` is a newborn with a feeding tube. */
@@ -20,7 +20,7 @@ const ages = {
 } as const;
 
 /**
- * One word a patient, in the order of the index: f or m, then the age. 0 to 39 and 64 to 87 are adults, 40 to 63
+ * One word per patient, in the order of the index: f or m, then the age. 0 to 39 and 64 to 87 are adults, 40 to 63
  * children and teenagers, 88 to 106 infants and newborns; scenarios rely on that, so words may change but not move.
  */
 const cast = `
@@ -41,7 +41,7 @@ const tones = [1, 3, 0, 4, 2, 5, 1, 0, 3, 2, 4, 0, 5];
 
 const isAge = (letter: string | undefined): letter is keyof typeof ages => letter !== undefined && letter in ages;
 
-/** Everybody, in the order of the index. Throws on a word that it does not know. */
+/** All patients in the order of the index. Throws on an unknown word. */
 export const patients: readonly Patient[] = cast
   .trim()
   .split(/\s+/)
@@ -54,7 +54,7 @@ export const patients: readonly Patient[] = cast
 /** Skin tones by number. */
 export const skinColors = ['#f6d9c4', '#ebbd97', '#d9a277', '#b5764c', '#8d5833', '#6b4429'];
 
-/** The entry of a list at a running number, from the start again after its end. */
+/** The entry of a list at a running number, wrapping around. */
 export function pick<Item>(list: readonly Item[], index: number): Item {
   const item = list[index % list.length];
   if (item === undefined) throw new Error('There is nothing to pick from');

@@ -14,8 +14,8 @@ const scaled = (x: number, y: number, across: number, upwards = across) =>
   `translate(${x - x * across} ${y - y * upwards}) scale(${across} ${upwards})`;
 
 /**
- * Gives a portrait the proportions of a child: narrow shoulders, a round head, and a small face that sits low in it.
- * `growth` runs from 0, about three years, to 1, grown.
+ * Gives a portrait the proportions of a child: narrow shoulders, a round head, and a small, low face. `growth` runs
+ * from 0, about three years, to 1, adult.
  */
 function asChild(svg: string, growth: number): string {
   const [, before, body, parts] = /^(.*<g clip-path="[^"]*">)(.*?)(<use .*)<\/g><\/svg>$/s.exec(svg) ?? [];
@@ -33,13 +33,13 @@ function asChild(svg: string, growth: number): string {
   ].join('');
 }
 
-/** Gives the hair, which is ink like every line of the head, a colour of its own. */
+/** Colours the hair, which is otherwise ink like all lines of the head. */
 const dyed = (svg: string, color: string) =>
   svg.replace(/<g id="head-.*?<\/g>(?=<g id="|<clipPath)/s, (head) => head.replaceAll(ink, color));
 
 const style = new Style(openPeeps);
 
-/** A patient from about two years on, in the style Open Peeps. */
+/** A patient from about two years of age, in the style Open Peeps. */
 export function drawPeep(patient: Patient): string {
   const { index, age, sex, skin } = patient;
   const wardrobe = wardrobeOf(patient);

@@ -1,6 +1,6 @@
 import type { Patient } from './cast.ts';
 
-/** Gowns: pale, as hospitals have them. */
+/** Gowns in the pale colours of hospitals. */
 export const gowns = ['#c9dbe8', '#cfe3dc', '#dcd9ea', '#e6e0d2', '#d3dfe6'];
 
 /** Cuts and scarves of the style Open Peeps: `curly` for the three darkest skin tones, `any` for the others. */
@@ -58,7 +58,7 @@ const hair = {
   scarf: ['#33506b', '#54446a', '#2f5b55', '#6a4a44'],
 };
 
-/** What a patient from two years on may wear and look like; lists to pick from. */
+/** The clothes and features to pick from for a patient from two years of age. */
 export function wardrobeOf({ age, sex, skin }: Patient) {
   const isOld = age === 'old';
   const isChild = age === 'child' || age === 'teenager';

@@ -31,10 +31,19 @@ const row = (page: Page, name: string) =>
 
 /** Makes an own item public, as soon as it is processed. */
 async function publish(page: Page, name: string): Promise<void> {
-  const toggle = row(page, name).getByRole('switch');
-  await toggle.waitFor({ state: 'attached' });
-  await row(page, name).getByText('Public', { exact: true }).click();
-  await row(page, name).locator('[role=switch]:checked').waitFor({ state: 'attached' });
+  await row(page, name)
+    .getByRole('button', { name: `Private: ${name}` })
+    .click();
+  await page.getByRole('menuitemradio', { name: 'Public' }).click();
+  await row(page, name)
+    .getByRole('button', { name: `Public: ${name}` })
+    .waitFor();
+}
+
+/** Chooses what else can be done with an own item. */
+async function more(page: Page, name: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
 }
 
 describe('own scenarios', () => {
@@ -77,9 +86,7 @@ describe('own scenarios', () => {
     await sees(page, 'Your scenario has been updated.');
     await page.goto(newestFirst);
 
-    await row(page, 'Night shift two, revised')
-      .getByRole('button', { name: /^Delete/ })
-      .click();
+    await more(page, 'Night shift two, revised', 'Delete');
     await page
       .getByRole('alertdialog', { name: 'Delete Night shift two, revised?' })
       .getByRole('button', { name: 'Delete' })
@@ -100,7 +107,7 @@ describe('own scenarios', () => {
       .getByRole('alertdialog', { name: 'Delete Night shift one?' })
       .getByText('Delete', { exact: true })
       .click();
-    await page.waitForURL('**/me/scenarios');
+    await page.waitForURL(/\/me\/scenarios(\?|$)/);
     await sees(page, 'Night shift one deleted.');
     expectSilence(visitor);
   });
@@ -128,11 +135,14 @@ describe('own scenarios', () => {
     await page.getByRole('link', { name: 'Go to My scenarios' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Ward round' }).waitFor();
-    const toggle = page.getByRole('switch', { name: 'Public: Ward round' });
-    await toggle.waitFor({ state: 'attached' });
-    await tabTo(page, 'Public: Ward round');
-    await page.keyboard.press('Space');
-    await toggle.and(page.locator(':checked')).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Private: Ward round' }).waitFor();
+    await sees(page, 'Just uploaded');
+    await tabTo(page, 'Private: Ward round');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitemradio', { name: 'Private' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Public: Ward round' }).waitFor();
 
     await tabTo(page, 'Update details: Ward round');
     await page.keyboard.press('Enter');
@@ -196,7 +206,7 @@ describe('own media', () => {
       await page.getByRole('link', { name: 'Go to My media' }).click();
     }
     await publish(page, 'Shock and sinus rhythm of tonight');
-    await page.getByRole('button', { name: 'Preview: Shock and sinus rhythm of tonight' }).click();
+    await more(page, 'Shock and sinus rhythm of tonight', 'Preview');
     await page.getByRole('dialog', { name: 'Shock and sinus rhythm of tonight' }).locator('video').waitFor();
     await page.keyboard.press('Escape');
 
@@ -230,9 +240,7 @@ describe('own media', () => {
     await row(page, 'ECG of tonight').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await row(page, 'Chest of tonight').waitFor();
-    await row(page, 'ECG of tonight')
-      .getByRole('button', { name: /^Delete/ })
-      .click();
+    await more(page, 'ECG of tonight', 'Delete');
     await page
       .getByRole('alertdialog', { name: 'Delete ECG of tonight?' })
       .getByText('Delete', { exact: true })

@@ -28,6 +28,7 @@ const forUsers = [
   '/me',
   '/me/profile',
   '/me/password',
+  '/me/sessions',
   '/password/sent',
   '/me/provisioning',
   '/me/support',

@@ -83,9 +83,10 @@ const overlays = {
     raise: async ({ page }) => {
       const deletion = page.waitForResponse(/\/api\/scenario\/[^/]+\/delete$/);
       await page
-        .getByRole('button', { name: /^Delete: / })
+        .getByRole('button', { name: /^More for / })
         .first()
         .click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
       await page
         .getByRole('alertdialog')
         .getByRole('button', { name: /^Delete/ })

@@ -43,11 +43,15 @@ async function untilHealthy(url: string, portal: ChildProcess): Promise<void> {
 /**
  * Starts a portal as `npm start` does, on an empty database with demo content; `stop` ends it and removes the folder.
  * @param publicUrl where people open it, if that is not where it listens.
+ * @param settings more of them; `PORT` where it must be known before.
  */
-export async function startPortal(publicUrl = ''): Promise<PortalUnderTest & { stop: () => Promise<void> }> {
+export async function startPortal(
+  publicUrl = '',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PortalUnderTest & { stop: () => Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
   await unpackDatabase(data);
-  const port = await freePort();
+  const port = Number(settings.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const portal = spawn('node', ['scripts/start.ts'], {
     cwd: root,
@@ -63,6 +67,7 @@ export async function startPortal(publicUrl = ''): Promise<PortalUnderTest & { s
       PORTAL_OPERATOR_NAME: 'Northgate Simulation Centre',
       PORTAL_SUPPORT_EMAIL: 'help@northgate.example',
       PORTAL_IMPRINT_URL: 'https://northgate.example/imprint',
+      ...settings,
     },
   });
   await untilHealthy(url, portal);

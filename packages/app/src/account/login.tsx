@@ -1,4 +1,5 @@
-import { returnPath, signInMachine } from '@community/machines/account';
+import { PROVIDER_PATH, providerProblems } from '@community/contract/account';
+import { type ProviderOffer, returnPath, signInMachine } from '@community/machines/account';
 import { SignIn } from '@community/screens/account';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
@@ -7,11 +8,19 @@ import { usePortal } from '../portal.ts';
 import { usePageActor } from '../shell/page-actor.ts';
 import { useReconnection } from '../shell/reconnection.ts';
 
+/** The provider that is offered, and what came of the attempt that its visitor is back from. */
+function readOffer(name: string | undefined, query: URLSearchParams): ProviderOffer | undefined {
+  if (name === undefined) return undefined;
+  const problem = providerProblems.find((one) => one === query.get('problem'));
+  return { name, outcome: query.get('via') === 'provider' ? 'accepted' : (problem ?? null) };
+}
+
 /** Sign-in; signed-in users are redirected to the requested page. */
 export function Component() {
-  const { api, session, imprint } = usePortal();
+  const { api, session, imprint, provider: name } = usePortal();
   const [query] = useSearchParams();
-  const actor = usePageActor(signInMachine, { input: { api } });
+  const to = query.get('to') ?? '';
+  const actor = usePageActor(signInMachine, { input: { api, provider: readOffer(name, query) } });
   useReconnection(actor);
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
   const endedBy = useSelector(session, (snapshot) => snapshot.context.endedBy);
@@ -21,11 +30,16 @@ export function Component() {
     const refused = session.subscribe((snapshot) => {
       if (snapshot.matches('signedOut')) actor.send({ type: 'session.refused' });
     });
+    const left = actor.on('providerRequested', () =>
+      location.assign(`${PROVIDER_PATH}?${new URLSearchParams(to === '' ? {} : { to })}`),
+    );
+    if (actor.getSnapshot().matches({ provider: 'arrived' })) session.send({ type: 'credentials.accepted' });
     return () => {
+      left.unsubscribe();
       accepted.unsubscribe();
       refused.unsubscribe();
     };
-  }, [actor, session]);
+  }, [actor, session, to]);
 
   if (isSignedIn) return <Navigate to={returnPath(query.get('to'))} replace />;
   return <SignIn actor={actor} endedBy={endedBy} imprint={imprint} />;

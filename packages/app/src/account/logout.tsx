@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { usePortal } from '../portal.ts';
 
-/** Signs out, then goes to sign-in. What is seen meanwhile is the session's own screen. */
+/** Signs out, then goes to sign-in. Meanwhile the session's own screen is shown. */
 export function Component() {
   const { session } = usePortal();
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));

@@ -10,12 +10,12 @@ function Page({ token }: { token: string }) {
   const { api, session } = usePortal();
   const actor = usePageActor(passwordResetMachine, { input: { api, token } });
   useReconnection(actor);
-  // The session that this browser may still have has been ended by the change.
+  // The change has ended any session of this browser.
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
   return <PasswordReset actor={actor} signInHref={isSignedIn ? '/logout' : '/login'} />;
 }
 
-/** A password reset link; another one makes another page. */
+/** A password reset link; keyed by address. */
 export function Component() {
   const { token = '' } = useParams();
   return <Page key={token} token={token} />;

@@ -12,7 +12,7 @@ function Page({ id }: { id: string }) {
   return <PublicProfile actor={actor} />;
 }
 
-/** What everybody may see of a user; another address makes another page. */
+/** A user's public profile; keyed by address. */
 export function Component() {
   const { id = '' } = useParams();
   return <Page key={id} id={id} />;

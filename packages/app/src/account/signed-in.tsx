@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { usePortal } from '../portal.ts';
 
-/** Where a user who must change the password is confined to. */
+/** The page to which a user who must change the password is confined. */
 export const FIRST_LOGIN_PATH = '/me/password/firstlogin';
 
-/** The guard: turns away who is not signed in, and confines who must change the password first. */
+/** The guard: redirects visitors without a session, and confines users who must change the password first. */
 export function SignedIn() {
   const { session } = usePortal();
   const { pathname, search, hash } = useLocation();

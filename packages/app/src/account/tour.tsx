@@ -6,7 +6,7 @@ import { usePortal } from '../portal.ts';
 import { usePageActor } from '../shell/page-actor.ts';
 
 interface TourProps {
-  /** uuid of the user who is shown around. */
+  /** uuid of the user on the tour. */
   userId: string;
 }
 

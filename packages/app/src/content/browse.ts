@@ -17,13 +17,13 @@ import { usePortal } from '../portal.ts';
 import { useCachedActor } from '../shell/actor-cache.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
 
-/** The reader's languages, as the browser tells them. */
+/** The reader's languages, from the browser. */
 const readerLanguages = () =>
   [...new Set(navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()))]
     .filter((code) => /^[a-z]{2}$/.test(code))
     .slice(0, LANGUAGES_MAX);
 
-/** Keeps that the user is at the list of a kind now. */
+/** Records a visit to the list of a kind. */
 function keepVisit(store: StateStore, kind: ContentKind): Visit | null {
   const { userId, visits } = store.read();
   if (userId === null) return null;
@@ -32,7 +32,7 @@ function keepVisit(store: StateStore, kind: ContentKind): Visit | null {
   return visit;
 }
 
-/** The browse screen of one kind, tied to the page's address. It outlives the page, so that Back finds it as it was left. */
+/** The browse screen of one kind, in sync with the page's URL. It outlives the page, so that Back restores it. */
 export function useBrowse(kind: ContentKind): ContentBrowseActor {
   const { api, store } = usePortal();
   const [query, setQuery] = useSearchParams();
@@ -52,7 +52,7 @@ export function useBrowse(kind: ContentKind): ContentBrowseActor {
     keepVisit(store, kind);
     actor.send({ type: 'revisited' });
   }, [actor, isCached, kind, store]);
-  // What replaces the address comes from the machine itself, which may have moved on since.
+  // The machine itself caused the replacement, and may have moved on since.
   const isOwnChange = useNavigationType() === 'REPLACE';
   useEffect(() => {
     const { selected } = actor.getSnapshot().context;

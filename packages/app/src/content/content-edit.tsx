@@ -10,6 +10,7 @@ import { LeaveGuard } from '../shell/leave-guard.tsx';
 import { usePageActor } from '../shell/page-actor.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
 import type { OwnContentHandover } from './own-content.tsx';
+import { addressOfPlace } from './own-place.ts';
 
 interface PageProps {
   kind: ContentKind;
@@ -27,14 +28,14 @@ function Page({ kind, id, userId }: PageProps) {
   useEffect(() => {
     const deletions = actor.on('deleted', ({ undoable }) => {
       const state: OwnContentHandover = { deleted: undoable };
-      void navigate(kind === 'scenario' ? '/me/scenarios' : '/me/media', { replace: true, state });
+      void navigate(addressOfPlace(userId, kind), { replace: true, state });
     });
     return () => deletions.unsubscribe();
-  }, [actor, kind, navigate]);
+  }, [actor, kind, userId, navigate]);
   return (
     <>
       {changes && <LeaveGuard actor={changes} />}
-      <ContentEdit actor={actor} focus={hash.slice(1)} />
+      <ContentEdit actor={actor} focus={hash.slice(1)} listHref={addressOfPlace(userId, kind, id)} />
     </>
   );
 }

@@ -12,7 +12,7 @@ function Page({ id }: { id: string }) {
   return <MediaView actor={actor} />;
 }
 
-/** One image or video; another address makes another page. */
+/** One image or video; keyed by address. */
 export function Component() {
   const { id = '' } = useParams();
   return <Page key={id} id={id} />;

@@ -1,13 +1,15 @@
-import { ownContentMachine, readOwn, type Undoable, writeOwn } from '@community/machines/content';
+import { ownContentMachine, readOwn, readUploaded, type Undoable, writeOwn } from '@community/machines/content';
 import type { ContentKind } from '@community/machines/shared';
 import { createDrafts } from '@community/machines/shell';
 import { OwnContent } from '@community/screens/content';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePortal } from '../portal.ts';
 import { usePageActor } from '../shell/page-actor.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
 import { findWrapper } from '../tablet/wrapper.ts';
+import { rememberPlace } from './own-place.ts';
 
 /** Passed on by the previous page: what was deleted there. */
 export interface OwnContentHandover {
@@ -20,19 +22,29 @@ interface OwnContentPageProps {
 
 /** Own content of one kind, tied to the page's address. */
 export function OwnContentPage({ kind }: OwnContentPageProps) {
-  const { api, store } = usePortal();
+  const { api, store, session } = usePortal();
+  const userId = useSelector(session, ({ context }) => context.user?.uuid_id ?? '');
   const [query, setQuery] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
   const handover = location.state as OwnContentHandover | null;
   const actor = usePageActor(ownContentMachine, {
-    input: { api, kind, ...readOwn(query), deleted: handover?.deleted ?? null, drafts: createDrafts(store) },
+    input: {
+      api,
+      kind,
+      ...readOwn(query),
+      uploaded: readUploaded(query),
+      returnedTo: location.hash.slice(1) || null,
+      deleted: handover?.deleted ?? null,
+      drafts: createDrafts(store),
+    },
   });
   useScreenEffects(actor);
   // Taken up once: a reload must not offer it again.
   useEffect(() => {
     if (handover) void navigate(location, { replace: true, state: null });
   }, [handover, location, navigate]);
+  useEffect(() => rememberPlace(userId, kind, location.search), [userId, kind, location.search]);
   useEffect(() => {
     actor.send({ type: 'location.changed', ...readOwn(query) });
   }, [actor, query]);

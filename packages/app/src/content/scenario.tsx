@@ -24,7 +24,7 @@ function Page({ id }: { id: string }) {
   return <ScenarioView actor={actor} />;
 }
 
-/** One scenario; another address makes another page. */
+/** One scenario; keyed by address. */
 export function Component() {
   const { id = '' } = useParams();
   return <Page key={id} id={id} />;

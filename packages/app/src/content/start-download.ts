@@ -1,13 +1,13 @@
-/** Milliseconds until a download that has not begun is given up. */
+/** Milliseconds after which a download that has not begun counts as failed. */
 const LIMIT = 20_000;
-/** Milliseconds between two looks for the receipt. */
+/** Polling interval for the receipt, in milliseconds. */
 const INTERVAL = 100;
 
 /** A unique name. */
 const makeName = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Takes the cookie with which the server says that the file has begun to arrive; over https it has a prefix. */
+/** Removes the cookie that shows that the file has begun to arrive; over https it has a prefix. */
 function takeReceipt(cookie: string): boolean {
   const found = document.cookie.split('; ').find((one) => [`${cookie}=1`, `__Host-${cookie}=1`].includes(one));
   if (found === undefined) return false;
@@ -18,8 +18,8 @@ function takeReceipt(cookie: string): boolean {
 }
 
 /**
- * Lets the browser download a file, without leaving the page if that fails.
- * @returns whether the browser took it: browsers do not say, so the server leaves a receipt with the file.
+ * Downloads a file in the browser, without leaving the page if that fails.
+ * @returns whether the browser accepted it: browsers do not report that, so the server sets a receipt with the file.
  */
 export async function startDownload({ url, fileName }: { url: string; fileName: string }): Promise<boolean> {
   const receipt = makeName();

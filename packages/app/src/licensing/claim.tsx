@@ -10,7 +10,7 @@ import { usePageActor } from '../shell/page-actor.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
 import { getRenewal, getTablet } from '../tablet/native.ts';
 
-/** Unlike `randomUUID`, also where the portal is not served over HTTPS. */
+/** Unlike `randomUUID`, also available without HTTPS. */
 const createKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -32,7 +32,7 @@ function Page({ contractId }: { contractId: string }) {
   );
 }
 
-/** Claiming a licence; another address makes another page. */
+/** Claiming a licence; keyed by address. */
 export function Component() {
   const { contractId = '' } = useParams();
   return <Page key={contractId} contractId={contractId} />;

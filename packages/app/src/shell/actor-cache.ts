@@ -22,8 +22,8 @@ export function useCachedActor<Machine extends AnyStateMachine>(
     actorCache.set(key, actor);
     return { actor, isCached: false };
   });
-  // Not while rendering: starting it makes calls, which others on the page are told of. Nor with all else that follows a
-  // drawing, which is long enough: what is said to it until then waits in its mailbox.
+  // Not while rendering, as starting it makes calls that notify other components; nor in the same task as other
+  // effects, which take long enough. Events sent before that wait in its mailbox.
   useEffect(() => {
     const start = setTimeout(() => result.actor.start());
     return () => clearTimeout(start);

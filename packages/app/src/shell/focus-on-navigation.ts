@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After going to another page (another `place`), moves the focus to its heading, as soon as it has one, and again when
- * the heading of a page that was loading gives way to the real one. Not on the first page, where the browser starts at
- * the top by itself.
+ * After navigation to another page (another `place`), moves the focus to its heading as soon as it exists, and again
+ * when the heading of a loading page is replaced by the real one. Not on the first page, where the browser starts at
+ * the top anyway.
  */
 export function useFocusOnNavigation(place: string): void {
   const previous = useRef(place);
@@ -14,7 +14,7 @@ export function useFocusOnNavigation(place: string): void {
     const arrive = () => {
       const heading = document.querySelector<HTMLElement>('main h1');
       if (heading === null || heading === focused) return;
-      // The focus stays where the user has moved it meanwhile.
+      // Leaves the focus where the user has moved it meanwhile.
       if (focused !== null && document.activeElement !== document.body) observer.disconnect();
       else {
         focused = heading;

@@ -4,10 +4,10 @@ import { usePortal } from '../portal.ts';
 
 /** Key under which the last automatic reload is stored. */
 const KEY = 'community-portal-reloaded';
-/** Milliseconds until the same page may do so again, so that none does it for ever. */
+/** Milliseconds until the same page may reload again, to avoid endless reloads. */
 const PAUSE = 300_000;
 
-/** Whether this page may reload, which is noted. */
+/** Whether this page may reload; records the reload. */
 function takeReload(): boolean {
   try {
     const [address, at] = JSON.parse(sessionStorage.getItem(KEY) ?? '[null, 0]') as [unknown, unknown];
@@ -21,8 +21,8 @@ function takeReload(): boolean {
 }
 
 /**
- * Stands in the frame for a page that is not there. Firefox remembers a script that did not load, and an update takes
- * scripts away: then the page reloads, unless something under way would be lost.
+ * Shown in the frame in place of a page that failed to load. Firefox remembers a failed import, and an update removes
+ * scripts: the page then reloads, unless something in progress would be lost.
  */
 function LatePageFailure({ problem }: { problem: LateProblem }) {
   const { actorCache } = usePortal();
@@ -35,8 +35,8 @@ function LatePageFailure({ problem }: { problem: LateProblem }) {
 }
 
 /**
- * How the router loads a page: where it does not come, the frame stays, and what is wrong stands in the page's place
- * until it comes.
+ * How the router loads a page: if that fails, the frame stays, and the problem is shown in the page's place until it
+ * loads.
  * @example { path: 'media', lazy: latePage(() => import('../content/media.tsx')) }
  */
 export function latePage(

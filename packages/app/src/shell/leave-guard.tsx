@@ -14,14 +14,13 @@ export interface Leavable extends Pick<AnyActorRef, 'getSnapshot' | 'subscribe'>
 const isUnsaved = (snapshot: AnyMachineSnapshot) => snapshot.hasTag('unsaved');
 
 export interface LeaveGuardProps {
-  /** What would be lost. */
+  /** The machine with the changes. */
   actor: Leavable;
 }
 
 /**
- * Holds back whoever goes to another page, or Back, while something would be lost, until they have decided; a
- * reload and a closed tab are asked about by the browser. Draws nothing. A session that ends is not held back: the
- * draft is kept.
+ * Blocks navigation, including Back, while something would be lost, until the user has decided; for a reload or a
+ * closed tab the browser itself asks. Renders nothing. The end of a session is not blocked: the draft is kept.
  */
 export function LeaveGuard({ actor }: LeaveGuardProps) {
   const { session } = usePortal();

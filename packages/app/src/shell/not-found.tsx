@@ -1,6 +1,6 @@
 import { NotFound } from '@community/screens/shell';
 
-/** An address that leads nowhere. */
+/** An unknown address. */
 export function Component() {
   return <NotFound />;
 }

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { type Actor, type ActorOptions, type AnyStateMachine, createActor, type InputFrom } from 'xstate';
 
 /**
- * The machine of a page, which runs as long as the page is there. Unlike `useActorRef`, it goes on where React takes a
- * page away and puts it back at once, as StrictMode does: stopped and started again, its calls would fail.
- *
- * @param input Taken when the page comes; later ones count for nothing.
+ * The machine of a page, running while the page is mounted. Unlike `useActorRef`, it survives immediate remounting, as
+ * in StrictMode: a restart would make its calls fail.
+ * @param input only used on mount.
  */
 export function usePageActor<Machine extends AnyStateMachine>(
   machine: Machine,

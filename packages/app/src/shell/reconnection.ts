@@ -24,7 +24,7 @@ export function useReconnection(actor: Screen | null): void {
       if (wasOffline && !isOffline)
         whenReachable(ended.signal).then(
           () => tellAll(actor),
-          // Only a page that is left ends the wait.
+          // Only leaving the page ends the wait.
           () => {},
         );
       wasOffline = isOffline;

@@ -5,13 +5,13 @@ import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { Outlet, ScrollRestoration, useHref, useNavigate } from 'react-router';
 import { usePortal } from '../portal.ts';
 
-/** The address that a link has in the page: the router's, except for one that leads out of the portal. */
+/** The href of a link in the page: the router's, except for links out of the portal. */
 function useAddress(href: string): string {
   const inside = useHref(href);
   return /^[a-z]+:/.test(href) ? href : inside;
 }
 
-/** Around every page: links go through the router, and nothing is shown before it is known who is signed in. */
+/** The root of all pages: links use the router, and nothing is shown until it is known who is signed in. */
 export function Root() {
   const { session, network, overlays } = usePortal();
   const navigate = useNavigate();

@@ -1,9 +1,7 @@
 /** A route's metadata. */
 export interface RouteHandle {
-  /** The page above it, where Back leads on small screens, and where its breadcrumbs begin. */
+  /** The parent page, for Back on small screens, and the first breadcrumb. */
   parent: { label: string; href: string };
-  /**
-   * The page itself, as the last breadcrumb of the account area. Pages that stand in its menu need none.
-   */
+  /** The page itself, as the last breadcrumb of the account area. Not needed for pages in its menu. */
   label?: string;
 }

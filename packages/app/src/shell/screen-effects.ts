@@ -10,7 +10,7 @@ interface Screen extends Pick<AnyActorRef, 'getSnapshot' | 'send'> {
   on(type: '*', handler: (event: { type: string }) => void): Subscription;
 }
 
-/** Hands content to the tablet app where there is one, else to the browser. */
+/** Passes a file to the tablet app if there is one, otherwise to the browser. */
 async function take(file: DownloadReady): Promise<boolean> {
   const { kind } = file;
   if (kind === undefined || !findWrapper()) return startDownload(file);

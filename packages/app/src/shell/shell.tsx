@@ -18,8 +18,8 @@ interface Native {
 }
 
 /**
- * The connection to the tablet app, which is greeted now, and the renewal of the tablet's licence; null in a plain
- * browser, which loads nothing for it.
+ * The connection to the tablet app, started now, and the renewal of the tablet's licence; null in a plain browser,
+ * which loads nothing for it.
  */
 function useNative(): Native {
   const { api } = usePortal();
@@ -29,7 +29,7 @@ function useNative(): Native {
     const leaving = new AbortController();
     loadWithRetry(() => import('../tablet/native.ts'), leaving.signal).then(
       ({ getTablet, getRenewal }) => setNative({ bridge: getTablet().bridge, renewal: getRenewal(api) }),
-      // Left before it was loaded.
+      // Unmounted before it was loaded.
       () => undefined,
     );
     return () => leaving.abort();
@@ -37,7 +37,7 @@ function useNative(): Native {
   return native;
 }
 
-// What describes the calls that are made later: without it they could not even be tried when the connection is back.
+// The definitions of later calls: without them, calls could not even be retried when the connection is back.
 whenIdle(() => {
   import('@community/contract').catch((error: unknown) => console.warn('The calls did not load ahead.', error));
 });

@@ -12,7 +12,7 @@ import {
 import { createActor } from 'xstate';
 import { findWrapper } from './wrapper.ts';
 
-/** Joins the app's handler with the one global function that takes its messages. */
+/** Connects the app's handler with the global function that receives its messages. */
 function join(receive: (raw: unknown) => void): BridgePort {
   Object.assign(window, { [RECEIVER_NAME]: receive });
   return {
@@ -27,13 +27,13 @@ function join(receive: (raw: unknown) => void): BridgePort {
 let tablet: Tablet | null = null;
 let renewal: LicenseRenewalActor | null = null;
 
-/** The tablet around this page; in a plain browser one that is absent. Connected once a page. */
+/** The tablet around this page; in a plain browser, an absent one. Connected once per page. */
 export function getTablet(): Tablet {
   tablet ??= connectTablet({ join: findWrapper() ? join : null });
   return tablet;
 }
 
-/** The renewal of the licence of the tablet around this page; null in a plain browser. Started once a page. */
+/** The renewal of the licence of the tablet around this page; null in a plain browser. Started once per page. */
 export function getRenewal(api: Api): LicenseRenewalActor | null {
   if (!findWrapper()) return null;
   renewal ??= createActor(licenseRenewalMachine, { input: { api, tablet: getTablet() } }).start();
@@ -44,9 +44,9 @@ export function getRenewal(api: Api): LicenseRenewalActor | null {
 export const startImport = (kind: ContentKind): TabletImportActor =>
   createActor(tabletImportMachine, { input: { tablet: getTablet(), kind } }).start();
 
-/** Asks the tablet app to fetch a file; rejects when it does not begin. */
+/** Asks the tablet app to fetch a file; rejects if it does not start. */
 export async function sendToTablet(kind: ContentKind, { url, fileName }: DownloadReady): Promise<void> {
   const name = kind === 'media' ? 'mediaImport' : 'scenarioImport';
-  // The app does not know where the page is.
+  // The app does not know the page's address.
   await getTablet().request(name, { url: new URL(url, location.href).href, fileName });
 }

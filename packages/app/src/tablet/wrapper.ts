@@ -1,4 +1,4 @@
-/** The message handler of the tablet app, as WKWebView offers it. */
+/** The message handler of the tablet app, as provided by WKWebView. */
 export interface Wrapper {
   postMessage: (text: string) => void;
 }

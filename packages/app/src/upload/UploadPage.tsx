@@ -17,7 +17,7 @@ interface UploadPageProps {
   kind: ContentKind;
 }
 
-/** Keeps a browser from opening a file that was dropped beside the drop zone, in place of the portal. */
+/** Keeps the browser from opening a file that was dropped outside the drop zone. */
 function refuseStrayDrops(): () => void {
   const refuse = (event: DragEvent) => {
     event.preventDefault();
@@ -44,7 +44,7 @@ function useTabletImport(kind: ContentKind): TabletImportActor | null {
         started = startImport(kind);
         setImporter(started);
       },
-      // Left before it was loaded.
+      // Unmounted before it was loaded.
       () => undefined,
     );
     return () => {

@@ -4,7 +4,7 @@ import { hashContent } from './hash.ts';
 import { createResumableUploads } from './resumable.ts';
 
 /**
- * What uploading needs from a browser.
+ * The browser's functions for uploads.
  * @param onUnauthorized called when the session has ended.
  */
 export const createUploadDevice = (onUnauthorized: () => void): UploadDevice => ({

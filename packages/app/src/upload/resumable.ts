@@ -4,9 +4,9 @@ import { RESUMABLE_PATH } from '@community/contract/upload';
 import type { ResumableUploads } from '@community/machines/upload';
 import type { DetailedError, HttpResponse } from 'tus-js-client';
 
-/** With no progress for so long, the connection counts as lost, even without an error. */
+/** Without progress for this long, the connection counts as lost, even without an error. */
 const STALL_MS = 60_000;
-/** Another request holds the upload, or the offset differs: the offset is requested again. */
+/** Delays before requesting the offset again, when another request holds the upload or the offset differs. */
 const BUSY_MS = [1000, 3000, 6000];
 const BUSY = [409, 423];
 
@@ -17,13 +17,13 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy answers with a page.
+    // A proxy's page.
     return null;
   }
 }
 
 function toApiError(response: HttpResponse | null, cause: Error): ApiError {
-  // What a proxy says while the portal starts again is no answer.
+  // A proxy's response while the portal restarts does not count.
   if (response === null || [0, 502, 503, 504].includes(response.getStatus())) return new ApiError(null, { cause });
   const body = errorBody.safeParse(readJson(response.getBody()));
   const retryAfter = Number(response.getHeader('retry-after') ?? Number.NaN);
@@ -60,7 +60,7 @@ export function createResumableUploads(onUnauthorized: () => void): ResumableUpl
       const { status } = answer;
       if (status === 404 || status === 410) return null;
       if (status === 401) onUnauthorized();
-      // It is still believed to be at work on what the broken connection brought, or is starting again.
+      // The server may still be processing what the broken connection sent, or be restarting.
       if (BUSY.includes(status) || status >= 502) throw new ApiError(null);
       if (!answer.ok) throw new ApiError(status);
       return Number(answer.headers.get('upload-offset'));
@@ -77,7 +77,7 @@ export function createResumableUploads(onUnauthorized: () => void): ResumableUpl
           endpoint: RESUMABLE_PATH,
           uploadUrl: uploadId === null ? null : addressOf(uploadId),
           metadata: { kind, filename: name },
-          // The row knows what has begun, and when to go on.
+          // The row knows what has started, and when to resume.
           storeFingerprintForResuming: false,
           retryDelays: BUSY_MS,
           onShouldRetry: ({ originalResponse }) => BUSY.includes(originalResponse?.getStatus() ?? 0),

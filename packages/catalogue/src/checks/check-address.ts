@@ -5,7 +5,7 @@ const story = 'components-button--primary';
 
 const timeout = 60_000;
 
-/** Opens a story with each value of the toolbar in its address; rejects unless that chooses it. */
+/** Opens a story with each value of the toolbar in its URL; rejects unless the value is applied. */
 export async function checkAddresses(page: Page, url: string): Promise<void> {
   const address = `${url}/iframe.html?viewMode=story&id=${story}`;
   const problems: string[] = [];
@@ -27,7 +27,7 @@ export async function checkAddresses(page: Page, url: string): Promise<void> {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** Opens the catalogue in a second window beside a first one; rejects unless both show their stories. */
+/** Opens the catalogue in two windows; rejects unless both show their stories. */
 export async function checkTwoWindows(page: Page, url: string): Promise<void> {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('The page belongs to no browser.');

@@ -3,6 +3,7 @@ import '@community/visual-tests/probe';
 import { checkAddresses, checkTwoWindows } from './check-address.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkForcedColours } from './check-forced-colours.ts';
+import { checkReplay } from './check-replay.ts';
 import { checkSheet } from './check-sheet.ts';
 import { type Choice, checkToolbar, drawUnder, readChoices } from './check-toolbar.ts';
 
@@ -106,6 +107,7 @@ export const checks: readonly CatalogueCheck[] = [
       await page.getByRole('tab', { name: 'Statechart' }).waitFor({ state: 'detached', timeout });
     },
   },
+  { title: 'A replay can be watched step by step, to and fro, and linked to at a moment', run: checkReplay },
   {
     title: 'Every story has a tag to filter by',
     run: async (page, url) => {
@@ -152,6 +154,19 @@ export const checks: readonly CatalogueCheck[] = [
     },
   },
   { title: 'A sheet shows all states of a machine, cut to what differs, and has an address', run: checkSheet },
+  {
+    title: 'The page of tokens says of a colour what it is for and how it is read, and copies its value',
+    run: async (page, url) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto(`${url}/iframe.html?viewMode=docs&id=foundations-tokens--docs&globals=theme:dark`);
+      const accent = page.getByRole('row', { name: /^accent / });
+      await accent.getByText(/^paper \d+\.\d:1$/).waitFor({ timeout });
+      await accent.getByRole('button', { name: /^Copy oklch/ }).click();
+      await accent.getByText('Copied').waitFor({ timeout });
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      if (!copied.startsWith('oklch(0.82')) throw new Error(`The dark accent is copied as '${copied}'.`);
+    },
+  },
   {
     title: 'The pages about messages and the specification show their tables',
     run: async (page, url) => {

@@ -15,7 +15,7 @@ const stories = [
 
 const timeout = 60_000;
 
-/** The boxes that are drawn around elements, by their place in the page. Runs in the page. */
+/** The bounding boxes of elements, by their position in the page. Runs in the page. */
 function readBoxes(): string[] {
   const isVisible = (colour: string) => !/^rgba\(.*, 0\)$|^transparent$/.test(colour);
   return [...document.querySelectorAll('#storybook-root *')].map((element, place) => {
@@ -39,7 +39,7 @@ async function boxesOf(page: Page, address: string): Promise<string[]> {
   return page.evaluate(readBoxes);
 }
 
-/** Compares the boxes under imitated forced colours with those under the browser's own; rejects where they differ. */
+/** Compares the layout under imitated forced colours with that under the browser's own; rejects where they differ. */
 export async function checkForcedColours(page: Page, url: string): Promise<void> {
   const problems: string[] = [];
   for (const id of stories) {

@@ -4,7 +4,7 @@ const timeout = 60_000;
 
 const sheet = (url: string, globals: string) => `${url}/?path=/docs/state-boards-sheet--docs&globals=${globals}`;
 
-/** Puts all upload rows on one sheet, and filters them; rejects unless the address alone leads back to them. */
+/** Shows all upload rows on one sheet, and filters them; rejects unless the URL alone restores that. */
 export async function checkSheet(page: Page, url: string): Promise<void> {
   await page.goto(sheet(url, 'sheet.machine:upload-row;theme:dark'));
   const frame = page.frameLocator('#storybook-preview-iframe');

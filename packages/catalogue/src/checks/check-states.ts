@@ -8,7 +8,7 @@ import {
 } from 'storybook-addon-statechart/node';
 import { machines as machineFiles, root } from '../project.ts';
 
-/** Stories of components and flows may run machines of which they show no state in particular. */
+/** Stories of components and flows may run machines without showing a particular state. */
 const mustDeclare = ({ title }: Story) => title.startsWith('Screens/');
 
 /**

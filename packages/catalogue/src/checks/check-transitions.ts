@@ -10,7 +10,7 @@ import {
 import { machines as machineFiles, root, statechartFolder } from '../project.ts';
 import { untakenTransitions } from './untaken-transitions.ts';
 
-/** The transitions as a table: a line for each machine that has some which nothing takes. */
+/** The transitions as a table: a line for each machine with untaken ones. */
 function format(machines: readonly MachineTransitions[]): string {
   const open = machines.filter(({ missing }) => missing.length > 0);
   const width = Math.max(0, ...open.map(({ id }) => id.length));
@@ -24,12 +24,12 @@ the event. Remove a transition that nothing can take. What has to stay untaken g
 packages/catalogue/src/checks/untaken-transitions.ts.`;
 
 /**
- * Compares the transitions of all machines with those that the stories of a run, replays among them, and unit tests
- * take, prints how many are taken, and names the others. The charts of the built catalogue, and of those that are
- * started later, show them.
+ * Compares the transitions of all machines with those that a run's stories, including replays, and unit tests take,
+ * prints how many are taken, and lists the others. The charts of the built catalogue, and of those started later, show
+ * them.
  * @param tested the transitions that unit tests take.
  * @param catalogue the folder of the built catalogue.
- * @returns the number of checks: one for each transition that is taken, and one for each problem.
+ * @returns the number of checks: one for each transition taken, and one for each problem.
  */
 export async function checkTransitions(run: StoryRun, tested: ReadonlySet<TransitionName>, catalogue: string) {
   const found = await findMachines({ root, machines: machineFiles });

@@ -3,7 +3,7 @@ import { babelParse, types } from 'storybook/internal/babel';
 import { expect, it } from 'vitest';
 import { root } from '../project.ts';
 
-/** Fields, and by which property their machine tells them what stands in them. */
+/** Fields, with the property by which they are controlled. */
 const fields: Record<string, string> = {
   Checkbox: 'isSelected',
   KitColourGroup: 'value',
@@ -18,7 +18,7 @@ const fields: Record<string, string> = {
   TextField: 'value',
 };
 
-it('whatever is typed or chosen on a screen is known to its machine, which keeps it as a draft', () => {
+it('all input on a screen reaches its machine, which stores it as a draft', () => {
   const files = globSync('packages/screens/src/**/*.tsx', { cwd: root }).filter(
     (file) => !/\.(stories|stage)\./.test(file),
   );
@@ -33,5 +33,5 @@ it('whatever is typed or chosen on a screen is known to its machine, which keeps
     });
   expect(found.size).toBeGreaterThan(20);
   expect([...found].filter(([, isControlled]) => !isControlled).map(([field]) => field)).toEqual([]);
-  // It parses every screen, which takes its time on a busy machine.
+  // Parsing every screen takes a while on a busy machine.
 }, 30_000);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import { machines, root } from '../project.ts';
 
-/** States, or whole machines, that can be retried by hand and are left alone when the network returns, and why. */
+/** States, or whole machines, that can be retried by hand and ignore the network's return, and why. */
 const byHand: Record<string, string> = {
   'download.failed': 'a download that nobody waits for any more must not start by itself',
   'own-item.broken': 'processing again is a change that the user asks for',
@@ -36,7 +36,7 @@ const found = (await findMachines({ root, machines })).flatMap(({ machine }) =>
 
 const isOf = ({ id }: AnyStateNode, name: string) => id === name || id.startsWith(`${name}.`);
 
-describe('what failed and can be asked for again', () => {
+describe('failed loads that can be retried', () => {
   it.each(
     found
       .filter(({ state }) => !Object.keys(byHand).some((name) => isOf(state, name)))
@@ -45,12 +45,12 @@ describe('what failed and can be asked for again', () => {
     expect(targetOf(state, 'connection.restored')).toEqual(targetOf(state, event));
   });
 
-  it('has no exception that is none', () => {
+  it('has no unnecessary exceptions', () => {
     expect(Object.keys(byHand).filter((name) => !found.some(({ state }) => isOf(state, name)))).toEqual([]);
   });
 });
 
-/** Parts of the app whose machines have nothing to fetch again. */
+/** Parts of the app whose machines have nothing to reload. */
 const withoutLoads = [
   'shell/actor-cache.ts',
   'shell/page-actor.ts',
@@ -64,7 +64,7 @@ const starters = globSync('packages/app/src/**/*.{ts,tsx}')
   .filter(({ source }) => /\b(useActorRef|usePageActor|useCachedActor)\(/.test(source));
 
 it.each(starters.filter(({ file }) => !withoutLoads.includes(file)))(
-  '$file tells its machine when the connection returns',
+  '$file notifies its machine when the connection returns',
   ({ source }) => {
     expect(source).toMatch(/\b(useScreenEffects|useReconnection)\(/);
   },

@@ -3,12 +3,12 @@ import { basename } from 'node:path';
 import { watchMachines } from 'storybook-addon-statechart/model';
 import { afterAll, beforeAll, expect } from 'vitest';
 
-/** Where to write which transitions the tests of a file take; nothing is recorded without it. */
+/** Where to write the transitions that a file's tests take; by default nothing is recorded. */
 const folder = process.env.TRANSITIONS_FOLDER;
 
 if (folder) {
   const taken = new Set<string>();
-  // What a file does before its first test counts as well.
+  // Transitions before the file's first test count as well.
   const stop = watchMachines((name) => taken.add(name));
   beforeAll(() => mkdirSync(folder, { recursive: true }));
   afterAll(() => {

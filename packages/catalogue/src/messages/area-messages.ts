@@ -20,7 +20,7 @@ function formsOf(text: (...values: never[]) => unknown): string[] {
   const general = write(gaps);
   const singular = gaps
     .map((_, place) => write(gaps.map((value, index) => (index === place ? 1 : value))))
-    .filter((form) => form.replace('1', gap) !== general && form !== general);
+    .filter((form) => form.replaceAll('1', gap) !== general && form !== general);
   return [general, ...singular];
 }
 

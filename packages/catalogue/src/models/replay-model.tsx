@@ -2,7 +2,7 @@ import { mock } from '@community/mocks/mock';
 import { delay, type HttpHandler } from 'msw';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
-import { currentStates } from 'storybook-addon-statechart';
+import { currentStates, openReplay, type Replay } from 'storybook-addon-statechart';
 import { type Path, restingStates, type StateName, shortestPaths, stateName } from 'storybook-addon-statechart/model';
 import type { AnyStateMachine, ContextFrom, InputFrom } from 'xstate';
 import { notPictured } from '../stories/not-pictured.ts';
@@ -87,19 +87,51 @@ const reach = (states: readonly StateName[], done: string) =>
       throw new Error(`After ${done} the screen is not in ${states.join(', ')} but in ${staged.join(', ')}.`);
   });
 
-/** Follows a path on the screen, and returns the states that it has passed through. */
-async function follow(path: Path, turns: readonly Turn[][], opening?: () => Promise<unknown>): Promise<StateName[]> {
+/** A path of a model, and the start that it belongs to. */
+interface Round<Machine extends AnyStateMachine> {
+  start: Start<Machine>;
+  path: Path;
+}
+
+/** All paths of a model, from all its starts: those of a later start lead to what is left. */
+function roundsOf<Machine extends AnyStateMachine>(model: Model<Machine>, others: readonly Start<Machine>[]) {
+  const { machine, events, relevantContext = () => null } = model;
+  const seen = new Set<StateName>();
+  const rounds: Round<Machine>[] = [];
+  for (const start of [model, ...others]) {
+    const paths = shortestPaths({ machine, input: start.input, events, relevantContext }, seen);
+    for (const name of paths.flatMap((path) => path.flatMap(({ states }) => states))) seen.add(name);
+    rounds.push(...paths.map((path) => ({ start, path })));
+  }
+  return rounds;
+}
+
+/** Follows a path on the screen, as fast as whoever watches wants, until nobody does any more. */
+async function follow(
+  path: Path,
+  turns: readonly Turn[][],
+  replay: Replay,
+  opening?: () => Promise<unknown>,
+): Promise<void> {
   await opening?.();
   let done = 'the start';
   for (const [index, { event, states }] of path.entries()) {
+    if (!(await replay.turn(index))) return;
     for (const { event: next, take } of turns[index] ?? []) {
       await next.act?.();
       take();
     }
     if (index > 0) done = `${done} → ${event.type}`;
     await reach(states, done);
+    replay.taken(event, states);
   }
-  return path.flatMap(({ states }) => states);
+}
+
+/** The parts of a story's context that are used here. */
+export interface ReplayContext {
+  msw: { use: (...handlers: HttpHandler[]) => void };
+  globals: Readonly<Record<string, unknown>>;
+  abortSignal: AbortSignal;
 }
 
 /**
@@ -109,7 +141,7 @@ async function follow(path: Path, turns: readonly Turn[][], opening?: () => Prom
  * @param others further starts, for states that the first start does not lead to.
  */
 export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>, ...others: Start<Machine>[]) {
-  const { machine, events, mocks = [], relevantContext = () => null, viewport } = model;
+  const { machine, events, mocks = [], viewport } = model;
   let restart: ((start: Start<Machine>) => void) | null = null;
   // biome-ignore lint/correctness/noComponentHookFactories: each story has a component with its own state.
   function Rounds() {
@@ -130,27 +162,30 @@ export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>,
     render: () => <Rounds />,
     parameters: { ...notPictured, machine: machine.id },
     ...(viewport && { globals: { viewport: { value: viewport } } }),
-    play: async ({ msw }: { msw: { use: (...handlers: HttpHandler[]) => void } }) => {
-      const seen = new Set<StateName>();
-      for (const start of [model, ...others]) {
-        for (const path of shortestPaths({ machine, input: start.input, events, relevantContext }, seen)) {
-          const turns = path.map(({ event }) => events.filter((one) => one.event === event).map(turnOf));
-          let waiting = 0;
-          const onWaiting = () => {
-            waiting += 1;
-          };
-          msw.use(...mocks, ...handlersOf(events, turns.flat(), onWaiting));
-          const before = [...(globalThis.stagedActors ?? [])];
-          await until(() => expect(restart).not.toBeNull());
-          restart?.(start);
-          await until(() => expect(before.some((actor) => globalThis.stagedActors?.has(actor))).toBe(false));
-          for (const name of await follow(path, turns, start.opening)) seen.add(name);
-          // Pending calls must have started before the next path begins, or they would get its responses.
-          const last = path.at(-1)?.states ?? [];
-          const calling = last.filter((name) => events.some(({ event, call }) => call && isOutcomeOf(event, name)));
-          await until(() => expect(waiting).toBeGreaterThanOrEqual(calling.length));
-        }
+    play: async ({ msw, globals, abortSignal }: ReplayContext) => {
+      const rounds = roundsOf(model, others);
+      const paths = rounds.map(({ path }) => path);
+      const replay = openReplay({ machine: machine.id, paths, globals, signal: abortSignal });
+      for (const [number, { start, path }] of rounds.entries()) {
+        if (replay.path !== null && replay.path !== number) continue;
+        const turns = path.map(({ event }) => events.filter((one) => one.event === event).map(turnOf));
+        let waiting = 0;
+        const onWaiting = () => {
+          waiting += 1;
+        };
+        msw.use(...mocks, ...handlersOf(events, turns.flat(), onWaiting));
+        const before = [...(globalThis.stagedActors ?? [])];
+        await until(() => expect(restart).not.toBeNull());
+        restart?.(start);
+        await until(() => expect(before.some((actor) => globalThis.stagedActors?.has(actor))).toBe(false));
+        await follow(path, turns, replay, start.opening);
+        if (replay.path !== null) return;
+        // Pending calls must have started before the next path begins, or they would get its responses.
+        const last = path.at(-1)?.states ?? [];
+        const calling = last.filter((name) => events.some(({ event, call }) => call && isOutcomeOf(event, name)));
+        await until(() => expect(waiting).toBeGreaterThanOrEqual(calling.length));
       }
+      const seen = new Set(paths.flatMap((path) => path.flatMap(({ states }) => states)));
       const missing = restingStates(machine)
         .map(stateName)
         .filter((name) => !seen.has(name));

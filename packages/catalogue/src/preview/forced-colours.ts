@@ -1,8 +1,8 @@
-/** The colours of the system, which styles keep when colours are forced. */
+/** System colours, which are kept in forced colours. */
 const systemColours =
   /^(?:accentcolor(?:text)?|activetext|button(?:border|face|text)|canvas(?:text)?|field(?:text)?|graytext|highlight(?:text)?|linktext|mark(?:text)?|selecteditem(?:text)?|visitedtext|inherit)$/i;
 
-/** What a browser that forces colours takes from the system instead of from the page. */
+/** Properties that take system colours in forced colours. */
 const colours = [
   'color',
   'border-top-color',
@@ -18,7 +18,7 @@ const colours = [
   'column-rule-color',
 ];
 
-/** What it does not draw. */
+/** Properties that are dropped. */
 const effects = ['box-shadow', 'text-shadow', 'background-image'];
 
 const isTransparent = (colour: string) => /^(?:transparent|initial|unset|rgba\(.*,\s*0\)|#[\da-f]{6}00)$/i.test(colour);
@@ -55,7 +55,7 @@ function force(style: CSSStyleDeclaration): void {
   }
 }
 
-/** What has been changed, and how each is changed back. */
+/** How to undo each change. */
 const undo: (() => void)[] = [];
 const done = new WeakSet<CSSStyleSheet>();
 let seen: CSSStyleSheet[] = [];
@@ -82,9 +82,8 @@ function forceRule(rule: CSSRule): void {
 }
 
 /**
- * Imitates forced colours as a browser brings them about: it takes the page's colours out of its style sheets, leaves
- * those of the system, and lets the rules for forced colours apply. Borders that were transparent become visible, and
- * nothing gets a border that has none.
+ * Imitates forced colours as browsers apply them: removes the page's colours from its style sheets, keeps system
+ * colours, and enables the rules for forced colours. Transparent borders become visible, and no other borders appear.
  */
 export function imitateForcedColours(isForced: boolean): void {
   if (!isForced) {

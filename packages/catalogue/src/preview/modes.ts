@@ -1,7 +1,7 @@
 const landscape = { width: 1024, height: 768 };
 const phone = { width: 390, height: 844 };
 
-/** The modes in which Chromatic draws each story: values of the toolbar, by the picture's name. */
+/** Chromatic's modes for each story: values of the toolbar, by the picture's name. */
 export const modes = {
   'light landscape': { theme: 'light', viewport: landscape },
   'dark landscape': { theme: 'dark', viewport: landscape },

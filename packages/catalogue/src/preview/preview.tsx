@@ -39,7 +39,7 @@ configure({
 installProbe({ isFetching, announcements: () => globalThis.stagedAnnouncements ?? [] });
 replayOnChange();
 
-/** The moment at which every story takes place. */
+/** The current time in all stories. */
 const now = '2026-03-14T09:30:00Z';
 
 /** Links of stories lead nowhere, so that a click never leaves the story. */

@@ -2,10 +2,10 @@ const plain = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const accented = [...'áƀçðéƒĝĥíĵķĺɱñóþǫŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĹṀÑÓÞǪŔŠŢÚṼŴẊÝŽ'];
 const accents = new Map(plain.map((letter, place) => [letter, accented[place] ?? letter]));
 
-/** By how much a translation is expected to be longer than the English text. */
+/** Expected growth of a translation compared with the English text. */
 const growth = 0.4;
 
-/** A text as in a language of accents that is 40 % longer. What has no letters stays as it is. */
+/** Pseudo-translates a text: accented and 40 % longer. Text without letters stays unchanged. */
 export function pseudoTranslate(text: string): string {
   const words = text.trim();
   if (!/\p{L}/u.test(words)) return text;
@@ -14,7 +14,7 @@ export function pseudoTranslate(text: string): string {
   return text.replace(words, () => `${spoken} ${padding}`);
 }
 
-/** The texts that were replaced, with what stood there and what stands there now. */
+/** The replaced texts: originals and replacements. */
 const replaced = new Map<Text, { own: string; shown: string }>();
 let observer: MutationObserver | undefined;
 
@@ -37,7 +37,7 @@ function translateWithin(root: Node): void {
   while (walker.nextNode()) translate(walker.currentNode as Text);
 }
 
-/** Shows all texts of the page in the pseudo-locale, and those that come, or brings back what they were. */
+/** Shows all present and future texts of the page in the pseudo-locale, or restores them. */
 export function speakPseudoLocale(isSpeaking: boolean): void {
   if (isSpeaking === (observer !== undefined)) return;
   if (isSpeaking) {

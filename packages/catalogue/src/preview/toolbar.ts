@@ -74,7 +74,7 @@ export const toolbar = {
     toolbar: {
       icon: 'zoom',
       dynamicTitle: true,
-      // A bare number in an address would be read as one, and would not be the text it stands for.
+      // A bare number in a URL would be parsed as a number.
       items: [choice('100-percent', 'Text 100 %'), choice('200-percent', 'Text 200 %')],
     },
   },
@@ -157,7 +157,7 @@ export function chosenHandlers(globals: Globals): HttpHandler[] {
 export const isAsWritten = ({ role, network, wrapper, language, direction }: Globals): boolean =>
   [role, network, wrapper].every((value) => value === 'story') && language === 'english' && direction === 'ltr';
 
-/** The language that components are told, which also tells them the direction; its figures stay Latin. */
+/** The language for components, which determines the direction; digits stay Latin. */
 export const localeOf = ({ direction }: Globals): string => (direction === 'rtl' ? 'ar-u-nu-latn' : 'en-GB');
 
 /** Applies the chosen theme, motion, contrast, text size, language and direction to the page. */

@@ -1,11 +1,11 @@
-/** A section of the specification, as stories name it: the document's letter, its number, its heading. */
+/** A section of the specification, as named in stories: the document's letter, its number, its heading. */
 export interface Section {
   name: string;
-  /** What it is called, where its name does not say so. */
+  /** Its heading, if that differs from its name. */
   heading?: string;
   /** Shorter names that stories use for it. */
   aliases?: string[];
-  /** Why no screen shows it, where none can. */
+  /** Why no screen can show it, if none can. */
   unseen?: string;
 }
 

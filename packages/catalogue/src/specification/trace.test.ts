@@ -9,7 +9,7 @@ const story = (name: string, spec: string[], title = 'Screens/Sign in') => ({
   parameters: { spec },
 });
 
-it('lists the stories of each section, also under its shorter names, and what is wrong', () => {
+it('lists the stories of each section, also under its shorter names, and problems', () => {
   const known = [{ name: 'A 2 Login, and more', aliases: ['A 2 Login'] }, { name: 'A 8' }];
   const { sections, problems } = trace(
     [
@@ -30,7 +30,7 @@ it('lists the stories of each section, also under its shorter names, and what is
   ]);
 });
 
-it('leaves no section without a story, unless it says why none can show it', async () => {
+it('leaves no section without a story or a reason', async () => {
   const { sections, problems } = await traceSpecification();
   expect(problems).toEqual([]);
   const bare = sections.filter(({ stories, unseen }) => stories.length === 0 && !unseen).map(({ name }) => name);

@@ -50,6 +50,10 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
+/** After signing out: where to go to sign out at the provider, too. */
+export const signedOut = z.object({ ok: z.literal(true), provider_url: z.optional(z.string()) });
+export type SignedOut = z.output<typeof signedOut>;
+
 const linkErrors = [400, 403, 410, 429] as const;
 
 /** Signing in and passwords. */
@@ -69,7 +73,10 @@ export const accountEndpoints = {
     errors: [400, 401, 403, 429],
   }),
 
-  /** Ends the session. Answers alike when there is none. A request of another site, or to show a page, is a 403. */
+  /**
+   * Ends the session. Answers alike when there is none. Where it was opened through the operator's provider, it says where
+   * to sign out there. A request of another site, or to show a page, is a 403.
+   */
   logOut: endpoint({
     method: 'GET',
     path: '/api/me/logout',
@@ -77,7 +84,7 @@ export const accountEndpoints = {
     area: 'Account',
     access: 'public',
     duringForcedPasswordChange: true,
-    response: done,
+    response: signedOut,
     errors: [403],
   }),
 

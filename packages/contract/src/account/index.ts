@@ -2,4 +2,6 @@ export * from './account.ts';
 export * from './password.ts';
 export * from './profile.ts';
 export * from './profile-of.ts';
+export * from './provider.ts';
+export * from './sessions.ts';
 export * from './users.ts';

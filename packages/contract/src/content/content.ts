@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { count, oneLine, privacyLevel, TEXT_MAX, timestamp, uuid } from '../shared/common.ts';
+import {
+  count,
+  oneLine,
+  patientAge,
+  patientCondition,
+  privacyLevel,
+  TEXT_MAX,
+  timestamp,
+  uuid,
+} from '../shared/common.ts';
+import { termParam } from './search-term.ts';
 
 /** Most tags that one scenario or media item carries. */
 export const TAGS_MAX = 20;
@@ -78,16 +88,54 @@ export const editedFields = { became_private: z.boolean() };
 export const deleted = z.object({ ok: z.literal(true), undo_until: timestamp });
 export type Deleted = z.output<typeof deleted>;
 
+/** What can be done to several own items at once. The details are those of scenarios; media have none. */
+export const bulkActions = [
+  'publish',
+  'unpublish',
+  'addTag',
+  'setAge',
+  'setCondition',
+  'setLanguage',
+  'delete',
+  'restore',
+  'revert',
+] as const;
+/** Name of a change of several own items. */
+export type BulkAction = (typeof bulkActions)[number];
+
+/** ISO 639-1. */
+const languageCode = z.string().check(z.regex(/^[a-z]{2}$/, 'must be an ISO 639-1 code'));
+
+/** What a bulk change has replaced in an item: sent back with `revert`, it stands there again. */
+export const bulkBefore = z.object({
+  uuid_id: uuid,
+  privacy_level: z.optional(privacyLevel),
+  /** Ids of all its tags. */
+  tags: z.optional(z.array(z.int()).check(z.maxLength(TAGS_MAX, `must have at most ${TAGS_MAX} entries`))),
+  patient_age: z.optional(z.nullable(patientAge)),
+  patient_condition: z.optional(z.nullable(patientCondition)),
+  unicode_language_identifier: z.optional(languageCode),
+});
+export type BulkBefore = z.output<typeof bulkBefore>;
+
 /** The same change of several own items. */
 export const bulkChange = z.object({
   ids: z
     .array(uuid)
     .check(z.minLength(1, 'must not be empty'), z.maxLength(BULK_MAX, `must have at most ${BULK_MAX} entries`)),
-  action: z.enum(['publish', 'unpublish', 'addTag', 'delete', 'restore'], {
-    error: 'must be publish, unpublish, addTag, delete or restore',
+  action: z.enum(bulkActions, {
+    error: `must be ${bulkActions.slice(0, -1).join(', ')} or ${bulkActions.at(-1)}`,
   }),
   /** Id of the tag, with `addTag`. */
   tag: z.optional(z.int()),
+  /** With `setAge`. */
+  patientAge: z.optional(patientAge),
+  /** With `setCondition`. */
+  patientCondition: z.optional(patientCondition),
+  /** With `setLanguage`. */
+  language: z.optional(languageCode),
+  /** With `revert`: what a change has answered. Items that it does not name stay as they are. */
+  before: z.optional(z.array(bulkBefore).check(z.maxLength(BULK_MAX, `must have at most ${BULK_MAX} entries`))),
 });
 export type BulkChange = z.output<typeof bulkChange>;
 
@@ -98,8 +146,41 @@ export const bulkChanged = z.object({
   errors: z.array(z.object({ uuid_id: z.string(), name: z.string(), message: z.string() })),
   /** Until when a deletion can be undone; null for every other action. */
   undo_until: z.nullable(timestamp),
+  /** What was there before, of the items that have really changed; `revert` takes it. */
+  before: z.optional(z.array(bulkBefore)),
 });
 export type BulkChanged = z.output<typeof bulkChanged>;
+
+/** What an own item is like, one of: what its owner can do about it goes by that. */
+export const ownStatuses = ['public', 'private', 'needs', 'processing', 'failed'] as const;
+/** Name of what an own item is like. */
+export type OwnStatus = (typeof ownStatuses)[number];
+
+/** How many own items are like that; of those that match the term. */
+export const statusCounts = z.object({
+  public: count,
+  private: count,
+  needs: count,
+  processing: count,
+  failed: count,
+});
+export type StatusCounts = z.output<typeof statusCounts>;
+
+/** What a list of own content can be narrowed to, beside the specified path. */
+export const ownQuery = {
+  /** Only what is like that: public, private, in need of details to be published, processing, or failed. */
+  status: z.prefault(
+    z.pipe(
+      z.enum(['-1', ...ownStatuses], `must be -1, ${ownStatuses.join(', ')}`),
+      z.transform((text): OwnStatus | null => (text === '-1' ? null : text)),
+    ),
+    '-1',
+  ),
+  /** Only what has all these words, or parts of words, in its name, its description, its tags or its file's name. */
+  term: z.prefault(termParam, '-1'),
+  /** Another order than the path's. */
+  order: z.optional(z.enum(['newest', 'oldest', 'name'], 'must be newest, oldest or name')),
+};
 
 /** The outcome of an upload per file, by display name. */
 export const uploaded = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { count, countParam, offsetParam, tagsParam, uuidParams } from '../shared/common.ts';
-import { contentFields, editedFields, editFields, uploaded } from './content.ts';
+import { contentFields, editedFields, editFields, ownQuery, statusCounts, uploaded } from './content.ts';
 import { contentCalls } from './content-calls.ts';
 import { contributorParam, listSortParam, termParam } from './search-term.ts';
 
@@ -51,6 +51,9 @@ export const mediaList = z.object({
   media: z.array(mediaItem),
 });
 export type MediaList = z.output<typeof mediaList>;
+
+/** One page of own media, and how many of them all are public, private and so on. */
+export const ownMediaList = z.extend(mediaList, { counts: z.optional(statusCounts) });
 
 /** Orders of the media list; -1 is the newest first. */
 export const mediaSorts = [
@@ -129,7 +132,8 @@ export const mediaEndpoints = {
     summary: 'Own media',
     area: 'Media',
     params: z.object({ offset: offsetParam, count: countParam }),
-    response: mediaList,
+    query: z.object(ownQuery),
+    response: ownMediaList,
     errors: [400],
   }),
 

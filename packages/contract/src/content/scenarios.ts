@@ -11,7 +11,7 @@ import {
   uuidParams,
   visible,
 } from '../shared/common.ts';
-import { contentFields, editedFields, editFields, uploaded } from './content.ts';
+import { contentFields, editedFields, editFields, ownQuery, statusCounts, uploaded } from './content.ts';
 import { contentCalls } from './content-calls.ts';
 import { courseVitals } from './course.ts';
 import { contributorParam, devicesParam, languagesParam, listSortParam, termParam } from './search-term.ts';
@@ -63,6 +63,9 @@ export const scenarioList = z.object({
   scenarios: z.array(scenario),
 });
 export type ScenarioList = z.output<typeof scenarioList>;
+
+/** One page of own scenarios, and how many of them all are public, private and so on. */
+export const ownScenarioList = z.extend(scenarioList, { counts: z.optional(statusCounts) });
 
 /** By what own scenarios are sorted. Equal ones follow by contribution date. */
 export const scenarioSorts = ['isProcessed', 'contributedAt', 'name'] as const;
@@ -142,7 +145,8 @@ export const scenarioEndpoints = {
       sort: z.enum(scenarioSorts, `must be one of ${scenarioSorts.join(', ')}`),
       direction: z.enum(['ASC', 'DESC'], 'must be ASC or DESC'),
     }),
-    response: scenarioList,
+    query: z.object(ownQuery),
+    response: ownScenarioList,
     errors: [400],
   }),
 

@@ -11,9 +11,10 @@ export {
   type PublicProfileActor,
   publicProfileMachine,
 } from './public-profile/public-profile.machine.ts';
+export { type OwnSessionsActor, ownSessionsMachine } from './session/own-sessions.machine.ts';
 export { returnPath } from './session/return-path.ts';
 export { type SessionActor, type SessionEnd, sessionMachine } from './session/session.machine.ts';
 export { type FirstLoginActor, firstLoginMachine } from './sign-in/first-login.machine.ts';
-export { type SignInActor, signInMachine } from './sign-in/sign-in.machine.ts';
+export { type ProviderOffer, type SignInActor, signInMachine } from './sign-in/sign-in.machine.ts';
 export { type TutorialActor, tutorialMachine } from './tutorial.machine.ts';
 export { type YourDataActor, yourDataMachine } from './your-data.machine.ts';

@@ -35,7 +35,7 @@ export { type CoursePlace, momentOf, type Speed, spanOf, speeds } from './course
 export { type ScenarioCourseActor, scenarioCourseMachine } from './course/scenario-course.machine.ts';
 export { type DownloadActor, downloadMachine } from './download.machine.ts';
 export { type ContentEditActor, contentEditMachine } from './edit/content-edit.machine.ts';
-export type { EditField, EditProblems, EditValues } from './edit/edit-values.ts';
+export { type EditField, type EditProblems, type EditValues, lackingOf } from './edit/edit-values.ts';
 export {
   type FavouriteChange,
   type FavouriteToggleActor,
@@ -52,8 +52,20 @@ export {
 } from './media-viewer.machine.ts';
 export { shortestUndo } from './own/change.ts';
 export { type OwnContentActor, ownContentMachine } from './own/own-content.machine.ts';
-export type { Undoable } from './own/own-content.types.ts';
-export { OWN_PER_PAGE, type OwnSort, ownSorts, readOwn, sortKey, writeOwn } from './own/own-criteria.ts';
+export type { DetailChange, Undoable } from './own/own-content.types.ts';
+export {
+  isNarrowed,
+  isUploaded,
+  newestFirst,
+  OWN_PER_PAGE,
+  type OwnCriteria,
+  type OwnSort,
+  ownSorts,
+  readOwn,
+  readUploaded,
+  sortKey,
+  writeOwn,
+} from './own/own-criteria.ts';
 export { type OwnItemActor, ownItemMachine } from './own/own-item.machine.ts';
 export { type OwnListActor, ownListMachine } from './own/own-list.ts';
 export { type RemovalActor, removalMachine } from './own/removal.machine.ts';

@@ -7,6 +7,8 @@ export interface Page<Row> {
   total: number;
   /** Whether there are more matches than `total`, the maximum that is counted and shown. */
   isCapped?: boolean;
+  /** How many there are of each sort, where the call tells that. */
+  counts?: Readonly<Record<string, number>>;
   rows: Row[];
 }
 

@@ -3,11 +3,13 @@ import { type Api, ApiError } from '@community/contract/http';
 import { buildScenario, buildScenarioList, buildUser, tags } from '@community/mocks/builders';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
 import { trainer } from '@community/mocks/content/own-content';
+import { sessions } from '@community/mocks/sessions';
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot, createActor, waitFor } from 'xstate';
 import { passwordResetMachine } from '../account/passwords/password-reset.machine.ts';
 import { profileMachine } from '../account/profile/profile.machine.ts';
 import { profileEditMachine } from '../account/profile/profile-edit.machine.ts';
+import { ownSessionsMachine } from '../account/session/own-sessions.machine.ts';
 import { firstLoginMachine } from '../account/sign-in/first-login.machine.ts';
 import { yourDataMachine } from '../account/your-data.machine.ts';
 import { contentEditMachine } from '../content/edit/content-edit.machine.ts';
@@ -165,6 +167,19 @@ const undone = (kind: ContentKind) => {
   );
 };
 
+const [here, elsewhere, ...otherSessions] = sessions;
+const endingSessions = (step: Change['steps'][number], ends: Pick<Change, 'after'>): Change => ({
+  machine: ownSessionsMachine,
+  input: (api) => ({ api }),
+  steps: [step],
+  read: 'listSessions',
+  before: { sessions },
+  done: { shown: 'ended' },
+  undone: { shown: 'refused' },
+  unclear: { shown: 'unclear' },
+  ...ends,
+});
+
 const newPassword: Change['steps'] = [
   ['editing', { type: 'password.changed', value: 'Simulate2' } as { type: string }],
   ['editing', { type: 'confirmation.changed', value: 'Simulate2' } as { type: string }],
@@ -256,6 +271,14 @@ const changes: Partial<Record<EndpointName, Change[]>> = {
       undone: 'failed',
       unclear: 'unclear',
     },
+  ],
+  endSession: [
+    endingSessions([{ shown: 'several' }, { type: 'end.requested', id: elsewhere?.uuid_id } as { type: string }], {
+      after: { sessions: [here, ...otherSessions] },
+    }),
+  ],
+  endOtherSessions: [
+    endingSessions([{ shown: 'several' }, { type: 'endOthers.requested' }], { after: { sessions: [here] } }),
   ],
   deleteAccount: [
     {

@@ -65,6 +65,8 @@ export interface UploadRowContext extends UploadRowInput {
   losses: number;
   /** What its owner contributed earlier with the same content. */
   original: UploadOriginal | null;
+  /** uuid of what has become of it; null until it is uploaded. */
+  uuid: string | null;
   /** The error for the user; empty if there is none. */
   message: string;
 }
@@ -180,6 +182,7 @@ export const uploadRowMachine = setup({
       hash,
       uploadId: isLarge(file) ? started.find(hash) : null,
     })),
+    assignUuid: assign((_, { successes }: Uploaded) => ({ uuid: successes[0]?.uuid_id ?? null })),
     assignUnreadable: assign({ message: UNREADABLE }),
     assignOriginal: assign((_, original: UploadOriginal | null) => ({ original, rejection: 'contributed' as const })),
     rejectDuplicate: assign({ rejection: 'duplicate' }),
@@ -226,6 +229,7 @@ export const uploadRowMachine = setup({
     uploadId: null,
     safe: 0,
     losses: 0,
+    uuid: null,
     message: '',
   }),
   initial: 'routing',
@@ -304,7 +308,10 @@ export const uploadRowMachine = setup({
         }),
         onDone: [
           { guard: 'isRefused', target: 'failed', actions: ['assignRefusal', 'dropUpload', 'unsetUpload'] },
-          { target: 'uploaded', actions: ['dropUpload', 'unsetUpload'] },
+          {
+            target: 'uploaded',
+            actions: [{ type: 'assignUuid', params: ({ event }) => event.output }, 'dropUpload', 'unsetUpload'],
+          },
         ],
         onError: [
           { guard: 'isLost', target: 'waiting', actions: 'countLoss' },

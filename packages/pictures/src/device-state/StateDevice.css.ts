@@ -1,7 +1,7 @@
 import { monitor } from '@community/ui/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
 
-/** Forced colours keep it as it is: a device's face is its content. */
+/** Unaffected by forced colours: a device's face is its content. */
 export const picture = style({ display: 'block', width: '144px', height: 'auto', forcedColorAdjust: 'none' });
 
 const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;

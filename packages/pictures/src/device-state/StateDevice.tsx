@@ -1,24 +1,24 @@
 import { clsx } from 'clsx';
 import * as styles from './StateDevice.css.ts';
 
-/** What the device shows: figures gone to dashes, one flat line, a red lamp, or standing by. */
+/** What the device shows: dashes for figures, one flat line, a red lamp, or standby. */
 export type DeviceCondition = 'nothing' | 'offline' | 'failed' | 'standby';
 
 export interface StateDeviceProps {
   /** What has happened. */
   condition: DeviceCondition;
-  /** Places it within a layout. */
+  /** Positions it in a layout. */
   className?: string;
 }
 
 const lanes = [34, 54, 74];
 
-/** A lane without a signal, and dashes where its figure was. */
+/** A lane without a signal, with dashes for its figure. */
 const Gone = ({ y, isFirst }: { y: number; isFirst: boolean }) => (
   <path d={`M${isFirst ? 84 : 88} ${y}h${isFirst ? 9 : 7}m4 0h${isFirst ? 9 : 7}`} className={styles.dashes} />
 );
 
-/** What stands on the glass. */
+/** The content of the screen. */
 function Glass({ condition }: Pick<StateDeviceProps, 'condition'>) {
   if (condition === 'standby')
     return (
@@ -52,7 +52,7 @@ function Glass({ condition }: Pick<StateDeviceProps, 'condition'>) {
   );
 }
 
-/** A small monitor that says what has happened before the words do. Decorative: the words say it too. */
+/** A small monitor that illustrates a state before the text explains it. Decorative: the text says the same. */
 export function StateDevice({ condition, className }: StateDeviceProps) {
   return (
     <svg viewBox="0 0 144 104" aria-hidden="true" className={clsx(styles.picture, className)}>

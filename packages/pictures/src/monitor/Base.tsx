@@ -2,13 +2,13 @@ import type { Device } from '@community/contract/content';
 import { fill, hose, line, water } from '../pictures.css.ts';
 import type { Layout } from './layout.ts';
 
-/** What a device's base is drawn from. */
+/** Props of a device's base. */
 export interface BaseProps {
   readonly device: Device;
   readonly layout: Layout;
 }
 
-/** What carries, protects or feeds the housing, drawn behind it; for ventilators also the breathing hoses. */
+/** Stand, bumper or cables, drawn behind the housing; for ventilators also the breathing hoses. */
 export function Base({ device, layout: { body, base } }: BaseProps) {
   const { x, y, width } = body;
   const bottom = y + body.height;

@@ -3,11 +3,11 @@ import { memo } from 'react';
 import { fill, line, shock, shockInk } from '../pictures.css.ts';
 import { type Layout, type Rect, short } from './layout.ts';
 
-/** What the controls are drawn from. */
+/** Props of the controls. */
 export interface ControlsProps {
   readonly device: Device;
   readonly layout: Layout;
-  /** Leaves out what would only be specks: the keys. */
+  /** Leaves out the keys, which would be mere specks. */
   readonly isSmall: boolean;
 }
 
@@ -35,7 +35,7 @@ export const Controls = memo(function Controls({ device, layout: { panel, isPane
   const { x, y, width, height } = panel;
   const middle = { x: x + width / 2, y: y + height / 2 };
   const radius = isPanelBeside || isDefibrillator ? 18 : 14;
-  // A defibrillator's dial comes first and its shock button last, as its steps are numbered.
+  // A defibrillator's dial comes first and its shock button last, following the numbers of its steps.
   const knob = isPanelBeside
     ? { x: middle.x, y: isDefibrillator ? y + radius : y + height - radius - 2 }
     : { x: isDefibrillator ? x + radius : x + width - radius - 4, y: middle.y };

@@ -11,12 +11,12 @@ export interface DevicePictureProps {
   /** The scenario's `device_id`; any number but 1 to 34 draws the vital-signs monitor. */
   readonly deviceId: number;
   /**
-   * The vital signs that it shows: those of the scenario's first state, in the units of its file. What is null there is
-   * shown as not measured; null, as long as they are not known, draws a device without a preview.
+   * The vital signs to show: those of the scenario's first state, in the units of its file. Null values are shown as
+   * not measured; without vital signs, the device has no preview.
    */
   readonly vitals: CourseVitals | null;
   /**
-   * Vital signs that the curves follow, where those change less often than the figures: drawing curves takes far longer.
+   * Vital signs for the curves, if they change less often than the figures: drawing curves takes far longer.
    * @default vitals
    */
   readonly curves?: CourseVitals | null;
@@ -24,7 +24,7 @@ export interface DevicePictureProps {
   readonly condition: Condition | null;
   /** Vital signs that are outside their limits: their figures are framed. @default none */
   readonly alarms?: Alarms;
-  /** Patient age, written at the top of a large picture: 0 neonate, 1 paediatric, 2 adult. */
+  /** Patient age, shown at the top of a large picture: 0 neonate, 1 paediatric, 2 adult. */
   readonly age: Age | null;
   /**
    * How much is drawn: `small` for widths of 60 to 100 px, `thumbnail` for 100 to 300 px, `full` above.
@@ -32,9 +32,9 @@ export interface DevicePictureProps {
    * @default 'thumbnail'
    */
   readonly size?: Detail;
-  /** Its curves sweep, as they do while it is hovered. Never when the user wants less motion. @default false */
+  /** Whether its curves sweep, as they do on hover. Never with reduced motion. @default false */
   readonly isAnimated?: boolean;
-  /** What it shows, for those who do not see it. Without one it is decoration. */
+  /** Text alternative. Without one it is decorative. */
   readonly label?: string;
 }
 

@@ -4,7 +4,7 @@ import { caseShape, fill, lamps, line, shock } from '../pictures.css.ts';
 import { Base } from './Base.tsx';
 import { type Layout, short } from './layout.ts';
 
-/** What a device's housing is drawn from. */
+/** Props of a device's housing. */
 export interface HousingProps {
   readonly device: Device;
   readonly layout: Layout;
@@ -12,7 +12,7 @@ export interface HousingProps {
   readonly alarm: keyof typeof lamps;
 }
 
-/** The housing with handle, paddles, base and alarm light: everything but the glass and the controls. */
+/** The housing with handle, paddles, base and alarm light: everything but the screen and the controls. */
 export const Housing = memo(function Housing({ device, layout, alarm }: HousingProps) {
   const { x, y, width, height } = layout.body;
   const middle = x + width / 2;

@@ -23,12 +23,12 @@ export type Age = 0 | 1 | 2;
 /** Patient condition: 0 stable, 1 deteriorating, 2 cardiac arrest. */
 export type Condition = 0 | 1 | 2;
 
-/** What the glass is drawn from. */
+/** Props of the screen. */
 export interface ScreenProps {
   readonly device: Device;
   readonly screen: Rect;
   readonly vitals: CourseVitals | null;
-  /** What the curves follow. */
+  /** The vital signs of the curves. */
   readonly curves: CourseVitals | null;
   readonly condition: Condition | null;
   readonly alarms?: Alarms;
@@ -36,7 +36,7 @@ export interface ScreenProps {
   readonly size: Detail;
 }
 
-/** The glass: curves and figures that follow the patient. */
+/** The screen with the patient's curves and figures. */
 export function Screen({ device, screen, vitals, curves, condition, alarms, age, size }: ScreenProps) {
   const values = figuresOf(device, vitals, size === 'full', alarms);
   const count = values.length;
@@ -66,12 +66,12 @@ interface StripsProps extends Pick<ScreenProps, 'device' | 'size'> {
   readonly detail: ScreenDetail;
 }
 
-/** How much higher the ECG's strip is than the others, as a share of theirs. */
+/** Extra height of the ECG's strip, relative to the others. */
 const extra = 0.6;
 
 /**
- * The curves, one below the other, the ECG with more height. What is not measured is a dashed line; an ECG that the
- * scenario does not say enough of to be drawn says that there is no preview.
+ * The curves, one below the other, with more height for the ECG. What is not measured is a dashed line; an ECG with too
+ * little data to be drawn is replaced by a note that there is no preview.
  */
 const Strips = memo(function Strips({ device, detail, vitals, size }: StripsProps) {
   const { strips, stroke, speed, tolerance, isFull } = detail;
@@ -112,11 +112,11 @@ const Strips = memo(function Strips({ device, detail, vitals, size }: StripsProp
   });
 });
 
-/** A figure that is lower has no room for its unit under its caption. */
+/** A lower figure has no room for its unit under its caption. */
 const twoLines = 18;
 
 /**
- * A figure at the right of its place, as large as fits; its caption and unit at the top left, or above it where that is
+ * A figure, right-aligned and as large as fits; its caption and unit are at the top left, or above it where that is
  * narrow.
  */
 function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rect; isCaptioned: boolean }) {
@@ -145,7 +145,7 @@ function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rec
   );
 }
 
-/** A frame around a figure that is outside its limits, with an arrow on the edge that it is beyond. */
+/** A frame around a figure outside its limits, with an arrow at the exceeded edge. */
 function AlarmFrame({ place, side }: { place: Rect; side: 'low' | 'high' }) {
   const { x, y, width, height } = place;
   const [edge, tip] = side === 'high' ? [y - 1, -5] : [y + height + 1, 5];
@@ -168,7 +168,7 @@ const gap = 8;
 const ages = ['Neonate', 'Paediatric', 'Adult'] as const;
 const alarmTexts = [null, 'DETERIORATING', 'CARDIAC ARREST'] as const;
 
-/** The line at the top: who is monitored, as far as that is known, and the alarm. */
+/** The top line: the patient's age, if known, and the alarm. */
 function Status({ screen: { x, y, width }, age, condition }: Pick<ScreenProps, 'screen' | 'age' | 'condition'>) {
   const alarm = alarmTexts[condition ?? 0];
   const alarmWidth = 78;

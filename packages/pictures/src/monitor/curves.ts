@@ -13,7 +13,7 @@ export type SignalName = 'ecg' | 'lead' | 'pleth' | 'co2' | 'respiration' | 'pre
 /** How a signal is drawn. */
 export interface Signal {
   readonly color: keyof typeof signals;
-  /** What is written beside it. */
+  /** Its caption. */
   readonly caption: string;
   /** Values at the bottom and top of its strip; without them the curve fills it. */
   readonly range?: readonly [min: number, max: number];
@@ -35,7 +35,7 @@ export const signalOf: Record<SignalName, Signal> = {
 /** Signals from the top of the screen to its bottom. */
 const order: readonly SignalName[] = ['ecg', 'lead', 'pleth', 'pressure', 'flow', 'volume', 'co2', 'respiration'];
 
-/** Signals of a device, the ones it can least do without first. A scenario says nothing of an arterial line. */
+/** A device's signals, most important first. Scenarios have no data for an arterial line. */
 function priority({ kind, family }: Device): readonly SignalName[] {
   if (kind === 'ventilator') return ['ecg', 'pressure', 'flow', 'volume', 'co2'];
   if (family === 'automated') return ['ecg', 'respiration'];
@@ -43,7 +43,7 @@ function priority({ kind, family }: Device): readonly SignalName[] {
   return ['ecg', 'pleth', 'co2', 'respiration', 'lead'];
 }
 
-/** The `count` most important signals of a device, in the order of its screen; fewer where it has fewer. */
+/** The `count` most important signals of a device, in screen order; fewer if it has fewer. */
 export function signalsOf(device: Device, count: number): SignalName[] {
   const chosen = priority(device).slice(0, Math.min(count, device.traces));
   return order.filter((name) => chosen.includes(name));
@@ -54,7 +54,7 @@ const withoutRate = ['ventricularFibrillation', 'asystole'];
 
 const isRhythm = (name: string): name is keyof typeof rhythms => Object.hasOwn(rhythms, name);
 
-/** What the heart does; null if the scenario does not say enough to draw it. Nothing is guessed. */
+/** The heart's activity; null with too little data to draw it. Nothing is guessed. */
 function heartOf({ rhythm, hr }: CourseVitals): Pick<HeartStrip, 'rhythm' | 'rate'> | null {
   if (rhythm === null || !isRhythm(rhythm)) return null;
   if (withoutRate.includes(rhythm)) return { rhythm: rhythms[rhythm], rate: 60 };
@@ -70,14 +70,14 @@ export interface CurveOptions {
 
 /** Values a second: enough to catch every R peak. */
 const resolution = 200;
-/** What varies from beat to beat is the same in every picture. */
+/** Beat-to-beat variation is the same in every picture. */
 const seed = 'device';
 /** The first beat of a strip, in seconds. */
 const firstBeat = 0.35;
 
 /**
- * Sampled values of a signal, in its own unit; null if it is not measured, or the scenario does not say enough to
- * draw it. The same vital signs always draw the same curve.
+ * Sampled values of a signal, in its own unit; null if it is not measured, or there is too little data to draw it. The
+ * same vital signs always give the same curve.
  */
 export function curveOf(name: SignalName, { vitals, seconds }: CurveOptions): number[] | null {
   const samples = Math.round(resolution * seconds);
@@ -105,7 +105,8 @@ export function curveOf(name: SignalName, { vitals, seconds }: CurveOptions): nu
         rate: breath.rate,
         seconds: breath.seconds,
         samples,
-        // The scenario says how often the lung is filled, not how: the shape is the same for all, without figures.
+        // Scenarios contain the respiratory rate, but no ventilator settings: the shape is the same for all, without
+        // figures.
         peep: 5,
         tidalVolume: 450,
         compliance: 45,

@@ -5,7 +5,7 @@ import type { Rect } from './layout.ts';
 /** How much is drawn: `small` for widths up to 100 px, `thumbnail` for 100 to 300 px, `full` above. */
 export type Detail = 'small' | 'thumbnail' | 'full';
 
-/** What the glass shows at a size, and where. */
+/** The layout of the screen at a size. */
 export interface ScreenDetail {
   readonly traces: number;
   /** Area of the curves. */
@@ -14,9 +14,9 @@ export interface ScreenDetail {
   readonly figures: readonly Rect[];
   /** Width of a curve's line. */
   readonly stroke: number;
-  /** Units that a second takes. */
+  /** Picture units per second. */
   readonly speed: number;
-  /** How far a line may stray from its curve. */
+  /** How far a line may deviate from its curve. */
   readonly tolerance: number;
   /** With captions, a line for alarms, and a separate column for the captions of the curves. */
   readonly isFull: boolean;
@@ -33,7 +33,7 @@ export const statusHeight = 13;
 const captionWidth = 21;
 const gap = 8;
 
-/** Places `count` figures: the first `alone` have a row to themselves, the first row is the tallest; then two a row. */
+/** Places `count` figures: the first `alone` have a row each, the first row being the tallest; then two per row. */
 function tiles(count: number, alone: number, { x, y, width, height }: Rect): Rect[] {
   const rows = count > alone ? alone + Math.ceil((count - alone) / 2) : count;
   const step = height / (rows + 0.6);

@@ -39,17 +39,17 @@ describe('figures', () => {
     }
   });
 
-  it.each(devices)('are none but the scenario’s on $name', (device) => {
+  it.each(devices)('on $name are only those of the scenario', (device) => {
     const known = new Set(['36', '93', '98/52', '20', '4.7', '36.4']);
     for (const { value } of figuresOf(device, vitals, true)) expect(known).toContain(value);
   });
 });
 
 describe('curves', () => {
-  it.each(rhythms)('show %s as nothing else is shown', (rhythm) => {
+  it.each(rhythms)('show %s distinctly', (rhythm) => {
     const ecgIn = (name: string) =>
       JSON.stringify(curveOf('ecg', { vitals: { ...vitals, rhythm: name, hr: 60 }, seconds }));
-    // These differ by their rate, or by the pulse, alone.
+    // These differ only in their rate, or in the pulse.
     const alike = [
       ['sinusRhythm', 'sinusTachycardia', 'sinusBradycardia'],
       ['idioventricularRhythm', 'ventricularTachycardia', 'pulselessVentricularTachycardia'],

@@ -7,9 +7,9 @@ export interface Figure {
   readonly caption: string;
   /** Unit of the scenario file. */
   readonly unit: string;
-  /** The figure as the scenario's file has it, or dashes for what is not measured or cannot be. */
+  /** The figure as in the scenario's file, or dashes for what is not or cannot be measured. */
   readonly value: string;
-  /** On which side of its limits it is; left out within them. */
+  /** On which side it is outside its limits; missing within them. */
   readonly alarm?: 'low' | 'high';
 }
 
@@ -17,9 +17,9 @@ export interface Figure {
 export const dashes = '--';
 
 /**
- * The figures of a device, the most important first: those of the scenario, and none of the picture's own. `isFull` adds
- * the blood pressure, whose figures are too long for a small picture. Without vital signs nothing is measured.
- * @param alarms the vital signs that are outside their limits.
+ * A device's figures from the scenario, most important first. `isFull` adds the blood pressure, which is too long for a
+ * small picture.
+ * @param alarms the vital signs outside their limits.
  */
 export function figuresOf(
   { family }: Device,

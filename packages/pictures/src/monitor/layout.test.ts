@@ -58,7 +58,7 @@ describe.each(devices)('$id $name', (device) => {
 });
 
 describe('the devices', () => {
-  it('have no two alike: shape, colour, controls', () => {
+  it('all differ in shape, colour or controls', () => {
     const looks = devices.map((device) => {
       const { tint, buttons, hasHandle, hasKnob, hasPaddles, kind } = device;
       return JSON.stringify([layoutOf(device), tint, buttons, hasHandle, hasKnob, hasPaddles, kind]);

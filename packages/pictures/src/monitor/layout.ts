@@ -14,7 +14,7 @@ export const short = (value: number): number => Math.round(value * 10) / 10;
 /** Width and height of every device's picture, in its own units. */
 export const canvas = { width: 360, height: 240 } as const;
 
-/** What carries, protects or feeds the housing, with the height that it takes below. */
+/** Stands, bumpers and cables, with their height below the housing. */
 const heights = {
   pole: 26,
   stand: 24,
@@ -28,10 +28,10 @@ const heights = {
   none: 8,
 } as const;
 
-/** What carries, protects or feeds the housing. */
+/** Stand, bumper or cables. */
 export type Base = keyof typeof heights;
 
-/** Height that breathing hoses take below the housing. */
+/** Height of breathing hoses below the housing. */
 const hoseHeight = 27;
 
 /** By family: radius of the housing's corners, base, and whether keys and knob are below the screen. */
@@ -53,7 +53,7 @@ const bases: Readonly<Record<number, Base>> = { 6: 'rack', 16: 'antenna', 29: 'c
 
 const widths = { wide: 340, square: 268, tall: 176 } as const;
 
-/** Where everything on a device's face is. */
+/** The layout of a device's face. */
 export interface Layout {
   /** Radius of the housing's corners. */
   readonly radius: number;

@@ -4,7 +4,7 @@ import { styleVariants } from '@vanilla-extract/css';
 /** Edge lengths in pixels. */
 export const edges = { small: 48, medium: 96, large: 192 } as const;
 
-/** The ground is lighter than the page in a dark room, so that the ink of the portraits stays visible on it. */
+/** In the dark theme the ground is lighter than the page, so that the ink of the portraits stays visible. */
 export const portrait = styleVariants(edges, (edge) => ({
   display: 'block',
   flex: 'none',

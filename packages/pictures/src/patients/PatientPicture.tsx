@@ -4,7 +4,7 @@ import { portraitUrl } from './portraits.ts';
 export interface PatientPictureProps {
   /** The scenario's `patient_photo`, 0 to 106; null, and any other number, shows a neutral silhouette. */
   readonly index: number | null;
-  /** Who it shows, for those who do not see it. Without one it is decoration. */
+  /** Text alternative. Without one it is decorative. */
   readonly label?: string;
   /**
    * Edge of the square: `small` 48 px, `medium` 96 px, `large` 192 px.
@@ -13,7 +13,7 @@ export interface PatientPictureProps {
   readonly size?: keyof typeof edges;
 }
 
-/** A patient's drawn portrait. Only the one that is shown is fetched, when it comes near the viewport. */
+/** A patient's drawn portrait, loaded when it comes near the viewport. */
 export function PatientPicture({ index, label = '', size = 'medium' }: PatientPictureProps) {
   return (
     <img

@@ -23,7 +23,7 @@ describe('portraits', () => {
     expect(texts.join('').length).toBeLessThan(600_000);
   });
 
-  it('bring nothing along: no script, no reference to elsewhere, no metadata', () => {
+  it('are self-contained: no script, no external reference, no metadata', () => {
     for (const text of texts) {
       expect(text).not.toMatch(/<script|<style|<metadata|<image|\shref="(?!#)|url\((?!#)|\son\w+=/);
     }

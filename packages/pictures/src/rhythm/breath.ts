@@ -8,7 +8,7 @@ export interface BreathOptions {
   readonly rate: number;
   readonly seconds: number;
   readonly samples: number;
-  /** Decides where in the breath the strip begins. */
+  /** Seeds the position in the breath at which the strip begins. */
   readonly seed: string | number;
 }
 
@@ -20,7 +20,7 @@ export interface CapnogramOptions extends BreathOptions {
   readonly obstruction?: number;
 }
 
-/** Place in the breath at time `t`: 0 where expiration begins, 1 where the next one does. Null when nobody breathes. */
+/** Phase of the breath at time `t`: from 0 at the start of expiration to 1 at the next. Null in apnoea. */
 function phaseOf({ rate, seed }: BreathOptions): (t: number) => number | null {
   const start = seededRandom(`${seed} breath`)();
   return (t) => (rate > 0 ? (t / cycleOf(rate) + start) % 1 : null);

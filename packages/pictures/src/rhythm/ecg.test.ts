@@ -15,7 +15,7 @@ const strip = { rate: 75, seconds: 10, seed: 'a strip' } satisfies Partial<EcgOp
 const draw = (rhythm: keyof typeof rhythms, changes: Partial<EcgOptions> = {}) =>
   ecg({ ...strip, samples: 2500, ...changes, rhythm: rhythms[rhythm] });
 
-/** Times in seconds of the peaks above a height, in a curve of 10 s. */
+/** Times in seconds of the peaks above a height, in a curve of 10 s by default. */
 const peaks = (values: readonly number[], height: number, seconds = 10) =>
   values.flatMap((value, index) => {
     const isPeak = value > height && value > (values[index - 1] ?? value) && value >= (values[index + 1] ?? value);
@@ -64,12 +64,12 @@ describe('sinus rhythm', () => {
     expect(Math.min(...values)).toBeGreaterThan(-0.5);
   });
 
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed, and different for another', () => {
     expect(draw('sinusRhythm')).toEqual(draw('sinusRhythm'));
     expect(draw('sinusRhythm', { seed: 2 })).not.toEqual(draw('sinusRhythm', { seed: 3 }));
   });
 
-  it('returns as many values as asked for', () => {
+  it('returns the requested number of values', () => {
     expect(draw('sinusRhythm', { samples: 317 })).toHaveLength(317);
   });
 });

@@ -9,7 +9,7 @@ export interface EcgOptions extends HeartStrip {
   readonly samples: number;
 }
 
-/** P, Q, R, S and T of one beat: heights in millivolts, as lead II shows them. `strength` scales the R wave. */
+/** P, Q, R, S and T of one beat: amplitudes in millivolts, as in lead II. `strength` scales the R wave. */
 function wavesOf({ at, pr, qrs, isVentricular }: Beat, rhythm: RhythmModel, qt: number, strength: number): Wave[] {
   const waves: Wave[] = [];
   const wave = (time: number, height: number, rise: number, fall = rise) =>

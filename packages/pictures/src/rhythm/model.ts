@@ -9,31 +9,31 @@ export interface Beat {
   readonly pr: number | null;
   /** Duration of the QRS complex; 0 when the P wave is blocked. */
   readonly qrs: number;
-  /** It begins in the ventricles: wide, with a T wave against it. */
+  /** Of ventricular origin: wide, with a discordant T wave. */
   readonly isVentricular: boolean;
   /** Volume ejected, as a share of a normal stroke; 0 gives no pulse. */
   readonly output: number;
 }
 
-/** A heart rhythm, by what sets it apart from sinus rhythm. */
+/** A heart rhythm, by its differences from sinus rhythm. */
 export interface RhythmModel {
   /** How each beat differs; null when there are no single beats, as in fibrillation. */
   readonly beat: Partial<Omit<Beat, 'at'>> | null;
   /** How much the cycle varies, as a share of it. @default 0 */
   readonly jitter?: number;
-  /** Beats due for each one that the rate counts, as some are blocked. @default 1 */
+  /** Beats due for each counted one, as some are blocked. @default 1 */
   readonly due?: number;
-  /** Changes the beat that is due, by its number and the cycle in seconds. */
+  /** Modifies a due beat, given its number and the cycle in seconds. */
   readonly vary?: (beat: Beat, index: number, cycle: number) => Beat;
-  /** The atria beat at a rate of their own. @default false */
+  /** The atria have their own rate. @default false */
   readonly hasFreeAtria?: boolean;
   /** A pacemaker's spike precedes each beat. @default false */
   readonly hasSpike?: boolean;
-  /** Height of the P wave, mV; below 0 where the atria are reached from below. @default 0.14 */
+  /** Amplitude of the P wave, mV; negative for retrograde conduction. @default 0.14 */
   readonly pHeight?: number;
   /** Height of the ST segment, mV. @default 0 */
   readonly stElevation?: number;
-  /** What lies beneath the beats or is there in their place: millivolts at a time in seconds. */
+  /** Activity added to the beats, or in place of them: millivolts at a time in seconds. */
   readonly background?: (rate: number, random: () => number) => (t: number) => number;
 }
 
@@ -44,16 +44,16 @@ export interface HeartStrip {
   readonly rate: number;
   /** Length of the strip in seconds. */
   readonly seconds: number;
-  /** Decides everything that varies from beat to beat. Curves with the same strip belong together. */
+  /** Seeds all beat-to-beat variation. Curves of the same strip belong together. */
   readonly seed: string | number;
-  /** When the first beat comes, in seconds, so that a short strip of a slow rhythm has one; else the seed decides. */
+  /** Time of the first beat in seconds, so that a short strip of a slow rhythm has one; by default seeded. */
   readonly firstBeat?: number;
 }
 
-/** A number of beats before the first one that every pattern of beats divides. */
+/** A number of lead-in beats that is a multiple of every pattern's length. */
 const wholePatterns = 12;
 
-/** The beats of a strip, in the order of time. */
+/** The beats of a strip, in chronological order. */
 export function heartbeats({ rhythm, rate, seconds, seed, firstBeat }: HeartStrip): Beat[] {
   const { beat: changes, jitter = 0, due = 1, vary, hasFreeAtria } = rhythm;
   if (!changes) return [];

@@ -36,7 +36,7 @@ describe('toPath', () => {
     expect(path).not.toMatch(/\.\d\d|(^|[^\d.])0\.\d/);
   });
 
-  it('never strays from the curve by more than the tolerance, and stays short', () => {
+  it('never deviates from the curve by more than the tolerance, and stays short', () => {
     const values = ecg({ rhythm: rhythms.sinusRhythm, rate: 80, seconds: 4, samples: 800, seed: 1 });
     const wide = { x: 0, y: 0, width: 400, height: 100, min: -0.6, max: 1.4, tolerance: 0.4 };
     const points = pointsOf(toPath(values, wide));

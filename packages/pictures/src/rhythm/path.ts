@@ -8,7 +8,7 @@ export interface CurveBox {
   readonly min: number;
   /** Value at the top edge. */
   readonly max: number;
-  /** How far, in the box's units, the drawn line may stray from the curve. @default 0.3 */
+  /** How far the drawn line may deviate from the curve, in the box's units. @default 0.3 */
   readonly tolerance?: number;
 }
 
@@ -38,7 +38,7 @@ function simplify(points: readonly Point[], tolerance: number): Point[] {
 /** A number of tenths as short text: 105 is `10.5`, -4 is `-.4`. */
 const tenths = (value: number): string => String(value / 10).replace(/^(-?)0\./, '$1.');
 
-/** `d` of a line through points: a move, then steps relative to the point before, to one decimal. */
+/** `d` of a line through points: a move, then relative steps with one decimal. */
 function line(points: readonly Point[]): string {
   let [atX, atY] = [0, 0];
   const steps = points.map(([pointX, pointY]) => {
@@ -51,8 +51,8 @@ function line(points: readonly Point[]): string {
 }
 
 /**
- * `d` of an SVG path that draws `values`, evenly spaced over the box's width. Values beyond `min` and `max` leave the
- * box. Points that the eye would not miss are left out, so that the markup stays small. No values, no path.
+ * `d` of an SVG path for `values`, evenly spaced over the box's width. Values beyond `min` and `max` leave the box.
+ * Imperceptible points are left out, to keep the markup small. Empty without values.
  */
 export function toPath(values: readonly number[], box: CurveBox): string {
   return toLoop(

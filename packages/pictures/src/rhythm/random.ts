@@ -1,6 +1,6 @@
 /**
- * Random numbers in [0, 1) that the seed decides: the same seed always draws the same picture.
- * Words are hashed (FNV-1a), then stepped by a 32-bit mixing generator (mulberry32).
+ * Seeded random numbers in [0, 1): the same seed always gives the same picture. Strings are hashed (FNV-1a), then
+ * stepped by a 32-bit mixing generator (mulberry32).
  */
 export function seededRandom(seed: string | number): () => number {
   let state = 2166136261;

@@ -21,7 +21,7 @@ function fibrillation(random: () => number, hertz: number, size: number): (t: nu
 const sinusRhythm: RhythmModel = { beat: {}, jitter: 0.03 };
 
 /**
- * Sinus rhythm with ventricular ectopic beats: each comes early and fills badly, and the pause after it ends where the
+ * Sinus rhythm with ventricular ectopic beats: each is early with little output, and the pause after it ends where the
  * next sinus beat is due.
  */
 const sinusRhythmWithEctopics: RhythmModel = {
@@ -36,7 +36,7 @@ const ventricularFibrillation: RhythmModel = {
   background: (_, random) => fibrillation(random, 4.6, 0.95),
 };
 
-/** Ventricular fibrillation that has gone fine, on its way to asystole. */
+/** Fine ventricular fibrillation, degenerating to asystole. */
 const fineVentricularFibrillation: RhythmModel = {
   beat: null,
   background: (_, random) => fibrillation(random, 5.6, 0.17),
@@ -65,7 +65,7 @@ export const rhythms: Readonly<Record<Rhythm | 'fineVentricularFibrillation', Rh
     },
   },
   supraventricularTachycardia: { beat: { pr: null, output: 0.6 } },
-  // The impulse runs from the node up to the atria: an inverted P wave just before a narrow complex.
+  // Retrograde conduction from the node to the atria: an inverted P wave just before a narrow complex.
   junctionalRhythm: { beat: { pr: 0.1, output: 0.9 }, pHeight: -0.12 },
   firstDegreeBlock: { beat: { pr: 0.28 } },
   // Each PR interval is longer than the last, until a P wave is not conducted.

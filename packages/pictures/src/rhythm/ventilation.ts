@@ -45,14 +45,14 @@ export function ventilation(options: VentilationOptions): Ventilation {
   const breathIn = cycle * inspiration;
   const lung = (resistance * compliance) / 1000;
 
-  /** Share of a change that is still to come `t` seconds after a valve moved, and how fast that share changes. */
+  /** Remaining share of a change `t` seconds after a valve moved, and its slope. */
   const left = (t: number): [share: number, slope: number] => {
     const [slow, fast] = [Math.exp(-t / lung), Math.exp(-t / valve)];
     return [(lung * slow - valve * fast) / (lung - valve), (fast - slow) / (lung - valve)];
   };
   const filled = 1 - left(breathIn)[0];
   const emptied = 1 - left(cycle - breathIn)[0];
-  // What expiration has no time to let out keeps up a pressure of its own.
+  // Volume that is not expired in time maintains pressure.
   const trapped = (tidalVolume * (1 - emptied)) / emptied;
 
   /** Volume in mL and flow in mL/s at a time within the breath. */

@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import * as styles from './TabletBack.css.ts';
 
 export interface TabletBackProps {
-  /** Places it within a layout. */
+  /** Positions it in a layout. */
   className?: string;
 }
 
-/** The back of an iPad, with the line that names its serial number set off. */
+/** The back of an iPad, with the line of its serial number highlighted. */
 export function TabletBack({ className }: TabletBackProps) {
   return (
     <svg

@@ -1,6 +1,7 @@
 export { AccountArea } from './account-page/AccountArea.tsx';
 export { YourData } from './account-page/YourData.tsx';
 export { FirstLogin } from './first-login/FirstLogin.tsx';
+export { OwnSessions } from './own-sessions/OwnSessions.tsx';
 export { PasswordLink } from './passwords/PasswordLink.tsx';
 export { PasswordReset } from './passwords/PasswordReset.tsx';
 export { PasswordSent } from './passwords/PasswordSent.tsx';

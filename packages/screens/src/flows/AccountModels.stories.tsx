@@ -9,6 +9,8 @@ import { ApiError } from '@community/contract/http';
 import {
   firstLoginMachine,
   forgottenPasswordMachine,
+  ownSessionsMachine,
+  type ProviderOffer,
   passwordFormMachine,
   passwordLinkMachine,
   passwordResetMachine,
@@ -19,7 +21,9 @@ import {
 } from '@community/machines/account';
 import { configurationMachine } from '@community/machines/shell';
 import { buildConfiguration, buildUser } from '@community/mocks/builders';
+import { sessions } from '@community/mocks/sessions';
 import { StagedFirstLogin } from '../account/first-login/FirstLogin.stage.tsx';
+import { StagedOwnSessions } from '../account/own-sessions/OwnSessions.stage.tsx';
 import { StagedLink } from '../account/passwords/PasswordLink.stage.tsx';
 import { StagedReset } from '../account/passwords/PasswordReset.stage.tsx';
 import { StagedProfile, StagedYourData } from '../account/profile/Profile.stage.tsx';
@@ -35,25 +39,35 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
 });
 
+const withProvider = (outcome: ProviderOffer['outcome']) => {
+  const provider = { name: 'Northgate', outcome };
+  return { input: { api, provider }, screen: () => <StagedSignIn provider={provider} /> };
+};
+
 export const SigningIn = meta.story(
-  replayOf({
-    machine: signInMachine,
-    input: { api },
-    screen: () => <StagedSignIn />,
-    relevantContext: ({ username, password }) => [username, password],
-    events: [
-      userAction('username.changed', fill('Email address or username', 'trainer'), { value: 'trainer' }),
-      userAction('password.changed', fill('Password', 'Simulate1'), { value: 'Simulate1' }),
-      userAction('form.submitted', press('Sign in')),
-      userAction('forgottenPassword.opened', press('Forgotten Password?')),
-      userAction('terms.opened', choose('link', 'Terms')),
-      userAction('privacy.opened', choose('link', 'Privacy policy')),
-      callSucceeds('sign-in.form.submitting', 'logIn', { ok: true }),
-      callFails('sign-in.form.submitting', 'logIn', 401),
-      callFails('sign-in.form.submitting', 'logIn', 429),
-      callFails('sign-in.form.submitting', 'logIn', 500),
-    ],
-  }),
+  replayOf(
+    {
+      machine: signInMachine,
+      input: { api },
+      screen: () => <StagedSignIn />,
+      relevantContext: ({ username, password }) => [username, password],
+      events: [
+        userAction('username.changed', fill('Email address or username', 'trainer'), { value: 'trainer' }),
+        userAction('password.changed', fill('Password', 'Simulate1'), { value: 'Simulate1' }),
+        userAction('form.submitted', press('Sign in')),
+        userAction('forgottenPassword.opened', press('Forgotten Password?')),
+        userAction('terms.opened', choose('link', 'Terms')),
+        userAction('privacy.opened', choose('link', 'Privacy policy')),
+        callSucceeds('sign-in.form.submitting', 'logIn', { ok: true }),
+        callFails('sign-in.form.submitting', 'logIn', 401),
+        callFails('sign-in.form.submitting', 'logIn', 429),
+        callFails('sign-in.form.submitting', 'logIn', 500),
+        userAction('provider.chosen', press('Sign in with Northgate')),
+        externalEvent('sign-in', 'session.refused'),
+      ],
+    },
+    ...[withProvider(null), withProvider('expired'), withProvider('accepted')],
+  ),
 );
 
 const user = buildUser();
@@ -156,6 +170,35 @@ export const ProfilePage = meta.story(
       callSucceeds('profile.shown.checking', 'getMe', user),
       callFails('profile.shown.checking', 'getMe', null),
       callSucceeds('profile.shown.changed', 'getMe', { ...user, is_public: false }),
+    ],
+  }),
+);
+
+const [here, elsewhere, ...others] = sessions;
+const id = elsewhere?.uuid_id;
+
+export const SessionsPage = meta.story(
+  replayOf({
+    machine: ownSessionsMachine,
+    input: { api },
+    screen: () => <StagedOwnSessions />,
+    relevantContext: ({ sessions: shown, target }) => [shown.length, target],
+    events: [
+      callSucceeds('own-sessions.loading', 'listSessions', sessions, { sessions }),
+      callSucceeds('own-sessions.loading', 'listSessions', [here], { sessions: [here] }),
+      callFails('own-sessions.loading', 'listSessions', 500),
+      userAction('retried', press(/^(Try|Check) again$/)),
+      userAction('end.requested', press(/^Sign out Safari on an iPad/), { id }),
+      userAction('endOthers.requested', press('Sign out everywhere else')),
+      callSucceeds('own-sessions.shown.endingOne', 'endSession', { ok: true }),
+      callSucceeds('own-sessions.shown.endingOthers', 'endOtherSessions', { ok: true }),
+      callFails('own-sessions.shown.endingOthers', 'endOtherSessions', 403),
+      callFails('own-sessions.shown.endingOthers', 'endOtherSessions', null),
+      callFails('own-sessions.shown.endingOne', 'endSession', 403),
+      callFails('own-sessions.shown.endingOne', 'endSession', null),
+      callSucceeds('own-sessions.shown.checking', 'listSessions', [here, ...others], { sessions: [here, ...others] }),
+      callSucceeds('own-sessions.shown.checking', 'listSessions', sessions, { sessions }),
+      callFails('own-sessions.shown.checking', 'listSessions', null),
     ],
   }),
 );

@@ -1,6 +1,8 @@
 import preview from '@community/catalogue/preview';
 import { expectDialogHeard, expectHeardFrom } from '@community/catalogue/read-out';
 import { tags } from '@community/mocks/builders';
+import { buildMediaList } from '@community/mocks/content/media';
+import { ownMedia } from '@community/mocks/content/own-content';
 import { contractCases } from '@community/mocks/licensing/licensing';
 import { createLicensingHandlers } from '@community/mocks/licensing/licensing-handlers';
 import { mock, mockPending } from '@community/mocks/mock';
@@ -109,18 +111,34 @@ export const DeleteContent = meta.story({
 });
 
 export const Preview = meta.story({
+  beforeEach: ({ msw }) => msw.use(mock('listOwnMedia', () => buildMediaList(ownMedia.slice(0, 1)))),
   render: () => <own.StagedOwnContent kind="media" />,
   play: async ({ canvas }) => {
-    await expectHeardFrom(await canvas.findByRole('button', { name: 'Preview: Monitor, asystole' }), {
-      opening: ['dialog, Monitor, asystole'],
-      content: [
-        'banner',
-        'heading, Monitor, asystole, level 2',
-        'button, Close',
-        'image, Monitor, asystole: ST elevation in II, III and aVF with reciprocal depression. Drawn, not recorded.',
-      ],
-      closing: ['button, Preview: Monitor, asystole'],
-    });
+    (await canvas.findByRole('button', { name: 'More for Monitor, asystole' })).focus();
+    await expectDialogHeard(
+      {
+        opening: [
+          'dialog, More for Monitor, asystole',
+          'menu, More for Monitor, asystole, orientated vertically',
+          'menuitem, Preview, position 1, set size 3',
+          'button, More for Monitor, asystole, not expanded, has popup menu',
+          'dialog, Monitor, asystole',
+        ],
+        content: [
+          'banner',
+          'heading, Monitor, asystole, level 2',
+          'button, Close',
+          'image, Monitor, asystole: ST elevation in II, III and aVF with reciprocal depression. Drawn, not recorded.',
+        ],
+        closing: ['button, More for Monitor, asystole, not expanded, has popup menu'],
+      },
+      async () => {
+        await userEvent.keyboard('{Enter}');
+        await waitFor(() => expect(own.body().getByRole('menuitem', { name: 'Preview' })).toHaveFocus());
+        await userEvent.keyboard('{Enter}');
+        await own.body().findByRole('dialog', { name: 'Monitor, asystole' });
+      },
+    );
   },
 });
 

@@ -1,8 +1,17 @@
 import { draftsOf } from '@community/catalogue/drafts';
-import { callFails, callSucceeds, delayElapsed, nobody, onlyWhen, userAction } from '@community/catalogue/model-events';
+import {
+  callFails,
+  callSucceeds,
+  delayElapsed,
+  nobody,
+  onlyWhen,
+  taskFails,
+  userAction,
+} from '@community/catalogue/model-events';
 import preview from '@community/catalogue/preview';
 import { replayOf } from '@community/catalogue/replay-model';
 import { api } from '@community/catalogue/stage';
+import { ApiError } from '@community/contract/http';
 import {
   contentEditMachine,
   OWN_PER_PAGE,
@@ -17,7 +26,8 @@ import { buildScenario, buildScenarioList, tags } from '@community/mocks/builder
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
 import { trainer } from '@community/mocks/content/own-content';
 import { mock } from '@community/mocks/mock';
-import { userEvent, within } from 'storybook/test';
+import { HttpResponse } from 'msw';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { type AnyMachineSnapshot, SimulatedClock } from 'xstate';
 import { ownId, StagedEdit } from '../content/content-edit/ContentEdit.stage.tsx';
 import { StagedOwnContent } from '../content/own-content/OwnContent.stage.tsx';
@@ -57,13 +67,22 @@ export const List = meta.story(
         callFails('own-list.reloading', 'listOwnScenarios', null),
         onlyWhen(
           (snapshot) => snapshot.matches('populated'),
-          userAction('page.requested', chooseFrom(/^Sort:/, 'Name, A to Z'), { criteria: byName, page: 1 }),
+          userAction('page.requested', chooseFrom(/^Sort:/, 'Name, A to Z'), {
+            criteria: { ...address.criteria, ...byName },
+            page: 1,
+          }),
         ),
       ],
     },
     { input: { ...ownListInput, page: 9 }, screen: () => <StagedOwnContent query="page=9" /> },
   ),
 );
+
+/** Chooses what it is not. */
+async function togglePrivacy(): Promise<void> {
+  await press(/^(Public|Private): /)();
+  await choose('menuitemradio', /./, false)();
+}
 
 const unprocessed = { ...item, is_processed: false, is_publishable: false };
 const clock = new SimulatedClock();
@@ -85,13 +104,32 @@ export const Item = meta.story(
       userAction('retried', press(/^Try again/)),
       callFails('own-item.retrying', 'retryScenario', 500),
       callFails('own-item.checkingRetry', 'getScenario', null),
-      userAction('privacy.toggled', choose('switch', /^Public/)),
+      userAction('privacy.toggled', togglePrivacy),
       callFails('own-item.ready.publishing', 'setScenarioPrivacy', 500),
       callFails('own-item.ready.unpublishing', 'setScenarioPrivacy', 500),
       callFails('own-item.ready.checking', 'getScenario', null),
     ],
   }),
 );
+
+/** The call that fetches what is on all pages: it waits until it is to fail. */
+const gathering = {
+  giveUp: null as (() => void) | null,
+  async begin(): Promise<never> {
+    await new Promise<void>((resolve) => {
+      gathering.giveUp = resolve;
+    });
+    throw HttpResponse.error();
+  },
+  start(act: () => Promise<void>): Promise<void> {
+    gathering.giveUp = null;
+    return act();
+  },
+  async fail(): Promise<void> {
+    await waitFor(() => expect(gathering.giveUp).not.toBeNull());
+    gathering.giveUp?.();
+  },
+};
 
 const picture = buildMediaItem({ uuid_id: ownId, name: 'Monitor, asystole', contributed_by: trainer });
 const { uuid_id: id, name } = picture;
@@ -107,11 +145,17 @@ export const Everything = meta.story(
     machine: ownContentMachine,
     input: { api, kind: 'media', ...address, deleted: null, drafts: draftsOf(null) },
     screen: () => <StagedOwnContent kind="media" />,
-    mocks: [mock('listOwnMedia', () => buildMediaList([picture]))],
+    mocks: [
+      mock('listOwnMedia', async ({ params }) => {
+        // Everything is asked for to be ticked, which fails once the path is there.
+        if (params.count === '100') await gathering.begin();
+        return buildMediaList([picture], { total: 2 });
+      }),
+    ],
     relevantContext: ({ action, selected }) => [action, selected],
     events: [
-      userAction('preview.requested', press(`Preview: ${name}`), { id }),
-      userAction('delete.requested', press(`Delete: ${name}`), { id }),
+      userAction('preview.requested', chooseFrom(`More for ${name}`, 'Preview', 'menuitem'), { id }),
+      userAction('delete.requested', chooseFrom(`More for ${name}`, 'Delete', 'menuitem'), { id }),
       onlyWhen((snapshot) => snapshot.matches({ work: 'confirming' }), userAction('confirmed', confirm('Delete'))),
       onlyWhen(
         isAbout('delete'),
@@ -132,6 +176,11 @@ export const Everything = meta.story(
         ({ context }) => context.selected.length === 0,
         userAction('row.ticked', choose('checkbox', `Select ${name}`), { id, isTicked: true }),
       ),
+      onlyWhen(
+        ({ context, value }) => context.selected.length === 1 && value.selection === 'picking',
+        userAction('everything.ticked', () => gathering.start(press('Select all 2'))),
+      ),
+      taskFails('own-content.selection.gathering', () => gathering.fail(), new ApiError(null)),
       userAction('tag.requested', press('Add a tag')),
       userAction('privacy.requested', press('Make public'), { isPublic: true }),
       onlyWhen(
@@ -168,9 +217,11 @@ export const Edit = meta.story(
     machine: contentEditMachine,
     input: { api, kind: 'scenario', id: ownId, userId: trainer.uuid_id, drafts: draftsOf(null) },
     screen: () => <StagedEdit />,
-    relevantContext: ({ values }) => values.name,
+    relevantContext: ({ values, item: saved, wantsPublic }) => [values.name, wantsPublic, saved?.privacy_level],
     events: [
       callSucceeds('content-edit.loading', 'getScenario', item),
+      // Public, although it lacks what that needs: saving it asks first.
+      callSucceeds('content-edit.loading', 'getScenario', { ...item, privacy_level: 2 as const, description: '' }),
       callFails('content-edit.loading', 'getScenario', 404),
       callFails('content-edit.loading', 'getScenario', 500),
       userAction('values.edited', fill(/^Name/, ''), { change: { name: '' } }),
@@ -181,6 +232,13 @@ export const Edit = meta.story(
       callFails('content-edit.form.edit.saving', 'updateScenario', 403),
       callFails('content-edit.form.edit.saving', 'updateScenario', 500),
       callFails('content-edit.form.edit.checking', 'getScenario', null),
+      onlyWhen(
+        ({ context }) => context.item?.privacy_level === 0,
+        userAction('publishing.submitted', press('Save and publish')),
+      ),
+      callFails('content-edit.form.edit.publishing', 'setScenarioPrivacy', 429),
+      callFails('content-edit.form.edit.publishing', 'setScenarioPrivacy', 500),
+      callFails('content-edit.form.edit.checkingPublic', 'getScenario', null),
       userAction('mine.kept', press('Save my changes')),
       callFails('content-edit.form.edit.overwriting', 'updateScenario', 500),
       userAction('theirs.taken', press('Take the newer version')),

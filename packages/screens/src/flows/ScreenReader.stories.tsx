@@ -37,9 +37,7 @@ export const SignInPage = meta.story({
       'button, Show password',
       'button, Sign in',
       'button, Forgotten Password?',
-      '©',
-      '2026',
-      'Community',
+      '© 2026 Community',
       'link, Terms',
       'link, Privacy policy',
     ]);

@@ -150,6 +150,7 @@ export const Session = meta.story(
       externalEvent('session', 'storage.changed', { userId: null }),
       externalEvent('session', 'signOut.requested'),
       callFails('session.signingOut', 'logOut', null),
+      callSucceeds('session.signingOut', 'logOut', { ok: true, provider_url: 'https://login.example/end' }),
     ],
   }),
 );

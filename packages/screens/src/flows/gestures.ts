@@ -12,17 +12,19 @@ export const confirm = (name: string | RegExp) => async () => {
   await userEvent.click(await dialog.findByRole('button', { name }));
 };
 
-type Choice = 'tab' | 'radio' | 'switch' | 'checkbox' | 'link' | 'menuitemradio';
+type Choice = 'tab' | 'radio' | 'switch' | 'checkbox' | 'link' | 'menuitem' | 'menuitemradio';
 
 /** Presses something else that can be chosen, such as a tab or a link. */
-export const choose = (role: Choice, name: string | RegExp) => async () =>
-  userEvent.click(await page().findByRole(role, { name }));
+export const choose = (role: Choice, name: string | RegExp, checked?: boolean) => async () =>
+  userEvent.click(await page().findByRole(role, { name, ...(checked !== undefined && { checked }) }));
 
 /** Opens a menu and chooses one of its entries. */
-export const chooseFrom = (menu: string | RegExp, entry: string) => async () => {
-  await press(menu)();
-  await choose('menuitemradio', entry)();
-};
+export const chooseFrom =
+  (menu: string | RegExp, entry: string, role: Choice = 'menuitemradio') =>
+  async () => {
+    await press(menu)();
+    await choose(role, entry)();
+  };
 
 /** Replaces the text of a field. */
 export const fill = (label: string | RegExp, text: string) => async () => {

@@ -1,5 +1,6 @@
+import { newestFirst } from '@community/machines/content';
 import type { TabletImportActor } from '@community/machines/tablet';
-import { acceptedTypes, type UploadListActor } from '@community/machines/upload';
+import { acceptedTypes, type UploadListActor, type UploadRowActor } from '@community/machines/upload';
 import { pageTitle } from '@community/messages/common';
 import { uploadTexts } from '@community/messages/upload';
 import { ButtonLink, FileDrop, keepFocus } from '@community/ui';
@@ -37,9 +38,13 @@ function Limits({ actor }: UploadScreenProps) {
   );
 }
 
+/** The uuids of what was uploaded, the last first. */
+const uploadedIn = (rows: readonly UploadRowActor[]) =>
+  rows.flatMap((row) => row.getSnapshot().context.uuid ?? []).toReversed();
+
 /** Uploading scenarios or media: the drop zone, the limits, and what became of each file. */
 export function UploadScreen({ actor, importer = null }: UploadScreenProps) {
-  const { kind, limits } = useSelector(actor, (snapshot) => snapshot.context);
+  const { kind, limits, rows } = useSelector(actor, (snapshot) => snapshot.context);
   const { rights, queue, leave } = useSelector(actor, (snapshot) => snapshot.value);
   const texts = uploadTexts.kinds[kind];
   const { extensions, types } = acceptedTypes[kind];
@@ -67,7 +72,7 @@ export function UploadScreen({ actor, importer = null }: UploadScreenProps) {
       <UploadTable actor={actor} />
       {queue === 'settled' && (
         <p>
-          <ButtonLink href={ownAddress[kind]} icon="list">
+          <ButtonLink href={`${ownAddress[kind]}?${newestFirst(uploadedIn(rows))}`} icon="list">
             {texts.goToOwn}
           </ButtonLink>
         </p>

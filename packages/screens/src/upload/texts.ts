@@ -3,9 +3,9 @@ import type { ContentKind } from '@community/machines/shared';
 import type { UploadLimits, UploadRejection } from '@community/machines/upload';
 import { uploadTexts } from '@community/messages/upload';
 
-/** Where the own content of each kind is; the newest first, since that is what was uploaded here. */
+/** Where the own content of each kind is. */
 export const ownAddress: Record<ContentKind, string> = {
-  scenario: '/me/scenarios?sort=contributedAt-DESC',
+  scenario: '/me/scenarios',
   media: '/me/media',
 };
 

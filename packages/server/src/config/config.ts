@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { StartError } from '../process/errors.ts';
+import { type ProviderSettings, readProvider } from './provider.ts';
 import { type Environment, type LogLevel, type Settings, settings } from './settings.ts';
 import { isLoopback } from './site.ts';
 
@@ -47,6 +48,8 @@ export interface Config {
   drainSeconds: number;
   /** Most sessions per user; one more ends the oldest. */
   sessionsPerUser: number;
+  /** The provider of OpenID Connect that people may sign in through; null: none. */
+  provider: ProviderSettings | null;
   /** Where files are kept; null for the data folder. */
   s3: S3Settings | null;
 }
@@ -215,6 +218,7 @@ export function readConfig(env: Environment): Config {
     auditDays: values.PORTAL_AUDIT_DAYS,
     drainSeconds: values.PORTAL_DRAIN_SECONDS,
     sessionsPerUser: values.PORTAL_SESSIONS_PER_USER,
+    provider: readProvider(values),
     s3: readS3(values),
   };
 }

@@ -643,13 +643,33 @@ export interface SearchWordToCheck {
 }
 
 export interface Session {
+  /**
+   * The network address that it was last used from; null: not known.
+   */
+  address: string | null;
+  /**
+   * In words, as in Firefox on Windows; null: not known.
+   */
+  browser: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  /**
+   * What the provider said who signed in, shown to it to sign out; null: a password.
+   */
+  id_token: string | null;
+  /**
+   * When it was last used, to the hour.
+   */
+  seen_at: Generated<Timestamp>;
   /**
    * SHA-256 of the token in the cookie, base64url.
    */
   token_hash: string;
   user_id: number;
+  /**
+   * What it is called where it is listed; it gives no access.
+   */
+  uuid: Generated<string>;
 }
 
 export interface Setting {
@@ -681,6 +701,16 @@ export interface Tag {
    * The folded title: two tags never differ by case or diacritics alone.
    */
   title_key: string;
+}
+
+export interface UserIdentity {
+  created_at: Generated<Timestamp>;
+  issuer: string;
+  /**
+   * What the provider calls the person: never given to another one.
+   */
+  subject: string;
+  user_id: number;
 }
 
 export interface DB {
@@ -724,4 +754,5 @@ export interface DB {
   setting: Setting;
   stored_file: StoredFile;
   tag: Tag;
+  user_identity: UserIdentity;
 }

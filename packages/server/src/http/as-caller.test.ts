@@ -77,6 +77,18 @@ const calls: Partial<Record<EndpointName, Call>> = {
     post('/api/me/update-details', { userId: user.id, firstName: 'A', lastName: 'B', telephoneNumber: '' }),
   updatePrivacy: async () => post('/api/me/update-privacy', { isPublic: false }),
   validateUsername: async () => post('/api/validate_username', { username: 'somebody' }),
+  async endSession(user) {
+    const other = await portal.app.inject(post('/api/login_check', { username: user.username, password }));
+    expect(other.statusCode).toBe(200);
+    const { uuid } = await db
+      .selectFrom('session')
+      .select('uuid')
+      .where('user_id', '=', user.id)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    return post(`/api/me/sessions/${uuid}/end`, {});
+  },
+  endOtherSessions: async () => post('/api/me/sessions/end-others', {}),
   deleteAccount: async () => post('/api/me/delete', { password, content: 'remove' }),
   toggleFavouriteScenario: scenario.star,
   toggleFavouriteMedia: media.star,

@@ -6,6 +6,7 @@ import type { PlacedState } from '../chart/lay-out-chart.ts';
 import { type Palette, palettes } from '../palette.ts';
 import { messages, type SendRequest } from '../protocol.ts';
 import { Chart, isMissing } from './Chart.tsx';
+import { ReplayBar } from './ReplayBar.tsx';
 import { usePanel } from './usePanel.ts';
 
 const zooms = [0.5, 0.65, 0.8, 1, 1.25, 1.6, 2];
@@ -72,7 +73,8 @@ function Details({ state, isCurrent, colours, onSend }: DetailsProps) {
 export function Panel() {
   const api = useStorybookApi();
   const [{ theme }] = useGlobals();
-  const { chart, missing, error, isLoading, machines, machine, setSelected, current, states, emit } = usePanel();
+  const { chart, missing, error, isLoading, machines, machine, setSelected, current, states, replayed, emit } =
+    usePanel();
   const [zoom, setZoom] = useState(1);
   const [highlighted, setHighlighted] = useState<PlacedState | null>(null);
   const figure = useRef<HTMLElement>(null);
@@ -130,6 +132,7 @@ export function Panel() {
           Now: {leaves.map((name) => name.slice(machine.length + 1)).join(', ') || 'not running'}
         </span>
       </div>
+      {replayed && <ReplayBar replayed={replayed} colours={colours} control={control(colours)} />}
       {state && <Details state={state} isCurrent={current.has(state.name)} colours={colours} onSend={send} />}
       <figure ref={figure} aria-label={`Statechart of ${chart.id}`} style={{ overflow: 'auto', margin: '8px 0 0' }}>
         <Chart

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { addons, useChannel, useParameter, useStorybookState } from 'storybook/manager-api';
 import type { MachineChart } from '../chart/charts.ts';
 import type { TransitionsPage } from '../coverage/transitions.ts';
-import { type CurrentStates, messages } from '../protocol.ts';
+import { type CurrentStates, messages, type Replayed } from '../protocol.ts';
 
 /** The charts of all machines, again when they were written anew; null until they have loaded. */
 function useCharts(): MachineChart[] | Error | null {
@@ -45,12 +45,14 @@ export function usePanel() {
   const charts = useCharts();
   const missing = useMissing();
   const declared = useParameter<string>('state', '');
-  const replayed = useParameter<string>('machine', '');
+  const replayedMachine = useParameter<string>('machine', '');
   const { storyId } = useStorybookState();
   const [states, setStates] = useState<string[]>([]);
   const [selected, setSelected] = useState('');
+  const [replay, setReplay] = useState<Replayed | null>(null);
   const emit = useChannel({
     [messages.changed]: ({ states: latest }: CurrentStates) => setStates(latest),
+    [messages.replayed]: setReplay,
     // A story that plays is rendered only when it has ended, and what it does meanwhile is worth seeing.
     storyPrepared: () => emit(messages.subscribed),
     storyRendered: () => emit(messages.subscribed),
@@ -59,14 +61,17 @@ export function usePanel() {
   useEffect(() => {
     setSelected('');
     setStates([]);
+    setReplay(null);
     emit(messages.subscribed);
   }, [storyId]);
   const current = useMemo(() => new Set(states.flatMap(withAncestors)), [states]);
-  const machines = [...new Set([replayed, declared, ...states].map((name) => name.split('/')[0] ?? ''))].filter(
+  const machines = [...new Set([replayedMachine, declared, ...states].map((name) => name.split('/')[0] ?? ''))].filter(
     Boolean,
   );
   const machine = machines.includes(selected) ? selected : (machines[0] ?? '');
   const chart = Array.isArray(charts) ? charts.find(({ id }) => id === machine) : undefined;
   const error = charts instanceof Error ? charts : null;
-  return { chart, missing, error, isLoading: charts === null, machines, machine, setSelected, current, states, emit };
+  const replayed = replay?.machine === replayedMachine ? replay : null;
+  const isLoading = charts === null;
+  return { chart, missing, error, isLoading, machines, machine, setSelected, current, states, replayed, emit };
 }

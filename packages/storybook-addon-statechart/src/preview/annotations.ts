@@ -21,8 +21,8 @@ export function createAnnotations({
   if (!globalThis.__STATECHART__) recordTransitions();
   globalThis.__STATECHART__ = { currentStates, takenTransitions };
   return {
-    // What a sheet shows stands in the address.
-    initialGlobals: { sheet: { machine: '', tag: '', size: '', part: '' } },
+    // What a sheet shows, and what is watched of a replay, stand in the address.
+    initialGlobals: { sheet: { machine: '', tag: '', size: '', part: '' }, replay: { path: '', step: '' } },
     beforeAll: connectPanel,
     beforeEach: forgetTransitions,
     // Only the first time after a play: whoever then uses the story leads it on.

@@ -1,5 +1,5 @@
-// Runs in the portal's page before any of its own scripts, as an app's user script does: where the page stands in the
-// simulated tablet, it gets the message handler of an app.
+// Runs in the portal's page before its own scripts, like an app's user script: inside the simulated tablet, it gives
+// the page an app's message handler.
 {
   const tablet = window.parent === window ? undefined : window.parent.communityTablet;
   if (tablet) {

@@ -1,4 +1,4 @@
-/** Where an element stood: what held it, and in which place. */
+/** The former position of an element: its parent and index. */
 interface Place {
   holder: Element;
   index: number;
@@ -6,10 +6,10 @@ interface Place {
 
 const controls = 'a[href], button:enabled, input:enabled, textarea:enabled, [tabindex="0"]';
 
-/** The heading of a page, which takes the focus where the page itself has come. */
+/** The heading of a page, which takes the focus once the page has loaded. */
 const pageHeading = 'h1[tabindex]';
 
-/** The places of an element and of all that hold it, up to the region, from the inside out. */
+/** The positions of an element and its ancestors up to the region, innermost first. */
 function placesOf(element: Element, region: Element): Place[] {
   const places: Place[] = [];
   for (let inner = element; inner !== region; ) {
@@ -28,14 +28,14 @@ const targetIn = (element: Element | undefined) =>
 
 const busy = '[aria-busy=true]';
 
-/** Whether something is on its way to there. */
+/** Whether something is loading there. */
 const isBusy = (element: Element) => element.closest(busy) !== null || element.querySelector(busy) !== null;
 
 /**
- * The ref of a region within which the focus is kept: when what has it goes away, as a row does that is deleted, it
- * moves to what stands in that place now, or before it; what is being loaded there is waited for. Otherwise whoever
- * works by keyboard would start from the top of the page.
- * @returns stops keeping it.
+ * A ref for a region that keeps the focus: when the focused element is removed, as a deleted row is, focus moves to the
+ * element now in its place, or before it; if that is loading, once it has loaded. Otherwise keyboard users would start
+ * over at the top of the page.
+ * @returns a function that stops this.
  */
 export function keepFocus(region: HTMLElement | null): (() => void) | undefined {
   if (region === null) return undefined;

@@ -9,23 +9,23 @@ import {
 } from 'react';
 
 /**
- * Decides which of several overlays is shown where more than one wants to be: an XState actor, or anything that behaves
- * like one. The names of the turns are its own, but for `task`, which is what the user has opened.
+ * Decides which of several overlays is shown: an XState actor, or a compatible object. It defines the names of the
+ * turns, except for `task`, which is for overlays the user has opened.
  */
 export interface OverlayQueue {
   /** Gets `turn.wanted` when an overlay wants to be shown, and `turn.ended` when it no longer does. */
   send(event: { type: string; turn?: string }): void;
   subscribe(listener: () => void): { unsubscribe: () => void };
-  /** `value.turn` is whose turn it is; the tag `asking` says that a question covers the page. */
+  /** `value.turn` has the turn; the tag `asking` means that a question covers the page. */
   getSnapshot(): { value: { turn: string }; hasTag(tag: 'asking'): boolean };
 }
 
-/** The queue that all overlays below wait in. Without one, each is shown at once. */
+/** The queue for all overlays below. Without one, each is shown at once. */
 export const OverlaysContext: Context<OverlayQueue | null> = createContext<OverlayQueue | null>(null);
 
 type Snapshot = ReturnType<OverlayQueue['getSnapshot']>;
 
-/** What `select` reads of the queue, now and after each change; null without a queue. */
+/** Subscribes to a value selected from the queue; null without a queue. */
 function useQueue<Value extends string | boolean>(select: (snapshot: Snapshot) => Value): Value | null {
   const queue = use(OverlaysContext);
   const subscribe = useCallback(
@@ -40,10 +40,9 @@ function useQueue<Value extends string | boolean>(select: (snapshot: Snapshot) =
 }
 
 /**
- * Waits in the queue for as long as the component is mounted.
- *
- * @param turn whose turn to wait for; null to wait for none.
- * @returns whether the turn has come.
+ * Requests a turn while the component is mounted.
+ * @param turn to request; null: none.
+ * @returns whether it has the turn.
  */
 export function useTurn(turn: string | null): boolean {
   const queue = use(OverlaysContext);
@@ -68,8 +67,8 @@ export function OpenTask(): null {
 }
 
 /**
- * A ref for the element of what the user has opened, so that nothing opens over it by itself. For content that React
- * Aria also renders while it is closed, such as the options of a list: only while open does it have an element.
+ * A ref for an overlay that the user has opened, so that no other opens over it automatically. For content that React
+ * Aria also renders while closed, such as the options of a list: it only has an element while open.
  */
 export function useOpenTask(): RefCallback<HTMLElement> {
   const queue = use(OverlaysContext);

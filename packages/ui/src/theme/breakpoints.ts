@@ -10,15 +10,15 @@ export const media = {
   phone: below(breakpoint.phone),
   /** Everything wider than a phone. */
   abovePhone: from(breakpoint.phone),
-  /** Anything narrower than a tablet in portrait: the main navigation is a bar at the foot. */
+  /** Narrower than a tablet in portrait: the main navigation is a bar at the bottom. */
   belowTablet: below(breakpoint.tablet),
   /** Tablets in portrait and wider. */
   tablet: from(breakpoint.tablet),
-  /** Anything narrower than a tablet in landscape. */
+  /** Narrower than a tablet in landscape. */
   belowLandscape: below(breakpoint.landscape),
-  /** Tablets in landscape and wider: the native wrapper's main size. */
+  /** Tablets in landscape and wider: the native app's main size. */
   landscape: from(breakpoint.landscape),
-  /** Anything without room for a second column. */
+  /** No room for a second column. */
   belowWide: below(breakpoint.wide),
   /** Room for a second column beside the content. */
   wide: from(breakpoint.wide),

@@ -2,45 +2,45 @@
 export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
 /**
- * The colours of one theme. Text roles (`ink…`, `accent`, the status colours) reach 7:1 on every ground they may stand
- * on; `border` and `focus` reach 3:1. `contrast.test.ts` holds them to it.
+ * The colours of one theme. Text roles (`ink…`, `accent`, the status colours) reach 7:1 on all their grounds; `border`
+ * and `focus` reach 3:1. `contrast.test.ts` verifies this.
  */
 export type Palette = {
   /** The page. */
   paper: Oklch;
   /** Header, fields, cards. */
   surface: Oklch;
-  /** Wells: places for files, tracks of progress bars. */
+  /** Recessed areas: drop zones, tracks of progress bars. */
   sunken: Oklch;
-  /** What floats: menus, dialogs, toasts. */
+  /** Floating surfaces: menus, dialogs, toasts. */
   raised: Oklch;
-  /** Ground of a tag, and of a quiet control under the pointer. */
+  /** Ground of a tag, and of a hovered quiet control. */
   hover: Oklch;
-  /** Ground of a quiet control while pressed. */
+  /** Ground of a pressed quiet control. */
   pressed: Oklch;
   /** Text. */
   ink: Oklch;
-  /** Supporting text: labels of figures, captions, placeholders. */
+  /** Supporting text: labels, captions, placeholders. */
   inkSecondary: Oklch;
-  /** Disabled text. Exempt from contrast rules, still legible. */
+  /** Disabled text. Exempt from contrast rules, but legible. */
   inkDisabled: Oklch;
-  /** Hairline that separates; never the only sign of a control. */
+  /** Divider; never the only sign of a control. */
   line: Oklch;
   /** Edge of a control: field, checkbox, secondary button. */
   border: Oklch;
-  /** The one interface colour: primary actions, links, what is selected. */
+  /** The only interface colour: primary actions, links, selection. */
   accent: Oklch;
-  /** `accent` under the pointer. */
+  /** `accent` while hovered. */
   accentHover: Oklch;
   /** `accent` while pressed. */
   accentPressed: Oklch;
   /** Text on `accent`, `accentHover`, `accentPressed`, `danger` and `dangerHover`. */
   onAccent: Oklch;
-  /** Ground of what is selected. */
+  /** Ground of selected items. */
   accentWash: Oklch;
   /** Focus ring. */
   focus: Oklch;
-  /** Good news, and a stable patient. */
+  /** Success, and a stable patient. */
   success: Oklch;
   /** Ground behind `success`. */
   successWash: Oklch;
@@ -48,9 +48,9 @@ export type Palette = {
   warning: Oklch;
   /** Ground behind `warning`. */
   warningWash: Oklch;
-  /** Failure, destruction, and cardiac arrest. */
+  /** Failure, destructive actions, and cardiac arrest. */
   danger: Oklch;
-  /** A `danger` fill under the pointer. */
+  /** A `danger` fill while hovered. */
   dangerHover: Oklch;
   /** Ground behind `danger`. */
   dangerWash: Oklch;
@@ -60,7 +60,7 @@ export type Palette = {
   infoWash: Oklch;
   /** A favourite's star. */
   star: Oklch;
-  /** ECG and heart rate, on the page's grounds. Data only, as the four below. */
+  /** ECG and heart rate, on the page's grounds. For data only, like the four below. */
   ecg: Oklch;
   /** SpO₂. */
   spo2: Oklch;
@@ -108,7 +108,7 @@ export const light: Palette = {
   temperature: [0.53, 0.2, 335],
 };
 
-/** Near-black blue, for dim rooms: what floats is lighter than what lies below it. */
+/** Near-black blue, for dim rooms: floating surfaces are lighter than what is below them. */
 export const dark: Palette = {
   paper: [0.165, 0.018, 258],
   surface: [0.205, 0.02, 258],
@@ -144,7 +144,7 @@ export const dark: Palette = {
   temperature: [0.76, 0.19, 335],
 };
 
-/** The face of a device: the same in both themes, as a monitor does not follow the room. */
+/** The face of a device: the same in both themes, as a monitor does not adapt to the room. */
 export const monitor = {
   /** The glass. */
   screen: [0.13, 0.014, 258],
@@ -156,7 +156,7 @@ export const monitor = {
   key: [0.36, 0.02, 258],
   /** Grid and separators on the glass. */
   grid: [0.25, 0.014, 258],
-  /** Texts that carry no signal. */
+  /** Text that belongs to no signal. */
   text: [0.86, 0.012, 258],
   ecg: [0.87, 0.24, 147],
   spo2: [0.86, 0.13, 205],
@@ -169,10 +169,10 @@ export const monitor = {
 export const oklch = ([lightness, chroma, hue]: Oklch, alpha?: number): string =>
   `oklch(${lightness} ${chroma} ${hue}${alpha === undefined ? '' : ` / ${alpha}`})`;
 
-/** What covers the page behind a dialog, by theme. */
+/** The backdrop of a dialog, by theme. */
 export const scrims = { light: oklch(light.ink, 0.4), dark: 'oklch(0.08 0.01 258 / 0.64)' };
 
-/** The one shadow, for what floats, by theme. On a dark ground it alone shows no edge, so a hairline belongs to it. */
+/** The shadow of floating surfaces, by theme. On a dark ground it shows no edge, so combine it with a hairline. */
 export const shadows = {
   light: `0 1px 2px ${oklch(light.ink, 0.06)}, 0 8px 24px ${oklch(light.ink, 0.12)}`,
   dark: `0 0 0 1px ${oklch(dark.line)}, 0 12px 32px oklch(0 0 0 / 0.5)`,

@@ -1,8 +1,8 @@
 import { createGlobalThemeContract } from '@vanilla-extract/css';
 
 /**
- * The theme's variables. `color` differs between light and dark (see `colors.ts` for what each one is for); `monitor`
- * is the face of a device and stays as it is. Lengths, type and motion do not vary, so they are constants (`tokens.ts`).
+ * The theme's variables. `color` differs between light and dark (see `colors.ts`); `monitor` is the face of a device
+ * and stays the same. Lengths, type and motion do not vary, so they are constants (`tokens.ts`).
  */
 export const { color, monitor, shadow, scrim } = createGlobalThemeContract({
   color: {
@@ -52,8 +52,8 @@ export const { color, monitor, shadow, scrim } = createGlobalThemeContract({
     co2: 'monitor-co2',
     temperature: 'monitor-temperature',
   },
-  /** The one shadow, for what floats. */
+  /** The shadow of floating surfaces. */
   shadow: 'shadow',
-  /** Covers the page behind a dialog. */
+  /** The backdrop of a dialog. */
   scrim: 'scrim',
 });

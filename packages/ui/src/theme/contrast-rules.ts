@@ -1,6 +1,6 @@
 import type { Palette } from './colors.ts';
 
-/** A colour, the grounds it may stand on, and the WCAG contrast ratio it must reach there. */
+/** A colour, its grounds, and the WCAG contrast ratio required on them. */
 export type ContrastRule = {
   color: keyof Palette;
   grounds: readonly (keyof Palette)[];
@@ -11,7 +11,7 @@ const plain = ['paper', 'surface', 'sunken', 'raised'] as const;
 const washes = ['accentWash', 'successWash', 'warningWash', 'dangerWash', 'infoWash'] as const;
 const quiet = [...plain, 'hover'] as const;
 
-/** Every pair of text and ground, and of control and ground, that the components draw. */
+/** All pairs of text and ground, and of control and ground, in the components. */
 export const contrastRules: readonly ContrastRule[] = [
   { color: 'ink', grounds: [...quiet, 'pressed', ...washes], minimum: 7 },
   { color: 'inkSecondary', grounds: [...quiet, 'pressed', ...washes], minimum: 7 },

@@ -24,11 +24,11 @@ describe.each([
     expect(contrast(palette[color], palette[ground])).toBeGreaterThanOrEqual(minimum);
   });
 
-  test.each(Object.entries(palette) as [keyof Palette, Oklch][])('%s lies within sRGB', (_name, value) => {
+  test.each(Object.entries(palette) as [keyof Palette, Oklch][])('%s is within sRGB', (_name, value) => {
     expect(isInSrgb(value)).toBe(true);
   });
 
-  test('every ground of a text is a colour that text is checked on', () => {
+  test('every ground of a text is checked for contrast', () => {
     const checked = new Set(contrastRules.flatMap(({ color, grounds }) => [color, ...grounds]));
     const unchecked = (Object.keys(palette) as (keyof Palette)[]).filter((name) => !checked.has(name));
     expect(unchecked).toEqual(['inkDisabled', 'line']);

@@ -1,6 +1,6 @@
 import type { Oklch } from './colors.ts';
 
-/** Linear-light sRGB channels; outside 0 to 1 where the colour lies outside sRGB. */
+/** Linear-light sRGB channels; outside 0 to 1 if the colour is outside sRGB. */
 const toLinearRgb = ([lightness, chroma, hue]: Oklch): [number, number, number] => {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);
@@ -15,7 +15,7 @@ const toLinearRgb = ([lightness, chroma, hue]: Oklch): [number, number, number] 
   ];
 };
 
-/** Whether a colour can be shown in sRGB, so that its contrast is the same on every screen. */
+/** Whether a colour is within sRGB, so that its contrast is the same on every screen. */
 export const isInSrgb = (color: Oklch): boolean =>
   toLinearRgb(color).every((channel) => channel > -0.001 && channel < 1.001);
 

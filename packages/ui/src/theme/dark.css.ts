@@ -9,7 +9,7 @@ const vars = {
   [scrim]: palette.scrims.dark,
 };
 
-// Screens only: paper is always light.
+// Screens only: print is always light.
 globalStyle('[data-theme="dark"]', { '@media': { screen: { colorScheme: 'dark', vars } } });
 
 // Until a theme is chosen, the system's setting applies.

@@ -19,7 +19,7 @@ globalFontFace('Atkinson Mono', [
   face(`${mono}-latin-ext-wght-normal.woff2`, latinExt),
 ]);
 
-// Stand-ins with the same widths and heights. The ratios were measured on interface text: Arial runs 1.4 % wider than
+// Fallbacks with the same widths and heights. The ratios were measured on interface text: Arial runs 1.4 % wider than
 // the text face (2.1 % when bold), Courier 5.1 % narrower than the mono face.
 globalFontFace('Atkinson Next Fallback', [
   {

@@ -6,7 +6,7 @@ import { color } from './contract.css.ts';
 import { focusRing } from './mixins.ts';
 import { font, text, weight } from './tokens.ts';
 
-/** Everything here sits in a layer, so any component's style wins over it whatever order the files load in. */
+/** In a layer, so that any component's style overrides it, whatever the order of the files. */
 const base = globalLayer('base');
 const rule = (selector: string, style: Parameters<typeof globalStyle>[1]) =>
   globalStyle(selector, { '@layer': { [base]: style } });
@@ -36,12 +36,12 @@ rule('::placeholder', { color: color.inkSecondary, opacity: 1 });
 rule('::selection', { background: color.accent, color: color.onAccent });
 
 rule(':focus-visible', focusRing);
-// Headings and the main region take focus on navigation so that reading starts there; they are no controls.
+// Headings and the main region take focus on navigation so that reading starts there; they are not controls.
 rule(':is(h1, h2, main)[tabindex="-1"]:focus', { outline: 'none' });
 rule('[data-react-aria-pressable]', { cursor: 'pointer' });
 rule('[data-disabled]', { cursor: 'default' });
 
-// Outside the layer: these must beat every component.
+// Outside the layer: these must override every component.
 globalStyle('*, *::before, *::after', {
   '@media': {
     '(prefers-reduced-motion: reduce)': {

@@ -1,4 +1,4 @@
-/** What styles are made of. Import the global styles once, from `theme/global.css.ts`. */
+/** Design tokens for styles. Import the global styles once, from `theme/global.css.ts`. */
 export { breakpoint, media } from './breakpoints.ts';
 export { color, monitor, scrim, shadow } from './contract.css.ts';
 export { figures, focusRing, focusRingInside, truncate, unseen } from './mixins.ts';

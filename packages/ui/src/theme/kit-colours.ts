@@ -1,4 +1,4 @@
-/** Colours of kits as they are sold, so alike in both themes. `none` and `camo` are no single colour. */
+/** Colours of real kits, so the same in both themes. `none` and `camo` are not single colours. */
 export const kitPaint = {
   none: 'transparent',
   camo: 'conic-gradient(from 40deg, oklch(0.45 0.07 130) 0 22%, oklch(0.62 0.07 105) 0 41%, oklch(0.35 0.05 80) 0 63%, oklch(0.55 0.08 125) 0 82%, oklch(0.3 0.04 140) 0)',

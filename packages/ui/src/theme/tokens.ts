@@ -12,7 +12,7 @@ export const space = {
   16: '64px',
 } as const;
 
-/** Corners: `small` for what sits inside, `large` for controls and panels, `full` for dots and avatars. */
+/** Corner radii: `small` for nested elements, `large` for controls and panels, `full` for dots and avatars. */
 export const radius = { small: '4px', large: '8px', full: '9999px' } as const;
 
 /** Families. The `… Fallback` faces have the same widths, so that nothing moves when the real ones arrive. */
@@ -34,18 +34,18 @@ export const text = {
   display: { fontSize: '1.875rem', lineHeight: '2.25rem', letterSpacing: '-0.015em' },
 } as const;
 
-/** Durations and easing. Motion shows cause and effect only, and never takes 200 ms. */
+/** Durations and easing. Motion only shows cause and effect, and takes less than 200 ms. */
 export const motion = {
   quick: '100ms',
   calm: '180ms',
   easing: 'cubic-bezier(0.2, 0, 0, 1)',
 } as const;
 
-/** The smallest side of anything that can be touched. */
+/** The minimum size of touch targets. */
 export const target = '44px';
 
 /** Widths: `page` of the content with its margins, `wide` where a second column stands beside it, `reading` of running text, `form` of a column of fields. */
 export const width = { page: '1240px', wide: '1760px', reading: '64ch', form: '400px' } as const;
 
-/** Stacking, from the sticky header up to toasts. React Aria's overlays sit between them in the order they open. */
+/** Stacking order, from the sticky header to toasts. React Aria's overlays are in between, in the order they open. */
 export const layer = { header: 10, overlay: 100, toast: 200, progress: 300 } as const;

@@ -138,6 +138,27 @@ describe('ending', () => {
     expect(session.getSnapshot().value).toBe('signingOut');
   });
 
+  it('leaves for the provider, to sign out there, too, and has forgotten the user by then', async () => {
+    const url = 'https://login.example/end-session';
+    const logOut = async () => ({ ok: true, provider_url: url }) as const;
+    const { session, reaches, store } = start({ getMe: me(), logOut }, { userId });
+    const left = vi.fn();
+    session.on('leaveRequested', left);
+    await reaches('signedIn');
+    session.send({ type: 'signOut.requested' });
+    await reaches('leaving');
+    expect(left).toHaveBeenCalledExactlyOnceWith({ type: 'leaveRequested', url });
+    expect([store.read().userId, session.getSnapshot().context.user]).toEqual([null, null]);
+  });
+
+  it('leaves for no address that runs a script', async () => {
+    const logOut = async () => ({ ok: true, provider_url: 'javascript:alert(1)' }) as const;
+    const { session, reaches } = start({ getMe: me(), logOut }, { userId });
+    await reaches('signedIn');
+    session.send({ type: 'signOut.requested' });
+    await reaches('signedOut');
+  });
+
   it('marks the user signed out on a 401 in mid-use and asks for a reload', async () => {
     const { session, reaches, store, reload } = start({ getMe: me() }, { userId });
     await reaches('signedIn');

@@ -1,4 +1,4 @@
-import type { User } from '@community/contract/account';
+import type { SignedOut, User } from '@community/contract/account';
 import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { type Failure, failureKind, failureOf } from '../../shared/shared.ts';
@@ -42,6 +42,8 @@ export const sessionMachine = setup({
     input: {} as SessionInput,
     emitted: {} as
       | { type: 'reloadRequested' }
+      /** The browser is to go to the provider, to sign out there, too. */
+      | { type: 'leaveRequested'; url: string }
       /** Sign-in, or the forced password change, was completed. */
       | { type: 'signInCompleted'; userId: string },
     tags: {} as 'busy' | 'signedIn' | 'error',
@@ -50,7 +52,7 @@ export const sessionMachine = setup({
     loadProfile: fromPromise<User, { api: Api }>(({ input, signal }) =>
       input.api.getMe({}, { signal, handlesUnauthorized: true }),
     ),
-    endSession: fromPromise<unknown, { api: Api }>(({ input, signal }) =>
+    endSession: fromPromise<SignedOut, { api: Api }>(({ input, signal }) =>
       input.api.logOut({}, { signal, handlesUnauthorized: true }),
     ),
   },
@@ -59,6 +61,7 @@ export const sessionMachine = setup({
     isUnauthorized: ({ event }) => failureKind(event) === 'unauthorized',
     isOtherUser: ({ context }, userId: string | null) => userId !== (context.user?.uuid_id ?? null),
     mustChangePassword: ({ context }) => context.user?.force_password_change === true,
+    isAlsoElsewhere: (_, { provider_url }: SignedOut) => /^https?:/.test(provider_url ?? ''),
     isSomebody: (_, userId: string | null) => userId !== null,
   },
   actions: {
@@ -82,6 +85,7 @@ export const sessionMachine = setup({
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     notifySignInCompleted: emit(({ context }) => ({ type: 'signInCompleted', userId: context.user?.uuid_id ?? '' })),
     reload: emit({ type: 'reloadRequested' }),
+    leave: emit((_, { provider_url }: SignedOut) => ({ type: 'leaveRequested', url: provider_url ?? '' })),
   },
 }).createMachine({
   id: 'session',
@@ -186,9 +190,20 @@ export const sessionMachine = setup({
       invoke: {
         src: 'endSession',
         input: ({ context }) => ({ api: context.api }),
-        onDone: { target: 'signedOut', actions: ['forget', 'clearUser'] },
+        onDone: [
+          {
+            guard: { type: 'isAlsoElsewhere', params: ({ event }) => event.output },
+            target: 'leaving',
+            actions: ['forget', 'clearUser', { type: 'leave', params: ({ event }) => event.output }],
+          },
+          { target: 'signedOut', actions: ['forget', 'clearUser'] },
+        ],
         onError: { target: 'signOutFailed', actions: 'assignFailure' },
       },
+    },
+    leaving: {
+      description: 'Signed out here; the browser is on its way to sign out at the provider, too.',
+      tags: 'busy',
     },
     signOutFailed: {
       description: 'The session is still alive on the server, so it is not called ended.',

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, pending } from '../../testing/testing.ts';
-import { signInMachine } from './sign-in.machine.ts';
+import { type ProviderOffer, signInMachine } from './sign-in.machine.ts';
 
 function start(calls: Parameters<typeof fakeApi>[0] = {}) {
   const page = createActor(signInMachine, { input: { api: fakeApi(calls) } });
@@ -30,6 +30,46 @@ it.each(['terms', 'privacy'] as const)(
     expect(page.getSnapshot().children.configuration).toBeUndefined();
   },
 );
+
+describe('the provider', () => {
+  const open = (provider?: ProviderOffer) => {
+    const page = createActor(signInMachine, { input: { api: fakeApi({}), provider } });
+    const left = vi.fn();
+    page.on('providerRequested', left);
+    return { page: page.start(), left, door: () => page.getSnapshot().value.provider };
+  };
+  const name = 'Northgate';
+
+  it('is offered only where there is one', () => {
+    const { page, door, left } = open();
+    page.send({ type: 'provider.chosen' });
+    expect(door()).toBe('none');
+    expect(left).not.toHaveBeenCalled();
+    expect(open({ name, outcome: null }).door()).toBe('offered');
+  });
+
+  it('is gone to once', () => {
+    const { page, door, left } = open({ name, outcome: null });
+    page.send({ type: 'provider.chosen' });
+    page.send({ type: 'provider.chosen' });
+    expect(door()).toBe('leaving');
+    expect(left).toHaveBeenCalledOnce();
+  });
+
+  it('can be gone to again by whoever came back in vain', () => {
+    const { page, door } = open({ name, outcome: 'expired' });
+    expect([door(), page.getSnapshot().hasTag('error')]).toEqual(['turnedAway', true]);
+    page.send({ type: 'provider.chosen' });
+    expect(door()).toBe('leaving');
+  });
+
+  it('is offered again where the browser did not keep the session', () => {
+    const { page, door } = open({ name, outcome: 'accepted' });
+    expect(door()).toBe('arrived');
+    page.send({ type: 'session.refused' });
+    expect(door()).toBe('offered');
+  });
+});
 
 describe('the form', () => {
   it('signs in with the input, and clears the password', async () => {

@@ -1,14 +1,28 @@
+import type { ProviderProblem } from '@community/contract/account';
 import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { apiErrorOf, type Failure, failureKind, failureOf } from '../../shared/shared.ts';
 import { configurationMachine } from '../../shell/configuration.machine.ts';
 import { forgottenPasswordMachine } from '../passwords/forgotten-password.machine.ts';
 
-export interface SignInInput {
-  api: Api;
+/** The operator's provider of OpenID Connect, as the sign-in page offers it. */
+export interface ProviderOffer {
+  /** What it is called, behind “Sign in with”. */
+  name: string;
+  /** What came of the attempt that the visitor is back from; null: there was none. */
+  outcome: ProviderProblem | 'accepted' | null;
 }
 
-export interface SignInContext extends SignInInput {
+export interface SignInInput {
+  api: Api;
+  /** Absent: only the password signs in. */
+  provider?: ProviderOffer | undefined;
+}
+
+export interface SignInContext {
+  api: Api;
+  /** null: only the password signs in. */
+  provider: ProviderOffer | null;
   /** Email address or user name, as typed. */
   username: string;
   password: string;
@@ -23,6 +37,7 @@ export type SignInEvent =
   | { type: 'password.changed'; value: string }
   | { type: 'form.submitted' }
   | { type: 'session.refused' }
+  | { type: 'provider.chosen' }
   | { type: 'forgottenPassword.opened' }
   | { type: 'terms.opened' }
   | { type: 'privacy.opened' }
@@ -34,7 +49,10 @@ export const signInMachine = setup({
     context: {} as SignInContext,
     events: {} as SignInEvent,
     input: {} as SignInInput,
-    emitted: {} as { type: 'credentialsAccepted' },
+    emitted: {} as
+      | { type: 'credentialsAccepted' }
+      /** The browser is to go to the provider. */
+      | { type: 'providerRequested' },
     tags: {} as 'busy' | 'error',
     children: {} as { forgottenPassword: 'forgottenPassword'; configuration: 'configuration' },
   },
@@ -48,6 +66,9 @@ export const signInMachine = setup({
   },
   guards: {
     hasCredentials: ({ context }) => context.username.trim() !== '' && context.password !== '',
+    isOffered: ({ context }) => context.provider !== null,
+    hasArrived: ({ context }) => context.provider?.outcome === 'accepted',
+    isTurnedAway: ({ context }) => (context.provider?.outcome ?? null) !== null,
     isUnauthorized: ({ event }) => failureKind(event) === 'unauthorized',
     isLimited: ({ event }) => failureKind(event) === 'limited',
   },
@@ -59,10 +80,18 @@ export const signInMachine = setup({
     })),
     clearPassword: assign({ password: '' }),
     notifyAccepted: emit({ type: 'credentialsAccepted' }),
+    leave: emit({ type: 'providerRequested' }),
   },
 }).createMachine({
   id: 'sign-in',
-  context: ({ input }) => ({ ...input, username: '', password: '', retryAfter: null, failure: null }),
+  context: ({ input: { api, provider = null } }) => ({
+    api,
+    provider,
+    username: '',
+    password: '',
+    retryAfter: null,
+    failure: null,
+  }),
   type: 'parallel',
   states: {
     form: {
@@ -105,6 +134,40 @@ export const signInMachine = setup({
             'session.refused': 'editing',
             'form.submitted': undefined,
           },
+        },
+      },
+    },
+    provider: {
+      initial: 'routing',
+      states: {
+        routing: {
+          description: 'Decides whether a provider is offered, and whether the visitor is back from it.',
+          always: [
+            { guard: 'hasArrived', target: 'arrived' },
+            { guard: 'isTurnedAway', target: 'turnedAway' },
+            { guard: 'isOffered', target: 'offered' },
+            { target: 'none' },
+          ],
+        },
+        none: { description: 'No provider is offered: only the password signs in.' },
+        offered: {
+          description: 'The operator’s provider can be chosen instead of the password.',
+          on: { 'provider.chosen': 'leaving' },
+        },
+        leaving: {
+          description: 'The browser is on its way to the provider; choosing again is ignored.',
+          tags: 'busy',
+          entry: 'leave',
+        },
+        arrived: {
+          description: 'Back from the provider, signed in; the session takes over.',
+          tags: 'busy',
+          on: { 'session.refused': 'offered' },
+        },
+        turnedAway: {
+          description: 'Back from the provider without being signed in; it says why, and can be chosen again.',
+          tags: 'error',
+          on: { 'provider.chosen': 'leaving' },
         },
       },
     },

@@ -89,6 +89,54 @@ describe('saving', () => {
     expect(page.getSnapshot().value).toMatchObject({ form: { edit: 'editing' } });
   });
 
+  it('asks first where it would take away what publishing needs', async () => {
+    const updateScenario = vi.fn<Api['updateScenario']>(async () =>
+      saved({ description: '', privacy_level: 0, became_private: true }),
+    );
+    const getScenario = async () => ({ ...scenario, privacy_level: 2 as const });
+    const { page, submit, reaches } = await start({ updateScenario, getScenario });
+    page.send({ type: 'values.edited', change: { description: ' ' } });
+    submit();
+    expect(page.getSnapshot().matches({ form: { edit: 'warning' } })).toBe(true);
+    page.send({ type: 'loss.refused' });
+    expect(page.getSnapshot().matches({ form: { edit: 'editing' } })).toBe(true);
+    expect(updateScenario).not.toHaveBeenCalled();
+    submit();
+    page.send({ type: 'loss.accepted' });
+    await reaches({ form: { edit: 'saved' } });
+    expect(updateScenario).toHaveBeenCalledOnce();
+  });
+
+  describe('and publishing', () => {
+    const hidden = { ...scenario, privacy_level: 0 as const };
+    const calls = (level: 0 | 2, privacy: Api['setScenarioPrivacy']) => {
+      let asked = 0;
+      const getScenario = async () => {
+        asked += 1;
+        return asked === 1 ? hidden : { ...hidden, privacy_level: level };
+      };
+      return { getScenario, updateScenario: async () => saved({ privacy_level: 0 }), setScenarioPrivacy: privacy };
+    };
+
+    it.each<[string, 0 | 2, Api['setScenarioPrivacy'], string]>([
+      ['makes it public', 0, async () => ({ newLevel: 2 }), 'saved'],
+      ['says why not', 0, failing(429), 'unpublished'],
+      ['finds out after a lost answer that it is', 2, failing(null), 'saved'],
+      ['finds out after a lost answer that it is not', 0, failing(null), 'unpublished'],
+    ])('%s', async (_, level, privacy, edit) => {
+      const { page, reaches } = await start(calls(level, privacy));
+      page.send({ type: 'publishing.submitted' });
+      await reaches({ form: { edit } } as never);
+      expect(page.getSnapshot().context.item?.privacy_level).toBe(edit === 'saved' ? 2 : 0);
+    });
+
+    it('is not begun while it lacks something', async () => {
+      const { page } = await start({ getScenario: async () => ({ ...hidden, patient_age: null }) });
+      page.send({ type: 'publishing.submitted' });
+      expect(page.getSnapshot().matches({ form: { edit: 'editing' } })).toBe(true);
+    });
+  });
+
   it('sends of media only what media have', async () => {
     const updateMediaItem = vi.fn<Api['updateMediaItem']>(async () => ({ ...item, became_private: true }));
     const { page, submit, reaches } = await start({ updateMediaItem }, { kind: 'media' });

@@ -24,6 +24,8 @@ export interface ContentEditContext extends ContentEditInput {
   problems: EditProblems;
   /** Whether the last save has made it private, because it lacks what publishing requires. */
   becamePrivate: boolean;
+  /** Whether it is published once it is saved. */
+  wantsPublic: boolean;
   /** The values submitted last. */
   sent: EditValues;
   /** Why the last call failed; null if none did. */
@@ -37,6 +39,11 @@ export type ContentEditEvent =
   | ConnectionRestored
   | { type: 'values.edited'; change: Partial<Omit<EditValues, 'version'>> }
   | { type: 'form.submitted' }
+  /** Save, and make it public. */
+  | { type: 'publishing.submitted' }
+  /** Save, though that makes it private. */
+  | { type: 'loss.accepted' }
+  | { type: 'loss.refused' }
   /** After a conflict: keep the local values. */
   | { type: 'mine.kept' }
   /** After a conflict: take the values saved elsewhere. */

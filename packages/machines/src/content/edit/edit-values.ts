@@ -1,7 +1,7 @@
 import { TAGS_MAX, type Tag } from '@community/contract/content';
 import { TEXT_MAX } from '@community/contract/shared';
 import type { ContentKind } from '../../shared/shared.ts';
-import { type ContentItem, isMediaItem } from '../content.ts';
+import { type ContentItem, isMediaItem, type missingFields } from '../content.ts';
 
 /** The values of the form. Media have neither age nor condition. */
 export interface EditValues {
@@ -57,6 +57,21 @@ export function problemsOf(kind: ContentKind, { name, description, tags }: EditV
     ...(description.length > TEXT_MAX && { description: 'tooLong' as const }),
     ...(tags.length > TAGS_MAX && { tags: 'tooMany' as const }),
   };
+}
+
+/** What publishing needs and the form lacks, by the names of its fields. */
+export function lackingOf(
+  kind: ContentKind,
+  { name, description, age, condition, tags }: EditValues,
+): ReturnType<typeof missingFields> {
+  if (kind === 'media') return name.trim() === '' ? ['name'] : [];
+  const lacking = [
+    description.trim() === '' && 'description',
+    age === null && 'age',
+    condition === null && 'condition',
+    tags.length === 0 && 'tags',
+  ] as const;
+  return lacking.filter((field) => field !== false);
 }
 
 const isChoice = (value: unknown) => value === null || value === 0 || value === 1 || value === 2;

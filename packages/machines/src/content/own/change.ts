@@ -1,7 +1,13 @@
-import type { BulkChange, BulkChanged } from '@community/contract/content';
+import {
+  BULK_MAX,
+  type BulkAction,
+  type BulkBefore,
+  type BulkChange,
+  type BulkChanged,
+} from '@community/contract/content';
 import { type Api, ApiError } from '@community/contract/http';
-import type { ContentKind } from '../../shared/shared.ts';
-import { type ContentItem, callsOf, titleOf } from '../content.ts';
+import { type ContentKind, failureOf, failureText, isUnsettled } from '../../shared/shared.ts';
+import { type ContentItem, callsOf, isMediaItem, titleOf } from '../content.ts';
 
 /** The input of a bulk change. */
 export interface Change {
@@ -10,13 +16,46 @@ export interface Change {
   body: BulkChange;
 }
 
-/** Changes own items and returns the outcome of each. A single item is deleted with the call for one. */
+/** Splits what is more than one call takes. */
+function inCalls(ids: readonly string[]): string[][] {
+  const calls: string[][] = [];
+  for (let at = 0; at < ids.length; at += BULK_MAX) calls.push(ids.slice(at, at + BULK_MAX));
+  return calls;
+}
+
+/** A part of a change, with what it needs of what is to stand there again. */
+const partOf = (body: BulkChange, ids: string[]): BulkChange => ({
+  ...body,
+  ids,
+  ...(body.before && { before: body.before.filter(({ uuid_id }) => ids.includes(uuid_id)) }),
+});
+
+/**
+ * Changes own items and returns the outcome of each. A single item is deleted with the call for one. More than one call
+ * takes are changed in several: once some are changed, a refusal of others is their outcome.
+ */
 export async function change({ api, kind, body }: Change, signal: AbortSignal): Promise<BulkChanged> {
   const calls = callsOf(api, kind);
   const [id, ...others] = body.ids;
-  if (body.action !== 'delete' || id === undefined || others.length > 0) return calls.changeAll({ body }, { signal });
-  const { undo_until } = await calls.remove({ params: { id } }, { signal });
-  return { successes: [{ uuid_id: id, name: '' }], errors: [], undo_until };
+  if (body.action === 'delete' && id !== undefined && others.length === 0) {
+    const { undo_until } = await calls.remove({ params: { id } }, { signal });
+    return { successes: [{ uuid_id: id, name: '' }], errors: [], undo_until };
+  }
+  const whole: BulkChanged = { successes: [], errors: [], undo_until: null, before: [] };
+  for (const ids of inCalls(body.ids)) {
+    try {
+      const part = await calls.changeAll({ body: partOf(body, ids) }, { signal });
+      whole.successes.push(...part.successes);
+      whole.errors.push(...part.errors);
+      whole.before?.push(...(part.before ?? []));
+      whole.undo_until ??= part.undo_until;
+    } catch (error) {
+      if (whole.successes.length === 0 || isUnsettled({ error })) throw error;
+      const message = failureText(failureOf({ error }));
+      whole.errors.push(...ids.map((uuid_id) => ({ uuid_id, name: '', message })));
+    }
+  }
+  return whole;
 }
 
 /** Undo is offered as long as the server allows, but at least this long, in milliseconds. */
@@ -25,12 +64,29 @@ export const UNDO_MIN = 60_000;
 /** The shortest time for which a deletion with a lost response can be undone. */
 export const shortestUndo = (): string => new Date(Date.now() + UNDO_MIN).toISOString();
 
+/** Whether what was there before stands there again. */
+function isAsBefore(item: ContentItem, before: BulkBefore): boolean {
+  const { uuid_id: _, tags, ...fields } = before;
+  const has = new Set(item.tags.map(({ id }) => id));
+  const isTagged = tags === undefined || (tags.length === has.size && tags.every((id) => has.has(id)));
+  return isTagged && Object.entries(fields).every(([field, value]) => item[field as keyof ContentItem] === value);
+}
+
 /** Whether an item, or null if it is gone, reflects a change. */
-function isChanged({ action, tag }: BulkChange, item: ContentItem | null): boolean {
+function isChanged(body: BulkChange, item: ContentItem | null): boolean {
+  const { action, tag, patientAge, patientCondition, language, before } = body;
   if (item === null || action === 'delete') return item === null && action === 'delete';
-  if (action === 'publish') return item.privacy_level === 2;
-  if (action === 'unpublish') return item.privacy_level === 0;
-  return action === 'restore' || item.tags.some(({ id }) => id === tag);
+  const checks: Record<Exclude<BulkAction, 'delete'>, () => boolean> = {
+    publish: () => item.privacy_level === 2,
+    unpublish: () => item.privacy_level === 0,
+    restore: () => true,
+    addTag: () => item.tags.some(({ id }) => id === tag),
+    setAge: () => !isMediaItem(item) && item.patient_age === patientAge,
+    setCondition: () => !isMediaItem(item) && item.patient_condition === patientCondition,
+    setLanguage: () => !isMediaItem(item) && item.unicode_language_identifier === language,
+    revert: () => (before ?? []).every((one) => one.uuid_id !== item.uuid_id || isAsBefore(item, one)),
+  };
+  return checks[action]();
 }
 
 /** The outcome of a change after a lost response, from the current items. Rejects if they cannot be loaded. */

@@ -6,7 +6,16 @@ import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { failing, fakeApi, noDrafts } from '../../testing/testing.ts';
 import { ownContentMachine } from './own-content.machine.ts';
 import type { OwnContentInput } from './own-content.types.ts';
-import { firstSort, ownSorts, readOwn, writeOwn } from './own-criteria.ts';
+import {
+  firstCriteria,
+  firstSort,
+  isUploaded,
+  newestFirst,
+  ownSorts,
+  readOwn,
+  readUploaded,
+  writeOwn,
+} from './own-criteria.ts';
 
 const rows = ownScenarios.slice(0, 3);
 const [first, second] = rows.map(({ uuid_id }) => uuid_id) as [string, string, string];
@@ -25,7 +34,7 @@ async function start(calls: Partial<Api> = {}, change: Partial<OwnContentInput> 
     input: {
       api: fakeApi({ listOwnScenarios, listTags: async () => tags, ...calls }),
       kind: 'scenario',
-      criteria: firstSort,
+      criteria: firstCriteria,
       page: 1,
       deleted: null,
       drafts: noDrafts,
@@ -59,24 +68,55 @@ describe('the list', () => {
     const criteria = ownSorts[3] ?? firstSort;
     screen.send({ type: 'sort.chosen', criteria });
     expect(listOwnScenarios.mock.lastCall?.[0].params).toMatchObject({ offset: 0, sort: 'name', direction: 'DESC' });
-    expect(heard).toHaveBeenCalledWith({ type: 'criteriaChanged', request: { criteria, page: 1 } });
+    const request = { criteria: { ...firstCriteria, ...criteria }, page: 1 };
+    expect(heard).toHaveBeenCalledWith({ type: 'criteriaChanged', request });
+  });
+
+  it('is narrowed to a status and to a term, and shows everything again', async () => {
+    const { screen, listOwnScenarios } = await start({}, { page: 2 });
+    const asked = () => listOwnScenarios.mock.lastCall?.[0];
+    screen.send({ type: 'status.chosen', status: 'needs' });
+    expect(asked()).toMatchObject({ params: { offset: 0 }, query: { status: 'needs' } });
+    screen.send({ type: 'term.changed', value: ' Night shift ' });
+    expect(asked()?.query).toEqual({ status: 'needs' });
+    screen.send({ type: 'search.submitted' });
+    expect(asked()?.query).toEqual({ status: 'needs', term: ['night', 'shift'] });
+    expect(screen.getSnapshot().context.termText).toBe('Night shift');
+    screen.send({ type: 'search.cleared' });
+    expect(asked()?.query).toEqual({ status: 'needs' });
+    screen.send({ type: 'narrowing.cleared' });
+    expect(asked()?.query).toEqual({});
+  });
+
+  it('tells how many there are of each', async () => {
+    const counts = { public: 1, private: 2, needs: 3, processing: 1, failed: 1 };
+    const { screen } = await start({ listOwnScenarios: async () => ({ ...buildScenarioList(rows), counts }) });
+    expect(screen.getSnapshot().children.list?.getSnapshot().context.shown?.counts).toEqual(counts);
   });
 
   it('follows the address, and ignores its own echo', async () => {
     const { screen, listOwnScenarios } = await start();
     const before = listOwnScenarios.mock.calls.length;
-    screen.send({ type: 'location.changed', criteria: firstSort, page: 1 });
+    screen.send({ type: 'location.changed', criteria: { ...firstCriteria }, page: 1 });
     expect(listOwnScenarios).toHaveBeenCalledTimes(before);
-    screen.send({ type: 'location.changed', criteria: firstSort, page: 2 });
+    screen.send({ type: 'location.changed', criteria: { ...firstCriteria }, page: 2 });
     expect(listOwnScenarios.mock.lastCall?.[0].params.offset).toBe(5);
   });
 
-  it.each(['', 'sort=name-DESC&page=3'])('reads and writes %j', (text) => {
+  it.each(['', 'sort=name-DESC&page=3', 'status=needs&term=night+shift&page=2'])('reads and writes %j', (text) => {
     expect(writeOwn(readOwn(new URLSearchParams(text))).toString()).toBe(text);
   });
 
-  it.each(['sort=size-ASC', 'page=0', 'page=x'])('reads %j as nothing', (text) => {
-    expect(readOwn(new URLSearchParams(text))).toEqual({ criteria: firstSort, page: 1 });
+  it.each(['sort=size-ASC', 'page=0', 'page=x', 'status=gone', 'term=+'])('reads %j as nothing', (text) => {
+    expect(readOwn(new URLSearchParams(text))).toEqual({ criteria: firstCriteria, page: 1 });
+  });
+
+  it('begins with what was just uploaded, and knows it again', () => {
+    const query = new URLSearchParams(newestFirst([first]));
+    expect(readOwn(query).criteria).toMatchObject({ sort: 'contributedAt', direction: 'DESC' });
+    expect(isUploaded(readUploaded(query), first)).toBe(true);
+    expect(readUploaded(new URLSearchParams('new=x,<script>'))).toEqual([]);
+    expect(newestFirst([])).toBe('sort=contributedAt-DESC');
   });
 });
 
@@ -277,12 +317,99 @@ describe('several at once', () => {
     expect(changeScenarios.mock.lastCall?.[0].body).toMatchObject({ action: 'addTag', tag: 77 });
   });
 
-  it('are forgotten when their page is left', async () => {
+  it('stay ticked when their page is left, beside those of the next one', async () => {
     const { screen, listOwnScenarios } = await start();
     screen.send({ type: 'all.ticked', isTicked: true });
     listOwnScenarios.mockResolvedValue(buildScenarioList(ownScenarios.slice(3), { total: 8 }));
-    screen.send({ type: 'location.changed', criteria: firstSort, page: 2 });
-    await waitFor(screen, ({ context }) => context.selected.length === 0);
+    screen.send({ type: 'location.changed', criteria: firstCriteria, page: 2 });
+    await waitFor(screen, ({ context }) => !(first in context.items));
+    expect(screen.getSnapshot().context.selected).toHaveLength(3);
+    screen.send({ type: 'all.ticked', isTicked: true });
+    expect(screen.getSnapshot().context.selected).toHaveLength(ownScenarios.length);
+    screen.send({ type: 'all.ticked', isTicked: false });
+    expect(screen.getSnapshot().context.selected).toHaveLength(3);
+    screen.send({ type: 'selection.cleared' });
+    expect(screen.getSnapshot().context.selected).toEqual([]);
+  });
+
+  const many = Array.from({ length: 137 }, (_, n) => ({ ...ownScenarios[0], uuid_id: buildUuid(1000 + n) }) as never);
+  const inPages: Api['listOwnScenarios'] = async ({ params }) => {
+    const offset = Number(params.offset);
+    return buildScenarioList(many.slice(offset, offset + Number(params.count)), { total: many.length });
+  };
+
+  it('are ticked on all pages, and changed in as many calls as that takes', async () => {
+    const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
+    const { screen, reaches } = await start({ listOwnScenarios: inPages, changeScenarios });
+    screen.send({ type: 'everything.ticked' });
+    expect(screen.getSnapshot().value.selection).toBe('gathering');
+    await reaches({ selection: 'picking' });
+    expect(screen.getSnapshot().context.selected).toHaveLength(137);
+    screen.send({ type: 'privacy.requested', isPublic: true });
+    await reaches({ work: 'summarised' });
+    expect(changeScenarios.mock.calls.map(([{ body }]) => body.ids.length)).toEqual([100, 37]);
+    expect(screen.getSnapshot().context.outcome?.successes).toHaveLength(137);
+  });
+
+  it('say which were changed when only some could be', async () => {
+    const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
+    const { screen, reaches } = await start({ listOwnScenarios: inPages, changeScenarios });
+    screen.send({ type: 'everything.ticked' });
+    await reaches({ selection: 'picking' });
+    changeScenarios.mockImplementationOnce(async ({ body }) => succeed(body.ids));
+    changeScenarios.mockImplementationOnce(failing(429, { detail: 'Wait a minute.' }));
+    screen.send({ type: 'privacy.requested', isPublic: true });
+    const { context } = await reaches({ work: 'summarised' });
+    expect(context.outcome?.successes).toHaveLength(100);
+    expect(context.outcome?.errors).toHaveLength(37);
+    expect(context.outcome?.errors[0]?.message).toBe('Wait a minute.');
+    expect(context.selected).toHaveLength(37);
+  });
+
+  it('stay as they are where the other pages cannot be fetched', async () => {
+    const { screen, reaches, listOwnScenarios } = await start();
+    screen.send({ type: 'row.ticked', id: first, isTicked: true });
+    await waitFor(screen, ({ children }) => children.list?.getSnapshot().matches('populated') ?? false);
+    listOwnScenarios.mockImplementation(failing(null));
+    screen.send({ type: 'everything.ticked' });
+    await reaches({ selection: 'ungathered' });
+    expect(screen.getSnapshot().context).toMatchObject({ selected: [first], gatherFailure: { kind: 'unreachable' } });
+  });
+
+  it.each([
+    { action: 'setAge', patientAge: 1 },
+    { action: 'setCondition', patientCondition: 2 },
+    { action: 'setLanguage', language: 'de' },
+  ] as const)('get %j, stay ticked for what comes next, and get their own back', async (wish) => {
+    const before = [{ uuid_id: first, patient_age: null }];
+    const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => ({ ...succeed(body.ids), before }));
+    const { screen, reaches } = await start({ changeScenarios });
+    screen.send({ type: 'details.requested', change: wish });
+    expect(screen.getSnapshot().value.work).toBe('idle');
+    screen.send({ type: 'all.ticked', isTicked: true });
+    screen.send({ type: 'details.requested', change: wish });
+    await reaches({ work: 'summarised' });
+    expect(changeScenarios.mock.lastCall?.[0].body).toMatchObject({ ...wish, ids: [first, second, rows[2]?.uuid_id] });
+    expect(screen.getSnapshot().context.selected).toHaveLength(3);
+    changeScenarios.mockImplementation(async ({ body }) => succeed(body.ids));
+    screen.send({ type: 'change.reverted' });
+    await reaches({ work: 'summarised' });
+    expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], action: 'revert', before });
+    screen.send({ type: 'change.reverted' });
+    expect(changeScenarios).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    [1, 'summarised'],
+    [null, 'failed'],
+  ] as const)('are looked up after a lost answer: an age of %s', async (patient_age, work) => {
+    const { screen, reaches } = await start({
+      changeScenarios: failing(null),
+      getScenario: async () => ({ ...rows[0], patient_age }) as never,
+    });
+    screen.send({ type: 'row.ticked', id: first, isTicked: true });
+    screen.send({ type: 'details.requested', change: { action: 'setAge', patientAge: 1 } });
+    await reaches({ work });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { BulkChange, BulkChanged } from '@community/contract/content';
+import type { BulkBefore, BulkChange, BulkChanged, OwnStatus } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import type { PageCorrected, PageRequest } from '../../shared/paged-list.machine.ts';
 import type { Announcement, ConnectionRestored, ContentKind, DownloadReady, Failure } from '../../shared/shared.ts';
@@ -6,7 +6,7 @@ import type { Drafts } from '../../shell/drafts.ts';
 import type { DraftRestored } from '../../shell/unsaved-changes.machine.ts';
 import type { ContentItem } from '../content.ts';
 import type { TagMade } from '../tag-choice.machine.ts';
-import type { OwnSort } from './own-criteria.ts';
+import type { OwnCriteria, OwnSort } from './own-criteria.ts';
 import type { OwnItemActor } from './own-item.machine.ts';
 
 /** Content that was deleted, and can be brought back for a while. */
@@ -18,23 +18,48 @@ export interface Undoable {
   until: string;
 }
 
-export interface OwnContentInput extends PageRequest<OwnSort> {
+/** A detail that many scenarios are given at once. */
+export type DetailChange =
+  | { action: 'setAge'; patientAge: 0 | 1 | 2 }
+  | { action: 'setCondition'; patientCondition: 0 | 1 | 2 }
+  | { action: 'setLanguage'; language: string };
+
+export interface OwnContentInput extends PageRequest<OwnCriteria> {
   api: Api;
   kind: ContentKind;
   /** The items deleted on the previous page, if any. */
   deleted: Undoable | null;
   /** Keeps the text of the tag field beyond the page and the session. */
   drafts: Drafts;
+  /**
+   * What was just uploaded: the beginnings of uuids.
+   * @default []
+   */
+  uploaded?: readonly string[];
+  /**
+   * Uuid of the item that was edited: its row takes the focus.
+   * @default none
+   */
+  returnedTo?: string | null;
 }
 
-export interface OwnContentContext extends Omit<OwnContentInput, 'deleted'> {
+export interface OwnContentContext extends Omit<OwnContentInput, 'deleted' | 'uploaded' | 'returnedTo'> {
+  /** Uuid of the item that was edited, until something else is shown. */
+  returnedTo: string | null;
+  uploaded: readonly string[];
+  /** The text in the search field. */
+  termText: string;
   /** The shown rows, by uuid. */
   items: Record<string, OwnItemActor>;
-  /** Uuids of the rows that are ticked. */
+  /** Uuids of what is ticked, on whatever page it is. */
   selected: string[];
   /** Uuids of the rows that the dialog, or the call under way, is about. */
   targets: string[];
   action: BulkChange['action'];
+  /** The detail that is set; null while none is. */
+  details: DetailChange | null;
+  /** What is to stand there again; null unless a change is undone. */
+  before: BulkBefore[] | null;
   /** The text typed into the tag field. */
   tagText: string;
   /** Id of the tag to add. */
@@ -49,19 +74,34 @@ export interface OwnContentContext extends Omit<OwnContentInput, 'deleted'> {
   failure: Failure | null;
   /** Why the last deletion was not undone, or that was not confirmed; null if none was to be. */
   restoreFailure: Failure | null;
+  /** Why what is on the other pages was not ticked; null if it was, or was not to be. */
+  gatherFailure: Failure | null;
 }
 
 export type OwnContentEvent =
   | { type: 'sort.chosen'; criteria: OwnSort }
-  | ({ type: 'location.changed' } & PageRequest<OwnSort>)
+  | ({ type: 'location.changed' } & PageRequest<OwnCriteria>)
+  | { type: 'status.chosen'; status: OwnStatus | null }
+  | { type: 'term.changed'; value: string }
+  | { type: 'search.submitted' }
+  | { type: 'search.cleared' }
+  /** Show everything again. */
+  | { type: 'narrowing.cleared' }
   | { type: 'row.ticked'; id: string; isTicked: boolean }
+  /** All rows of the page. */
   | { type: 'all.ticked'; isTicked: boolean }
+  /** What matches, on all pages. */
+  | { type: 'everything.ticked' }
+  | { type: 'selection.cleared' }
   /** Without an id it is about the ticked rows. */
   | { type: 'delete.requested'; id?: string }
   | { type: 'tag.requested' }
   | { type: 'tagText.changed'; text: string }
   | { type: 'tag.chosen'; id: number }
   | { type: 'privacy.requested'; isPublic: boolean }
+  | { type: 'details.requested'; change: DetailChange }
+  /** Undo what the summary tells of. */
+  | { type: 'change.reverted' }
   | { type: 'preview.requested'; id: string }
   | { type: 'confirmed' }
   /** Look up the outcome of the last change again. */

@@ -1,4 +1,4 @@
-import type { ScenarioSort } from '@community/contract/content';
+import { type OwnStatus, ownStatuses, type ScenarioSort } from '@community/contract/content';
 import type { PageRequest } from '../../shared/paged-list.machine.ts';
 import { readPage } from '../../shared/read-page.ts';
 import type { ContentKind } from '../../shared/shared.ts';
@@ -9,11 +9,22 @@ export interface OwnSort {
   direction: 'ASC' | 'DESC';
 }
 
+/** Which of the own content is shown, and in which order. */
+export interface OwnCriteria extends OwnSort {
+  /** Only what is like that; null shows everything. */
+  status: OwnStatus | null;
+  /** What is searched for; empty for nothing. */
+  term: string;
+}
+
 /** How many rows a page of own content shows. */
 export const OWN_PER_PAGE: Record<ContentKind, number> = { scenario: 5, media: 4 };
 
 /** The order at first. */
 export const firstSort: OwnSort = { sort: 'contributedAt', direction: 'ASC' };
+
+/** What is shown at first: everything. */
+export const firstCriteria: OwnCriteria = { ...firstSort, status: null, term: '' };
 
 /** Every order one can choose. */
 export const ownSorts: readonly OwnSort[] = [
@@ -26,18 +37,51 @@ export const ownSorts: readonly OwnSort[] = [
 /** A sort order from a URL. */
 export const sortKey = ({ sort, direction }: OwnSort): string => `${sort}-${direction}`;
 
-/** Reads order and page from a URL's query. What makes no sense there counts as not there. */
-export function readOwn(query: URLSearchParams): PageRequest<OwnSort> {
+/** Whether only a part of the own content is looked at. */
+export const isNarrowed = ({ status, term }: OwnCriteria): boolean => status !== null || term !== '';
+
+/** Reads what is shown from a URL's query. What makes no sense there counts as not there. */
+export function readOwn(query: URLSearchParams): PageRequest<OwnCriteria> {
+  const order = ownSorts.find((candidate) => sortKey(candidate) === query.get('sort')) ?? firstSort;
+  const status = ownStatuses.find((candidate) => candidate === query.get('status')) ?? null;
   return {
-    criteria: ownSorts.find((candidate) => sortKey(candidate) === query.get('sort')) ?? firstSort,
+    criteria: { ...order, status, term: (query.get('term') ?? '').trim() },
     page: readPage(query.get('page')),
   };
 }
 
 /** Writes the same into a URL's query; what is as by default is left out. */
-export function writeOwn({ criteria, page }: PageRequest<OwnSort>): URLSearchParams {
+export function writeOwn({ criteria, page }: PageRequest<OwnCriteria>): URLSearchParams {
   const query = new URLSearchParams();
+  if (criteria.status !== null) query.set('status', criteria.status);
+  if (criteria.term !== '') query.set('term', criteria.term);
   if (sortKey(criteria) !== sortKey(firstSort)) query.set('sort', sortKey(criteria));
   if (page > 1) query.set('page', String(page));
   return query;
+}
+
+/** Whether both show the same. */
+export const isSameCriteria = (one: OwnCriteria, other: OwnCriteria): boolean =>
+  sortKey(one) === sortKey(other) && one.status === other.status && one.term === other.term;
+
+/** Characters of a uuid that stand for it in an address. */
+const MARK_LENGTH = 8;
+/** Most items that an address marks. */
+const MARKS_MAX = 100;
+
+/** Reads from a URL's query what was just uploaded: the beginnings of uuids. */
+export const readUploaded = (query: URLSearchParams): string[] =>
+  (query.get('new') ?? '')
+    .split(',')
+    .filter((mark) => /^[0-9a-f]{8}$/.test(mark))
+    .slice(0, MARKS_MAX);
+
+/** Whether an item is one of those that were just uploaded. */
+export const isUploaded = (uploaded: readonly string[], id: string): boolean =>
+  uploaded.includes(id.slice(0, MARK_LENGTH));
+
+/** The query of the own content with the newest first, in which the given items are marked. */
+export function newestFirst(ids: readonly string[]): string {
+  const marks = ids.slice(0, MARKS_MAX).map((id) => id.slice(0, MARK_LENGTH));
+  return `sort=contributedAt-DESC${marks.length > 0 ? `&new=${marks.join(',')}` : ''}`;
 }

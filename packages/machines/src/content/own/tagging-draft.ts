@@ -8,8 +8,8 @@ export interface TaggingDraft {
   text: string;
 }
 
-/** Most items that are tagged at once: more than a page ever shows. */
-const IDS_MAX = 100;
+/** Most items whose tagging is kept: a draft has little room. */
+const IDS_MAX = 500;
 
 /** The key of the draft. */
 export const taggingDraftKey = (kind: ContentKind): string => `tagging/${kind}`;

@@ -1,4 +1,5 @@
 import { buildUser, buildUuid } from '@community/mocks/builders';
+import { sessions } from '@community/mocks/sessions';
 import * as fc from 'fast-check';
 import { forgottenPasswordMachine } from '../../account/passwords/forgotten-password.machine.ts';
 import { passwordFormMachine } from '../../account/passwords/password-form.machine.ts';
@@ -8,6 +9,7 @@ import { profileMachine } from '../../account/profile/profile.machine.ts';
 import { profileEditMachine } from '../../account/profile/profile-edit.machine.ts';
 import { profileListMachine } from '../../account/public-profile/profile-list.machine.ts';
 import { publicProfileMachine } from '../../account/public-profile/public-profile.machine.ts';
+import { ownSessionsMachine } from '../../account/session/own-sessions.machine.ts';
 import { sessionMachine } from '../../account/session/session.machine.ts';
 import { firstLoginMachine } from '../../account/sign-in/first-login.machine.ts';
 import { signInMachine } from '../../account/sign-in/sign-in.machine.ts';
@@ -35,7 +37,12 @@ export const accountSetUps = [
     },
   }),
   setUp(signInMachine, {
-    starts: [({ api }) => ({ api })],
+    starts: [
+      ({ api }) => ({ api }),
+      ({ api }) => ({ api, provider: { name: 'Northgate', outcome: null } as const }),
+      ({ api }) => ({ api, provider: { name: 'Northgate', outcome: 'refused' } as const }),
+      ({ api }) => ({ api, provider: { name: 'Northgate', outcome: 'accepted' } as const }),
+    ],
     payloads: { 'username.changed': value, 'password.changed': value },
     ownWords: { 'form.limited': 'It says until when, as the server does.' },
     // The dialog never reveals whether a mail was sent.
@@ -69,6 +76,10 @@ export const accountSetUps = [
     starts: [({ api }) => ({ api })],
     payloads: { 'privacy.chosen': fc.record({ isPublic: fc.boolean() }) },
     aborts: { loadProfile: ['privacy.chosen'] },
+  }),
+  setUp(ownSessionsMachine, {
+    starts: [({ api }) => ({ api })],
+    payloads: { 'end.requested': fc.constantFrom(...sessions).map(({ uuid_id: id }) => ({ id })) },
   }),
   setUp(profileEditMachine, {
     starts: [

@@ -45,13 +45,18 @@ const firstOwn = readOwn(new URLSearchParams());
 
 const criteria = fc.constantFrom(noCriteria, { ...noCriteria, term: 'sepsis' }, { ...noCriteria, age: 2 as const });
 const sort = fc.constantFrom(...ownSorts);
+const ownCriteria = fc.constantFrom(firstOwn.criteria, {
+  ...firstOwn.criteria,
+  status: 'needs' as const,
+  term: 'croup',
+});
 
 const file = fc
   .record({ name: fc.constantFrom('croup.isims', 'scan.png', 'notes.txt'), size: fc.constantFrom(0, 10, 1e12) })
   .map((one) => ({ ...one, path: '', type: '', open: async () => new Blob(['{}']) }));
 
 /** What own content is asked to do. */
-const wishes = ['delete.requested', 'tag.requested', 'privacy.requested', 'preview.requested'];
+const wishes = ['delete.requested', 'tag.requested', 'privacy.requested', 'details.requested', 'preview.requested'];
 
 /** What is looked at beside a list. */
 const selected = fc.constantFrom(null, scenario.uuid_id, buildUuid(9));
@@ -111,7 +116,7 @@ export const contentSetUps: SetUp[] = [
       (world) => ({ ...firstOwn, pageSize: 5, load: loadFrom(world), parent: world.parent() }),
       (world) => ({ ...firstOwn, page: 400, pageSize: 5, load: loadFrom(world), parent: world.parent() }),
     ],
-    payloads: { 'page.requested': fc.record({ criteria: sort, page }) },
+    payloads: { 'page.requested': fc.record({ criteria: ownCriteria, page }) },
     aborts: listAborts,
     calls: 3,
   }),
@@ -331,7 +336,15 @@ export const contentSetUps: SetUp[] = [
     ],
     payloads: {
       'sort.chosen': fc.record({ criteria: sort }),
-      'location.changed': fc.record({ criteria: sort, page }),
+      'status.chosen': fc.constantFrom(null, 'failed' as const).map((status) => ({ status })),
+      'term.changed': fc.record({ value: text }),
+      'details.requested': fc
+        .constantFrom(
+          { action: 'setAge' as const, patientAge: 2 as const },
+          { action: 'setLanguage' as const, language: 'de' },
+        )
+        .map((change) => ({ change })),
+      'location.changed': fc.record({ criteria: ownCriteria, page }),
       'row.ticked': fc.record({ id, isTicked: fc.boolean() }),
       'all.ticked': fc.record({ isTicked: fc.boolean() }),
       'delete.requested': fc.oneof(fc.constant({}), fc.record({ id })),
@@ -356,6 +369,7 @@ export const contentSetUps: SetUp[] = [
       // The dialog covers the page; closing it cancels the tagging.
       'tagChoice > loadTags': ['dismissed', 'tag.chosen', ...wishes],
       'tagChoice > makeTag': ['dismissed', 'tag.chosen', ...wishes],
+      loadAll: ['selection.cleared'],
       // A row that is not shown any more need not be looked at; one that is asked for again is when it is back.
       'item > loadItem': ['page.loaded'],
       'item > retry': ['page.loaded'],

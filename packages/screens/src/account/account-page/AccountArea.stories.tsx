@@ -31,6 +31,7 @@ export const Default = meta.story({
     await expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'My profile',
       'Change password',
+      'My sessions',
       'My media',
       'My scenarios',
       'Upload media',
@@ -83,7 +84,7 @@ export const OnPhone = meta.story({
 export const FocusOrder = meta.story({
   parameters: notPictured,
   play: async () => {
-    await expectFocusOrder('My profile', 'My profile', 'Change password', 'My media', 'My scenarios');
-    await expectFocusOrder('Upload media', 'Upload scenario', 'Support information', 'My downloads');
+    await expectFocusOrder('My profile', 'My profile', 'Change password', 'My sessions', 'My media');
+    await expectFocusOrder('My scenarios', 'Upload media', 'Upload scenario', 'Support information', 'My downloads');
   },
 });

@@ -70,6 +70,17 @@ export const SigningOut = meta.story({
   play: async ({ canvas }) => whenSignedIn(canvas, { type: 'signOut.requested' }),
 });
 
+/** On the way to the provider, to sign out there, too. */
+export const Leaving = meta.story({
+  parameters: { state: 'session/leaving' },
+  beforeEach: ({ msw }) =>
+    msw.use(mock('logOut', () => ({ ok: true, provider_url: 'https://login.example/end-session' }))),
+  play: async ({ canvas }) => {
+    await whenSignedIn(canvas, { type: 'signOut.requested' });
+    await expect(await canvas.findByRole('heading', { name: 'Signing out' })).toBeVisible();
+  },
+});
+
 export const SignOutFailed = meta.story({
   parameters: { state: 'session/signOutFailed' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('logOut')),

@@ -61,7 +61,7 @@ export function SessionGate({ actor, onReload, children }: SessionGateProps) {
   useTurn(current in problems ? 'session' : null);
   const failure = useSelector(actor, ({ context }) => context.failure);
 
-  if (state === 'unknown' || state === 'signingOut') {
+  if (state === 'unknown' || state === 'signingOut' || state === 'leaving') {
     return (
       <main className={styles.gate}>
         <ProgressCircle isIndeterminate aria-label={sessionTexts.waiting[state]} />

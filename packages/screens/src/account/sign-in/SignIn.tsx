@@ -1,5 +1,5 @@
 import type { SessionEnd, SignInActor } from '@community/machines/account';
-import { signInTexts } from '@community/messages/account';
+import { providerTexts, signInTexts } from '@community/messages/account';
 import { pageTitle } from '@community/messages/common';
 import { Mark } from '@community/pictures/mark';
 import { Alert, Button, Form, TextField } from '@community/ui';
@@ -11,6 +11,7 @@ import { Footer } from '../../shell/app-shell/Footer.tsx';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { latePart } from '../../shell/late-part/LatePart.tsx';
 import { MonitorWall } from './MonitorWall.tsx';
+import { providerProblem } from './provider-problem.ts';
 import * as styles from './SignIn.css.ts';
 
 // Few need a dialog here, and dialogs weigh as much as the rest of the page.
@@ -36,12 +37,15 @@ export function SignIn({ actor, endedBy, imprint }: SignInProps) {
   const form = useSelector(actor, (snapshot) => snapshot.value.form);
   const hasDialog = useSelector(actor, (snapshot) => snapshot.value.dialog !== 'closed');
   const { username, password, retryAfter, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const door = useSelector(actor, (snapshot) => snapshot.value.provider);
+  const provider = useSelector(actor, ({ context }) => context.provider);
   const isIncomplete = form === 'incomplete';
   const problem = {
     incorrect: signInTexts.incorrect,
     limited: signInTexts.limited(when(retryAfter)),
     failed: <FailureText failure={failure} />,
   }[form as 'incorrect' | 'limited' | 'failed'];
+  const turnedAway = door === 'turnedAway' && form === 'editing' ? providerProblem(provider) : null;
 
   return (
     <div className={styles.door}>
@@ -57,7 +61,8 @@ export function SignIn({ actor, endedBy, imprint }: SignInProps) {
           </h1>
           <p className={styles.lead}>{signInTexts.lead}</p>
           {problem && <Alert variant="danger">{problem}</Alert>}
-          {!problem && endedBy && <Alert variant="info">{signInTexts.ended[endedBy]}</Alert>}
+          {turnedAway !== null && <Alert variant="danger">{turnedAway}</Alert>}
+          {!problem && turnedAway === null && endedBy && <Alert variant="info">{signInTexts.ended[endedBy]}</Alert>}
           <Form
             className={styles.form}
             validationBehavior="aria"
@@ -98,6 +103,17 @@ export function SignIn({ actor, endedBy, imprint }: SignInProps) {
               {signInTexts.signIn}
             </Button>
           </Form>
+          {provider && (
+            <Button
+              size="large"
+              isFullWidth
+              isPending={door === 'leaving' || door === 'arrived'}
+              pendingLabel={signInTexts.signingIn}
+              onPress={() => actor.send({ type: 'provider.chosen' })}
+            >
+              {providerTexts.signInWith(provider.name)}
+            </Button>
+          )}
           <AriaButton
             className={clsx(link({ variant: 'standalone' }), styles.forgotten)}
             onPress={() => actor.send({ type: 'forgottenPassword.opened' })}

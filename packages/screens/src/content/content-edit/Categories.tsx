@@ -1,6 +1,8 @@
 import type { ContentEditActor } from '@community/machines/content';
 import { SegmentedControl } from '@community/ui';
 import { useSelector } from '@xstate/react';
+import * as styles from './ContentEdit.css.ts';
+import { NEEDED } from './texts.ts';
 
 interface CategoriesProps {
   /** The running page, of a scenario. */
@@ -31,24 +33,30 @@ export function Categories({ actor, focus }: CategoriesProps) {
   const { age, condition } = useSelector(actor, (snapshot) => snapshot.context.values);
   return (
     <>
-      <SegmentedControl<Choice>
-        aria-label="Patient age"
-        label="Patient age"
-        labelPosition="top"
-        autoFocus={focus === 'age'}
-        segments={[notSet, ...ages]}
-        value={age ?? -1}
-        onChange={(choice) => actor.send({ type: 'values.edited', change: { age: read(choice) } })}
-      />
-      <SegmentedControl<Choice>
-        aria-label="Patient condition"
-        label="Patient condition"
-        labelPosition="top"
-        autoFocus={focus === 'condition'}
-        segments={[notSet, ...conditions]}
-        value={condition ?? -1}
-        onChange={(choice) => actor.send({ type: 'values.edited', change: { condition: read(choice) } })}
-      />
+      <div className={styles.category}>
+        <SegmentedControl<Choice>
+          aria-label="Patient age"
+          label="Patient age"
+          labelPosition="top"
+          autoFocus={focus === 'age'}
+          segments={[notSet, ...ages]}
+          value={age ?? -1}
+          onChange={(choice) => actor.send({ type: 'values.edited', change: { age: read(choice) } })}
+        />
+        {age === null && <p className={styles.hint}>{NEEDED}</p>}
+      </div>
+      <div className={styles.category}>
+        <SegmentedControl<Choice>
+          aria-label="Patient condition"
+          label="Patient condition"
+          labelPosition="top"
+          autoFocus={focus === 'condition'}
+          segments={[notSet, ...conditions]}
+          value={condition ?? -1}
+          onChange={(choice) => actor.send({ type: 'values.edited', change: { condition: read(choice) } })}
+        />
+        {condition === null && <p className={styles.hint}>{NEEDED}</p>}
+      </div>
     </>
   );
 }

@@ -21,10 +21,15 @@ export interface ContentEditProps {
    * @default none
    */
   focus?: string;
+  /**
+   * Where the list stands that the user came from.
+   * @default its beginning
+   */
+  listHref?: string | null;
 }
 
 /** Editing an own scenario or media item. */
-export function ContentEdit({ actor, focus = '' }: ContentEditProps) {
+export function ContentEdit({ actor, focus = '', listHref = null }: ContentEditProps) {
   const value = useSelector(actor, (snapshot) => snapshot.value);
   const { kind, item, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
@@ -52,7 +57,7 @@ export function ContentEdit({ actor, focus = '' }: ContentEditProps) {
       )}
       {typeof value === 'object' && (
         <div className={page.fields}>
-          <EditNotes actor={actor} />
+          <EditNotes actor={actor} listHref={listHref} />
           <EditForm actor={actor} focus={focus} />
         </div>
       )}

@@ -71,6 +71,7 @@ export const SavedAndPrivateAgain = meta.story({
   play: async ({ canvas }) => {
     await userEvent.clear(await canvas.findByRole('textbox', { name: /^Description/ }));
     await press(canvas, 'Save changes');
+    await press(canvas, 'Save and make private');
     await expect(await canvas.findByText('This scenario is now private.')).toBeVisible();
     await expect(canvas.getByText('Add a description to publish it again.')).toBeVisible();
   },

@@ -1,12 +1,13 @@
 import { TEXT_MAX } from '@community/contract/shared';
-import type { ContentEditActor } from '@community/machines/content';
+import { type ContentEditActor, lackingOf } from '@community/machines/content';
 import { Button, Form, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import * as page from '../../account/account-page/account-page.css.ts';
 import { TagChoice } from '../parts/TagChoice.tsx';
 import { Categories } from './Categories.tsx';
-import { editTexts, problemText } from './texts.ts';
+import * as styles from './ContentEdit.css.ts';
+import { editTexts, NEEDED, problemText, toPublishText } from './texts.ts';
 
 interface EditFormProps {
   /** The running page. */
@@ -17,7 +18,8 @@ interface EditFormProps {
 
 /** The fields of an own scenario or media item. A form sent with a mistake moves the focus to it. */
 export function EditForm({ actor, focus }: EditFormProps) {
-  const { kind, values, problems } = useSelector(actor, (snapshot) => snapshot.context);
+  const { kind, item, values, problems, wantsPublic } = useSelector(actor, (snapshot) => snapshot.context);
+  const lacking = lackingOf(kind, values);
   const isWrong = useSelector(
     actor,
     ({ value }) => typeof value === 'object' && (value.form?.edit === 'invalid' || value.form?.edit === 'refused'),
@@ -25,6 +27,7 @@ export function EditForm({ actor, focus }: EditFormProps) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const edit = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.edit : undefined));
   const isSaving = edit === 'saving' || edit === 'checking';
+  const isPublishing = (isSaving && wantsPublic) || edit === 'publishing' || edit === 'checkingPublic';
   const removal = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.removal : undefined));
   const isRemoving = removal === 'removing' || removal === 'checking';
   const tags = useSelector(actor, (snapshot) => snapshot.children.tags);
@@ -47,6 +50,7 @@ export function EditForm({ actor, focus }: EditFormProps) {
         name="name"
         autoFocus={focus === 'name'}
         isRequired={kind === 'scenario'}
+        {...(lacking.includes('name') && { description: NEEDED })}
         value={values.name}
         onChange={(name) => actor.send({ type: 'values.edited', change: { name } })}
         isInvalid={nameProblem !== undefined}
@@ -57,6 +61,7 @@ export function EditForm({ actor, focus }: EditFormProps) {
         label="Description"
         name="description"
         rows={3}
+        {...(lacking.includes('description') && { description: NEEDED })}
         autoFocus={focus === 'description'}
         value={values.description}
         onChange={(description) => actor.send({ type: 'values.edited', change: { description } })}
@@ -68,7 +73,7 @@ export function EditForm({ actor, focus }: EditFormProps) {
         <TagChoice
           actor={tags}
           label="Tags"
-          description="Up to 20. Type to find a tag or create one."
+          description={`${lacking.includes('tags') ? `${NEEDED} ` : ''}Up to 20. Type to find a tag or create one.`}
           autoFocus={focus === 'tags'}
           chosen={values.tags}
           text={values.tagText}
@@ -80,16 +85,28 @@ export function EditForm({ actor, focus }: EditFormProps) {
           {...problemText(problems.tags)}
         />
       )}
+      {item?.privacy_level === 0 && lacking.length > 0 && <p className={styles.hint}>{toPublishText(lacking)}</p>}
       <div className={page.actions}>
         <Button
           type="submit"
           variant="primary"
-          isPending={isSaving}
-          isDisabled={isBusy && !isSaving}
+          isPending={isSaving && !wantsPublic}
+          isDisabled={isBusy && !(isSaving && !wantsPublic)}
           pendingLabel="Saving your changes"
         >
           Save changes
         </Button>
+        {item?.privacy_level === 0 && item.is_processed && (
+          <Button
+            icon="globe"
+            isPending={isPublishing}
+            isDisabled={lacking.length > 0 || (isBusy && !isPublishing)}
+            pendingLabel={isSaving ? 'Saving your changes' : 'Making it public'}
+            onPress={() => actor.send({ type: 'publishing.submitted' })}
+          >
+            Save and publish
+          </Button>
+        )}
         <Button
           icon="trash"
           variant="quiet"

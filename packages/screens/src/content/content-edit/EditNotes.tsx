@@ -1,20 +1,25 @@
-import { type ContentEditActor, missingFields } from '@community/machines/content';
+import { type ContentEditActor, lackingOf, missingFields } from '@community/machines/content';
 import { Alert, Button, Link } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
-import { editTexts, lackingText } from './texts.ts';
+import { editTexts, lackingText, lossText } from './texts.ts';
 
 interface EditNotesProps {
   /** The running page. */
   actor: ContentEditActor;
+  /** Where the list stands that the user came from; null if from elsewhere. */
+  listHref: string | null;
 }
 
 /** The outcome of the last save, and of deleting. */
-export function EditNotes({ actor }: EditNotesProps) {
+export function EditNotes({ actor, listHref }: EditNotesProps) {
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.edit : undefined));
   const removal = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.removal : undefined));
-  const { kind, item, becamePrivate, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const { kind, item, values, becamePrivate, wantsPublic, failure } = useSelector(
+    actor,
+    (snapshot) => snapshot.context,
+  );
   const texts = editTexts[kind];
   if (removal === 'checking' || removal === 'unclear')
     return (
@@ -32,11 +37,46 @@ export function EditNotes({ actor }: EditNotesProps) {
         onCheck={() => actor.send({ type: 'retried' })}
       />
     );
+  if (state === 'checkingPublic' || state === 'unclearPublic')
+    return (
+      <LostAnswer
+        question={`whether this ${texts.noun} is public`}
+        isChecking={state === 'checkingPublic'}
+        onCheck={() => actor.send({ type: 'retried' })}
+      />
+    );
+  if (state === 'warning')
+    return (
+      <Alert
+        variant="warning"
+        live="assertive"
+        title={`Saving this makes the ${texts.noun} private.`}
+        actions={
+          <>
+            <Button size="small" onPress={() => actor.send({ type: 'loss.accepted' })}>
+              Save and make private
+            </Button>
+            <Button size="small" onPress={() => actor.send({ type: 'loss.refused' })}>
+              Keep editing
+            </Button>
+          </>
+        }
+      >
+        {lossText(lackingOf(kind, values))}
+      </Alert>
+    );
+  if (state === 'unpublished')
+    return (
+      <Alert variant="warning" title="Your changes are saved, but it is not public.">
+        <FailureText failure={failure} />
+      </Alert>
+    );
   if (state === 'saved')
     return (
       <>
         <Alert variant="success" title={texts.updated}>
-          <Link href={texts.list.href}>{`Go to ${texts.list.label}`}</Link>
+          {wantsPublic && item?.privacy_level === 2 && <p>{`This ${texts.noun} is now public.`}</p>}
+          <Link href={listHref ?? texts.list.href}>{`Go to ${texts.list.label}`}</Link>
         </Alert>
         {becamePrivate && (
           <Alert variant="warning" title={`This ${texts.noun} is now private.`}>

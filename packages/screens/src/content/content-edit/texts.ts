@@ -32,11 +32,25 @@ export const editTexts: Record<
   },
 };
 
+const listOf = (fields: readonly (keyof typeof fieldNames)[]) =>
+  new Intl.ListFormat('en-GB').format(fields.map((field) => fieldNames[field]));
+
 /** What to add before an item can be public again. */
 export function lackingText(fields: readonly (keyof typeof fieldNames)[]): string {
-  const missing = new Intl.ListFormat('en-GB').format(fields.map((field) => fieldNames[field]));
+  const missing = listOf(fields);
   return missing === '' ? 'You can make it public again.' : `Add ${missing} to publish it again.`;
 }
+
+/** What a field is needed for that is still empty. */
+export const NEEDED = 'Needed to publish.';
+
+/** What to add before an item can be published. */
+export const toPublishText = (fields: readonly (keyof typeof fieldNames)[]): string =>
+  `To publish it, add ${listOf(fields)}.`;
+
+/** What saving it as it stands here would do. */
+export const lossText = (fields: readonly (keyof typeof fieldNames)[]): string =>
+  `Publishing needs ${listOf(fields)}. Nobody else finds it until you publish it again.`;
 
 type Problem = NonNullable<EditProblems[EditField]>;
 

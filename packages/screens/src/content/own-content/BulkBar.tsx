@@ -1,37 +1,67 @@
 import type { OwnContentActor } from '@community/machines/content';
-import { Button, Checkbox } from '@community/ui';
+import { Button, Checkbox, IconButton } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import * as styles from './OwnContent.css.ts';
+import { FailureText } from '../../shell/failures/FailureText.tsx';
+import * as styles from './BulkBar.css.ts';
+import { SetDetails } from './SetDetails.tsx';
 
 interface BulkBarProps {
   /** The running screen. */
   actor: OwnContentActor;
 }
 
-/** Ticks all rows of the page, and does the same to all that are ticked. */
+/** Ticks what is on the page, or on all of them, and does the same to all that is ticked. */
 export function BulkBar({ actor }: BulkBarProps) {
-  const count = useSelector(actor, (snapshot) => Object.keys(snapshot.context.items).length);
-  const selected = useSelector(actor, (snapshot) => snapshot.context.selected.length);
-  const isChanging = useSelector(actor, (snapshot) => snapshot.matches({ work: 'changing' }));
-  if (count === 0) return null;
+  const { items, selected, kind, gatherFailure } = useSelector(actor, (snapshot) => snapshot.context);
+  const list = useSelector(actor, (snapshot) => snapshot.children.list);
+  const total = useSelector(list, (snapshot) => snapshot?.context.shown?.total ?? 0);
+  const work = useSelector(actor, (snapshot) => snapshot.value.work);
+  const selection = useSelector(actor, (snapshot) => snapshot.value.selection);
+  const isChanging = work === 'changing';
+  const onPage = Object.keys(items);
+  const ticked = onPage.filter((id) => selected.includes(id)).length;
+  if (onPage.length === 0 && selected.length === 0) return null;
+  const isAllOfPage = onPage.length > 0 && ticked === onPage.length;
   return (
-    <div className={styles.bulk}>
-      <Checkbox
-        isSelected={selected === count}
-        isIndeterminate={selected > 0 && selected < count}
-        onChange={(isTicked) => actor.send({ type: 'all.ticked', isTicked })}
-      >
-        {selected === 0 ? 'Select all' : `${selected} selected`}
-      </Checkbox>
-      {selected > 0 && (
-        <fieldset aria-label="Selected items" className={styles.actions}>
+    <>
+      <div className={styles.line}>
+        <Checkbox
+          isSelected={isAllOfPage}
+          isIndeterminate={selected.length > 0 && !isAllOfPage}
+          onChange={(isTicked) => actor.send({ type: 'all.ticked', isTicked })}
+        >
+          {selected.length === 0 ? 'Select all' : `${selected.length} selected`}
+        </Checkbox>
+        {isAllOfPage && selected.length < total && (
+          <Button
+            size="small"
+            isPending={selection === 'gathering'}
+            pendingLabel="Selecting"
+            onPress={() => actor.send({ type: 'everything.ticked' })}
+          >
+            {`Select all ${total}`}
+          </Button>
+        )}
+        {selected.length > 0 && (
+          <Button size="small" variant="quiet" onPress={() => actor.send({ type: 'selection.cleared' })}>
+            Clear selection
+          </Button>
+        )}
+      </div>
+      {selection === 'ungathered' && (
+        <p role="alert" className={styles.problem}>
+          The other pages could not be selected. <FailureText failure={gatherFailure} />
+        </p>
+      )}
+      {selected.length > 0 && (
+        <fieldset aria-label="Selected items" className={styles.bar} data-bulk>
           <Button
             size="small"
             icon="globe"
             isPending={isChanging}
             onPress={() => actor.send({ type: 'privacy.requested', isPublic: true })}
           >
-            Make public
+            <span className={styles.word}>Make public</span>
           </Button>
           <Button
             size="small"
@@ -39,22 +69,20 @@ export function BulkBar({ actor }: BulkBarProps) {
             isDisabled={isChanging}
             onPress={() => actor.send({ type: 'privacy.requested', isPublic: false })}
           >
-            Make private
+            <span className={styles.word}>Make private</span>
           </Button>
           <Button size="small" icon="tag" isDisabled={isChanging} onPress={() => actor.send({ type: 'tag.requested' })}>
-            Add a tag
+            <span className={styles.word}>Add a tag</span>
           </Button>
-          <Button
-            size="small"
+          {kind === 'scenario' && <SetDetails actor={actor} />}
+          <IconButton
             icon="trash"
-            variant="danger"
+            aria-label="Delete"
             isDisabled={isChanging}
             onPress={() => actor.send({ type: 'delete.requested' })}
-          >
-            Delete
-          </Button>
+          />
         </fieldset>
       )}
-    </div>
+    </>
   );
 }

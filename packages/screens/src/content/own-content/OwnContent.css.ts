@@ -1,7 +1,21 @@
-import { color, layer, media, shadow, space, text, weight } from '@community/ui/theme';
-import { globalStyle, style } from '@vanilla-extract/css';
+import { color, layer, shadow, space, text, weight } from '@community/ui/theme';
+import { style } from '@vanilla-extract/css';
 
-export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  // What is done with the selected stands over the foot of the page.
+  selectors: { '&:has([data-bulk])': { paddingBlockEnd: '72px' } },
+});
+
+/** The tabs, and the order at the end of their line. */
+export const tabs = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  borderBlockEnd: `1px solid ${color.line}`,
+});
 
 export const header = style({
   display: 'flex',
@@ -11,7 +25,7 @@ export const header = style({
   gap: space[3],
 });
 
-export const heading = style({ ...text.display });
+export const heading = style({ ...text.heading });
 
 export const sort = style({
   justifySelf: 'start',
@@ -23,27 +37,28 @@ export const sort = style({
       gap: space[2],
       width: 'auto',
       paddingInline: space[3],
-      border: `1px solid ${color.border}`,
-      background: color.surface,
+      background: 'none',
     },
   },
 });
 
 export const sortedBy = style({ color: color.ink, fontWeight: weight.strong });
 
-export const count = style({ minHeight: '24px', color: color.inkSecondary });
+/** What is selected, and how many there are at the end of the line. */
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[1]} ${space[3]}`,
+  paddingBlockEnd: space[1],
+});
+
+export const count = style({ minHeight: '24px', marginInlineStart: 'auto', color: color.inkSecondary });
 
 export const total = style({ color: color.ink, fontWeight: weight.strong });
 
 export const pages = style({ paddingTop: space[6] });
-
-export const bulk = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[2]} ${space[4]}`,
-  minHeight: '44px',
-});
 
 /** Just under the header of the page, which stays too. */
 export const undo = style({ position: 'sticky', insetBlockStart: '64px', zIndex: layer.header, boxShadow: shadow });
@@ -68,57 +83,6 @@ export const what = style({
   overflowWrap: 'anywhere',
 });
 
-export const rows = style({ display: 'grid' });
-
-export const row = style({
-  display: 'grid',
-  // On tablets as narrow as lets the buttons stand in one line.
-  gridTemplateColumns: '36px 128px minmax(0, 1fr)',
-  alignItems: 'start',
-  gap: space[3],
-  paddingBlock: space[5],
-  borderTop: `1px solid ${color.line}`,
-  '@media': {
-    [media.desktop]: { gridTemplateColumns: '44px 168px minmax(0, 1fr)', gap: space[4] },
-    // With the gap the first column is as wide as a finger needs.
-    [media.phone]: { gridTemplateColumns: '36px 72px minmax(0, 1fr)', gap: space[2] },
-  },
-});
-
-export const picture = style({
-  // While the rows that were asked for cannot be reached.
-  selectors: { '[data-stale] &': { opacity: 0.4 } },
-  paddingTop: '2px',
-});
-
-export const boxSkeleton = style({ marginBlockStart: '10px' });
-
-export const body = style({
-  display: 'grid',
-  gap: space[3],
-  minWidth: 0,
-  '@media': { [media.phone]: { display: 'contents' } },
-});
-
-// On phones what is below the name takes the whole width.
-globalStyle(`${body} > :not(header)`, { '@media': { [media.phone]: { gridColumn: '1 / -1' } } });
-
-export const name = style({ overflowWrap: 'anywhere', ...text.title });
+export const reasons = style({ display: 'grid', gap: space[1], paddingTop: space[1] });
 
 export const by = style({ color: color.inkSecondary, ...text.small });
-
-export const sign = style({ display: 'flex', alignItems: 'center', gap: space[2], color: color.inkSecondary });
-
-export const privacy = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[4] });
-
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[2],
-  '@media': { [media.tablet]: { gap: space[1] }, [media.desktop]: { gap: space[2] } },
-});
-
-// A lone quiet button has no visible edge: its text aligns with other text.
-globalStyle(`${actions} > :only-child`, { marginInlineStart: `calc(-1 * ${space[3]})` });
-
-export const reasons = style({ display: 'grid', gap: space[1], paddingTop: space[1] });

@@ -1,7 +1,7 @@
 import { draftsOf } from '@community/catalogue/drafts';
 import { api, Stage } from '@community/catalogue/stage';
 import type { Scenario } from '@community/contract/content';
-import { ownContentMachine, readOwn } from '@community/machines/content';
+import { ownContentMachine, readOwn, readUploaded } from '@community/machines/content';
 import type { ContentKind } from '@community/machines/shared';
 import { buildScenarioList } from '@community/mocks/builders';
 import { mock } from '@community/mocks/mock';
@@ -20,6 +20,8 @@ interface Address {
   draft: object | null;
   /** What the page goes by, if not by the time of the browser. */
   clock: SimulatedClock;
+  /** The item that was edited before, if any. */
+  returnedTo: string | null;
 }
 
 /** The page of own content, which follows its own links. */
@@ -29,12 +31,21 @@ export const StagedOwnContent = ({
   hasEditor = true,
   clock,
   draft = null,
+  returnedTo = null,
 }: Partial<Address>) => {
   const [drafts] = useState(() => draftsOf(draft));
   return (
     <Stage
       machine={ownContentMachine}
-      input={{ api, kind, ...readOwn(new URLSearchParams(query)), deleted: null, drafts }}
+      input={{
+        api,
+        kind,
+        ...readOwn(new URLSearchParams(query)),
+        uploaded: readUploaded(new URLSearchParams(query)),
+        deleted: null,
+        returnedTo,
+        drafts,
+      }}
       onNavigate={(path, actor) => {
         const { pathname, searchParams } = new URL(path, location.origin);
         if (pathname.startsWith('/me/')) actor.send({ type: 'location.changed', ...readOwn(searchParams) });
@@ -58,6 +69,22 @@ export const body = (): Canvas => within(document.body);
 /** Presses a button as soon as it is there. */
 export const press = async (canvas: Canvas, name: string | RegExp): Promise<void> =>
   userEvent.click(await canvas.findByRole('button', { name }));
+
+/** Chooses an entry of the menu of an item. */
+export async function more(canvas: Canvas, title: string, entry: string): Promise<void> {
+  await press(canvas, `More for ${title}`);
+  await userEvent.click(await body().findByRole('menuitem', { name: entry }));
+}
+
+/** The control that says whether the only item is public. */
+export const privacyOf = (canvas: Canvas): Promise<HTMLElement> =>
+  canvas.findByRole('button', { name: /^(Public|Private): / });
+
+/** Makes the only item public or private. */
+export async function choosePrivacy(canvas: Canvas, privacy: 'Public' | 'Private'): Promise<void> {
+  await userEvent.click(await privacyOf(canvas));
+  await userEvent.click(await body().findByRole('menuitemradio', { name: privacy }));
+}
 
 /** The name of the first own scenario. */
 export const first = 'Sepsis in the night shift';

@@ -6,7 +6,7 @@ import { ownScenarios } from '@community/mocks/content/own-content';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { delay } from 'msw';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
-import { body, first, StagedOwnContent } from './OwnContent.stage.tsx';
+import { body, first, press, StagedOwnContent } from './OwnContent.stage.tsx';
 
 /** The lists; what is done with their items is in `OwnContentWork.stories.tsx`. */
 const meta = preview.meta({
@@ -24,17 +24,18 @@ export const Scenarios = meta.story({
     await expect(await canvas.findByText('Scenario(s) available')).toHaveTextContent('6 Scenario(s) available');
     await expect(canvas.getAllByRole('article')).toHaveLength(5);
     await expect(canvas.getByText('This scenario is currently processing. please check back later.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: `Open scenario: ${first}, in a new tab` })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'a patient age' })).toHaveAttribute(
       'href',
       `/scenario/${buildUuid(203)}/edit#age`,
     );
+    for (const row of canvas.getAllByRole('article')) await expect(row.offsetHeight).toBeLessThanOrEqual(112);
   },
 });
 
 async function expectTouchTargets(canvas: ReturnType<typeof within>): Promise<void> {
   await canvas.findAllByRole('article');
-  for (const control of [...canvas.getAllByRole('checkbox'), ...canvas.getAllByRole('switch')])
+  const status = /^(All|Public|Private|Needs)/;
+  for (const control of [...canvas.getAllByRole('checkbox'), ...canvas.getAllByRole('button', { name: status })])
     await expectTouchTarget(control);
   window.scrollTo(0, 0);
 }
@@ -50,7 +51,10 @@ export const InTheTabletApp = meta.story({
   parameters: { state: 'own-list/populated' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: first });
-    await expect(canvas.queryByRole('link', { name: /^Open scenario/ })).toBeNull();
+    await press(canvas, `More for ${first}`);
+    await expect(await body().findByRole('menuitem', { name: 'Download' })).toBeVisible();
+    await expect(body().queryByRole('menuitem', { name: /^Open scenario/ })).toBeNull();
+    await userEvent.keyboard('{Escape}');
   },
 });
 
@@ -84,6 +88,69 @@ export const Sorted = meta.story({
     await waitFor(() =>
       expect(canvas.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Anaphylaxis at the dentist'),
     );
+  },
+});
+
+export const OneStatus = meta.story({
+  parameters: { state: 'own-list/populated' },
+  play: async ({ canvas }) => {
+    await press(canvas, /^Needs details/);
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
+    await expect(canvas.getByRole('button', { name: /^Needs details/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect(canvas.getByRole('heading', { name: 'Untitled case' })).toBeVisible();
+  },
+});
+
+export const WhatIsMissing = meta.story({
+  args: { query: 'status=needs' },
+  parameters: { state: 'own-item/ready.lacking' },
+  play: async ({ canvas }) => {
+    await press(canvas, 'Needs 3 details: Untitled case');
+    await expect(await body().findByRole('menuitem', { name: 'Add a patient age' })).toHaveAttribute(
+      'href',
+      `/scenario/${buildUuid(203)}/edit#age`,
+    );
+    await expect(body().getByRole('menuitem', { name: 'Patient condition' })).toBeVisible();
+  },
+});
+
+export const Searched = meta.story({
+  parameters: { state: 'own-list/populated' },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('searchbox', { name: 'Search my scenarios' }), 'dentist{Enter}');
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
+    await expect(canvas.getByRole('heading', { name: 'Anaphylaxis at the dentist' })).toBeVisible();
+  },
+});
+
+export const NothingFound = meta.story({
+  args: { query: 'term=nothing' },
+  parameters: { state: 'own-list/empty' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No Results Found.')).toBeVisible();
+  },
+});
+
+export const EverythingShownAgain = meta.story({
+  args: { query: 'term=nothing&status=failed' },
+  parameters: { state: 'own-list/populated' },
+  play: async ({ canvas }) => {
+    await press(canvas, 'Show all my scenarios');
+    await expect(await canvas.findByRole('heading', { name: first })).toBeVisible();
+  },
+});
+
+export const JustUploaded = meta.story({
+  parameters: { state: 'own-list/populated' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listOwnScenarios', () =>
+        buildScenarioList(ownScenarios.map((one, n) => ({ ...one, uuid_id: `${n}a2b3c4d${one.uuid_id.slice(8)}` }))),
+      ),
+    ),
+  args: { query: 'sort=contributedAt-DESC&new=5a2b3c4d' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Just uploaded', { selector: 'span' })).toBeVisible();
   },
 });
 

@@ -4,10 +4,10 @@ import { useSelector } from '@xstate/react';
 import { latePart } from '../../shell/late-part/LatePart.tsx';
 import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
 import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
-import { BulkBar } from './BulkBar.tsx';
 import * as styles from './OwnContent.css.ts';
 import { OwnResults } from './OwnResults.tsx';
 import { OwnTabs } from './OwnTabs.tsx';
+import { OwnToolbar } from './OwnToolbar.tsx';
 import { Summary } from './Summary.tsx';
 import { ownTexts, sortLabel } from './texts.ts';
 import { UndoBar } from './UndoBar.tsx';
@@ -43,25 +43,27 @@ export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
           {texts.upload.label}
         </ButtonLink>
       </header>
-      <OwnTabs kind={kind} />
-      {kind === 'scenario' && (
-        <MenuButton
-          label={`Sort: ${sortLabel(criteria)}`}
-          entries={ownSorts.map((sort) => ({ id: sortKey(sort), label: sortLabel(sort) }))}
-          selectedId={sortKey(criteria)}
-          onAction={(key) => {
-            const chosen = ownSorts.find((sort) => sortKey(sort) === key);
-            if (chosen) actor.send({ type: 'sort.chosen', criteria: chosen });
-          }}
-          className={styles.sort}
-        >
-          Sort: <strong className={styles.sortedBy}>{sortLabel(criteria)}</strong>
-          <Icon name="chevronDown" />
-        </MenuButton>
-      )}
+      <div className={styles.tabs}>
+        <OwnTabs kind={kind} />
+        {kind === 'scenario' && (
+          <MenuButton
+            label={`Sort: ${sortLabel(criteria)}`}
+            entries={ownSorts.map((sort) => ({ id: sortKey(sort), label: sortLabel(sort) }))}
+            selectedId={sortKey(criteria)}
+            onAction={(key) => {
+              const chosen = ownSorts.find((sort) => sortKey(sort) === key);
+              if (chosen) actor.send({ type: 'sort.chosen', criteria: chosen });
+            }}
+            className={styles.sort}
+          >
+            Sort: <strong className={styles.sortedBy}>{sortLabel(criteria)}</strong>
+            <Icon name="chevronDown" />
+          </MenuButton>
+        )}
+      </div>
+      <OwnToolbar actor={actor} />
       <UndoBar actor={actor} />
       <Summary actor={actor} />
-      <BulkBar actor={actor} />
       <OwnResults actor={actor} hasEditor={hasEditor} />
       {hasDialog && <OwnDialogs actor={actor} />}
       {changes && <UnsavedChanges actor={changes} />}

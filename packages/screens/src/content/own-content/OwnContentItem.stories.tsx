@@ -6,7 +6,7 @@ import { buildMediaList, buildProcessingMediaItem } from '@community/mocks/conte
 import { ownItemsInEachState } from '@community/mocks/content/own-content';
 import { mock, mockPending } from '@community/mocks/mock';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { onlyScenarios, press, StagedOwnContent } from './OwnContent.stage.tsx';
+import { body, choosePrivacy, onlyScenarios, press, privacyOf, StagedOwnContent } from './OwnContent.stage.tsx';
 
 /** One item from its upload to being public. */
 const meta = preview.meta({
@@ -78,7 +78,7 @@ export const Unpublished = meta.story({
   parameters: { state: 'own-item/ready.unpublished' },
   beforeEach: ({ msw }) => msw.use(onlyScenarios(unpublished)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('switch', { name: /^Public/ })).not.toBeChecked();
+    await expect(await privacyOf(canvas)).toHaveAccessibleName(`Private: ${unpublished.name}`);
     await expect(canvas.getByText('Private')).toBeVisible();
   },
 });
@@ -86,25 +86,27 @@ export const Unpublished = meta.story({
 export const Publishing = meta.story({
   parameters: { state: 'own-item/ready.publishing' },
   beforeEach: ({ msw }) => msw.use(onlyScenarios(unpublished), mockPending('setScenarioPrivacy')),
-  play: async ({ canvas }) => userEvent.click(await canvas.findByRole('switch', { name: /^Public/ })),
+  play: async ({ canvas }) => choosePrivacy(canvas, 'Public'),
 });
 
 export const Published = meta.story({
   parameters: { state: 'own-item/ready.published' },
   beforeEach: ({ msw }) => msw.use(onlyScenarios(unpublished)),
   play: async ({ canvas }) => {
-    const toggle = await canvas.findByRole('switch', { name: /^Public/ });
-    toggle.focus();
-    await userEvent.keyboard(' ');
-    await waitFor(() => expect(toggle).toBeChecked());
-    await waitFor(() => expect(toggle).toBeEnabled());
+    const privacy = await privacyOf(canvas);
+    privacy.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(body().getByRole('menuitemradio', { name: 'Private' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(privacy).toHaveAccessibleName(`Public: ${unpublished.name}`));
+    await waitFor(() => expect(privacy).toHaveFocus());
   },
 });
 
 export const Unpublishing = meta.story({
   parameters: { state: 'own-item/ready.unpublishing' },
   beforeEach: ({ msw }) => msw.use(onlyScenarios(published), mockPending('setScenarioPrivacy')),
-  play: async ({ canvas }) => userEvent.click(await canvas.findByRole('switch', { name: /^Public/ })),
+  play: async ({ canvas }) => choosePrivacy(canvas, 'Private'),
 });
 
 export const Lacking = meta.story({

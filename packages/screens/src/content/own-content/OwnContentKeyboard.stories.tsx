@@ -26,14 +26,24 @@ export const DeletedAndUndoneByKeyboard = meta.story({
       'My scenarios',
       'My media',
       /^Sort:/,
+      'Search my scenarios',
+      'Search',
+      /^All/,
+      /^Public/,
+      /^Private/,
+      /^Needs details/,
+      /^Processing/,
+      /^Failed/,
       'Select all',
       `Select ${first}`,
       first,
       `Public: ${first}`,
+      `Update details: ${first}`,
+      `More for ${first}`,
     );
-    await expectFocusOrder(`Update details: ${first}`, `Open scenario: ${first}, in a new tab`);
-    await expectFocusOrder(`Download: ${first}`, `Delete: ${first}`);
     await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Open scenario in a new tab'));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await body().findByRole('alertdialog', { name: `Delete ${first}?` });
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Cancel'));
     await expectFocusOrder('Delete');
@@ -57,7 +67,7 @@ export const SeveralMadePublicByKeyboard = meta.story({
   play: async ({ canvas }) => {
     (await canvas.findByRole('checkbox', { name: 'Select all' })).focus();
     await userEvent.keyboard(' ');
-    await expectFocusOrder('Make public');
+    await expectFocusOrder('Clear selection', 'Make public');
     await userEvent.keyboard('{Enter}');
     const dismiss = await canvas.findByRole('button', { name: 'Dismiss' });
     // Nothing is selected any more, so that the buttons for the selected have gone.
@@ -66,5 +76,14 @@ export const SeveralMadePublicByKeyboard = meta.story({
     await expect(dismiss).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Select all'));
+  },
+});
+
+export const BackAtTheEditedRow = meta.story({
+  args: { returnedTo: ownItemsInEachState.lacking.uuid_id },
+  parameters: { ...notPictured, state: 'own-content/work.idle' },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: ownItemsInEachState.lacking.name });
+    await waitFor(() => expect(link).toHaveFocus());
   },
 });

@@ -5,7 +5,7 @@ import { ownItemsInEachState, ownScenarios } from '@community/mocks/content/own-
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { HttpResponse } from 'msw';
 import { expect, userEvent, type within } from 'storybook/test';
-import { body, first, onlyScenarios, press, StagedOwnContent, tick } from './OwnContent.stage.tsx';
+import { body, choosePrivacy, first, more, onlyScenarios, press, StagedOwnContent, tick } from './OwnContent.stage.tsx';
 
 /** What is shown when the answer to a change was lost. */
 const meta = preview.meta({
@@ -20,7 +20,7 @@ const meta = preview.meta({
 const { unpublished, broken } = ownItemsInEachState;
 
 type Canvas = ReturnType<typeof within>;
-const publish = async (canvas: Canvas) => userEvent.click(await canvas.findByRole('switch', { name: /^Public/ }));
+const publish = (canvas: Canvas) => choosePrivacy(canvas, 'Public');
 
 export const CheckingPrivacy = meta.story({
   parameters: { state: 'own-item/ready.checking' },
@@ -85,7 +85,7 @@ export const ChangeUnclear = meta.story({
 });
 
 async function removeFirst(canvas: Canvas): Promise<void> {
-  await press(canvas, `Delete: ${first}`);
+  await more(canvas, first, 'Delete');
   await body().findByRole('alertdialog');
   await press(body(), 'Delete');
   await canvas.findByText(`${first} deleted.`);

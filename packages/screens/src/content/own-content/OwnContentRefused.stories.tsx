@@ -6,7 +6,17 @@ import { bulkChange } from '@community/contract/content';
 import { ownItemsInEachState } from '@community/mocks/content/own-content';
 import { mock, mockError, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, within } from 'storybook/test';
-import { body, first, onlyScenarios, press, StagedOwnContent, tick } from './OwnContent.stage.tsx';
+import {
+  body,
+  choosePrivacy,
+  first,
+  more,
+  onlyScenarios,
+  press,
+  privacyOf,
+  StagedOwnContent,
+  tick,
+} from './OwnContent.stage.tsx';
 
 /** What the server refuses: the list stays as it was, and the frame of the portal says what happened. */
 const meta = preview.meta({
@@ -33,10 +43,9 @@ export const PublishingRefused = meta.story({
   parameters: { state: 'own-item/ready.unpublished' },
   beforeEach: ({ msw }) => msw.use(onlyScenarios(unpublished), mockUnreachable('setScenarioPrivacy')),
   play: async ({ canvas }) => {
-    const toggle = await canvas.findByRole('switch', { name: /^Public/ });
-    await userEvent.click(toggle);
+    await choosePrivacy(canvas, 'Public');
     await expectAnnounced(`We could not change the privacy of ${unpublished.name}. ${noAnswer}`);
-    await expect(toggle).not.toBeChecked();
+    await expect(await privacyOf(canvas)).toHaveAccessibleName(`Private: ${unpublished.name}`);
   },
 });
 
@@ -58,7 +67,7 @@ export const RetryRefused = meta.story({
 
 /** Deletes the first scenario, and presses Undo. */
 async function deleteAndUndo(canvas: Canvas): Promise<void> {
-  await press(canvas, `Delete: ${first}`);
+  await more(canvas, first, 'Delete');
   const dialog = within(await body().findByRole('alertdialog', { name: `Delete ${first}?` }));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   await press(canvas, 'Undo');

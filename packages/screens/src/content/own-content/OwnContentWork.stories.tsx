@@ -5,7 +5,7 @@ import { buildMediaList } from '@community/mocks/content/media';
 import { ownMedia } from '@community/mocks/content/own-content';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { body, first, press, StagedOwnContent, tick } from './OwnContent.stage.tsx';
+import { body, first, more, press, StagedOwnContent, tick } from './OwnContent.stage.tsx';
 
 /** What is done with items: preview, delete and undo, changes to several at once. */
 const meta = preview.meta({
@@ -20,7 +20,7 @@ const meta = preview.meta({
 type Canvas = ReturnType<typeof within>;
 
 async function removeFirst(canvas: Canvas, name = first): Promise<void> {
-  await press(canvas, `Delete: ${name}`);
+  await more(canvas, name, 'Delete');
   const dialog = within(await body().findByRole('alertdialog', { name: `Delete ${name}?` }));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
 }
@@ -30,7 +30,7 @@ export const Previewing = meta.story({
   parameters: { state: 'own-content/work.previewing' },
   beforeEach: ({ msw }) => msw.use(mock('listOwnMedia', () => buildMediaList(ownMedia.slice(0, 1)))),
   play: async ({ canvas }) => {
-    await press(canvas, 'Preview: Monitor, asystole');
+    await more(canvas, 'Monitor, asystole', 'Preview');
     const dialog = within(await body().findByRole('dialog', { name: 'Monitor, asystole' }));
     await waitFor(() => expect(dialog.getByRole('img')).toBeVisible());
   },
@@ -41,8 +41,10 @@ export const PreviewClosedByKeyboard = meta.story({
   parameters: { state: 'own-content/work.idle' },
   beforeEach: ({ msw }) => msw.use(mock('listOwnMedia', () => buildMediaList(ownMedia.slice(0, 1)))),
   play: async ({ canvas }) => {
-    const opener = await canvas.findByRole('button', { name: 'Preview: Monitor, asystole' });
+    const opener = await canvas.findByRole('button', { name: 'More for Monitor, asystole' });
     opener.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(body().getByRole('menuitem', { name: 'Preview' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await body().findByRole('dialog', { name: 'Monitor, asystole' });
     await userEvent.keyboard('{Escape}');
@@ -53,7 +55,7 @@ export const PreviewClosedByKeyboard = meta.story({
 export const Confirming = meta.story({
   parameters: { state: 'own-content/work.confirming' },
   play: async ({ canvas }) => {
-    await press(canvas, `Delete: ${first}`);
+    await more(canvas, first, 'Delete');
     await body().findByRole('alertdialog', { name: `Delete ${first}?` });
   },
 });
@@ -84,7 +86,7 @@ export const DeletedOneByOne = meta.story({
   play: async ({ canvas }) => {
     await removeFirst(canvas);
     await waitFor(() => expect(canvas.queryByRole('heading', { name: first })).toBeNull());
-    await press(canvas, 'Delete: Difficult airway, plan B');
+    await more(canvas, 'Difficult airway, plan B', 'Delete');
     await userEvent.click(within(await body().findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await expect(await canvas.findByText('Difficult airway, plan B deleted.')).toBeVisible();
     await press(canvas, `Undo: ${first}`);

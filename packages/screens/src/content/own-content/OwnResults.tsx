@@ -1,12 +1,20 @@
-import { OWN_PER_PAGE, type OwnContentActor, type OwnListActor, writeOwn } from '@community/machines/content';
+import {
+  isNarrowed,
+  OWN_PER_PAGE,
+  type OwnContentActor,
+  type OwnListActor,
+  writeOwn,
+} from '@community/machines/content';
 import { pageCount } from '@community/machines/shared';
-import { ButtonLink, Pagination } from '@community/ui';
+import { Button, ButtonLink, Pagination } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { DeviceState } from '../../shell/failures/DeviceState.tsx';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { NeedsConnection } from '../../shell/failures/NeedsConnection.tsx';
 import { VacantPage } from '../../shell/failures/VacantPage.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import * as styles from './OwnContent.css.ts';
+import * as rowStyles from './OwnRow.css.ts';
 import { OwnRow } from './OwnRow.tsx';
 import { OwnRowSkeleton } from './OwnRowSkeleton.tsx';
 import { ownTexts } from './texts.ts';
@@ -27,15 +35,18 @@ function Results({ actor, list, hasEditor }: OwnResultsProps & { list: OwnListAc
   const isWaiting = state === 'loading' || state === 'correcting';
   return (
     <div aria-busy={isWaiting || state === 'reloading'}>
-      <p role="status" className={styles.count}>
-        {shown && (
-          <>
-            <strong className={styles.total}>{shown.total}</strong> {texts.available}
-          </>
-        )}
-      </p>
+      <div className={styles.head}>
+        <BulkBar actor={actor} />
+        <p role="status" className={styles.count}>
+          {shown && (
+            <>
+              <strong className={styles.total}>{shown.total}</strong> {texts.available}
+            </>
+          )}
+        </p>
+      </div>
       {isWaiting && (
-        <ul aria-label={`Loading ${texts.many}`} className={styles.rows}>
+        <ul aria-label={`Loading ${texts.many}`} className={rowStyles.rows}>
           {[1, 2, 3, 4].map((row) => (
             <OwnRowSkeleton key={row} kind={kind} />
           ))}
@@ -49,7 +60,18 @@ function Results({ actor, list, hasEditor }: OwnResultsProps & { list: OwnListAc
         />
       )}
       {state === 'disconnected' && <NeedsConnection onRetry={() => list.send({ type: 'retried' })} />}
-      {state === 'empty' && (
+      {state === 'empty' && isNarrowed(criteria) && (
+        <DeviceState
+          condition="nothing"
+          title="No Results Found."
+          actions={
+            <Button onPress={() => actor.send({ type: 'narrowing.cleared' })}>{`Show all my ${texts.many}`}</Button>
+          }
+        >
+          We couldn't find any results matching those criteria.
+        </DeviceState>
+      )}
+      {state === 'empty' && !isNarrowed(criteria) && (
         <DeviceState
           condition="nothing"
           title="You haven't contributed any of this content yet!"
@@ -64,7 +86,7 @@ function Results({ actor, list, hasEditor }: OwnResultsProps & { list: OwnListAc
       )}
       {state === 'vacant' && <VacantPage onRetry={() => list.send({ type: 'retried' })} />}
       {rows.length > 0 && (
-        <ul className={styles.rows} data-stale={state === 'disconnected' || undefined}>
+        <ul className={rowStyles.rows} data-stale={state === 'disconnected' || undefined}>
           {rows.map(({ uuid_id }) => {
             const item = items[uuid_id];
             return item && <OwnRow key={uuid_id} actor={actor} item={item} hasEditor={hasEditor} />;

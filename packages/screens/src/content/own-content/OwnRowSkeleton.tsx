@@ -1,30 +1,26 @@
 import type { ContentKind } from '@community/machines/shared';
 import { Skeleton } from '@community/ui';
-import * as styles from './OwnContent.css.ts';
+import * as styles from './OwnRow.css.ts';
 
 interface OwnRowSkeletonProps {
   kind: ContentKind;
 }
 
-/** Holds the place of a row, as tall as most of its kind are. */
+/** Holds the place of a row, as tall as most are. */
 export function OwnRowSkeleton({ kind }: OwnRowSkeletonProps) {
   return (
     <li className={styles.row}>
-      <Skeleton shape="block" width="24px" height="24px" className={styles.boxSkeleton} />
+      <Skeleton shape="block" width="24px" height="24px" />
       <div className={styles.picture}>
         <Skeleton shape="block" aspectRatio={kind === 'scenario' ? '380 / 256' : '4 / 3'} />
       </div>
       <div className={styles.body}>
-        <header>
-          <Skeleton width="50%" />
-          <Skeleton width="35%" />
-        </header>
-        <Skeleton shape="block" width="96px" height="44px" />
-        <div>
-          <Skeleton width="85%" />
-          {kind === 'scenario' && <Skeleton width="40%" />}
-        </div>
-        <Skeleton shape="block" width="min(100%, 440px)" height="44px" />
+        <Skeleton width="50%" />
+        <Skeleton width="70%" />
+        <Skeleton width="35%" />
+      </div>
+      <div className={styles.status}>
+        <Skeleton shape="block" width="110px" height="44px" />
       </div>
     </li>
   );

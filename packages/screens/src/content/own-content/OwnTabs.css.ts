@@ -1,7 +1,7 @@
 import { color, space, target, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const tabs = style({ display: 'flex', gap: space[5], borderBlockEnd: `1px solid ${color.line}` });
+export const tabs = style({ display: 'flex', gap: space[5], marginBlockEnd: '-1px' });
 
 export const tab = style({
   display: 'grid',

@@ -1,24 +1,15 @@
-import type { BulkChange } from '@community/contract/content';
 import type { OwnContentActor } from '@community/machines/content';
 import { Alert, Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
 import * as styles from './OwnContent.css.ts';
-import { ownTexts } from './texts.ts';
+import { doneTexts, ownTexts } from './texts.ts';
 
 interface SummaryProps {
   /** The running screen. */
   actor: OwnContentActor;
 }
-
-const done: Record<BulkChange['action'], string> = {
-  publish: 'made public',
-  unpublish: 'made private',
-  addTag: 'tagged',
-  delete: 'deleted',
-  restore: 'restored',
-};
 
 /** The outcome of the last bulk change: how many succeeded, and which failed, with the reasons. */
 export function Summary({ actor }: SummaryProps) {
@@ -34,7 +25,7 @@ export function Summary({ actor }: SummaryProps) {
   if (state === 'checking' || state === 'unclear')
     return (
       <LostAnswer
-        question={`whether ${counted(targets.length)} ${targets.length === 1 ? 'was' : 'were'} ${done[action]}`}
+        question={`whether ${counted(targets.length)} ${targets.length === 1 ? 'was' : 'were'} ${doneTexts[action]}`}
         isChecking={state === 'checking'}
         onCheck={() => actor.send({ type: 'change.checked' })}
       />
@@ -58,12 +49,21 @@ export function Summary({ actor }: SummaryProps) {
       </Alert>
     );
   if (state !== 'summarised' || !outcome) return null;
-  const { successes, errors } = outcome;
+  const { successes, errors, before = [] } = outcome;
   return (
     <Alert
       variant={errors.length === 0 ? 'success' : 'warning'}
-      title={`${counted(successes.length)} ${done[action]}.`}
-      actions={dismiss}
+      title={`${counted(successes.length)} ${doneTexts[action]}.`}
+      actions={
+        <>
+          {before.length > 0 && (
+            <Button size="small" onPress={() => actor.send({ type: 'change.reverted' })}>
+              Undo
+            </Button>
+          )}
+          {dismiss}
+        </>
+      }
     >
       {errors.length > 0 && (
         <>

@@ -1,3 +1,4 @@
+import type { BulkAction, OwnStatus } from '@community/contract/content';
 import type { OwnSort } from '@community/machines/content';
 import type { ContentKind } from '@community/machines/shared';
 
@@ -11,8 +12,11 @@ export const ownTexts: Record<
     many: string;
     available: string;
     path: string;
+    search: string;
     upload: { label: string; href: string };
     processing: string;
+    /** Before what publishing needs. */
+    lacking: string;
   }
 > = {
   scenario: {
@@ -21,8 +25,10 @@ export const ownTexts: Record<
     many: 'scenarios',
     available: 'Scenario(s) available',
     path: '/me/scenarios',
+    search: 'Search my scenarios',
     upload: { label: 'Upload scenarios', href: '/scenarios/upload' },
     processing: 'This scenario is currently processing. please check back later.',
+    lacking: 'Not published yet. To publish it, add ',
   },
   media: {
     title: 'My media',
@@ -30,8 +36,10 @@ export const ownTexts: Record<
     many: 'media items',
     available: 'Media Item(s) available',
     path: '/me/media',
+    search: 'Search my media',
     upload: { label: 'Upload media', href: '/media/upload' },
     processing: 'This media is currently processing. please check back later.',
+    lacking: 'This media is unpublished. To publish it, give it ',
   },
 };
 
@@ -41,6 +49,15 @@ export function sortLabel({ sort, direction }: OwnSort): string {
   return direction === 'ASC' ? 'Oldest first' : 'Newest first';
 }
 
+/** What items are called by what they are like. */
+export const statusNames: Record<OwnStatus, string> = {
+  public: 'Public',
+  private: 'Private',
+  needs: 'Needs details',
+  processing: 'Processing',
+  failed: 'Failed',
+};
+
 /** What the fields are called that publishing needs. */
 export const fieldNames = {
   name: 'a title',
@@ -49,3 +66,25 @@ export const fieldNames = {
   condition: 'a patient condition',
   tags: 'tags',
 } as const;
+
+/** The same where they stand in a list of what is there. */
+export const fieldLabels: Record<keyof typeof fieldNames, string> = {
+  name: 'Title',
+  description: 'Description',
+  age: 'Patient age',
+  condition: 'Patient condition',
+  tags: 'Tags',
+};
+
+/** What was done to several items. */
+export const doneTexts: Record<BulkAction, string> = {
+  publish: 'made public',
+  unpublish: 'made private',
+  addTag: 'tagged',
+  setAge: 'given the patient age',
+  setCondition: 'given the patient condition',
+  setLanguage: 'given the language',
+  delete: 'deleted',
+  restore: 'restored',
+  revert: 'put back as before',
+};

@@ -49,7 +49,7 @@ function Event({ event }: { event: ContractEvent }) {
     <li className={styles.event}>
       <span>{describe(event)}</span>
       <span className={styles.detail}>
-        <time dateTime={event.at}>{formatMoment(event.at)}</time>
+        <time dateTime={event.at}>{formatMoment(event.at)}</time>{' '}
         {event.license
           ? historyTexts.bySerialNumber(actorOf(event), event.license.device_serial_number)
           : historyTexts.by(actorOf(event))}

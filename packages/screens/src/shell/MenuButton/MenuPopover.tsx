@@ -14,6 +14,11 @@ export interface MenuEntry {
   /** Where it leads. */
   href?: string;
   /**
+   * Whether that opens beside the portal, in a tab of its own.
+   * @default false
+   */
+  opensTab?: boolean;
+  /**
    * Draws it as something that destroys.
    * @default false
    */
@@ -54,8 +59,17 @@ const choiceOf = (selectedId: string | undefined) =>
     ? {}
     : ({ selectionMode: 'single', disallowEmptySelection: true, selectedKeys: [selectedId] } as const);
 
-const toItem = ({ id, label, icon, href, isDanger = false }: MenuEntry) => (
-  <MenuItem key={id} id={id} isDanger={isDanger} {...(icon && { icon })} {...(href !== undefined && { href })}>
+const newTab = { target: '_blank', rel: 'noreferrer' } as const;
+
+const toItem = ({ id, label, icon, href, opensTab = false, isDanger = false }: MenuEntry) => (
+  <MenuItem
+    key={id}
+    id={id}
+    isDanger={isDanger}
+    {...(icon && { icon })}
+    {...(href !== undefined && { href })}
+    {...(opensTab && newTab)}
+  >
     {label}
   </MenuItem>
 );
@@ -69,7 +83,7 @@ export default function MenuPopover({
   triggerRef,
   onOpenChange,
 }: MenuPopoverProps) {
-  const hasGroups = entries.some((entry) => 'entries' in entry);
+  const hasGroups = entries.filter((entry) => 'entries' in entry).length > 1;
   return (
     <Popover
       isOpen

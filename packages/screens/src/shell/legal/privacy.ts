@@ -19,8 +19,8 @@ export function privacyPolicy(operator: Operator | null): Part[] {
       says: [
         'We keep what the portal needs to work, and nothing for advertising:',
         [
-          'Your account: user name, first and last name, email address, telephone number if you give one, your organisation, what you may do here, and a scrambled form of your password from which it cannot be read back.',
-          'Your sign-ins: when you last signed in, the sessions that are open, and failed attempts with the network address they came from.',
+          'Your account: user name, first and last name, email address, telephone number if you give one, your organisation, what you may do here, a scrambled form of your password from which it cannot be read back and, if you sign in through your organisation, the number by which it knows you.',
+          'Your sign-ins: when you last signed in, the sessions that are open with the browser, the network address and the time of their last use, and failed attempts with the network address they came from.',
           'What you do here: scenarios and media that you upload, what you star, and how often content is downloaded.',
           'Your devices: where you manage licences, the identifiers, serial numbers and colours of the tablets you licence, and who claimed or returned a licence when.',
           'A record of security: when somebody signed in to your account, or failed to, changed its password, downloaded its data, took content down, or claimed or returned a licence, with the network address that came from.',
@@ -56,7 +56,7 @@ export function privacyPolicy(operator: Operator | null): Part[] {
       id: 'cookies',
       title: 'Cookies and storage in your browser',
       says: [
-        'One cookie keeps you signed in. It is needed for the portal to work, so we do not ask for consent, and it is gone when you sign out. There are no cookies of other companies, and nobody follows you from here to other sites.',
+        'One cookie keeps you signed in. It is needed for the portal to work, so we do not ask for consent, and it is gone when you sign out. Signing in through your organisation needs another one for a quarter of an hour. There are no cookies of other companies, and nobody follows you from here to other sites.',
         'In addition your browser remembers on this device, under one name: who is signed in, the theme you chose, whether you want to see the tutorial again, and, for at most a week, changes that you had not saved when your session ended. Signing out removes all of it but the theme and the choice about the tutorial.',
       ],
     },
@@ -66,7 +66,7 @@ export function privacyPolicy(operator: Operator | null): Part[] {
       says: [
         [
           'Your account and what you upload: until you delete them, or your organisation’s agreement with us ends and you do not wish to stay.',
-          'Sessions: until you sign out or they expire. Links for a new password: one hour.',
+          'Sessions, and what we know of them: until you sign out, there or from elsewhere, they expire, or the account is deleted. Links for a new password: one hour.',
           'Failed attempts to sign in, and the server’s log: for as long as it takes to find and repel misuse.',
           'The record of security: for as long as the operator has set, a year unless decided otherwise. Nobody can change it, so it stays that long also when your account is deleted; what it then says is a number, times and network addresses, and no name.',
           'What we must keep by law, such as records of agreements: for as long as the law says, and locked away for anything else.',

@@ -4,7 +4,10 @@ import { loadFileLinkSecret } from '../../security/secrets.ts';
 import { passwordRoutes } from './password/routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { userRoutes } from './profile/public-profile-routes.ts';
+import { createProvider } from './provider/provider.ts';
+import { providerRoutes } from './provider/routes.ts';
 import { createKnownBrowsers, type KnownBrowsers } from './session/known-browsers.ts';
+import { ownSessionRoutes } from './session/own-session-routes.ts';
 import { accountRoutes } from './session/routes.ts';
 import { deletionRoutes } from './your-data/deletion-routes.ts';
 import { exportRoutes } from './your-data/export-routes.ts';
@@ -18,7 +21,11 @@ declare module 'fastify' {
 const plugin: FastifyPluginAsync = async (app) => {
   const secret = await loadFileLinkSecret(app.db);
   app.decorate('knownBrowsers', createKnownBrowsers(secret, app.site.isHttps));
-  accountRoutes(app);
+  const settings = app.config.provider;
+  const provider = settings && createProvider(settings, app.site.publicUrl);
+  accountRoutes(app, provider);
+  if (provider) providerRoutes(app, { provider, settings, secret });
+  ownSessionRoutes(app);
   passwordRoutes(app);
   profileRoutes(app);
   exportRoutes(app, secret);

@@ -12,6 +12,7 @@ const index = [
   '<!doctype html><head><meta property="csp-nonce" nonce="__CSP_NONCE__">',
   '<style nonce="__CSP_NONCE__">p{}</style>',
   '<meta name="imprint" content="__IMPRINT_URL__">',
+  '<meta name="provider" content="__PROVIDER_NAME__">',
   `<p>${'Portal '.repeat(300)}</p>`,
 ].join('\n');
 await mkdir(join(pages, 'assets'));
@@ -36,7 +37,14 @@ await writeFile(join(pages, 'assets', 'main-abc123.js.gz'), gzipSync(script));
 const portal = await startTestPortal({ pages });
 const secure = await startTestPortal({
   pages,
-  config: { publicUrl: 'https://portal.test', imprintUrl: 'https://imprint.test/?a=1&b="$&' },
+  config: {
+    publicUrl: 'https://portal.test',
+    imprintUrl: 'https://imprint.test/?a=1&b="$&',
+    provider: {
+      ...{ issuer: 'https://login.test', clientId: 'portal', clientSecret: 'secret', scope: 'openid', groupsClaim: '' },
+      ...{ name: 'Ward & "Co"', provisionersGroup: null, preReleaseGroup: null, trustsEmail: false },
+    },
+  },
 });
 const unbuilt = await startTestPortal({ pages: join(pages, 'missing') });
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -68,6 +76,12 @@ describe('the page', () => {
     expect((await visit('/')).text).toContain('<meta name="imprint" content="">');
     const { text } = await secure.call({ url: '/', headers: asBrowser });
     expect(text).toContain('<meta name="imprint" content="https://imprint.test/?a=1&amp;b=&quot;$&amp;">');
+  });
+
+  it('names the provider to sign in through where there is one', async () => {
+    expect((await visit('/')).text).toContain('<meta name="provider" content="">');
+    const { text } = await secure.call({ url: '/', headers: asBrowser });
+    expect(text).toContain('<meta name="provider" content="Ward &amp; &quot;Co&quot;">');
   });
 
   it('has who comes with a session fetch the scripts of signed-in pages at once', async () => {

@@ -14,6 +14,7 @@ import { sessionCookie } from '../account/session/sessions.ts';
 const noncePlaceholder = '__CSP_NONCE__';
 const openDemoPlaceholder = '__OPEN_DEMO__';
 const imprintPlaceholder = '__IMPRINT_URL__';
+const providerPlaceholder = '__PROVIDER_NAME__';
 
 async function readPage(folder: string | null, name: string): Promise<string | null> {
   if (folder === null) return null;
@@ -87,6 +88,8 @@ export interface PagesOptions {
   isOpenDemo: IsOpenDemo;
   /** Address of the operator's imprint, embedded in the page to save a request; null: none. */
   imprint: string | null;
+  /** What the provider is called that people may sign in through, embedded likewise; null for none. */
+  provider: string | null;
 }
 
 /**
@@ -95,10 +98,13 @@ export interface PagesOptions {
  */
 export async function registerPages(
   app: FastifyInstance,
-  { folder, isHttps, isDemo, isOpenDemo, imprint }: PagesOptions,
+  { folder, isHttps, isDemo, isOpenDemo, imprint, provider }: PagesOptions,
 ): Promise<void> {
   const built = await readPage(folder, 'index.html');
-  const index = built?.replace(imprintPlaceholder, () => escapeHtml(imprint ?? '')) ?? null;
+  const index =
+    built
+      ?.replace(imprintPlaceholder, () => escapeHtml(imprint ?? ''))
+      .replace(providerPlaceholder, () => escapeHtml(provider ?? '')) ?? null;
   const signedInLinks = await readSignedInLinks(folder);
   const tablet = isDemo ? await readPage(folder, 'demo/tablet.html') : null;
   if (folder !== null && index !== null) await registerFiles(app, folder);

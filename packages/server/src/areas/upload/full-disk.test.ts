@@ -111,7 +111,7 @@ it('reading works on a full database disk, though nothing can be counted or prol
   }
   // Old enough to be prolonged.
   await sql`alter table session disable trigger full_disk`.execute(portal.db);
-  await sql`update session set expires_at = now() + interval '6 days'`.execute(portal.db);
+  await sql`update session set seen_at = now() - interval '1 day'`.execute(portal.db);
   await sql`alter table session enable trigger full_disk`.execute(portal.db);
   const { status, headers, json } = await author.call(`/api/download/scenario/${kept?.uuid_id}`);
   expect([status, headers['set-cookie']]).toEqual([200, undefined]);

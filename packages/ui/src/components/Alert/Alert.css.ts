@@ -11,7 +11,7 @@ export const alert = recipe({
     borderRadius: radius.large,
     '@media': { '(forced-colors: active)': { border: '1px solid' } },
   },
-  // The sign and the title take the status's colour; the text stays ink, which reads best on any ground.
+  // The icon and the title take the status's colour; the text stays ink, the most legible on any ground.
   variants: {
     variant: {
       info: { background: color.infoWash, color: color.info },

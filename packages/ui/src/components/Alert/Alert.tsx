@@ -20,7 +20,7 @@ export interface AlertProps {
   variant?: 'info' | 'success' | 'warning' | 'danger';
   /** Buttons or links under the text. */
   actions?: ReactNode;
-  /** Stands instead of the sign. */
+  /** Replaces the icon. */
   picture?: ReactNode;
   /**
    * How it is read out when it appears: `assertive` at once, `polite` when there is a pause, `off` when it was there
@@ -28,7 +28,7 @@ export interface AlertProps {
    * @default 'assertive' for danger, otherwise 'polite'
    */
   live?: 'assertive' | 'polite' | 'off';
-  /** Places it within a layout. */
+  /** Positions it in a layout. */
   className?: string;
 }
 

@@ -7,7 +7,7 @@ export const crumb = style({
   display: 'flex',
   alignItems: 'center',
   minWidth: 0,
-  // Where there is no room the steps between give way first, then the page one is on, the first never.
+  // If space is short, the steps in between shrink first, then the current page, the first never.
   flexShrink: 10_000,
   selectors: {
     '&:first-child': { flexShrink: 0 },

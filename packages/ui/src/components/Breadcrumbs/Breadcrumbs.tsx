@@ -1,22 +1,22 @@
 import { Link } from 'react-aria-components/Link';
 import * as styles from './Breadcrumbs.css.ts';
 
-/** One step of the way. */
+/** One step of the path. */
 export type Crumb = {
   /** Name of the page. */
   label: string;
-  /** Its address. The page one is on needs none. */
+  /** Its address. Not needed for the current page. */
   href?: string;
 };
 
 export interface BreadcrumbsProps {
-  /** The way from the top to the page one is on, which comes last. */
+  /** The path from the top to the current page, which comes last. */
   crumbs: readonly Crumb[];
-  /** Places them within a layout. */
+  /** Positions them in a layout. */
   className?: string;
 }
 
-/** Where one is, and the way back up. */
+/** The current location, with the way back up. */
 export function Breadcrumbs({ crumbs, className }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumbs" className={className}>

@@ -78,7 +78,7 @@ export const content = style({
   justifyContent: 'center',
   gap: 'inherit',
   selectors: {
-    // The text keeps its place, unseen but still read out, so that the width does not jump.
+    // The text keeps its place, invisible but still read out, so that the width does not change.
     '[data-pending] > &': { opacity: 0 },
   },
 });

@@ -7,10 +7,10 @@ import { ProgressCircle } from '../ProgressCircle/ProgressCircle.tsx';
 import type { LayoutProps } from '../props.ts';
 import * as styles from './Button.css.ts';
 
-/** How a button, or a link that looks like one, is drawn. */
+/** The appearance of a button, or of a link that looks like one. */
 export interface ButtonAppearance {
   /**
-   * `primary` once a view, for what most people came to do; `danger` for what destroys.
+   * `primary` once per view, for its main purpose; `danger` for destructive actions.
    * @default 'secondary'
    */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -22,14 +22,14 @@ export interface ButtonAppearance {
   /** Shown before the text. */
   icon?: IconName;
   /**
-   * Takes the whole width there is.
+   * Fills the available width.
    * @default false
    */
   isFullWidth?: boolean;
 }
 
 export interface ButtonProps extends LayoutProps<Omit<AriaButtonProps, 'children'>>, ButtonAppearance {
-  /** The text: a verb, and what it acts on. */
+  /** The text: a verb and its object. */
   children: ReactNode;
   /**
    * Pending: the button keeps its width and focus, ignores presses and announces it.
@@ -43,7 +43,7 @@ export interface ButtonProps extends LayoutProps<Omit<AriaButtonProps, 'children
   pendingLabel?: string;
 }
 
-/** Does something here. For going somewhere, use `ButtonLink`. */
+/** An action on this page. To navigate, use `ButtonLink`. */
 export function Button({
   variant,
   size,

@@ -7,13 +7,13 @@ import { Icon } from '../Icon/Icon.tsx';
 import type { LayoutProps } from '../props.ts';
 
 export interface ButtonLinkProps extends LayoutProps<Omit<LinkProps, 'children'>>, ButtonAppearance {
-  /** Where it leads. */
+  /** Its target. */
   href: string;
   /** The text. */
   children: ReactNode;
 }
 
-/** Looks like a button, goes somewhere: it can be opened in a new tab and copied like any link. */
+/** A link that looks like a button: it can be opened in a new tab and copied like any other. */
 export function ButtonLink({ variant, size, icon, isFullWidth, className, children, ...props }: ButtonLinkProps) {
   return (
     <Link {...props} className={clsx(button({ variant, size, isFullWidth }), className)}>

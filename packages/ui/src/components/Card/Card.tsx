@@ -13,11 +13,11 @@ export interface CardProps {
   as?: 'div' | 'article' | 'section' | 'li';
   /** Id of the element that names a section. */
   'aria-labelledby'?: string;
-  /** Places the card within a layout. */
+  /** Positions the card in a layout. */
   className?: string;
 }
 
-/** A surface with a hairline around it. For what must be held together; in a list, rows with a line between do. */
+/** A surface with a hairline border, for things that belong together; in lists, use rows with dividers instead. */
 export function Card({ as: Element = 'div', className, ...props }: CardProps) {
   return <Element {...props} className={clsx(styles.card, className)} />;
 }

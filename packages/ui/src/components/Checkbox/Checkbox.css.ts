@@ -7,7 +7,7 @@ export const control = style({
   gap: space[3],
   minWidth: target,
   minHeight: target,
-  // Half of what a single line leaves free, so that one line is centred and several hang from the box.
+  // Half of the space around a single line, so that one line is centred and several hang from the box.
   paddingBlock: '10px',
   cursor: 'pointer',
   // The ring is drawn around the box.

@@ -6,11 +6,11 @@ import type { LayoutProps } from '../props.ts';
 import * as styles from './Checkbox.css.ts';
 
 export interface CheckboxProps extends LayoutProps<Omit<AriaCheckboxProps, 'children'>> {
-  /** What is agreed to or chosen. In a table row leave it out and give an `aria-label`. */
+  /** What is agreed to or chosen. In a table row, omit it and set an `aria-label`. */
   children?: ReactNode;
 }
 
-/** Yes or no within a form, or one of several things to choose. */
+/** Yes or no in a form, or one of several options. */
 export function Checkbox({ children, className, ...props }: CheckboxProps) {
   return (
     <AriaCheckbox {...props} className={clsx(styles.control, className)}>

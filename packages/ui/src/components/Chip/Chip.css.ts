@@ -5,7 +5,7 @@ const status = (ink: string, wash: string) => ({
   background: wash,
   color: ink,
   fontWeight: weight.strong,
-  // The sign brings its own air.
+  // The icon has its own padding.
   paddingInline: `6px ${space[2]}`,
 });
 

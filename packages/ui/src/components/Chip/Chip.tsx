@@ -13,19 +13,19 @@ export interface ChipProps {
   /** One or two words. */
   children: ReactNode;
   /**
-   * `tag` for a plain word; the others for a status, which then carries a sign beside the word.
+   * `tag` for a plain word; the others for a status, shown by an icon as well.
    * @default 'tag'
    */
   variant?: 'tag' | 'success' | 'warning' | 'danger' | 'info';
-  /** Another sign than the status's own. A plain tag has none unless given. */
+  /** Replaces the status's icon. Tags have none by default. */
   icon?: IconName;
-  /** The whole text, where `children` is cut short. Shown by a pointer that rests on it. */
+  /** The full text, where `children` is truncated. Shown on hover. */
   title?: string;
-  /** Places the chip within a layout. */
+  /** Positions the chip in a layout. */
   className?: string;
 }
 
-/** A word with a ground: a tag, or a status. Not a control. */
+/** A word on a coloured ground: a tag or a status. Not a control. */
 export function Chip({ children, variant = 'tag', icon, title, className }: ChipProps) {
   const sign = icon ?? (variant === 'tag' ? undefined : signs[variant]);
   return (

@@ -1,6 +1,6 @@
 const limit = 20;
 
-/** A tag's title as it is shown: its first 20 characters, and an ellipsis when there are more. */
+/** A tag's displayed title: its first 20 characters, with an ellipsis if there are more. */
 export const tagTitle = (title: string): string => {
   const characters = [...title];
   return characters.length > limit ? `${characters.slice(0, limit).join('')}…` : title;

@@ -34,7 +34,7 @@ export const modal = recipe({
     borderRadius: radius.large,
     background: color.raised,
     boxShadow: shadow,
-    // Shadows vanish where colours are forced.
+    // Shadows disappear in forced colours.
     '@media': { '(forced-colors: active)': { outline: '1px solid' } },
     transition: `transform ${motion.calm} ${motion.easing}`,
     selectors: { '&[data-entering]': { transform: 'translateY(8px)' } },
@@ -82,7 +82,7 @@ export const header = style({
 
 export const title = style({ ...text.title, flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 
-/** Its sign, not its touch target, lines up with the edges. */
+/** Aligns the icon, rather than its touch target, with the edges. */
 export const close = style({ margin: '-10px -12px -10px 0' });
 
 export const body = style({

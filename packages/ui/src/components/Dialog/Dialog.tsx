@@ -5,22 +5,22 @@ import { OpenTask, useTurn } from '../../overlays/turn.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import * as styles from './Dialog.css.ts';
 
-/** Children that may need to close their dialog. */
+/** Children that may close their dialog. */
 type Content = ReactNode | ((close: () => void) => ReactNode);
 
 export interface DialogProps
   extends Pick<ModalOverlayProps, 'isOpen' | 'defaultOpen' | 'onOpenChange' | 'isKeyboardDismissDisabled'> {
-  /** What it is about, or what it asks. */
+  /** Its subject or question. */
   title: ReactNode;
   /** The consequence, in a sentence or two. Shown before the body, and read out after the title. */
   description?: ReactNode;
-  /** The body. Scrolls by itself where there is no room. */
+  /** The body. Scrolls separately if space is short. */
   children?: Content;
-  /** Buttons under the body, the one most people came for last. */
+  /** Buttons under the body, the main one last. */
   footer?: Content;
   /**
-   * `modal` floats in the middle; `sheet` rises from the bottom edge on phones and is a modal elsewhere; `alert`
-   * interrupts with a question that has to be answered, so it has no cross and does not close by a press outside.
+   * `modal` is centred; `sheet` rises from the bottom edge on phones and is a modal elsewhere; `alert` asks a question
+   * that has to be answered, so it has no close button and ignores clicks outside.
    * @default 'modal'
    */
   variant?: 'modal' | 'sheet' | 'alert';
@@ -39,8 +39,8 @@ export interface DialogProps
 const render = (content: Content, close: () => void) => (typeof content === 'function' ? content(close) : content);
 
 /**
- * A task apart from the page behind it, which cannot be reached meanwhile. The focus moves in, stays in and returns.
- * Open it through a `DialogTrigger` around it and its button, or through `isOpen` and `onOpenChange`.
+ * A task separate from the page behind it, which is inert meanwhile. Focus moves in, is trapped, and returns. Open it
+ * with a `DialogTrigger` around it and its button, or with `isOpen` and `onOpenChange`.
  */
 export function Dialog({
   title,

@@ -7,7 +7,7 @@ const meta = preview.meta({
   component: Disclosure,
   tags: ['autodocs'],
   args: { title: 'Favourites', children: 'Use the star to favourite some scenarios!' },
-  // The level of the title follows from the page it stands on, which a story does not have.
+  // The heading level depends on the page, which a story does not have.
   parameters: { a11y: { options: { rules: { 'heading-order': { enabled: false } } } } },
 });
 

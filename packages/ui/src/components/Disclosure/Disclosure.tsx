@@ -12,9 +12,9 @@ import type { LayoutProps } from '../props.ts';
 import * as styles from './Disclosure.css.ts';
 
 export interface DisclosureProps extends LayoutProps<Omit<AriaDisclosureProps, 'children'>> {
-  /** What opens. */
+  /** The title, which toggles it. */
   title: ReactNode;
-  /** What is shown once it is open. */
+  /** The collapsible content. */
   children: ReactNode;
   /**
    * Level of the title within the page's outline.
@@ -23,7 +23,7 @@ export interface DisclosureProps extends LayoutProps<Omit<AriaDisclosureProps, '
   level?: 2 | 3 | 4;
 }
 
-/** A part of the page that opens under its title. */
+/** A collapsible part of the page. */
 export function Disclosure({ title, children, level = 2, className, ...props }: DisclosureProps) {
   return (
     <AriaDisclosure {...props} className={clsx(styles.disclosure, className)}>

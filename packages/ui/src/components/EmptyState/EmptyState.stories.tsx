@@ -7,7 +7,7 @@ const meta = preview.meta({
   title: 'Components/EmptyState',
   component: EmptyState,
   tags: ['autodocs'],
-  // The level of the title follows from the page it stands on, which a story does not have.
+  // The heading level depends on the page, which a story does not have.
   parameters: { a11y: { options: { rules: { 'heading-order': { enabled: false } } } } },
 });
 

@@ -16,15 +16,15 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** The next step: a button or a link. */
   actions?: ReactNode;
-  /** A sign above the title. */
+  /** An icon above the title. */
   icon?: IconName;
-  /** A picture above the title, instead of the sign. */
+  /** A picture above the title, instead of the icon. */
   picture?: ReactNode;
-  /** Places it within a layout. */
+  /** Positions it in a layout. */
   className?: string;
 }
 
-/** Says what belongs in a place that is empty, and offers the next step. Also for what was not found or failed. */
+/** Explains why a place is empty, and offers the next step. Also for missing and failed content. */
 export function EmptyState({ title, level = 2, children, actions, icon, picture, className }: EmptyStateProps) {
   const Title = `h${level}` as const;
   return (

@@ -11,12 +11,12 @@ export const label = style({
   fontWeight: weight.strong,
   width: 'fit-content',
   selectors: {
-    // The star tells fields that must be filled in from those that need not be. Where all must, it says nothing.
+    // The asterisk marks required fields where others are optional. Where all are required, it would be noise.
     [`${mixedForm} [data-required] &::after`]: { content: '" *"', color: color.inkSecondary },
   },
 });
 
-/** The box of anything that can be filled in or chosen from. */
+/** The box of inputs and selects. */
 export const control = style({
   minHeight: '48px',
   width: '100%',

@@ -5,16 +5,13 @@ import { Text } from 'react-aria-components/Text';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Field.css.ts';
 
-/** The texts around a field. */
+/** A field's texts. */
 export interface FieldTexts {
-  /** What to enter. Always visible, unless the field takes an `aria-label` instead. */
+  /** The label. Always visible, unless the field has an `aria-label` instead. */
   label?: ReactNode;
-  /** Help that stays in view: a format, a rule. */
+  /** Persistent help, such as a format or a rule. */
   description?: ReactNode;
-  /**
-   * What is wrong and how to put it right, shown while the field is invalid. Without it the browser's own message
-   * is shown.
-   */
+  /** What is wrong and how to fix it, shown while the field is invalid. Defaults to the browser's own message. */
   errorMessage?: FieldErrorProps['children'];
 }
 
@@ -23,7 +20,7 @@ export function FieldLabel({ children }: { children: ReactNode }) {
   return <Label className={styles.label}>{children}</Label>;
 }
 
-/** What is wrong with a field, with a sign beside the words. Shows only while the field is invalid. */
+/** A field's error with an icon, shown while it is invalid. */
 export function ErrorText({ children }: { children: FieldErrorProps['children'] }) {
   return (
     <FieldError className={styles.error}>

@@ -13,11 +13,11 @@ export interface FileDropProps {
   label: string;
   /** The limits, shown before anything is chosen. */
   description?: ReactNode;
-  /** Called with what was dropped: files, and folders that can be read. */
+  /** Called with the dropped files and readable folders. */
   onDrop: (items: DropItem[]) => void;
-  /** Called with what was chosen with a button. */
+  /** Called with files chosen in a picker. */
   onSelect: (files: File[]) => void;
-  /** Kinds of files that the picker offers, as media types or as endings with a dot. */
+  /** File types for the picker, as media types or extensions with a dot. */
   acceptedFileTypes?: readonly string[];
   /**
    * Adds a button that picks a folder.
@@ -26,11 +26,11 @@ export interface FileDropProps {
   allowsFolders?: boolean;
   /** @default false */
   isDisabled?: boolean;
-  /** Places it within a layout. */
+  /** Positions it in a layout. */
   className?: string;
 }
 
-/** Takes files: dropped, pasted, or picked with a button, which is what tablets have. */
+/** Accepts files: dropped, pasted, or picked with a button, which is what tablets have. */
 export function FileDrop({
   label,
   description,

@@ -5,14 +5,14 @@ import type { LayoutProps } from '../props.ts';
 import * as styles from './Form.css.ts';
 
 export interface FormProps extends LayoutProps<AriaFormProps> {
-  /** Reaches the element. */
+  /** A ref to the element. */
   ref?: Ref<HTMLFormElement>;
 }
 
 /**
- * A column of fields. `onSubmit` is called on Enter and on the submit button, once every field is valid; the page
- * stays. Submitting first checks them, moves the focus to the first that is not valid and shows its
- * error; `validationErrors` shows those the server found, under the fields of these names.
+ * A column of fields. `onSubmit` is called on Enter and on the submit button once every field is valid, without leaving
+ * the page. Submitting validates the fields, focuses the first invalid one and shows its error; `validationErrors`
+ * shows the server's errors, by the names of the fields.
  */
 export function Form({ className, onSubmit, ...props }: FormProps) {
   return (

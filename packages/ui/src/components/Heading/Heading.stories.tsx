@@ -5,7 +5,7 @@ const meta = preview.meta({
   title: 'Components/Heading',
   component: Heading,
   tags: ['autodocs'],
-  // The level follows from the page a heading stands on, which a story does not have.
+  // The heading level depends on the page, which a story does not have.
   parameters: { a11y: { options: { rules: { 'heading-order': { enabled: false } } } } },
 });
 

@@ -8,20 +8,20 @@ export interface HeadingProps {
   /** Level within the page's outline: 1 once a page. */
   level: 1 | 2 | 3;
   /**
-   * How large it is drawn, where that differs from what the level suggests.
+   * Its size, where that differs from the level's default.
    * @default 'page' for level 1, 'section' for 2, 'small' for 3
    */
   size?: 'page' | 'section' | 'small';
-  /** For naming a section by it. */
+  /** For labelling a section. */
   id?: string;
   /**
-   * Can be given the focus by a script, as the heading of a page is after navigation.
+   * Focusable by script, as a page's heading is after navigation.
    * @default false
    */
   isFocusTarget?: boolean;
-  /** Reaches the element. */
+  /** A ref to the element. */
   ref?: Ref<HTMLHeadingElement>;
-  /** Places the heading within a layout. */
+  /** Positions the heading in a layout. */
   className?: string;
 }
 

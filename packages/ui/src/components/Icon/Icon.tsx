@@ -10,13 +10,13 @@ export interface IconProps {
    * @default 20
    */
   size?: number;
-  /** What it says to those who cannot see it. Leave out beside a text that says the same: it is then hidden from them. */
+  /** Text alternative. Leave it out beside equivalent text: the icon is then hidden from screen readers. */
   label?: string;
-  /** Places the icon within a layout. */
+  /** Positions the icon in a layout. */
   className?: string;
 }
 
-/** A drawn sign in the colour of the text around it. */
+/** An icon in the colour of the surrounding text. */
 export function Icon({ name, size = 20, label, className }: IconProps) {
   return (
     <svg

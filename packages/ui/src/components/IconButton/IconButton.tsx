@@ -6,18 +6,18 @@ import type { LayoutProps } from '../props.ts';
 import * as styles from './IconButton.css.ts';
 
 export interface IconButtonProps extends LayoutProps<Omit<ButtonProps, 'children'>> {
-  /** The sign. */
+  /** The icon. */
   icon: IconName;
-  /** What it does, for those who cannot see the sign. */
+  /** Its action, for screen readers. */
   'aria-label': string;
   /**
-   * Width and height of the sign in pixels. The button itself is always 44 by 44.
+   * Width and height of the icon in pixels. The button itself is always 44 by 44.
    * @default 22
    */
   iconSize?: number;
 }
 
-/** A button of one sign. Only for signs that everybody knows: close, more, menu. */
+/** A button with an icon only. For icons that everybody knows: close, more, menu. */
 export function IconButton({ icon, iconSize = 22, className, ...props }: IconButtonProps) {
   return (
     <Button {...props} className={clsx(styles.iconButton, className)}>

@@ -6,15 +6,15 @@ import { iconButton } from '../IconButton/IconButton.css.ts';
 import type { LayoutProps } from '../props.ts';
 
 export interface IconLinkProps extends LayoutProps<Omit<LinkProps, 'children'>> {
-  /** The sign. */
+  /** The icon. */
   icon: IconName;
-  /** Where it leads, for those who cannot see the sign. */
+  /** Its target, for screen readers. */
   'aria-label': string;
-  /** Where it leads. */
+  /** Its target. */
   href: string;
 }
 
-/** Looks like an `IconButton`, goes somewhere. */
+/** A link that looks like an `IconButton`. */
 export function IconLink({ icon, className, ...props }: IconLinkProps) {
   return (
     <Link {...props} className={clsx(iconButton, className)}>

@@ -11,7 +11,7 @@ const meta = preview.meta({
   title: 'Components/Menu',
   component: Menu,
   tags: ['autodocs'],
-  // Open menus make the page around them unreachable, so on the page of docs each has a frame of its own.
+  // Open menus make the page around them inert, so on docs pages each has its own frame.
   parameters: { docs: { story: { inline: false, iframeHeight: '360px' } } },
 });
 

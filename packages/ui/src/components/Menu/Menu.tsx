@@ -31,12 +31,12 @@ export function Menu<Item extends object>({ placement = 'bottom end', className,
 }
 
 export interface MenuItemProps extends LayoutProps<Omit<AriaMenuItemProps, 'children'>> {
-  /** The text. Give `textValue` too when it is more than a string. */
+  /** The text. If it is not a string, also set `textValue`. */
   children: ReactNode;
   /** Shown before the text. */
   icon?: IconName;
   /**
-   * Draws it as something that destroys.
+   * For destructive actions.
    * @default false
    */
   isDanger?: boolean;

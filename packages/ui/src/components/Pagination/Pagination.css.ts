@@ -4,7 +4,7 @@ import { color, media, radius, space, target, text, weight } from '../../theme/i
 /** A list in a narrow column, where it is a container of inline size. */
 const narrow = '(max-width: 420px)';
 
-/** On phones and in narrow columns the pages take a line of their own, with the steps side by side under them. */
+/** On phones and in narrow columns the pages get their own line, with the steps side by side below. */
 export const pagination = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -7,22 +7,22 @@ import { paginationRange } from './paginationRange.ts';
 export interface PaginationProps {
   /** The page shown, from 1. */
   page: number;
-  /** How many pages there are. With fewer than two nothing is drawn. */
+  /** The number of pages. With fewer than two, nothing is rendered. */
   pageCount: number;
   /** Called with the page that was chosen. */
   onPageChange?: (page: number) => void;
-  /** Address of a page, which makes the pages links that can be copied and opened in a new tab. */
+  /** The address of a page. Makes the pages links that can be copied and opened in a new tab. */
   hrefFor?: (page: number) => string;
   /**
-   * Name of the navigation; tells several on a page apart.
+   * Label of the navigation; distinguishes several on a page.
    * @default 'Pages'
    */
   'aria-label'?: string;
-  /** Places it within a layout. */
+  /** Positions it in a layout. */
   className?: string;
 }
 
-/** Leads through the pages of a list: three around the current one, two at each end. */
+/** Navigates the pages of a list: three around the current one, two at each end. */
 export function Pagination({
   page,
   pageCount,
@@ -33,7 +33,7 @@ export function Pagination({
 }: PaginationProps) {
   if (pageCount < 2) return null;
 
-  /** What every link to a page has in common. */
+  /** Common props of all links. */
   const linkTo = (target: number) => ({
     ...(hrefFor && { href: hrefFor(target) }),
     ...(onPageChange && { onPress: () => onPageChange(target) }),

@@ -21,16 +21,16 @@ test('a gap of one page shows the page', () => {
   expect(paginationRange(6, 10, options)).toEqual([1, 2, 'gap', 5, 6, 7, 8, 9, 10]);
 });
 
-test('a page that does not exist counts as the nearest one that does', () => {
+test('a page that does not exist is treated as the nearest one that does', () => {
   expect(paginationRange(99, 12, options)).toEqual(paginationRange(12, 12, options));
   expect(paginationRange(0, 12, options)).toEqual(paginationRange(1, 12, options));
 });
 
-test('no pages give nothing to show', () => {
+test('no pages, no items', () => {
   expect(paginationRange(1, 0, options)).toEqual([]);
 });
 
-test('every page from the first to the last is shown or lies in a gap, in order', () => {
+test('every page is shown or in a gap, in order', () => {
   for (let page = 1; page <= 40; page += 1) {
     const shown = paginationRange(page, 40, options).filter((entry) => entry !== 'gap');
     expect(shown).toEqual([...shown].sort((a, b) => a - b));

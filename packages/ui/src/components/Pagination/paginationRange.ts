@@ -1,13 +1,12 @@
-/** A place where pages are left out. */
+/** A gap for omitted pages. */
 export type PageGap = 'gap';
 
 /**
- * The pages to show: those at both margins, those around the current one, and a gap where others are left out. A gap
- * that would hide a single page shows that page instead, as it takes the same room.
- * @param page the current page, from 1; taken as the nearest page that exists.
- * @param pageCount how many pages there are.
- * @param options `around`: how many pages stand around the current one, itself among them; `margin`: how many at
- * each end.
+ * The pages to show: those at both ends, those around the current one, and gaps in between. A gap for a single page
+ * shows that page instead, as it takes the same room.
+ * @param page the current page, from 1; clamped to existing pages.
+ * @param pageCount the number of pages.
+ * @param options `around`: how many pages around the current one, including it; `margin`: how many at each end.
  */
 export const paginationRange = (
   page: number,
@@ -16,7 +15,7 @@ export const paginationRange = (
 ): (number | PageGap)[] => {
   const current = Math.min(Math.max(page, 1), pageCount);
   const before = Math.floor((around - 1) / 2);
-  // At an end the window is pushed inwards, so that it always holds as many pages.
+  // Near an end the window is shifted inwards, so that its size stays the same.
   const start = Math.max(1, Math.min(current - before, pageCount - around + 1));
   const end = start + around - 1;
   const isShown = (candidate: number) =>

@@ -11,7 +11,7 @@ export const popover = style({
   borderRadius: radius.large,
   background: color.raised,
   boxShadow: shadow,
-  // Shadows vanish where colours are forced.
+  // Shadows disappear in forced colours.
   '@media': { '(forced-colors: active)': { outline: '1px solid' } },
   transition: `opacity ${motion.quick}, transform ${motion.quick} ${motion.easing}`,
   selectors: {

@@ -6,7 +6,7 @@ import * as styles from './Popover.css.ts';
 
 export type PopoverProps = Omit<LayoutProps<AriaPopoverProps>, 'ref'>;
 
-/** A panel that floats beside what opened it: the ground of menus and of lists to choose from. */
+/** A floating panel beside its trigger, for menus and lists. */
 export function Popover({ offset = 4, className, ...props }: PopoverProps) {
   const task = useOpenTask();
   return <AriaPopover {...props} ref={task} offset={offset} className={clsx(styles.popover, className)} />;

@@ -3,32 +3,32 @@ import { type ReactNode, useId } from 'react';
 import * as styles from './ProgressBar.css.ts';
 
 export interface ProgressBarProps {
-  /** What is under way. Without one, give an `aria-label`. */
+  /** What is in progress. Without one, set an `aria-label`. */
   label?: ReactNode;
-  /** What is under way, where no `label` shows it. */
+  /** What is in progress, if there is no `label`. */
   'aria-label'?: string;
   /**
-   * How much is done, in per cent.
+   * Progress in per cent.
    * @default 0
    */
   value?: number;
   /**
-   * It is not known how much is done.
+   * Progress is unknown.
    * @default false
    */
   isIndeterminate?: boolean;
   /**
-   * Shows how far it is, such as '62%'. Not while it is unknown.
+   * Shows the value, such as '62%', if known.
    * @default true
    */
   showsValue?: boolean;
-  /** Places it within a layout. */
+  /** Positions it in a layout. */
   className?: string;
 }
 
 /**
- * How far something is, or that it is under way, with `isIndeterminate`. Drawn by hand: every button knows of React
- * Aria's, so that using that one would bring its formatting of numbers into the first page.
+ * Progress, known or with `isIndeterminate`. Not based on React Aria's: every button refers to that, so using it would
+ * add its number formatting to the first page.
  */
 export function ProgressBar({
   label,

@@ -5,12 +5,12 @@ import * as styles from './ProgressCircle.css.ts';
 
 export interface ProgressCircleProps {
   /**
-   * How much is done, in per cent.
+   * Progress in per cent.
    * @default 0
    */
   value?: number;
   /**
-   * It is not known how much is done.
+   * Progress is unknown.
    * @default false
    */
   isIndeterminate?: boolean;
@@ -20,17 +20,17 @@ export interface ProgressCircleProps {
    */
   size?: number;
   /**
-   * What is under way.
+   * What is in progress.
    * @default 'Loading'
    */
   'aria-label'?: string;
-  /** Places it within a layout. */
+  /** Positions it in a layout. */
   className?: string;
 }
 
 /**
- * Progress where there is no room for a bar: known with `value`, otherwise turning with `isIndeterminate`. Drawn by
- * hand, as it stands in every button and React Aria's brings the formatting of numbers in all languages.
+ * Progress where there is no room for a bar: known with `value`, or spinning with `isIndeterminate`. Not based on React
+ * Aria's, as it is part of every button and that would add number formatting in all languages.
  */
 export function ProgressCircle({
   value = 0,

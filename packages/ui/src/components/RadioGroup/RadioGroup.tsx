@@ -15,7 +15,7 @@ export interface RadioGroupProps extends LayoutProps<Omit<AriaRadioGroupProps, '
   children: ReactNode;
 }
 
-/** Exactly one of a few choices whose texts are longer than a segmented control can hold. */
+/** Exactly one of a few options, with longer labels than a segmented control has room for. */
 export function RadioGroup({ label, description, errorMessage, className, children, ...props }: RadioGroupProps) {
   return (
     <AriaRadioGroup {...props} className={clsx(styles.group, className)}>

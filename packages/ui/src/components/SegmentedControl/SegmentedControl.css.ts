@@ -19,7 +19,7 @@ export const label = recipe({
   variants: { labelPosition: { side: { ...text.small, color: color.inkSecondary }, top: text.body } },
 });
 
-/** The line between segments is the group's own ground, seen through gaps, so that it also holds when they wrap. */
+/** The dividers are the group's ground, seen through gaps, so that they work when segments wrap, too. */
 export const group = style({
   display: 'inline-flex',
   flexWrap: 'wrap',
@@ -35,7 +35,7 @@ export const segment = style({
   ...text.small,
   flex: '1 0 auto',
   minWidth: target,
-  // With the group's edges the whole is as high as a button.
+  // Including the group's border, the height is a button's.
   minHeight: target,
   paddingInline: space[3],
   background: color.surface,

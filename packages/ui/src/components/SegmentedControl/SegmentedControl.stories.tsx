@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { SegmentedControl, type SegmentedControlProps } from './SegmentedControl.tsx';
 
-/** Keeps the choice, as a screen's machine would. */
+/** Keeps the value, as a screen's machine would. */
 function Controlled({ value, onChange, ...props }: SegmentedControlProps<number>) {
   const [chosen, setChosen] = useState(value);
   return (

@@ -6,7 +6,7 @@ import * as styles from './SegmentedControl.css.ts';
 
 /** One choice of a segmented control. */
 export type Segment<Value extends string | number> = {
-  /** What choosing it yields. */
+  /** Its value. */
   value: Value;
   /** Its text: one or two words. */
   label: string;
@@ -14,19 +14,19 @@ export type Segment<Value extends string | number> = {
 
 export interface SegmentedControlProps<Value extends string | number>
   extends Pick<LayoutProps<ToggleButtonGroupProps>, 'className' | 'isDisabled'> {
-  /** Name of the choice, read out before the segments. */
+  /** Label of the control, read out before the segments. */
   'aria-label': string;
-  /** What is painted before the segments, if anything. */
+  /** Visible label before the segments. */
   label?: string;
   /**
-   * Where the label stands: beside the segments in a row of filters, above them in a form, as the labels of fields do.
+   * Position of the label: beside the segments in a row of filters, above them in a form, like a field's.
    * @default 'side'
    */
   labelPosition?: 'side' | 'top';
   /** The choices, up to five. */
   segments: readonly Segment<Value>[];
   /**
-   * Gives the chosen one the focus when it appears.
+   * Focuses the chosen one on mount.
    * @default false
    */
   autoFocus?: boolean;
@@ -36,7 +36,7 @@ export interface SegmentedControlProps<Value extends string | number>
   onChange: (value: Value) => void;
 }
 
-/** Exactly one of a few choices, all in view. Where there is no room it wraps. */
+/** Exactly one of a few options, all visible. Wraps if space is short. */
 export function SegmentedControl<Value extends string | number>({
   'aria-label': ariaLabel,
   label,
@@ -72,7 +72,7 @@ export function SegmentedControl<Value extends string | number>({
             key={segment.value}
             id={String(segment.value)}
             autoFocus={autoFocus && segment.value === value}
-            // Tab leads to the chosen one, the arrow keys to the others.
+            // Tab moves to the chosen one, the arrow keys to the others.
             excludeFromTabOrder={segment.value !== value}
             className={styles.segment}
           >

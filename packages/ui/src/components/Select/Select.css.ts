@@ -15,7 +15,7 @@ export const button = style([
     textAlign: 'start',
     cursor: 'pointer',
     selectors: {
-      // A press by mouse leaves no ring behind; a field that takes text would keep it.
+      // No ring after a mouse press; a text field would keep it.
       '&[data-focused]:not(:focus-visible)': { outline: 'none', borderColor: color.border },
       '[data-invalid] > &': { borderColor: color.danger },
     },

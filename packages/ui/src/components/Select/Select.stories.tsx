@@ -47,7 +47,7 @@ export const ByKeyboard = meta.story({
 
 export const Open = meta.story({
   args: { defaultValue: 'name-ASC', defaultOpen: true },
-  // An open list makes the page around it unreachable, so on the page of docs it has a frame of its own.
+  // An open list makes the page around it inert, so on docs pages it has its own frame.
   parameters: { docs: { story: { inline: false, iframeHeight: '320px' } } },
   play: async () => {
     await expect(await screen.findByRole('option', { name: 'Name, A to Z' })).toHaveAttribute('aria-selected', 'true');

@@ -11,7 +11,7 @@ import * as styles from './Select.css.ts';
 
 /** One choice of a select. */
 export type SelectOption<Value extends string | number> = {
-  /** What choosing it yields. */
+  /** Its value. */
   value: Value;
   /** Its text. */
   label: string;
@@ -25,15 +25,15 @@ export interface SelectProps<Value extends string | number>
     FieldTexts {
   /** The choices. */
   options: readonly SelectOption<Value>[];
-  /** The chosen one, or null while nothing is. */
+  /** The chosen one, or null. */
   value?: Value | null;
-  /** The one chosen at first, where the select keeps its own value. */
+  /** The initial value of an uncontrolled select. */
   defaultValue?: Value;
   /** Called with the newly chosen one. */
   onChange?: (value: Value) => void;
 }
 
-/** One of several choices, in a list that opens. For up to five short ones a segmented control is quicker. */
+/** One of several options, in a list that opens. Up to five short ones are quicker as a segmented control. */
 export function Select<Value extends string | number>({
   label,
   description,

@@ -15,7 +15,7 @@ export const skeleton = recipe({
   },
   variants: {
     shape: {
-      // The ground covers the letters' height, the element the whole line.
+      // The ground covers the height of the letters, the element the whole line.
       text: {
         height: ['1.5em', '1lh'],
         backgroundClip: 'content-box',

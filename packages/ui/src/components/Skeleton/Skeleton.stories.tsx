@@ -16,7 +16,7 @@ export const Text = meta.story({
     </div>
   ),
   play: async ({ canvas }) => {
-    // As high as the line of text whose place it holds.
+    // As high as the line of text that it stands for.
     await expect(canvas.getByTestId('line').offsetHeight).toBe(24);
     const skeleton = canvas.getByTestId('line').firstElementChild as HTMLElement;
     await waitFor(() => expect(getComputedStyle(skeleton).opacity).toBe('1'));

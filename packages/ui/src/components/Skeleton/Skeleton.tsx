@@ -14,16 +14,15 @@ export interface SkeletonProps {
   width?: string;
   /** Any CSS length, of a block or circle. */
   height?: string;
-  /** Where the height of a block follows from its width, such as '380 / 256'. */
+  /** Aspect ratio of a block whose height follows from its width, such as '380 / 256'. */
   aspectRatio?: string;
-  /** Places it within a layout. */
+  /** Positions it in a layout. */
   className?: string;
 }
 
 /**
- * Holds the place of what is still on its way, in the same size, so that nothing moves when it arrives. Shows only
- * after 150 ms: what is quick does not flash. Hidden from screen readers; the list or page around it says that it is
- * busy.
+ * A placeholder for loading content, in the same size, so that nothing moves when it arrives. Shown only after 150 ms,
+ * to avoid flashes. Hidden from screen readers; the list or page around it announces that it is busy.
  */
 export function Skeleton({ shape = 'text', width = '100%', height, aspectRatio, className }: SkeletonProps) {
   return (

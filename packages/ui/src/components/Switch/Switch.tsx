@@ -9,7 +9,7 @@ export interface SwitchProps extends LayoutProps<Omit<AriaSwitchProps, 'children
   children: ReactNode;
 }
 
-/** A setting that takes effect at once. Within a form that is submitted, use a checkbox. */
+/** A setting that takes effect at once. In a form that is submitted, use a checkbox. */
 export function Switch({ children, className, ...props }: SwitchProps) {
   return (
     <AriaSwitch {...props} className={clsx(styles.control, className)}>

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { color, focusRingInside, space, text, weight } from '../../theme/index.ts';
 
-/** A wide table scrolls by itself, not the page. */
+/** A wide table scrolls instead of the page. */
 export const scroller = style({ overflowX: 'auto' });
 
 export const table = style({ width: '100%', textAlign: 'start', outline: 'none' });

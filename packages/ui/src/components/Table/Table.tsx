@@ -61,7 +61,7 @@ export function Column({
   );
 }
 
-/** Holds the rows. `renderEmptyState` says what belongs here. */
+/** Contains the rows. `renderEmptyState` is shown without any. */
 export function TableBody<Item extends object>(props: LayoutProps<TableBodyProps<Item>>) {
   return <AriaTableBody {...props} className={styles.body} />;
 }

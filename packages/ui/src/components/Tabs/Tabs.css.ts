@@ -11,7 +11,7 @@ export const tab = style({
   color: color.inkSecondary,
   cursor: 'pointer',
   selectors: { '&:is(:hover, [data-hovered])': { color: color.ink } },
-  // Transparent lines show then.
+  // Transparent borders become visible in forced colours.
   '@media': { '(forced-colors: active)': { marginBlockEnd: 0, borderBlockEndColor: 'Canvas' } },
 });
 

@@ -15,15 +15,15 @@ export interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   /** The tab that is open. */
   selected: Id;
-  /** Called with the tab that is to be open. */
+  /** Called with the chosen tab. */
   onChange: (id: Id) => void;
   /** The panel of the open tab. */
   children: ReactNode;
-  /** Places them within a layout. */
+  /** Positions them in a layout. */
   className?: string;
 }
 
-/** How far an arrow key leads among `count` tabs, from the one at `index`; null for any other key. */
+/** The step of an arrow key among `count` tabs, from the one at `index`; null for other keys. */
 function step(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index + count - 1) % count;
@@ -32,8 +32,8 @@ function step(key: string, index: number, count: number): number | null {
 }
 
 /**
- * Parts of which one is in view at a time. The arrow keys lead from tab to tab and open it. Made by hand, as it stands
- * on a page that many begin with, and React Aria's brings its collections along.
+ * Parts of which one is visible at a time. The arrow keys move between tabs and open them. Not based on React Aria's,
+ * which would add its collections to a page that many start with.
  */
 export function Tabs<Id extends string>({
   'aria-label': label,

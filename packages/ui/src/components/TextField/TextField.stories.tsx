@@ -53,7 +53,7 @@ export const Invalid = meta.story({
   },
 });
 
-/** The words stand above the form, so the field carries no sign of its own beside nothing. */
+/** The error is shown above the form, so the field has no icon of its own. */
 export const InvalidWithoutWords = meta.story({
   args: { defaultValue: 'trainer@', isInvalid: true },
   play: async ({ canvas, canvasElement }) => {

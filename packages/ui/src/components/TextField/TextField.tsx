@@ -9,9 +9,9 @@ import type { LayoutProps } from '../props.ts';
 import * as styles from './TextField.css.ts';
 
 export interface TextFieldProps extends LayoutProps<Omit<AriaTextFieldProps, 'children'>>, FieldTexts {
-  /** An example of what to enter. Never the only hint: it goes away as soon as something is typed. */
+  /** An example of valid input. Never the only hint: it disappears on typing. */
   placeholder?: string;
-  /** What an on-screen keyboard begins with capitals. 'none' for names of accounts and addresses. */
+  /** What an on-screen keyboard capitalises. 'none' for user names and addresses. */
   autoCapitalize?: 'none' | 'sentences' | 'words' | 'characters';
   /**
    * Lines of text. More than one makes it a text area that grows with its content.
@@ -19,7 +19,7 @@ export interface TextFieldProps extends LayoutProps<Omit<AriaTextFieldProps, 'ch
    */
   rows?: number;
   /**
-   * How many characters are accepted. The count is shown; more can be typed or pasted, so that nothing is cut off unseen.
+   * Maximum number of characters. Shows a count; more can be typed or pasted, so that nothing is truncated unnoticed.
    * @default no limit, and no count
    */
   limit?: number;
@@ -30,7 +30,7 @@ export interface TextFieldProps extends LayoutProps<Omit<AriaTextFieldProps, 'ch
   allowsReveal?: boolean;
 }
 
-/** A text to fill in. */
+/** A text input. */
 export function TextField({
   label,
   description,

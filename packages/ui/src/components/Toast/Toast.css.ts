@@ -26,7 +26,7 @@ export const toast = style({
   borderRadius: radius.large,
   background: color.raised,
   boxShadow: shadow,
-  // Shadows vanish where colours are forced.
+  // Shadows disappear in forced colours.
   '@media': { '(forced-colors: active)': { outline: '1px solid' } },
   animation: `${rise} ${motion.calm} ${motion.easing}`,
 });

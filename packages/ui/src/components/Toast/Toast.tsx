@@ -9,11 +9,14 @@ import type { ToastQueue } from './toastQueue.ts';
 const signs = { success: 'checkCircle', info: 'info', danger: 'error' } as const;
 
 export interface ToastRegionProps {
-  /** Whose messages are shown. */
+  /** The queue of the shown messages. */
   toasts: ToastQueue;
 }
 
-/** Where toasts appear: once per page, near its root. They are read out politely and wait while hovered or focused. */
+/**
+ * The place where toasts appear: once per page, near its root. They are announced politely and stay while hovered or
+ * focused.
+ */
 export function ToastRegion({ toasts }: ToastRegionProps) {
   return (
     <UNSTABLE_ToastRegion queue={toasts.queue} className={styles.region}>

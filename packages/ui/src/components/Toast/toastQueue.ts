@@ -1,6 +1,6 @@
 import { UNSTABLE_ToastQueue } from 'react-aria-components/Toast';
 
-/** What a toast says. */
+/** The content of a toast. */
 export type ToastMessage = {
   /** What happened, such as 'Updated!'. */
   title: string;
@@ -8,18 +8,18 @@ export type ToastMessage = {
   description?: string;
   /** @default 'success' */
   variant?: 'success' | 'info' | 'danger';
-  /** One thing to do about it, such as taking it back. Pressing it closes the toast. */
+  /** An action, such as undo. Pressing it closes the toast. */
   action?: { label: string; onPress: () => void };
 };
 
 /** Messages waiting to be shown, and those shown. */
 export type ToastQueue = {
   /**
-   * Shows a message. It goes after six seconds; one with an action or about a failure stays until it is closed.
-   * @returns the key to close it by.
+   * Shows a message for six seconds; one with an action or about a failure stays until it is closed.
+   * @returns the key to close it with.
    */
   add: (message: ToastMessage) => string;
-  /** Takes a message away. */
+  /** Closes a message. */
   close: (key: string) => void;
   /** The queue that `ToastRegion` draws. */
   queue: UNSTABLE_ToastQueue<ToastMessage>;
@@ -27,7 +27,7 @@ export type ToastQueue = {
 
 const duration = 6000;
 
-/** Makes a queue; the portal has one. At most three messages show at a time. */
+/** Creates a queue; use one per page. At most three messages are shown at a time. */
 export const createToastQueue = (): ToastQueue => {
   const queue = new UNSTABLE_ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
   return {

@@ -41,7 +41,7 @@ export const toggle = recipe({
     isSquare: { true: { paddingInline: 0 } },
   },
   compoundVariants: [
-    // Only the star itself is gold: gold words would be hard to read.
+    // Only the star is gold: gold text would be hard to read.
     { variants: { tone: 'star', isSquare: true }, style: { selectors: { '&[data-selected]': { color: color.star } } } },
   ],
   defaultVariants: { variant: 'bordered', tone: 'accent' },

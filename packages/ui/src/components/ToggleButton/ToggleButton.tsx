@@ -10,25 +10,25 @@ import type { LayoutProps } from '../props.ts';
 import * as styles from './ToggleButton.css.ts';
 
 export interface ToggleButtonProps extends LayoutProps<Omit<AriaToggleButtonProps, 'children'>> {
-  /** The text. Without one, give an `aria-label`, and let it be the same on and off: the state is read out by itself. */
+  /** The text. Without one, set an `aria-label` that is the same on and off: the state is announced separately. */
   children?: ReactNode;
-  /** The sign. */
+  /** The icon. */
   icon?: IconName;
-  /** Another sign while on. */
+  /** The icon while on. */
   selectedIcon?: IconName;
   /**
-   * `bordered` beside buttons; `quiet` in rows.
+   * `bordered` next to buttons; `quiet` in rows.
    * @default 'bordered'
    */
   variant?: 'bordered' | 'quiet';
   /**
-   * Colour while on: the accent, or a favourite's gold.
+   * Colour while on: the accent, or the gold of favourites.
    * @default 'accent'
    */
   tone?: 'accent' | 'star';
 }
 
-/** Something that is on or off, at once and without a form: a favourite, a mode. */
+/** Turns something on or off at once, without a form: a favourite, a mode. */
 export function ToggleButton({ children, icon, selectedIcon, variant, tone, className, ...props }: ToggleButtonProps) {
   return (
     <AriaToggleButton

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { color, motion, radius, space, text } from '../../theme/index.ts';
 
-/** Ink on paper turned round, so that it is never taken for a part of the page. */
+/** Inverted colours, so that it is never taken for part of the page. */
 export const tooltip = style({
   ...text.small,
   maxWidth: '240px',

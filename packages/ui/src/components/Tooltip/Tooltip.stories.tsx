@@ -7,7 +7,7 @@ const meta = preview.meta({
   title: 'Components/Tooltip',
   component: Tooltip,
   tags: ['autodocs'],
-  // It is drawn beside the page's landmarks, and read out with the control that it explains.
+  // It is rendered outside the page's landmarks, and read out with the control that it explains.
   parameters: { a11y: { options: { rules: { region: { enabled: false } } } } },
   args: { children: <IconButton icon="sound" aria-label="Sounds" /> },
 });

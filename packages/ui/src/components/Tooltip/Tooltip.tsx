@@ -7,12 +7,12 @@ import {
 import * as styles from './Tooltip.css.ts';
 
 export interface TooltipProps extends Pick<AriaTooltipProps, 'placement'> {
-  /** A few words, never needed to understand the control: touch shows no tooltips. */
+  /** A few words, never essential: touch screens show no tooltips. */
   text: ReactNode;
   /** The button or link that it explains. */
   children: ReactNode;
   /**
-   * Milliseconds the pointer rests before it shows. With the keyboard it shows at once.
+   * Hover delay in milliseconds. On keyboard focus it shows at once.
    * @default 500
    */
   delay?: number;

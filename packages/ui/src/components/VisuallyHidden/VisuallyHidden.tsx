@@ -4,7 +4,7 @@ import * as styles from './VisuallyHidden.css.ts';
 export interface VisuallyHiddenProps {
   /** The text. */
   children: ReactNode;
-  /** For referring to it from `aria-describedby` and the like. */
+  /** For references such as `aria-describedby`. */
   id?: string;
   /**
    * The element. A heading keeps its place in the page's outline.
@@ -12,13 +12,13 @@ export interface VisuallyHiddenProps {
    */
   as?: 'span' | 'h2' | 'h3' | 'p';
   /**
-   * Appears while something in it has the focus, as a skip link does.
+   * Becomes visible while something in it has focus, like a skip link.
    * @default false
    */
   isFocusable?: boolean;
 }
 
-/** Read out, not drawn. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ as: Element = 'span', isFocusable = false, ...props }: VisuallyHiddenProps) {
   return <Element {...props} className={isFocusable ? styles.hiddenUntilFocus : styles.hidden} />;
 }

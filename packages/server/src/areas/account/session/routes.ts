@@ -5,10 +5,11 @@ import { audit } from '../../../security/audit-log.ts';
 import { tooMany } from '../../../security/limits.ts';
 import { enqueueNotice, isNoticeDue } from '../notices/notice-mails.ts';
 import { loadOwnUser } from '../profile/own-user.ts';
+import type { Provider } from '../provider/provider.ts';
 import { confirmSignIn, incorrect, signIn } from './sign-in.ts';
 
-/** Signing in and out, who is signed in. */
-export function accountRoutes(app: FastifyInstance): void {
+/** Signing in and out, who is signed in. @param provider where else people sign in, and out. */
+export function accountRoutes(app: FastifyInstance, provider: Provider | null): void {
   const { db, deliverNotices, knownBrowsers } = app;
 
   publicRoute(app, endpoints.logIn, async ({ body, request, reply }) => {
@@ -33,9 +34,11 @@ export function accountRoutes(app: FastifyInstance): void {
   });
 
   publicRoute(app, endpoints.logOut, async ({ request, reply }) => {
-    const userId = await app.sessions.end(request, reply);
-    if (userId !== null) await audit(db, request, { event: 'signed out', userId });
-    return { ok: true };
+    const ended = await app.sessions.end(request, reply);
+    if (ended === null) return { ok: true };
+    await audit(db, request, { event: 'signed out', userId: ended.userId });
+    const url = ended.idToken === null ? null : ((await provider?.signOutUrl(ended.idToken)) ?? null);
+    return { ok: true, ...(url !== null && { provider_url: url }) };
   });
 
   route(app, endpoints.getMe, ({ user }) => loadOwnUser(db, user.id));

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { createToken, hashToken } from '../../../security/secrets.ts';
 import { isDiskFull } from '../../../store/disk-full.ts';
+import { describeBrowser } from '../notices/describe-browser.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -12,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 const IDLE_MS = 7 * DAY_MS;
 /** and at the latest this long after signing in. */
 const LIFE_MS = 30 * DAY_MS;
-/** It is prolonged at most this often, so that reading does not mean writing. */
+/** It is prolonged, and noted as used, at most this often, so that reading does not mean writing. */
 const RENEWAL_MS = HOUR_MS;
 
 /** Who makes a call. */
@@ -24,12 +25,21 @@ export interface SessionUser {
   canProvision: boolean;
   /** What is signed for the user holds as long as this stays the same. */
   credentialVersion: number;
+  /** Names the session by which the user calls; it gives no access. */
+  sessionUuid: string;
 }
 
 /** A session that has been stored, but not yet given to the browser. */
 export interface OpenedSession {
   token: string;
   expiresAt: Date;
+}
+
+/** A session that has ended. */
+export interface EndedSession {
+  userId: number;
+  /** What the provider said who signed in; null: nobody asked it. */
+  idToken: string | null;
 }
 
 /** The sessions, kept in the database, named by an opaque token in a cookie. */
@@ -44,12 +54,13 @@ export interface Sessions {
   /**
    * Writes a new session, the caller's former one and the user's oldest beyond the limit ended. The transaction must
    * hold the user's row, so that no password change or disabling misses the session.
+   * @param idToken what the provider said who signed in; absent: nobody asked it.
    */
-  open(transaction: Db, userId: number, request: FastifyRequest): Promise<OpenedSession>;
+  open(transaction: Db, userId: number, request: FastifyRequest, idToken?: string): Promise<OpenedSession>;
   /** Sets the session's cookie, once the session is committed. */
   give(reply: FastifyReply, session: OpenedSession): void;
-  /** Signs the caller out. @returns whose session ended; null where there was none. */
-  end(request: FastifyRequest, reply: FastifyReply): Promise<number | null>;
+  /** Signs the caller out. @returns the session that ended; null where there was none. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<EndedSession | null>;
 }
 
 declare module 'fastify' {
@@ -68,7 +79,7 @@ export const sessionCookie = (isSecure: boolean) => (isSecure ? '__Host-portal_s
 interface FoundSession {
   user: SessionUser;
   createdAt: Date;
-  expiresAt: Date;
+  seenAt: Date;
 }
 
 async function findSession(db: Db, token: string): Promise<FoundSession | null> {
@@ -76,7 +87,7 @@ async function findSession(db: Db, token: string): Promise<FoundSession | null> 
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .select(['app_user.id', 'app_user.uuid', 'force_password_change', 'can_provision', 'credential_version'])
-    .select(['session.created_at', 'session.expires_at'])
+    .select(['session.uuid as session_uuid', 'session.created_at', 'session.seen_at'])
     .where('token_hash', '=', hashToken(token))
     .where('session.expires_at', '>', sql<Date>`now()`)
     .where('is_disabled', '=', false)
@@ -89,9 +100,10 @@ async function findSession(db: Db, token: string): Promise<FoundSession | null> 
       mustChangePassword: row.force_password_change,
       canProvision: row.can_provision,
       credentialVersion: row.credential_version,
+      sessionUuid: row.session_uuid,
     },
     createdAt: row.created_at,
-    expiresAt: row.expires_at,
+    seenAt: row.seen_at,
   };
 }
 
@@ -109,6 +121,9 @@ async function lockUserOf(transaction: Db, token: string): Promise<void> {
     .forNoKeyUpdate()
     .execute();
 }
+
+/** Where a call comes from, as its user reads it. */
+const placeOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, browser: describeBrowser(headers['user-agent']) });
 
 /** Ends a user's sessions but for the latest ones. */
 async function endOldest(transaction: Db, userId: number, kept: number): Promise<void> {
@@ -139,11 +154,11 @@ const plugin: FastifyPluginAsync = async (app) => {
   const setCookie = (reply: FastifyReply, token: string, expiresAt: Date) =>
     reply.setCookie(name, token, { ...options, expires: expiresAt });
 
-  async function prolong(token: string, expiresAt: Date, reply: FastifyReply) {
+  async function prolong(token: string, expiresAt: Date, request: FastifyRequest, reply: FastifyReply) {
     try {
       await db
         .updateTable('session')
-        .set({ expires_at: expiresAt })
+        .set({ expires_at: expiresAt, seen_at: sql<Date>`now()`, ...placeOf(request) })
         .where('token_hash', '=', hashToken(token))
         .execute();
     } catch (error) {
@@ -165,8 +180,9 @@ const plugin: FastifyPluginAsync = async (app) => {
         return;
       }
       request.user = found.user;
+      if (Date.now() - found.seenAt.getTime() <= RENEWAL_MS) return;
       const latest = Math.min(Date.now() + IDLE_MS, found.createdAt.getTime() + LIFE_MS);
-      if (latest - found.expiresAt.getTime() > RENEWAL_MS) await prolong(token, new Date(latest), reply);
+      await prolong(token, new Date(latest), request, reply);
     },
 
     async confirm(transaction, request) {
@@ -177,7 +193,7 @@ const plugin: FastifyPluginAsync = async (app) => {
       return (await findSession(transaction, token))?.user ?? null;
     },
 
-    async open(transaction, userId, request) {
+    async open(transaction, userId, request, idToken) {
       const former = tokenOf(request);
       const token = createToken();
       const expiresAt = new Date(Date.now() + IDLE_MS);
@@ -187,7 +203,13 @@ const plugin: FastifyPluginAsync = async (app) => {
       await endOldest(transaction, userId, sessionsPerUser - 1);
       await transaction
         .insertInto('session')
-        .values({ token_hash: hashToken(token), user_id: userId, expires_at: expiresAt })
+        .values({
+          token_hash: hashToken(token),
+          user_id: userId,
+          expires_at: expiresAt,
+          id_token: idToken ?? null,
+          ...placeOf(request),
+        })
         .execute();
       return { token, expiresAt };
     },
@@ -202,11 +224,11 @@ const plugin: FastifyPluginAsync = async (app) => {
         return transaction
           .deleteFrom('session')
           .where('token_hash', '=', hashToken(token))
-          .returning('user_id')
+          .returning(['user_id', 'id_token'])
           .executeTakeFirst();
       });
       reply.clearCookie(name, options);
-      return ended?.user_id ?? null;
+      return ended ? { userId: ended.user_id, idToken: ended.id_token } : null;
     },
   } satisfies Sessions);
 };

@@ -139,7 +139,11 @@ describe('a session', () => {
     const age = async (days: number, remaining: number) => {
       await portal.db
         .updateTable('session')
-        .set({ created_at: new Date(Date.now() - days * day), expires_at: new Date(Date.now() + remaining * day) })
+        .set({
+          created_at: new Date(Date.now() - days * day),
+          expires_at: new Date(Date.now() + remaining * day),
+          seen_at: new Date(Date.now() - (7 - remaining) * day),
+        })
         .where('user_id', '=', user.id)
         .execute();
       const answer = await user.call('/api/me');

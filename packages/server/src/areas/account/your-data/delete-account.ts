@@ -73,7 +73,14 @@ export function deleteAccount(db: Db, userId: number, content: ContentChoice): P
   return inTransaction(db, async (transaction) => {
     // The user first, as everything else does that ends sessions.
     await transaction.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
-    for (const table of ['session', 'password_reset', 'reset_mail', 'notice_mail', 'partial_upload'] as const) {
+    for (const table of [
+      'session',
+      'user_identity',
+      'password_reset',
+      'reset_mail',
+      'notice_mail',
+      'partial_upload',
+    ] as const) {
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
     }
     await removeStars(transaction, userId);

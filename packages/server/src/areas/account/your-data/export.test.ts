@@ -137,6 +137,7 @@ describe('the export of an account', () => {
       'scenario_favourite',
       'session',
       'tag',
+      'user_identity',
     ]);
   });
 

@@ -22,7 +22,15 @@ async function loadAccount(db: Db, userId: number) {
 const loadSessions = (db: Db, userId: number) =>
   db
     .selectFrom('session')
-    .select(['created_at', 'expires_at'])
+    .select(['browser', 'address', 'created_at', 'seen_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
+const loadIdentities = (db: Db, userId: number) =>
+  db
+    .selectFrom('user_identity')
+    .select(['issuer', 'subject', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
@@ -98,6 +106,7 @@ export async function loadStoredData(db: Db, userId: number): Promise<StoredData
       exported_at: new Date(),
       account: await loadAccount(db, userId),
       sessions: await loadSessions(db, userId),
+      identities: await loadIdentities(db, userId),
       password_resets: await loadResets(db, userId),
       waiting_mails: await loadWaitingMails(db, userId),
       waiting_notices: await loadWaitingNotices(db, userId),

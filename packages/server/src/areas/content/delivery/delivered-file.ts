@@ -86,7 +86,7 @@ async function deliver(parts: DeliveryParts, id: number): Promise<void> {
     const scenario = await parts.db
       .selectFrom('scenario')
       .select(['id', 'contributed_by', 'file_key', 'version'])
-      .select(['name', 'description', 'patient_age', 'patient_condition'])
+      .select(['name', 'description', 'patient_age', 'patient_condition', 'language'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!scenario) return;
@@ -97,8 +97,9 @@ async function deliver(parts: DeliveryParts, id: number): Promise<void> {
       .where('scenario_tag.scenario_id', '=', id)
       .orderBy('tag.title_key')
       .execute();
-    const { name, description, patient_age, patient_condition } = scenario;
-    const says = { name, description, patient_age, patient_condition, tags: tags.map(({ title }) => title) };
+    const { name, description, patient_age, patient_condition, language: unicode_language_identifier } = scenario;
+    const details = { name, description, patient_age, patient_condition, unicode_language_identifier };
+    const says = { ...details, tags: tags.map(({ title }) => title) };
     const file = await editStoredFile(parts.store, scenario.file_key, (stored) =>
       edit(parts.fileWorkers, stored, says, String(scenario.contributed_by)),
     );

@@ -9,6 +9,8 @@ export interface EditedDetails {
   tags: readonly string[];
   patient_age: number | null;
   patient_condition: number | null;
+  /** ISO 639-1; left out, the file's own stays. */
+  unicode_language_identifier?: string;
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -24,7 +26,7 @@ const areAlike = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   one.size === other.size && [...one].every((key) => other.has(key));
 
 /**
- * The description of a scenario with the name, description, tags and categories of the portal. Where it says the same,
+ * The description of a scenario with the name, description, tags, categories and language of the portal. Where it says the same,
  * whatever the white space at its ends and the case of its tags, and everywhere else, it stays as it is to the letter.
  * @param bytes JSON in UTF-8 that was found good.
  * @returns null where nothing in it changes.
@@ -41,6 +43,9 @@ export function editDescription(bytes: Uint8Array, says: EditedDetails): Buffer 
   if ((editor.read('condition') ?? null) !== condition) editor.write('condition', condition);
   const ageBand = nameOf(PATIENT_AGE, says.patient_age);
   if ((editor.readInner('ageBand') ?? null) !== ageBand) editor.writeInner('ageBand', ageBand);
+
+  const language = says.unicode_language_identifier;
+  if (language !== undefined && editor.read('language') !== language) editor.write('language', language);
 
   const edited = editor.result();
   return edited === null ? null : Buffer.from(mark + edited);

@@ -77,7 +77,33 @@ describe.each(Object.entries(contentCalls))('several at once: %s', (_, calls) =>
     expect((await author.call(`${calls.item}/${ids[0]}`)).status).toBe(200);
   });
 
-  it.each(['publish', 'unpublish', 'addTag', 'delete', 'restore'] as const)(
+  it('are put back as they were, each to what it was before', async () => {
+    const [hidden, shown] = [(await create()).uuid, (await create()).uuid];
+    await change({ ids: [hidden], action: 'unpublish' });
+    const published = await change({ ids: [hidden, shown], action: 'publish' });
+    expect(published.before).toEqual([{ uuid_id: hidden, privacy_level: 0 }]);
+    const tag = (await author.call({ method: 'POST', url: '/api/tags', payload: { title: 'back' } })).json() as {
+      id: number;
+    };
+    const tagged = await change({ ids: [shown], action: 'addTag', tag: tag.id });
+    for (const { before } of [published, tagged]) {
+      const back = await change({ ids: [hidden, shown], action: 'revert', before });
+      expect(back.errors).toEqual([]);
+      expect(back.successes).toHaveLength(2);
+    }
+    expect(await levels([hidden, shown])).toEqual([0, 2]);
+    const item = (await author.call(`${calls.item}/${shown}`)).json() as { tags: { title: string }[] };
+    expect(item.tags.map(({ title }) => title)).not.toContain('back');
+  });
+
+  it('belong to others, and are not put back by anybody else', async () => {
+    const { uuid } = await calls.create(portal, other);
+    const back = await change({ ids: [uuid], action: 'revert', before: [{ uuid_id: uuid, privacy_level: 0 }] });
+    expect(back.errors).toHaveLength(1);
+    expect(await levels([uuid])).toEqual([2]);
+  });
+
+  it.each(['publish', 'unpublish', 'addTag', 'delete', 'restore', 'revert'] as const)(
     'take as many statements to %s as one',
     async (action) => {
       const kind = kinds.find(({ name }) => name === calls.table);
@@ -102,7 +128,7 @@ describe.each(Object.entries(contentCalls))('several at once: %s', (_, calls) =>
         const { successes } = await changeItems(
           (work) => db.transaction().execute((transaction) => work(transaction, caller)),
           kind,
-          { ids, action, tag: tag.id },
+          { ids, action, tag: tag.id, before: ids.map((uuid_id) => ({ uuid_id, privacy_level: 0, tags: [] })) },
           async () => {},
         );
         expect(successes).toHaveLength(ids.length);
@@ -122,8 +148,62 @@ describe.each(Object.entries(contentCalls))('several at once: %s', (_, calls) =>
     { ids: ['nonsense'], action: 'delete' },
     { ids: [missing], action: 'explode' },
     { ids: [missing], action: 'addTag' },
+    { ids: [missing], action: 'setAge' },
+    { ids: [missing], action: 'setAge', patientAge: 3 },
+    { ids: [missing], action: 'setLanguage', language: 'english' },
+    { ids: [missing], action: 'revert' },
+    { ids: [missing], action: 'revert', before: [{ uuid_id: missing, privacy_level: 1 }] },
     { action: 'delete' },
   ])('%j is refused', async (payload) => {
     expect((await author.call({ method: 'POST', url: `${calls.own}/bulk`, payload })).status).toBe(400);
+  });
+});
+
+describe('scenarios', () => {
+  const send = async (payload: object) => {
+    const answer = await author.call({ method: 'POST', url: '/api/me/scenarios/bulk', payload });
+    expect(answer.status, answer.text).toBe(200);
+    return bulkChanged.parse(answer.json());
+  };
+  const get = async (uuid: string) => (await author.call(`/api/scenario/${uuid}`)).json() as Record<string, unknown>;
+
+  it.each([
+    ['patient_age', { action: 'setAge', patientAge: 0 }, 0],
+    ['patient_condition', { action: 'setCondition', patientCondition: 2 }, 2],
+    ['unicode_language_identifier', { action: 'setLanguage', language: 'fr' }, 'fr'],
+  ])('get the same %s, and their own back', async (field, wish, value) => {
+    const ids = await Promise.all(
+      [1, 2].map(async () => (await portal.createScenario({}, { contributedBy: author.id })).uuid),
+    );
+    const [first = '', second = ''] = ids;
+    const was = (await get(first))[field];
+    expect(was).not.toBe(value);
+    const { before } = await send({ ids, ...wish });
+    expect((await get(second))[field]).toBe(value);
+    expect(before).toHaveLength(2);
+    await send({ ids, action: 'revert', before });
+    expect(await get(first)).toMatchObject({ [field]: was, privacy_level: 2 });
+  });
+
+  it('become private again where undoing takes away what publishing needs', async () => {
+    const { uuid } = await portal.createScenario({}, { contributedBy: author.id });
+    await send({ ids: [uuid], action: 'revert', before: [{ uuid_id: uuid, patient_age: null }] });
+    expect(await get(uuid)).toMatchObject({ patient_age: null, privacy_level: 0 });
+    const refused = await send({ ids: [uuid], action: 'revert', before: [{ uuid_id: uuid, privacy_level: 2 }] });
+    expect(refused.errors).toHaveLength(1);
+    expect(await get(uuid)).toMatchObject({ privacy_level: 0 });
+  });
+
+  it.each([
+    { action: 'setAge', patientAge: 1 },
+    { action: 'setCondition', patientCondition: 1 },
+    { action: 'setLanguage', language: 'de' },
+  ])('alone take %j: media have none', async (wish) => {
+    const answer = await author.call({
+      method: 'POST',
+      url: '/api/me/media/bulk',
+      payload: { ids: [missing], ...wish },
+    });
+    expect(answer.status).toBe(400);
   });
 });

@@ -1,47 +1,61 @@
-import type { BulkChange, BulkChanged } from '@community/contract/content';
+import type { BulkAction, BulkChange, BulkChanged } from '@community/contract/content';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { AsCaller } from '../../../http/route.ts';
 import type { Kind } from '../kinds.ts';
+import { addTagTo, setDetailOf } from './bulk-details.ts';
 import { deleteItems, restoreItems } from './deletion.ts';
-import { addTagTo } from './edit.ts';
-import { type Locked, lockItems, type OwnItem, type Refusals } from './own-items.ts';
+import { type Locked, lockItems, type Outcome } from './own-items.ts';
 import { setPrivacyOf } from './publishing.ts';
+import { revertItems } from './revert.ts';
 
-const none: Refusals = new Map();
+const none: Outcome = { refusals: new Map(), before: [] };
 
-/** An unknown tag is refused for each of the items. */
-async function addTag(db: Db, kind: Kind, items: readonly OwnItem[], tag: number): Promise<Refusals> {
-  try {
-    return await addTagTo(db, kind, items, tag);
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    return new Map(items.map(({ id }) => [id, error]));
-  }
+/** What an action cannot do without. */
+const needs: Partial<Record<BulkAction, keyof BulkChange>> = {
+  addTag: 'tag',
+  setAge: 'patientAge',
+  setCondition: 'patientCondition',
+  setLanguage: 'language',
+  revert: 'before',
+};
+
+/** Media have none of these. */
+const ofScenarios: readonly BulkAction[] = ['setAge', 'setCondition', 'setLanguage'];
+
+function requireWhole(kind: Kind, change: BulkChange): void {
+  const field = needs[change.action];
+  if (field !== undefined && change[field] === undefined) throw new HttpError(400, `${field} is missing`, { field });
+  if (kind.name === 'media' && ofScenarios.includes(change.action))
+    throw new HttpError(400, `${change.action} is for scenarios only`, { field: 'action' });
 }
 
 /**
  * Makes the same change of several own items, in one transaction and a fixed number of statements. Each item has its own
  * outcome: one that is refused does not hold up the others.
  * @param onChanged is told, in the same transaction, which items were changed.
- * @throws {HttpError} 401 or 403 where the caller may no longer make it.
+ * @throws {HttpError} 401 or 403 where the caller may no longer make it; 400 where the change is not whole.
  */
 export function changeItems(
   asCaller: AsCaller,
   kind: Kind,
-  { ids, action, tag }: BulkChange,
+  change: BulkChange,
   onChanged: (transaction: Db, uuids: readonly string[]) => Promise<void>,
 ): Promise<BulkChanged> {
-  if (action === 'addTag' && tag === undefined) throw new HttpError(400, 'tag is missing', { field: 'tag' });
+  requireWhole(kind, change);
+  const { ids, action, tag = 0, patientAge = 0, patientCondition = 0, language = '' } = change;
   const uuids = [...new Set(ids.map((id) => id.toLowerCase()))];
   return asCaller(async (db, { id: userId }) => {
     const locked = await lockItems(db, kind, uuids, userId, { isDeletedWanted: action === 'restore' });
     const items = locked.flatMap(({ item }) => item ?? []);
     let undoUntil: Date | null = null;
-    const changes: Record<BulkChange['action'], () => Promise<Refusals>> = {
+    const changes: Record<BulkAction, () => Promise<Outcome>> = {
       publish: () => setPrivacyOf(db, kind, items, 2),
       unpublish: () => setPrivacyOf(db, kind, items, 0),
-      addTag: () => addTag(db, kind, items, tag ?? 0),
+      addTag: () => addTagTo(db, kind, items, tag),
+      setAge: () => setDetailOf(db, kind, items, 'patient_age', patientAge),
+      setCondition: () => setDetailOf(db, kind, items, 'patient_condition', patientCondition),
+      setLanguage: () => setDetailOf(db, kind, items, 'unicode_language_identifier', language),
       async delete() {
         undoUntil = await deleteItems(db, kind, items);
         return none;
@@ -50,10 +64,13 @@ export function changeItems(
         await restoreItems(db, kind, items);
         return none;
       },
+      async revert() {
+        return { ...none, refusals: await revertItems(db, kind, items, change.before ?? []) };
+      },
     };
-    const refusals = await changes[action]();
+    const { refusals, before } = await changes[action]();
     const errorOf = ({ item, error }: Locked) => error ?? refusals.get(item.id);
-    const result: BulkChanged = { successes: [], errors: [], undo_until: null };
+    const result: BulkChanged = { successes: [], errors: [], undo_until: null, before };
     for (const one of locked) {
       const about = { uuid_id: one.uuid, name: one.name };
       const error = errorOf(one);

@@ -1,12 +1,11 @@
-import { TAGS_MAX } from '@community/contract/content';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { addJob } from '../../../jobs/queue.ts';
 import type { Kind } from '../kinds.ts';
 import { indexItems } from '../search/index-items.ts';
-import { loadTagsOf, requireTags, setTags } from '../tags.ts';
-import { lockOwn, type OwnItem, type Refusals } from './own-items.ts';
+import { requireTags, setTags } from '../tags.ts';
+import { lockOwn } from './own-items.ts';
 import { findPublishable } from './publishing.ts';
 
 /** What an edit changes. */
@@ -22,7 +21,7 @@ export interface Edit {
 }
 
 /** Updates the search index of items, and counts the edit. */
-async function finishEdit(transaction: Db, kind: Kind, ids: readonly number[]): Promise<void> {
+export async function finishEdit(transaction: Db, kind: Kind, ids: readonly number[]): Promise<void> {
   await sql`update ${kind.table} set version = version + 1 where id = any (${ids}::int[])`.execute(transaction);
   await indexItems(transaction, kind, ids);
 }
@@ -55,30 +54,6 @@ export function editItem(db: Db, kind: Kind, uuid: string, userId: number, edit:
     await finishEdit(transaction, kind, [item.id]);
     return isPublic && !staysPublic;
   });
-}
-
-/**
- * Files locked items under one more tag. Belongs in a transaction.
- * @returns 409 for those that carry as many tags as they may.
- * @throws {HttpError} 400 for a tag that does not exist.
- */
-export async function addTagTo(transaction: Db, kind: Kind, items: readonly OwnItem[], tag: number): Promise<Refusals> {
-  const [added] = await requireTags(transaction, [tag], 'tag');
-  const ids = items.map(({ id }) => id);
-  const present = await loadTagsOf(transaction, kind, ids);
-  const refusals = new Map<number, HttpError>();
-  const changed: number[] = [];
-  for (const id of ids) {
-    const tags = present.get(id) ?? [];
-    if (!added || tags.some((carried) => carried.id === tag)) continue;
-    if (tags.length >= TAGS_MAX) refusals.set(id, new HttpError(409, `It carries ${TAGS_MAX} tags already.`));
-    else changed.push(id);
-  }
-  await sql`
-    insert into ${kind.tags} (${kind.itemId}, tag_id)
-    select unnest(${changed}::int[]), ${tag}::int`.execute(transaction);
-  await finishEdit(transaction, kind, changed);
-  return refusals;
 }
 
 /**

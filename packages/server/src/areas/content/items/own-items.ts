@@ -1,3 +1,4 @@
+import type { BulkBefore } from '@community/contract/content';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { HttpError, notFound } from '../../../http/http-error.ts';
@@ -6,6 +7,7 @@ import type { Kind } from '../kinds.ts';
 /** What changing an item looks at. */
 export interface OwnItem {
   id: number;
+  uuid: string;
   name: string;
   privacy_level: number;
   is_processed: boolean;
@@ -14,7 +16,6 @@ export interface OwnItem {
 }
 
 interface Row extends OwnItem {
-  uuid: string;
   file_name: string;
   deleted_at: Date | null;
   contributed_by: number;
@@ -83,3 +84,10 @@ export async function lockOwn(
 
 /** What keeps items from being changed, by their ids; those that are not in it can be. */
 export type Refusals = ReadonlyMap<number, HttpError>;
+
+/** What came of a change of several items: what kept some from being changed, and what was there before in the others. */
+export interface Outcome {
+  refusals: Refusals;
+  /** Of those that really changed. */
+  before: BulkBefore[];
+}

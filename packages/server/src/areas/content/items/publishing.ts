@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { Kind } from '../kinds.ts';
-import { lockOwn, type OwnItem, type Refusals } from './own-items.ts';
+import { lockOwn, type Outcome, type OwnItem } from './own-items.ts';
 
 /** What publishing a scenario looks at. */
 interface Publishable {
@@ -38,14 +38,14 @@ const requirements = {
 
 /**
  * Makes locked items public or private. Belongs in a transaction.
- * @returns 409 for those that are not processed yet or lack what publishing needs.
+ * @returns with 409 for those that are not processed yet or lack what publishing needs.
  */
 export async function setPrivacyOf(
   transaction: Db,
   kind: Kind,
   items: readonly OwnItem[],
   level: 0 | 2,
-): Promise<Refusals> {
+): Promise<Outcome> {
   const publishable = await findPublishable(transaction, kind, items);
   const refusals = new Map<number, HttpError>();
   for (const { id, is_processed } of items) {
@@ -54,7 +54,13 @@ export async function setPrivacyOf(
   }
   const changed = items.map(({ id }) => id).filter((id) => !refusals.has(id));
   await sql`update ${kind.table} set privacy_level = ${level} where id = any (${changed}::int[])`.execute(transaction);
-  return refusals;
+  const before = items
+    .filter(({ id, privacy_level }) => !refusals.has(id) && privacy_level !== level)
+    .map(({ uuid, privacy_level }) => ({
+      uuid_id: uuid,
+      privacy_level: privacy_level === 2 ? (2 as const) : (0 as const),
+    }));
+  return { refusals, before };
 }
 
 /**
@@ -65,7 +71,7 @@ export async function setPrivacyOf(
 export function setPrivacy(db: Db, kind: Kind, uuid: string, userId: number, level: 0 | 2): Promise<0 | 2> {
   return inTransaction(db, async (transaction) => {
     const item = await lockOwn(transaction, kind, uuid, userId);
-    const refusals = await setPrivacyOf(transaction, kind, [item], level);
+    const { refusals } = await setPrivacyOf(transaction, kind, [item], level);
     for (const error of refusals.values()) throw error;
     return level;
   });

@@ -1,4 +1,4 @@
-import type { contentFields, Tag } from '@community/contract/content';
+import type { contentFields, OwnStatus, Tag } from '@community/contract/content';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { output, ZodMiniObject } from 'zod/mini';
 import type { Db } from '../../../database/database.ts';
@@ -6,6 +6,7 @@ import type { Schema } from '../../../database/schema.ts';
 import { isPublished, isVisibleTo, type Kind } from '../kinds.ts';
 import type { Page, Slice } from '../page.ts';
 import { findPage, type Listing } from './listing.ts';
+import { countsOf, hasWords, type OwnPage, type OwnWish, statusOf } from './own-lists.ts';
 
 /** Columns that every kind has and shows. */
 const sharedColumns = [
@@ -148,15 +149,29 @@ export function contentQueries<Row extends ContentRow, Reader extends { userId: 
     },
 
     /**
-     * A slice of the reader's own items, published or not.
+     * A slice of the reader's own items, published or not, and how many of all that match the term are like what.
      * @param order what follows `order by`.
      */
-    async listOwn(db: Db, reader: Reader, order: RawBuilder<unknown>, { offset, count }: Slice): Promise<Page<Item>> {
-      const isOwn = sql`s.contributed_by = ${reader.userId} and s.deleted_at is null`;
-      const items = await select(db, reader, sql`where ${isOwn} order by ${order} limit ${count} offset ${offset}`);
-      const { rows } = await sql<{ total: number }>`
-        select count(*)::int as total from ${table} s where ${isOwn}`.execute(db);
-      return { total: rows[0]?.total ?? 0, items };
+    async listOwn(
+      db: Db,
+      reader: Reader,
+      { order, status, term }: Omit<OwnWish, 'order'> & { order: RawBuilder<unknown> },
+      { offset, count }: Slice,
+    ): Promise<OwnPage<Item>> {
+      const isMeant = sql`s.contributed_by = ${reader.userId} and s.deleted_at is null and ${hasWords(kind, term)}`;
+      const isLike = status === null ? sql`true` : sql`${statusOf(kind)} = ${status}`;
+      const items = await select(
+        db,
+        reader,
+        sql`where ${isMeant} and ${isLike} order by ${order} limit ${count} offset ${offset}`,
+      );
+      const { rows } = await sql<{ status: OwnStatus; count: number }>`
+        select ${statusOf(kind)} as status, count(*)::int as count from ${table} s where ${isMeant} group by 1`.execute(
+        db,
+      );
+      const counts = countsOf(rows);
+      const total = status === null ? rows.reduce((sum, row) => sum + row.count, 0) : counts[status];
+      return { total, items, counts };
     },
 
     /** A slice of what fits among the published items. */

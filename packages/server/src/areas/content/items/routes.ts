@@ -1,5 +1,5 @@
 import { endpoints } from '@community/contract';
-import type { BulkChange } from '@community/contract/content';
+import type { BulkAction, BulkChange } from '@community/contract/content';
 import { safeFileName } from '@community/contract/shared';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -35,13 +35,19 @@ const calls = {
 };
 
 /** What changes of several items at once are called in the audit log. */
-const bulkEvents: Record<BulkChange['action'], AuditEvent | null> = {
+const bulkEvents: Partial<Record<BulkAction, AuditEvent>> = {
   publish: 'content published',
   unpublish: 'content unpublished',
   delete: 'content deleted',
   restore: 'content restored',
-  addTag: null,
 };
+
+/** The same of a single item: what undoing a change means goes by what was there before. */
+function eventOf({ action, before = [] }: BulkChange, uuid: string): AuditEvent | undefined {
+  if (action !== 'revert') return bulkEvents[action];
+  const level = before.find(({ uuid_id }) => uuid_id.toLowerCase() === uuid)?.privacy_level;
+  return level === undefined ? undefined : bulkEvents[level === 2 ? 'publish' : 'unpublish'];
+}
 
 /** Starring, downloading, publishing and deleting, alike for both kinds. */
 function kindRoutes(app: FastifyInstance, kind: Kind): void {
@@ -87,12 +93,13 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
   });
 
   route(app, own.bulk, async ({ body, request, asCaller, user }) => {
-    const event = bulkEvents[body.action];
     const result = await changeItems(asCaller, kind, body, async (db, uuids) => {
-      if (event === null) return;
-      await auditEach(db, request, { event, userId: user.id }, uuids.map(subjectOf));
+      for (const event of new Set(Object.values(bulkEvents))) {
+        const subjects = uuids.filter((uuid) => eventOf(body, uuid) === event).map(subjectOf);
+        if (subjects.length > 0) await auditEach(db, request, { event, userId: user.id }, subjects);
+      }
     });
-    if (kind.name === 'scenario' && body.action === 'addTag') await deliverIfPossible(app, user.id);
+    if (kind.name === 'scenario' && !(body.action in bulkEvents)) await deliverIfPossible(app, user.id);
     return result;
   });
 }

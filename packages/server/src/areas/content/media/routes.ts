@@ -1,13 +1,13 @@
 import { endpoints } from '@community/contract';
 import type { MediaItem, MediaList } from '@community/contract/content';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { notFound } from '../../../http/http-error.ts';
 import { route } from '../../../http/route.ts';
 import { requireUserId } from '../../account/profile/public-profile.ts';
 import type { SessionUser } from '../../account/session/sessions.ts';
 import { restoreItem } from '../items/deletion.ts';
 import { editItem, retryProcessing } from '../items/edit.ts';
+import { orderOfOwn } from '../items/own-lists.ts';
 import { mediaKind } from '../kinds.ts';
 import { rowsOf } from '../page.ts';
 import { createSearchLimit } from '../search/limit-searches.ts';
@@ -18,7 +18,6 @@ const asList = (media: MediaItem[], total: number, offset: number, isCapped = fa
   ...rowsOf(media, total, offset, isCapped),
   media,
 });
-const newestFirst = sql`s.contributed_at desc, s.id desc`;
 const whole = (media: MediaItem[]) => asList(media, media.length, 0);
 
 /** Browsing, viewing and editing media. */
@@ -41,9 +40,10 @@ export function mediaRoutes(app: FastifyInstance): void {
     return asList(items, total, offset, isCapped);
   });
 
-  route(app, endpoints.listOwnMedia, async ({ params, user }) => {
-    const { total, items } = await mediaQueries.listOwn(db, readerFor(user), newestFirst, params);
-    return asList(items, total, params.offset);
+  route(app, endpoints.listOwnMedia, async ({ params, query, user }) => {
+    const order = orderOfOwn(query.order ?? 'newest');
+    const { total, items, counts } = await mediaQueries.listOwn(db, readerFor(user), { ...query, order }, params);
+    return { ...asList(items, total, params.offset), counts };
   });
 
   route(app, endpoints.getMediaItem, ({ params, user }) => requireItem(params.id, user));

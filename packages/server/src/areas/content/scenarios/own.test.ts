@@ -1,5 +1,5 @@
-import { scenarioList } from '@community/contract/content';
-import { expect, it } from 'vitest';
+import { ownMediaList, ownScenarioList } from '@community/contract/content';
+import { describe, expect, it } from 'vitest';
 import { startTestPortal } from '../../../test/portal.ts';
 
 const portal = await startTestPortal();
@@ -19,7 +19,7 @@ await portal.createScenario({ name: 'Foreign' }, { contributedBy: other.id });
 const list = async (path: string) => {
   const answer = await author.call(`/api/me/scenarios${path}`);
   expect(answer.status, answer.text).toBe(200);
-  const { scenarios, ...figures } = scenarioList.parse(answer.json());
+  const { scenarios, counts: _, ...figures } = ownScenarioList.parse(answer.json());
   return { ...figures, names: scenarios.map(({ name }) => name) };
 };
 
@@ -49,3 +49,58 @@ it.each(['/0/0/name/ASC', '/-1/5/name/ASC', '/0/5/size/ASC', '/0/5/name/asc', '/
     expect((await author.call(`/api/me/scenarios${path}`)).status).toBe(400);
   },
 );
+
+describe('of the own content', () => {
+  const counts = async (query: string) =>
+    ownScenarioList.parse((await author.call(`/api/me/scenarios/0/5/name/ASC${query}`)).json()).counts;
+
+  it('it is counted what there is, whatever is asked for', async () => {
+    const all = { public: 1, private: 1, needs: 0, processing: 1, failed: 0 };
+    expect(await counts('')).toEqual(all);
+    expect(await counts('?status=public')).toEqual(all);
+    expect(await counts('?term=gam')).toEqual({ ...all, public: 0, private: 0 });
+  });
+
+  it.each([
+    ['?status=public', ['beta']],
+    ['?status=private', ['Álpha']],
+    ['?status=processing', ['Gamma']],
+    ['?status=failed', []],
+    ['?status=needs', []],
+    ['?term=alp', ['Álpha']],
+    ['?term=alp,bet', []],
+    ['?term=%25', ['Álpha', 'beta', 'Gamma']],
+    ['?order=newest', ['Álpha', 'beta', 'Gamma']],
+    ['?order=oldest', ['Gamma', 'beta', 'Álpha']],
+    ['?order=oldest&status=public', ['beta']],
+  ])('%s finds %j', async (query, names) => {
+    expect(await list(`/0/5/name/ASC${query}`)).toMatchObject({ total: names.length, names });
+  });
+
+  it('what fails and what lacks something are told apart', async () => {
+    const owner = await portal.createUser();
+    const own = { contributedBy: owner.id, isToBePublished: false };
+    const broken = await portal.createScenario({ name: 'Broken' }, own);
+    await portal.db
+      .updateTable('scenario')
+      .set({ is_processed: false, processing_error: 'Unreadable.' })
+      .where('id', '=', broken.id)
+      .execute();
+    await portal.createScenario({ name: 'Untitled', description: '' }, own);
+    const named = async (status: string) => {
+      const answer = await owner.call(`/api/me/scenarios/0/5/name/ASC?status=${status}`);
+      return ownScenarioList.parse(answer.json()).scenarios.map(({ name }) => name);
+    };
+    expect(await named('failed')).toEqual(['Broken']);
+    expect(await named('needs')).toEqual(['Untitled']);
+  });
+
+  it.each(['?status=gone', '?order=size', `?term=${'x'.repeat(201)}`])('%s is refused', async (query) => {
+    expect((await author.call(`/api/me/scenarios/0/5/name/ASC${query}`)).status).toBe(400);
+  });
+
+  it('media are found alike', async () => {
+    const answer = await author.call('/api/me/media/0/4?status=needs&term=x&order=name');
+    expect(ownMediaList.parse(answer.json())).toMatchObject({ total: 0, counts: { needs: 0 } });
+  });
+});

@@ -1,7 +1,8 @@
 import type { Scenario, ScenarioSort } from '@community/contract/content';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import type { Page, Slice } from '../page.ts';
+import { type OwnPage, type OwnWish, orderOfOwn } from '../items/own-lists.ts';
+import type { Slice } from '../page.ts';
 import { type ScenarioReader, scenarioQueries } from './queries.ts';
 
 const columns: Record<ScenarioSort, string> = {
@@ -10,14 +11,18 @@ const columns: Record<ScenarioSort, string> = {
   name: 'name_key',
 };
 
-/** A slice of the reader's own scenarios. Equal ones follow by contribution date, in the same direction. */
+/**
+ * A slice of the reader's own scenarios, in the order of the path unless they are wished otherwise. Equal ones follow by
+ * contribution date, in the same direction.
+ */
 export function listOwn(
   db: Db,
   reader: ScenarioReader,
-  { sort, direction }: { sort: ScenarioSort; direction: 'ASC' | 'DESC' },
+  { sort, direction, ...wish }: OwnWish & { sort: ScenarioSort; direction: 'ASC' | 'DESC' },
   slice: Slice,
-): Promise<Page<Scenario>> {
+): Promise<OwnPage<Scenario>> {
   const way = direction === 'ASC' ? sql`asc` : sql`desc`;
-  const order = sql`s.${sql.ref(columns[sort])} ${way}, s.contributed_at ${way}, s.id ${way}`;
-  return scenarioQueries.listOwn(db, reader, order, slice);
+  const pathOrder = sql`s.${sql.ref(columns[sort])} ${way}, s.contributed_at ${way}, s.id ${way}`;
+  const order = wish.order === undefined ? pathOrder : orderOfOwn(wish.order);
+  return scenarioQueries.listOwn(db, reader, { ...wish, order }, slice);
 }

@@ -44,10 +44,10 @@ export function scenarioRoutes(app: FastifyInstance): void {
     return asList(items, total, offset, isCapped);
   });
 
-  route(app, endpoints.listOwnScenarios, async ({ params, user }) => {
+  route(app, endpoints.listOwnScenarios, async ({ params, query, user }) => {
     const { offset, count, ...order } = params;
-    const { total, items } = await listOwn(db, readerFor(user.id), order, { offset, count });
-    return asList(items, total, offset);
+    const { total, items, counts } = await listOwn(db, readerFor(user.id), { ...order, ...query }, { offset, count });
+    return { ...asList(items, total, offset), counts };
   });
 
   route(app, endpoints.getScenario, ({ params, user }) => requireScenario(params.id, user.id));

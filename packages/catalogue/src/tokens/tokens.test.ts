@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { designTokens } from './design-tokens.ts';
+import { hexOf } from './hex.ts';
+import { readTheme } from './read-theme.ts';
+import { describeTokens } from './token-page.ts';
+
+it.each([
+  [[1, 0, 0], '#ffffff'],
+  [[0, 0, 0], '#000000'],
+  [[0.627955, 0.257683, 29.234], '#ff0000'],
+] as const)('%j is %s', (colour, hex) => {
+  expect(hexOf(colour)).toBe(hex);
+});
+
+describe('the exported tokens', () => {
+  it('hold every colour of both themes, in oklch and hexadecimal, with what it is for', async () => {
+    const theme = await readTheme();
+    const { color } = designTokens(theme) as { color: Record<string, Record<string, object>> };
+    for (const name of ['light', 'dark'] as const)
+      expect(Object.keys(color[name] ?? {})).toEqual(Object.keys(theme[name]));
+    expect(color.light?.surface).toEqual({
+      $value: { colorSpace: 'oklch', components: [1, 0, 0], hex: '#ffffff' },
+      $description: 'Header, fields, cards.',
+    });
+  });
+
+  it('have a value of the shape that their type asks for', async () => {
+    const { space, text, motion, font } = designTokens(await readTheme()) as Record<string, Record<string, object>>;
+    expect(space?.[4]).toEqual({ $value: { value: 16, unit: 'px' } });
+    expect(text?.body).toMatchObject({ $value: { fontSize: { value: 1, unit: 'rem' }, lineHeight: 1.5 } });
+    expect(motion?.easing).toMatchObject({ $value: [0.2, 0, 0, 1] });
+    expect(font?.text).toMatchObject({ $value: expect.arrayContaining(['Atkinson Next', 'sans-serif']) });
+  });
+});
+
+it('the page says of every colour what it is for, and what it is read against', async () => {
+  const { colours } = await describeTokens();
+  expect(colours.filter(({ use }) => use === '').map(({ name }) => name)).toEqual([]);
+  const ink = colours.find(({ name }) => name === 'ink');
+  expect(ink?.dark.partners).toContainEqual({ name: 'paper', minimum: 7, ratio: expect.any(Number) });
+  const short = colours.flatMap(({ light, dark }) => [...light.partners, ...dark.partners]);
+  expect(short.filter(({ ratio, minimum }) => ratio < minimum)).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import {
+  type Announcement,
+  announcement,
+  failureKind,
+  failureOf,
+  failureText,
+  isMissing,
+  isUnsettled,
+} from '../../shared/shared.ts';
+import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
+import { type ContentItem, callsOf, titleOf } from '../content.ts';
+import type { Undoable } from '../own/own-content.types.ts';
+import { tagChoiceMachine } from '../tag-choice.machine.ts';
+import type { ContentEditContext, ContentEditEvent, ContentEditInput } from './content-edit.types.ts';
+import { hasChanges, isEditValues, isSame, lackingOf, problemsOf, trimmed, valuesOf } from './edit-values.ts';
+import { refusedField, type Saved, type Saving, save } from './save.ts';
+
+/** What the parts of the machine have in common: types, calls, guards and actions. */
+export const contentEdit = setup({
+  types: {
+    context: {} as ContentEditContext,
+    events: {} as ContentEditEvent,
+    input: {} as ContentEditInput,
+    emitted: {} as Announcement | { type: 'deleted'; undoable: Undoable },
+    tags: {} as 'busy' | 'error',
+    children: {} as { changes: 'unsavedChanges'; tags: 'tagChoice' },
+  },
+  actors: {
+    loadItem: fromPromise<ContentItem, Pick<ContentEditInput, 'api' | 'kind' | 'id'>>(
+      ({ input: { api, kind, id }, signal }) => callsOf(api, kind).get({ params: { id } }, { signal }),
+    ),
+    save: fromPromise<Saved, Saving>(({ input, signal }) => save(input, signal)),
+    remove: fromPromise<{ undo_until: string }, Pick<ContentEditInput, 'api' | 'kind' | 'id'>>(
+      ({ input: { api, kind, id }, signal }) => callsOf(api, kind).remove({ params: { id } }, { signal }),
+    ),
+    publish: fromPromise<Pick<ContentItem, 'privacy_level'>, Pick<ContentEditInput, 'api' | 'kind' | 'id'>>(
+      ({ input: { api, kind, id }, signal }) =>
+        callsOf(api, kind).setPrivacy({ params: { id }, body: { newLevel: 2 } }, { signal }),
+    ),
+    unsavedChanges: unsavedChangesMachine,
+    tagChoice: tagChoiceMachine,
+  },
+  guards: {
+    isNotFound: ({ event }) => isMissing(event),
+    isOthers: ({ context, event }) =>
+      'output' in event && (event.output as ContentItem).contributed_by.uuid_id !== context.userId,
+    hasProblems: ({ context: { kind, values } }) => Object.keys(problemsOf(kind, values)).length > 0,
+    isLosingPublicity: ({ context: { item, kind, values } }) =>
+      item?.privacy_level === 2 && lackingOf(kind, values).length > 0,
+    isPublishable: ({ context: { kind, values } }) => lackingOf(kind, values).length === 0,
+    isToBePublished: ({ context }) => context.wantsPublic && context.item?.privacy_level !== 2,
+    isPublic: (_, item: ContentItem) => item.privacy_level === 2,
+    isConflict: ({ event }) => failureKind(event) === 'conflict',
+    namesField: ({ event }) => refusedField(event) !== undefined,
+    isUnsettled: ({ event }) => isUnsettled(event),
+    isAsSent: ({ context: { sent } }, item: ContentItem) => isSame(trimmed(sent), valuesOf(item)),
+    isUntouched: ({ context: { sent } }, item: ContentItem) => item.version === sent.version,
+    isClean: ({ context: { item, values } }) => item !== null && isSame(values, valuesOf(item)),
+  },
+  actions: {
+    fill: assign((_, item: ContentItem) => ({ item, values: valuesOf(item), problems: {} })),
+    assignBecamePrivate: assign((_, becamePrivate: boolean) => ({ becamePrivate })),
+    wantPublic: assign({ wantsPublic: true }),
+    wantNoMore: assign({ wantsPublic: false }),
+    assignLevel: assign(({ context: { item } }, { privacy_level }: Pick<ContentItem, 'privacy_level'>) => ({
+      item: item && { ...item, privacy_level },
+    })),
+    assignSent: assign(({ context }) => ({ sent: context.values })),
+    clearFailure: assign({ failure: null }),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    /** Changes made since the submission are kept. */
+    settle: assign(({ context: { values, sent } }, item: ContentItem) => ({
+      item,
+      values: isSame(values, sent)
+        ? { ...valuesOf(item), tagText: values.tagText }
+        : { ...values, version: item.version },
+      problems: {},
+    })),
+    /** Tags created since the save are kept, whatever was saved elsewhere. */
+    assignTheirs: assign(({ context: { values, sent } }, item: ContentItem) => {
+      const isKnown = (id: number) => [...sent.tags, ...item.tags].some((tag) => tag.id === id);
+      const made = values.tags.filter(({ id }) => !isKnown(id));
+      return {
+        item,
+        values: { ...valuesOf(item), tags: [...item.tags, ...made], tagText: values.tagText },
+        problems: {},
+      };
+    }),
+    change: assign(({ context: { values, problems }, event }) => {
+      if (event.type !== 'values.edited') return {};
+      const rest = Object.entries(problems).filter(([field]) => !(field in event.change));
+      return { values: { ...values, ...event.change }, problems: Object.fromEntries(rest) };
+    }),
+    addTag: assign(({ context: { values }, event }) => {
+      if (event.type !== 'tag.made' || values.tags.some(({ id }) => id === event.tag.id)) return {};
+      return { values: { ...values, tags: [...values.tags, event.tag], tagText: '' } };
+    }),
+    restore: assign(({ context: { item }, event }) => {
+      if (event.type !== 'draft.restored' || !isEditValues(event.values)) return {};
+      // The user was warned that the draft is outdated, and is not asked again on saving.
+      return { values: { ...event.values, version: item?.version ?? event.values.version } };
+    }),
+    watch: sendTo('changes', ({ context: { item, values } }) => ({
+      type: 'values.changed',
+      values,
+      isDirty: item === null || hasChanges(values, item),
+    })),
+    findProblems: assign(({ context: { kind, values } }) => ({ problems: problemsOf(kind, values) })),
+    blameField: assign(({ event }) => {
+      const field = refusedField(event);
+      return { problems: field === undefined ? {} : { [field]: 'refused' as const } };
+    }),
+    notifySaved: sendTo('changes', { type: 'changes.saved' }),
+    dropDraft: ({ context: { drafts, kind, id } }) => drafts.drop(`${kind}/${id}`),
+    notifyDeleted: enqueueActions(({ context: { kind, id, item }, enqueue }, until: string) => {
+      enqueue.emit({ type: 'deleted', undoable: { ids: [id], what: item ? titleOf(item) : '', until } });
+      enqueue.emit(
+        announcement('success', kind === 'scenario' ? 'Deleted! Scenario deleted.' : 'Deleted! Media deleted.'),
+      );
+    }),
+    assignDeleteFailure: assign(({ event }) => ({ deleteFailure: failureOf(event) })),
+    notifyDeleteFailed: emit(({ context: { item, deleteFailure } }) =>
+      announcement('failure', `We could not delete ${item ? titleOf(item) : 'it'}. ${failureText(deleteFailure)}`),
+    ),
+  },
+});

@@ -1,0 +1,29 @@
+import type { ContentKind } from '../../shared/shared.ts';
+import { titleOf } from '../content.ts';
+import type { Change } from './change.ts';
+import type { OwnContentContext } from './own-content.types.ts';
+
+/** What several of them are called. */
+export const severalOf: Record<ContentKind, string> = { scenario: 'scenarios', media: 'media items' };
+
+/** The title of a row; empty for one that is not on the page. */
+export function titleOfItem(items: OwnContentContext['items'], id: string | undefined): string {
+  const item = id === undefined ? undefined : items[id]?.getSnapshot().context.item;
+  return item ? titleOf(item) : '';
+}
+
+/** The change that is asked for. */
+export function changeOf({ context }: { context: OwnContentContext }): Change {
+  const { api, kind, targets, action, tag, details, before } = context;
+  return {
+    api,
+    kind,
+    body: {
+      ids: targets,
+      action,
+      ...(action === 'addTag' && tag !== null && { tag }),
+      ...(details?.action === action && details),
+      ...(before !== null && { before }),
+    },
+  };
+}

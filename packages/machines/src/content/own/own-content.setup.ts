@@ -1,0 +1,223 @@
+import type { BulkAction, BulkChanged } from '@community/contract/content';
+import type { Api } from '@community/contract/http';
+import { assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import type { PageRequest } from '../../shared/paged-list.machine.ts';
+import {
+  type Announcement,
+  announcement,
+  type ContentKind,
+  type DownloadReady,
+  failureOf,
+  failureText,
+  isUnsettled,
+} from '../../shared/shared.ts';
+import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
+import { callsOf } from '../content.ts';
+import { type DownloadRequested, downloadMachine } from '../download.machine.ts';
+import { tagChoiceMachine } from '../tag-choice.machine.ts';
+import { type Change, change, findOutcome, UNDO_MIN } from './change.ts';
+import { severalOf, titleOfItem } from './own-content.parts.ts';
+import type { OwnContentContext, OwnContentEvent, OwnContentInput } from './own-content.types.ts';
+import { isSameCriteria, type OwnCriteria } from './own-criteria.ts';
+import { type OwnItemActor, ownItemMachine } from './own-item.machine.ts';
+import { loadAllIds, ownListMachine } from './own-list.ts';
+import { isTaggingDraft, type TaggingDraft } from './tagging-draft.ts';
+
+/** Undo is offered for at most this long, in milliseconds, in case the device's clock is wrong. */
+const UNDO_MAX = 3_600_000;
+
+/** Changes after which the items stay ticked: what still is to be done to them comes next. */
+const completing: readonly BulkAction[] = ['addTag', 'setAge', 'setCondition', 'setLanguage'];
+
+/** Whether a privacy change is in progress: it is finished and announced even if the row disappears. */
+const isChanging = (actor: OwnItemActor) => actor.getSnapshot().matches('ready') && actor.getSnapshot().hasTag('busy');
+
+/** What the parts of the own content's machine have in common: types, calls, guards and actions. */
+export const own = setup({
+  types: {
+    context: {} as OwnContentContext,
+    events: {} as OwnContentEvent,
+    input: {} as OwnContentInput,
+    emitted: {} as
+      | Announcement
+      | DownloadReady
+      | { type: 'criteriaChanged' | 'criteriaCorrected'; request: PageRequest<OwnCriteria> },
+    tags: {} as 'busy' | 'error',
+    children: {} as { list: 'list'; download: 'download'; tags: 'tagChoice'; changes: 'unsavedChanges' },
+  },
+  actors: {
+    list: ownListMachine,
+    item: ownItemMachine,
+    download: downloadMachine,
+    tagChoice: tagChoiceMachine,
+    unsavedChanges: unsavedChangesMachine,
+    change: fromPromise<BulkChanged, Change>(({ input, signal }) => change(input, signal)),
+    findOutcome: fromPromise<BulkChanged, Change>(({ input, signal }) => findOutcome(input, signal)),
+    restore: fromPromise<BulkChanged, { api: Api; kind: ContentKind; ids: string[] }>(
+      ({ input: { api, kind, ids }, signal }) =>
+        callsOf(api, kind).changeAll({ body: { ids, action: 'restore' } }, { signal }),
+    ),
+    loadAll: fromPromise<string[], { api: Api; kind: ContentKind; criteria: OwnCriteria }>(
+      ({ input: { api, kind, criteria }, signal }) => loadAllIds({ api, kind }, criteria, signal),
+    ),
+  },
+  delays: {
+    untilFinal: ({ context }) =>
+      Math.min(UNDO_MAX, Math.max(UNDO_MIN, Date.parse(context.undoables[0]?.until ?? '') - Date.now() || 0)),
+  },
+  guards: {
+    hasTargets: ({ context, event }) =>
+      context.selected.length > 0 || (event.type === 'delete.requested' && event.id !== undefined),
+    isUnsettled: ({ event }) => isUnsettled(event),
+    isUndone: (_, outcome: BulkChanged) => outcome.successes.length === 0,
+    hasSelection: ({ context }) => context.selected.length > 0,
+    hasUndoable: ({ context }) => context.undoables.length > 0,
+    isUndoable: ({ context, event }) =>
+      event.type === 'undone' && context.undoables.some(({ ids }) => ids.includes(event.id)),
+    /** The undo offer already says what was deleted. */
+    isPlain: ({ context: { outcome, action } }) => action === 'delete' && outcome?.errors.length === 0,
+    /** Whether the last change has replaced anything that can stand there again. */
+    isRevertible: ({ context: { outcome } }) => (outcome?.before?.length ?? 0) > 0,
+  },
+  actions: {
+    assignOutcome: assign((_, outcome: BulkChanged) => ({ outcome })),
+    startDownload: sendTo('download', (_, request: DownloadRequested) => request),
+    forward: emit((_, event: Announcement | DownloadReady) => event),
+    typeTerm: assign(({ event }) => (event.type === 'term.changed' ? { termText: event.value } : {})),
+    /** Shows something else from its first page on, and tells the address. */
+    narrow: enqueueActions(({ context, event, enqueue }) => {
+      const { criteria: shown, termText } = context;
+      let criteria = shown;
+      if (event.type === 'sort.chosen') criteria = { ...shown, ...event.criteria };
+      if (event.type === 'status.chosen') criteria = { ...shown, status: event.status };
+      if (event.type === 'search.submitted') criteria = { ...shown, term: termText.trim() };
+      if (event.type === 'search.cleared') criteria = { ...shown, term: '' };
+      if (event.type === 'narrowing.cleared') criteria = { ...shown, status: null, term: '' };
+      const request = { criteria, page: 1 };
+      enqueue.assign({ ...request, termText: criteria.term, returnedTo: null });
+      enqueue.sendTo('list', { type: 'page.requested', ...request });
+      enqueue.emit({ type: 'criteriaChanged', request });
+    }),
+    follow: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'location.changed') return;
+      const isSame = isSameCriteria(event.criteria, context.criteria);
+      if (isSame && event.page === context.page) return;
+      const { page } = event;
+      // The list knows a page that was fetched ahead by the identity of what it is a page of.
+      const criteria = isSame ? context.criteria : event.criteria;
+      enqueue.assign({ criteria, page, returnedTo: null, ...(!isSame && { termText: criteria.term }) });
+      enqueue.sendTo('list', { type: 'page.requested', criteria, page });
+    }),
+    correctPage: enqueueActions(({ context: { criteria }, event, enqueue }) => {
+      if (event.type !== 'page.corrected') return;
+      const { page } = event;
+      enqueue.assign({ page });
+      enqueue.emit({ type: 'criteriaCorrected', request: { criteria, page } });
+    }),
+    /** Rows that stay keep their machine and receive the new data. */
+    assignItems: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'page.loaded') return;
+      const { rows } = event;
+      const shown = new Set(rows.map(({ uuid_id }) => uuid_id));
+      for (const [id, actor] of Object.entries(context.items))
+        if (!shown.has(id) && !isChanging(actor)) enqueue.stopChild(actor);
+      for (const item of rows) {
+        const known = context.items[item.uuid_id];
+        if (known) enqueue.sendTo(known, { type: 'item.refreshed', item });
+      }
+      enqueue.assign(({ context: { api, kind, items }, spawn, self }) => ({
+        items: Object.fromEntries(
+          rows.map((item) => [
+            item.uuid_id,
+            items[item.uuid_id] ?? spawn('item', { input: { api, kind, item, parent: self } }),
+          ]),
+        ),
+      }));
+    }),
+    /** All are those of the page; those of other pages stay as they are. */
+    tick: assign(({ context: { items, selected }, event }) => {
+      if (event.type === 'all.ticked') {
+        const others = selected.filter((id) => !(id in items));
+        return { selected: event.isTicked ? [...others, ...Object.keys(items)] : others };
+      }
+      if (event.type !== 'row.ticked') return {};
+      const others = selected.filter((id) => id !== event.id);
+      return { selected: event.isTicked ? [...others, event.id] : others };
+    }),
+    tickAll: assign((_, selected: string[]) => ({ selected })),
+    untickAll: assign({ selected: [] }),
+    aim: assign(({ context, event }) => {
+      const { selected: targets, outcome } = context;
+      const before = null;
+      if (event.type === 'preview.requested') return { targets: [event.id] };
+      if (event.type === 'delete.requested')
+        return { action: 'delete' as const, before, targets: event.id === undefined ? targets : [event.id] };
+      if (event.type === 'privacy.requested')
+        return { action: event.isPublic ? ('publish' as const) : ('unpublish' as const), before, targets };
+      if (event.type === 'details.requested') return { ...event.change, details: event.change, before, targets };
+      if (event.type === 'change.reverted') {
+        const replaced = outcome?.before ?? [];
+        return { action: 'revert' as const, before: replaced, targets: replaced.map(({ uuid_id }) => uuid_id) };
+      }
+      return { action: 'addTag' as const, before, targets };
+    }),
+    typeTag: assign(({ event }) => (event.type === 'tagText.changed' ? { tagText: event.text } : { tagText: '' })),
+    saveTaggingDraft: sendTo('changes', ({ context: { targets, tagText } }) => {
+      const values: TaggingDraft = { ids: targets, text: tagText };
+      return { type: 'values.changed', values, isDirty: true };
+    }),
+    discardTaggingDraft: sendTo('changes', { type: 'changes.saved' }),
+    restoreTagging: assign(({ event }) => {
+      if (event.type !== 'draft.restored' || !isTaggingDraft(event.values)) return {};
+      const { ids, text } = event.values;
+      return { action: 'addTag', targets: ids, tagText: text, selected: ids };
+    }),
+    assignTag: assign(({ event }) => {
+      if (event.type === 'tag.chosen') return { tag: event.id };
+      return event.type === 'tag.made' ? { tag: event.tag.id } : {};
+    }),
+    assignUndoable: enqueueActions(({ context: { outcome, items, kind, undoables }, enqueue }) => {
+      const [first] = outcome?.successes ?? [];
+      if (outcome?.undo_until == null || first === undefined) return;
+      const ids = outcome.successes.map(({ uuid_id }) => uuid_id);
+      const what = ids.length === 1 ? titleOfItem(items, ids[0]) || first.name : `${ids.length} ${severalOf[kind]}`;
+      enqueue.assign({ undoables: [...undoables, { ids, what, until: outcome.undo_until }] });
+      enqueue.raise({ type: 'undo.renewed' });
+    }),
+    assignRestored: assign(({ context: { undoables }, event }) => ({
+      restored: undoables.find(({ ids }) => event.type === 'undone' && ids.includes(event.id)) ?? null,
+    })),
+    clearRestored: assign(({ context: { undoables, restored } }) => ({
+      undoables: undoables.filter((undoable) => undoable !== restored),
+    })),
+    clearOldest: assign(({ context: { undoables } }) => ({ undoables: undoables.slice(1) })),
+    clearDismissed: assign(({ context: { undoables }, event }) => ({
+      undoables: undoables.filter(({ ids }) => event.type !== 'undo.dismissed' || !ids.includes(event.id)),
+    })),
+    /** Items that failed stay selected for a retry, and all of them where they may not be complete yet. */
+    untick: assign(({ context: { selected, outcome, action } }) => {
+      if (completing.includes(action)) return {};
+      const changed = new Set(outcome?.successes.map(({ uuid_id }) => uuid_id));
+      return { selected: selected.filter((id) => !changed.has(id)) };
+    }),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    assignGatherFailure: assign(({ event }) => ({ gatherFailure: failureOf(event) })),
+    refresh: sendTo('list', { type: 'refreshed' }),
+    announceDeleted: emit(({ context: { kind, outcome } }) => {
+      const count = outcome?.successes.length ?? 1;
+      const one = kind === 'scenario' ? 'Scenario' : 'Media';
+      return announcement('success', `Deleted! ${count === 1 ? one : `${count} ${severalOf[kind]}`} deleted.`);
+    }),
+    announceRestored: emit(({ context: { restored }, event }) => {
+      const { successes = [], errors = [] } = 'output' in event ? (event.output as BulkChanged) : {};
+      if (errors.length === 0) return announcement('success', `${restored?.what} restored.`);
+      if (successes.length === 0)
+        return announcement('failure', `${restored?.what} can no longer be restored. ${errors[0]?.message}`);
+      return announcement('failure', `Only ${successes.length} of ${restored?.what} could be restored.`);
+    }),
+    assignRestoreFailure: assign(({ event }) => ({ restoreFailure: failureOf(event) })),
+    announceNotRestored: emit(({ context: { restored, restoreFailure } }) =>
+      announcement('failure', `We could not restore ${restored?.what}. ${failureText(restoreFailure)}`),
+    ),
+  },
+});

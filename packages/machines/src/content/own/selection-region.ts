@@ -1,0 +1,28 @@
+import { own } from './own-content.setup.ts';
+
+/** Which items are ticked, on whatever page they are. */
+export const selectionRegion = own.createStateConfig({
+  initial: 'picking',
+  on: { 'selection.cleared': { target: '.picking', actions: 'untickAll' } },
+  states: {
+    picking: {
+      description: 'Rows are ticked one by one, or all of a page.',
+      on: { 'everything.ticked': 'gathering' },
+    },
+    gathering: {
+      description: 'What is on the other pages is fetched, to be ticked too.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadAll',
+        input: ({ context: { api, kind, criteria } }) => ({ api, kind, criteria }),
+        onDone: { target: 'picking', actions: { type: 'tickAll', params: ({ event }) => event.output } },
+        onError: { target: 'ungathered', actions: 'assignGatherFailure' },
+      },
+    },
+    ungathered: {
+      description: 'What is on the other pages could not be fetched; what was ticked stays.',
+      tags: 'error',
+      on: { 'everything.ticked': 'gathering', 'connection.restored': 'gathering' },
+    },
+  },
+});

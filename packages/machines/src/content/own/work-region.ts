@@ -1,0 +1,102 @@
+import { changeOf } from './own-content.parts.ts';
+import { own } from './own-content.setup.ts';
+
+/** Nothing else is begun until it is known what came of the change. */
+const nothingElse = {
+  'delete.requested': undefined,
+  'tag.requested': undefined,
+  'privacy.requested': undefined,
+  'details.requested': undefined,
+  'change.reverted': undefined,
+  'preview.requested': undefined,
+} as const;
+
+/** What is done with the items: to one of them, or to those that are ticked. */
+export const workRegion = own.createStateConfig({
+  initial: 'idle',
+  on: {
+    'delete.requested': { guard: 'hasTargets', target: '.confirming', actions: ['discardTaggingDraft', 'aim'] },
+    'tag.requested': { guard: 'hasSelection', target: '.tagging', actions: ['aim', 'typeTag', 'saveTaggingDraft'] },
+    'privacy.requested': { guard: 'hasSelection', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
+    'details.requested': { guard: 'hasSelection', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
+    'preview.requested': { target: '.previewing', actions: ['discardTaggingDraft', 'aim'] },
+  },
+  states: {
+    idle: {
+      description: 'The rows, each with what can be done with it.',
+      on: { 'draft.restored': { target: 'tagging', actions: 'restoreTagging' } },
+    },
+    previewing: {
+      description: 'A dialog shows an image or video in full size.',
+      on: { dismissed: 'idle' },
+    },
+    confirming: {
+      description: "A dialog asks 'Delete …?'.",
+      on: { confirmed: 'changing', dismissed: 'idle' },
+    },
+    tagging: {
+      description: 'A dialog asks which tag to add.',
+      invoke: {
+        src: 'tagChoice',
+        id: 'tags',
+        input: ({ context, self }) => ({ api: context.api, parent: self }),
+      },
+      on: {
+        'tag.chosen': { target: 'changing', actions: 'assignTag' },
+        'tag.made': { target: 'changing', actions: 'assignTag' },
+        'tagText.changed': { actions: ['typeTag', 'saveTaggingDraft'] },
+        dismissed: { target: 'idle', actions: 'discardTaggingDraft' },
+      },
+    },
+    changing: {
+      description: 'The server changes what was asked for.',
+      tags: 'busy',
+      invoke: {
+        src: 'change',
+        input: changeOf,
+        onDone: { target: 'changed', actions: { type: 'assignOutcome', params: ({ event }) => event.output } },
+        onError: [
+          { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
+          { target: 'failed', actions: 'assignFailure' },
+        ],
+      },
+      on: nothingElse,
+    },
+    checking: {
+      description: 'The answer was lost: the items are fetched, to see which of them were changed.',
+      tags: 'busy',
+      invoke: {
+        src: 'findOutcome',
+        input: changeOf,
+        onDone: [
+          { guard: { type: 'isUndone', params: ({ event }) => event.output }, target: 'failed' },
+          { target: 'changed', actions: { type: 'assignOutcome', params: ({ event }) => event.output } },
+        ],
+        onError: 'unclear',
+      },
+      on: nothingElse,
+    },
+    unclear: {
+      description: 'It is unknown what was changed; it can be looked up again.',
+      tags: 'error',
+      on: { ...nothingElse, 'change.checked': 'checking', 'connection.restored': 'checking' },
+    },
+    changed: {
+      description: 'Decides what the summary has to say.',
+      entry: ['assignUndoable', 'untick', 'refresh', 'discardTaggingDraft'],
+      always: [{ guard: 'isPlain', target: 'idle', actions: 'announceDeleted' }, { target: 'summarised' }],
+    },
+    summarised: {
+      description: 'One summary: what succeeded, which can be undone, and what did not, with the reasons.',
+      on: {
+        dismissed: 'idle',
+        'change.reverted': { guard: 'isRevertible', target: 'changing', actions: 'aim' },
+      },
+    },
+    failed: {
+      description: 'Nothing was changed; it can be tried again.',
+      tags: 'error',
+      on: { confirmed: 'changing', dismissed: { target: 'idle', actions: 'discardTaggingDraft' } },
+    },
+  },
+});

@@ -1,0 +1,173 @@
+import { PROVIDER_RETURN_PATH } from '@community/contract/account';
+import * as oidc from 'openid-client';
+import * as z from 'zod/mini';
+import type { ProviderSettings } from '../../../config/provider.ts';
+import { isLoopback } from '../../../config/site.ts';
+import type { Attempt } from './attempt.ts';
+import { ProviderError } from './provider-error.ts';
+
+/** Whom the provider says to have signed in. */
+export interface Person {
+  issuer: string;
+  /** What the provider calls the person. */
+  subject: string;
+  email: string | null;
+  /** Whether the provider vouches for the address. */
+  isEmailVerified: boolean;
+  username: string | null;
+  firstName: string;
+  lastName: string;
+  groups: readonly string[];
+  /** What the provider said, signed. */
+  idToken: string;
+}
+
+/** The operator's provider of OpenID Connect. */
+export interface Provider {
+  /** Where to send a visitor, and what to remember until the visitor is back. */
+  begin(): Promise<{ url: URL; attempt: Pick<Attempt, 'state' | 'nonce' | 'verifier'> }>;
+  /** Exchanges what a visitor came back with. @throws {ProviderError} */
+  finish(query: string, attempt: Attempt): Promise<Person>;
+  /** Where a visitor signs out there; null where that is nowhere, or not known in time. */
+  signOutUrl(idToken: string): Promise<string | null>;
+}
+
+/** Visitors wait at most so long for the provider, however many calls that takes. */
+const DEADLINE_MS = 4500;
+const CALL_SECONDS = 4;
+/** Of a sign-out less: without the provider it is good enough. */
+const SIGN_OUT_MS = 1500;
+const HOUR_MS = 3_600_000;
+
+const text = z.catch(z.string().check(z.trim(), z.maxLength(200)), '');
+/** What is read of the claims, whatever else there is. */
+const claims = z.object({
+  email: z.catch(z.nullable(z.string().check(z.trim(), z.maxLength(320))), null),
+  email_verified: z.catch(z.nullable(z.boolean()), null),
+  preferred_username: text,
+  given_name: text,
+  family_name: text,
+});
+const groupList = z.catch(z.array(z.string()), []);
+
+/** Rejects when it takes too long. */
+async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ProviderError('unavailable')), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What a failed call to the provider means to the visitor. */
+function problemOf(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  if (error instanceof oidc.AuthorizationResponseError) {
+    return new ProviderError(error.error === 'access_denied' ? 'cancelled' : 'refused', { cause: error });
+  }
+  const isAnswered =
+    error instanceof oidc.ResponseBodyError ? error.status < 500 : error instanceof oidc.WWWAuthenticateChallengeError;
+  if (isAnswered) return new ProviderError('refused', { cause: error });
+  // What was answered, but is not as it must be: a token of somebody else's, signed by somebody else.
+  const code = error instanceof oidc.ClientError ? (error.code ?? '') : '';
+  const isForged = /INVALID_RESPONSE|JWT|CLAIM|KEY|NONCE|PARSE/.test(code);
+  return new ProviderError(isForged ? 'refused' : 'unavailable', { cause: error });
+}
+
+/** Servers that name no way want the first; some know only the second. */
+const authenticate =
+  (secret: string): oidc.ClientAuth =>
+  (server, ...rest) => {
+    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const way = ways.includes('client_secret_basic') ? oidc.ClientSecretBasic : oidc.ClientSecretPost;
+    way(secret)(server, ...rest);
+  };
+
+/** @param publicUrl the portal's own address. */
+export function createProvider(settings: ProviderSettings, publicUrl: () => string): Provider {
+  const { clientId, clientSecret } = settings;
+  const issuer = new URL(settings.issuer);
+  let found: { configuration: oidc.Configuration; at: number } | null = null;
+
+  async function discover(): Promise<oidc.Configuration> {
+    if (found !== null && Date.now() - found.at < HOUR_MS) return found.configuration;
+    const configuration = await oidc.discovery(issuer, clientId, undefined, authenticate(clientSecret), {
+      timeout: CALL_SECONDS,
+      // The settings allow plain http on this machine only.
+      ...(isLoopback(issuer.hostname) && { execute: [oidc.allowInsecureRequests] }),
+    });
+    found = { configuration, at: Date.now() };
+    return configuration;
+  }
+
+  async function exchange(query: string, attempt: Attempt): Promise<Person> {
+    const configuration = await discover();
+    // Never what the request says of itself: behind a proxy that is another address.
+    const url = new URL(`${PROVIDER_RETURN_PATH}${query}`, publicUrl());
+    const tokens = await oidc.authorizationCodeGrant(configuration, url, {
+      pkceCodeVerifier: attempt.verifier,
+      expectedState: attempt.state,
+      expectedNonce: attempt.nonce,
+      idTokenExpected: true,
+    });
+    const said = tokens.claims();
+    if (said === undefined || tokens.id_token === undefined) throw new ProviderError('refused');
+    const isComplete = said.email !== undefined && said[settings.groupsClaim] !== undefined;
+    const hasMore = !isComplete && configuration.serverMetadata().userinfo_endpoint !== undefined;
+    const more = hasMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, said.sub) : {};
+    const all: Record<string, unknown> = { ...more, ...said };
+    const { email, email_verified, preferred_username, given_name, family_name } = claims.parse(all);
+    return {
+      issuer: said.iss,
+      subject: said.sub,
+      email: email === '' ? null : email,
+      isEmailVerified: email_verified ?? settings.trustsEmail,
+      username: preferred_username === '' ? null : preferred_username,
+      firstName: given_name,
+      lastName: family_name,
+      groups: groupList.parse(all[settings.groupsClaim]),
+      idToken: tokens.id_token,
+    };
+  }
+
+  async function begin() {
+    const configuration = await discover();
+    const attempt = {
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+    };
+    const url = oidc.buildAuthorizationUrl(configuration, {
+      redirect_uri: new URL(PROVIDER_RETURN_PATH, publicUrl()).href,
+      scope: settings.scope,
+      state: attempt.state,
+      nonce: attempt.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+      code_challenge_method: 'S256',
+    });
+    return { url, attempt };
+  }
+
+  async function buildSignOutUrl(idToken: string) {
+    const configuration = await discover();
+    if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
+    return oidc.buildEndSessionUrl(configuration, {
+      id_token_hint: idToken,
+      post_logout_redirect_uri: new URL('/login', publicUrl()).href,
+    }).href;
+  }
+
+  const failed = (error: unknown) => {
+    throw problemOf(error);
+  };
+  return {
+    begin: () => within(DEADLINE_MS, begin()).catch(failed),
+    finish: (query, attempt) => within(DEADLINE_MS, exchange(query, attempt)).catch(failed),
+    // Signed out here already; there, whoever cares closes the browser.
+    signOutUrl: (idToken) => within(SIGN_OUT_MS, buildSignOutUrl(idToken)).catch(() => null),
+  };
+}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { momentLink } from './moment-link.ts';
+
+it('leads to the same story and choices, at the moment', () => {
+  const address = 'https://catalogue.test/?path=/story/flows--claim&globals=theme:dark;replay.path:1;replay.step:9';
+  expect(momentLink(address, 2, 4)).toBe(
+    'https://catalogue.test/?path=/story/flows--claim&globals=theme:dark;replay.path:2;replay.step:4',
+  );
+});
