@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepPart, splitImports } from './split-messages.ts';
+import { fixedTexts, keepPart, splitImports } from './split-messages.ts';
 
 it('imports each text from a module of its own, and leaves every line where it is', () => {
   const code = `import { pageTitle } from '@community/messages/common';
@@ -8,17 +8,18 @@ import {
   tagTexts,
 } from '@community/messages/content';
 import { Button } from '@community/ui';
-const title = pageTitle(browseTexts.title) + browseTexts.kinds[kind] + browseTexts.title;
+const title = pageTitle(browseTexts.fixed) + browseTexts.kinds[kind] + browseTexts.title;
 const all = Object.keys(tagTexts).concat(tagTexts.new, myTexts.title);
 `;
-  const split = splitImports(code);
+  const fixed = new Map([['@community/messages/content', new Map([['browseTexts.fixed', "'All doors'"]])]]);
+  const split = splitImports(code, fixed);
   expect(split).toBe(`import { pageTitle } from '@community/messages/common?part=pageTitle';
-import { text as browseTexts_title } from '@community/messages/content?part=browseTexts-title'; import { text as browseTexts_kinds } from '@community/messages/content?part=browseTexts-kinds'; import { text as tagTexts_new } from '@community/messages/content?part=tagTexts-new'; import { tagTexts } from '@community/messages/content?part=tagTexts';
+import { text as browseTexts_kinds } from '@community/messages/content?part=browseTexts-kinds'; import { text as browseTexts_title } from '@community/messages/content?part=browseTexts-title'; import { text as tagTexts_new } from '@community/messages/content?part=tagTexts-new'; import { tagTexts } from '@community/messages/content?part=tagTexts';
 
 
 
 import { Button } from '@community/ui';
-const title = pageTitle(browseTexts_title) + browseTexts_kinds[kind] + browseTexts_title;
+const title = pageTitle('All doors') + browseTexts_kinds[kind] + browseTexts_title;
 const all = Object.keys(tagTexts).concat(tagTexts_new, myTexts.title);
 `);
   expect(split.split('\n')).toHaveLength(code.split('\n').length);
@@ -35,6 +36,10 @@ export const houseTexts = {
 };
 export const pageTitle = (title: string) => title;
 `;
+
+it('knows the fixed texts of a message file', () => {
+  expect([...fixedTexts(file)]).toEqual([['houseTexts.new', "'New house'"]]);
+});
 
 it.each([
   ['houseTexts-new', "export const text = 'New house';"],

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { parseSync } from 'oxc-parser';
 import type { Plugin } from 'vite';
 
@@ -7,11 +8,28 @@ const imports = /import \{([^{}]*)\} from '(@community\/messages\/\w+)';/g;
 /** What follows the address of a message file for one text of it, `browseTexts-title`, or for one export. */
 const part = /\?part=([\w-]+)$/;
 
+/** The fixed texts of a message file as they are written there, by their names: `browseTexts.title`. */
+export function fixedTexts(code: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const statement of parseSync('messages.ts', code).program.body) {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of statement.declaration.declarations) {
+      if (id.type !== 'Identifier' || init?.type !== 'ObjectExpression') continue;
+      for (const one of init.properties) {
+        if (one.type !== 'Property' || one.key.type !== 'Identifier' || one.value.type !== 'Literal') continue;
+        texts.set(`${id.name}.${one.key.name}`, code.slice(one.value.start, one.value.end));
+      }
+    }
+  }
+  return texts;
+}
+
 /**
- * Code that imports each text from a module of its own: `browseTexts.title` is `browseTexts_title`. What uses the texts of
- * a screen as a whole keeps them. No line moves.
+ * Code with its texts: a fixed one in place of its name, each other one imported from a module of its own, so that
+ * `browseTexts.search` is `browseTexts_search`. What uses the texts of a screen as a whole keeps them. No line moves.
+ * @param fixed the fixed texts of each message file, by what the code imports.
  */
-export function splitImports(code: string): string {
+export function splitImports(code: string, fixed: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
   let rest = code;
   const lines = [...code.matchAll(imports)].map(([line, specifiers = '', file = '']) => {
     const names = specifiers.split(',').filter((specifier) => specifier.trim() !== '');
@@ -19,6 +37,8 @@ export function splitImports(code: string): string {
       const name = specifier.trim();
       const keys = new Set<string>();
       rest = rest.replaceAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'), (_, key: string) => {
+        const text = fixed.get(file)?.get(`${name}.${key}`);
+        if (text !== undefined) return text;
         keys.add(key);
         return `${name}_${key}`;
       });
@@ -59,8 +79,9 @@ export function keepPart(code: string, wanted: string): string {
 }
 
 /**
- * Gives each text of the message files a module of its own, so that it goes where what shows it goes. A bundler keeps a
- * module in one chunk, and an object whole: without this, all texts of an area would load with its first page.
+ * Writes each fixed text where it is shown, and gives each other one a module of its own, so that it goes where what shows
+ * it goes. A bundler keeps a module in one chunk, and an object whole: without this, all texts of an area would load with
+ * its first page.
  */
 export const splitMessages: Plugin = {
   name: 'split-messages',
@@ -76,9 +97,15 @@ export const splitMessages: Plugin = {
   },
   transform: {
     filter: { id: /\/packages\/(?:app|machines|messages|screens)\/src\/.*\.tsx?(?:\?part=[\w-]+)?$/ },
-    handler(code, id) {
+    async handler(code, id) {
       const wanted = part.exec(id)?.[1];
-      return { code: wanted === undefined ? splitImports(code) : keepPart(code, wanted), map: null };
+      if (wanted !== undefined) return { code: keepPart(code, wanted), map: null };
+      const fixed = new Map<string, Map<string, string>>();
+      for (const [, , file = ''] of code.matchAll(imports)) {
+        const resolved = await this.resolve(file, id);
+        if (resolved) fixed.set(file, fixedTexts(await readFile(resolved.id, 'utf8')));
+      }
+      return { code: splitImports(code, fixed), map: null };
     },
   },
 };

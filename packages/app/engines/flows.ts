@@ -30,7 +30,7 @@ async function signIn(tab: Tab, username: string, presses = ['Hide tutorial once
   await tab.sees(title('Scenarios'));
 }
 
-/** Uploads a scenario, which is processed when its switch can be pressed. */
+/** Uploads a scenario, which is processed when its status can be changed. */
 async function upload(tab: Tab, folder: string, name: string): Promise<void> {
   await tab.goto('/scenarios/upload');
   await tab.giveFiles([await writeScenario(folder, name)]);
@@ -63,6 +63,8 @@ export function describeFlows(visits: Visits): void {
     await tab.press(button('Patient age'));
     await tab.press({ role: 'menuitemradio', name: 'Adult' });
     await tab.isAt(/age=2/);
+    // Rows that arrive now would move the one that is pressed.
+    await tab.seesNo({ selector: '[aria-busy=true]' });
     await tab.press(link(septicShock));
     await tab.sees({ role: 'slider', name: 'Moment of the course' });
     await tab.press(link('Open the brief'));
@@ -83,8 +85,9 @@ export function describeFlows(visits: Visits): void {
     await signIn(tab, 'private', ['Hide tutorial forever', 'Hide forever']);
     const name = 'Night shift in another engine';
     await upload(tab, visits.folder, name);
-    await tab.press(text('Public'));
-    await tab.sees({ role: 'switch', state: { checked: true } });
+    await tab.press(button(`Private: ${name}`));
+    await tab.press({ role: 'menuitemradio', name: 'Public' });
+    await tab.sees(button(`Public: ${name}`));
     await tab.press(link(/^Update details/));
     await tab.fill({ role: 'textbox', name: /^Name/ }, `${name}, revised`);
     await tab.loseSession();

@@ -60,6 +60,21 @@ describe('signing in', () => {
     await page.waitForURL('**/login**');
   });
 
+  it('is listed elsewhere, and ends there', async () => {
+    const elsewhere = await visitAs('private');
+    const { page } = await visitAs('private');
+    await page.goto('/me/sessions');
+    await sees(page, 'This one');
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await sees(page, 'You are signed in here, and nowhere else.');
+    // What is open there notices with its next call.
+    await elsewhere.page.getByRole('link', { name: 'Media', exact: true }).first().click();
+    await elsewhere.page.waitForURL('**/login**');
+    await elsewhere.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.reload();
+    await sees(page, 'You are signed in here, and nowhere else.');
+  });
+
   it('confines a user who must change the password, until it is changed', async () => {
     const { page } = await visit();
     await page.goto('/login');

@@ -16,13 +16,24 @@ function globalsInAddress(): Record<string, unknown> {
   return globals;
 }
 
-/** Storybook's globals, which stand in the address, and a function that changes some. */
+/** The globals as Storybook last told them; null before. */
+let latest: Globals | null = null;
+
+const remember = ({ globals }: { globals: Globals }) => {
+  latest = globals;
+};
+
+/** Storybook's globals, which are part of the address, and a function that changes some. */
 export function useGlobals(): [Globals, (change: Globals) => void] {
-  const [globals, setGlobals] = useState<Globals>(globalsInAddress);
+  const [globals, setGlobals] = useState<Globals>(() => latest ?? globalsInAddress());
   useEffect(() => {
     const channel = addons.getChannel();
-    const update = ({ globals: latest }: { globals: Globals }) => setGlobals(latest);
+    const update = ({ globals: told }: { globals: Globals }) => setGlobals(told);
     channel.on('globalsUpdated', update);
+    // A page that is drawn anew has missed what was told meanwhile.
+    channel.off('globalsUpdated', remember);
+    channel.on('globalsUpdated', remember);
+    if (latest !== null) setGlobals(latest);
     return () => channel.off('globalsUpdated', update);
   }, []);
   return [globals, (change) => addons.getChannel().emit('updateGlobals', { globals: change })];

@@ -1,6 +1,6 @@
 /** @jsxRuntime classic */
 import React, { type CSSProperties, useEffect, useState } from 'react';
-import { useGlobals, useStorybookApi, useStorybookState } from 'storybook/manager-api';
+import { useStorybookApi } from 'storybook/manager-api';
 import type { Palette } from '../palette.ts';
 import { messages, type ReplayControl, type Replayed, type ReplayedStep } from '../protocol.ts';
 import { momentLink } from './moment-link.ts';
@@ -87,19 +87,16 @@ function Log({ steps, machine, at, colours, onChoose }: LogProps) {
 /** Watches a path of a machine's model on its screen: slowly, step by step, to and fro, with a link to each moment. */
 export function ReplayBar({ replayed: { machine, paths, path, steps, isPlaying }, colours, control }: ReplayBarProps) {
   const api = useStorybookApi();
-  const { storyId } = useStorybookState();
-  const [, updateGlobals] = useGlobals();
   const [isCopied, setCopied] = useState(false);
   const at = steps.length - 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another moment there is another link.
   useEffect(() => setCopied(false), [at, path]);
-  /** Begins a path anew, and halts at a step, if one is given. */
-  const begin = (chosen: number | null, step?: number) => {
-    updateGlobals({
-      replay: { path: chosen === null ? '' : String(chosen), step: step === undefined ? '' : String(step) },
-    });
-    api.emit('forceRemount', { storyId });
-  };
+  /**
+   * Begins a path again, and halts at a step, if one is given. The page is loaded anew: a story whose globals change while
+   * it plays is drawn twice at once.
+   */
+  const begin = (chosen: number | null, step: number | null = null) =>
+    location.assign(momentLink(location.href, chosen, step));
   const ask = (request: ReplayControl) => api.emit(messages.replayControlled, request);
   const length = path === null ? 0 : (paths[path]?.length ?? 0);
   const isAtEnd = at >= length - 1;

@@ -1,12 +1,19 @@
-/** The address of the page with other values of the global `replay`. */
-export function momentLink(address: string, path: number, step: number): string {
+/**
+ * The address of the page with other values of the global `replay`.
+ * @param path which path is watched; null for none.
+ * @param step where it halts; null to play it from the start.
+ */
+export function momentLink(address: string, path: number | null, step: number | null): string {
   const url = new URL(address);
   const others = (url.searchParams.get('globals') ?? '')
     .split(';')
     .filter((pair) => pair && !pair.startsWith('replay.'));
-  const globals = [...others, `replay.path:${path}`, `replay.step:${step}`].join(';');
+  const moment = Object.entries({ path, step }).flatMap(([key, value]) =>
+    value === null ? [] : [`replay.${key}:${value}`],
+  );
+  const globals = [...others, ...moment].join(';');
   const parameters = [...url.searchParams].filter(([name]) => name !== 'globals');
   // As Storybook writes it: slashes, colons and semicolons can be read.
   const query = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2F', '/')}`);
-  return `${url.origin}${url.pathname}?${[...query, `globals=${globals}`].join('&')}`;
+  return `${url.origin}${url.pathname}?${[...query, ...(globals ? [`globals=${globals}`] : [])].join('&')}`;
 }

@@ -61,6 +61,8 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 async function loadImage(image: HTMLImageElement): Promise<void> {
   if (image.loading === 'lazy') image.loading = 'eager';
+  // Otherwise a picture may be taken before the image is painted.
+  if (image.decoding !== 'sync') image.decoding = 'sync';
   if (!image.complete) {
     await new Promise((resolve) => {
       image.addEventListener('load', resolve, { once: true });

@@ -38,6 +38,8 @@ export type FavouritesListEvent =
   | FavouriteChange
   | Announcement;
 
+const isBusy = (toggle: FavouriteToggleActor) => toggle.getSnapshot().hasTag('busy');
+
 /** The own favourites of one kind. */
 export const favouritesListMachine = setup({
   types: {
@@ -56,15 +58,22 @@ export const favouritesListMachine = setup({
   actions: {
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     assignFavourites: assign((_, favourites: ContentItem[]) => ({ favourites })),
-    spawnToggles: assign(({ context: { api, kind, favourites, toggles }, spawn, self }) => ({
-      toggles: Object.fromEntries(
-        favourites.map((item) => [
-          item.uuid_id,
-          toggles[item.uuid_id] ??
-            spawn('favouriteToggle', { input: toggleInput({ api, kind, parent: self }, item, true) }),
-        ]),
-      ),
-    })),
+    stopToggles: enqueueActions(({ context: { favourites, toggles }, enqueue }) => {
+      for (const [id, toggle] of Object.entries(toggles)) {
+        if (!isBusy(toggle) && !favourites.some(({ uuid_id }) => uuid_id === id)) enqueue.stopChild(toggle);
+      }
+    }),
+    /** A control whose item is no longer listed stays while its change is pending: a second one might undo it. */
+    spawnToggles: assign(({ context: { api, kind, favourites, toggles: before }, spawn, self }) => {
+      const toggles = Object.fromEntries(Object.entries(before).filter(([, toggle]) => isBusy(toggle)));
+      // One for each uuid, even if a response repeats it.
+      for (const item of favourites) {
+        toggles[item.uuid_id] ??=
+          before[item.uuid_id] ??
+          spawn('favouriteToggle', { input: toggleInput({ api, kind, parent: self }, item, true) });
+      }
+      return { toggles };
+    }),
     notifyParent: enqueueActions(({ context, event, enqueue }) => {
       if (event.type === 'favourite.changed' || event.type === 'announced') enqueue.sendTo(context.parent, event);
     }),
@@ -97,7 +106,7 @@ export const favouritesListMachine = setup({
     },
     routing: {
       description: 'Decides whether there are any.',
-      entry: 'spawnToggles',
+      entry: ['stopToggles', 'spawnToggles'],
       always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'populated' }],
     },
     populated: {

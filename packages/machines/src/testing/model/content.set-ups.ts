@@ -409,6 +409,7 @@ export const contentSetUps: SetUp[] = [
     },
     heard: ['upload.progressed', 'upload.begun'],
     aborts: {
+      awaitConnection: ['row.cancelled'],
       fingerprint: ['row.cancelled'],
       findOffset: ['row.cancelled'],
       findOriginal: ['row.cancelled', 'row.repeated'],

@@ -38,7 +38,7 @@ function restIn(id: string, value: StateValue, given: object = {}): Resting {
 
 const scenario = buildScenario();
 const form = (edit: string, removal = 'idle') => ({ form: { edit, removal } });
-const own = (work: string, undo = 'none') => ({ work, undo });
+const own = (work: string, undo = 'none', selection = 'picking') => ({ work, undo, selection });
 const upload = (rights: string) => ({
   limits: 'known',
   rights,
@@ -76,6 +76,8 @@ it.each<[id: string, from: StateValue, type: string, to: StateValue]>([
   ['upload-list', { ...upload('given'), limits: 'failed' }, 'connection.restored', { limits: 'loading' }],
   ['upload-list', upload('needed'), 'retry.all', upload('asking')],
   ['content-edit', form('unclear'), 'retried', form('checking')],
+  ['content-edit', form('unclearPublic'), 'retried', form('checkingPublic')],
+  ['content-edit', form('unclearPublic'), 'connection.restored', form('checkingPublic')],
   ['content-edit', form('editing', 'unclear'), 'delete.checked', form('editing', 'checking')],
   ['content-list', 'disconnected', 'retried', 'reloading'],
   ['content-list', 'failed', 'retried', 'loading'],
@@ -94,8 +96,16 @@ it.each<[id: string, from: StateValue, type: string, to: StateValue]>([
   ['license-return', 'notWithdrawn', 'cancelled', 'idle'],
   ['own-content', own('unclear'), 'change.checked', own('checking')],
   ['own-content', own('idle', 'unclear'), 'undo.checked', own('idle', 'checking')],
+  ...['everything.ticked', 'connection.restored'].map((type): [string, StateValue, string, StateValue] => [
+    'own-content',
+    own('idle', 'none', 'ungathered'),
+    type,
+    own('idle', 'none', 'gathering'),
+  ]),
   ['own-item', 'unclearRetry', 'change.checked', 'checkingRetry'],
   ['own-item', { ready: 'unclear' }, 'change.checked', { ready: 'checking' }],
+  ['own-sessions', 'failed', 'connection.restored', 'loading'],
+  ['own-sessions', { shown: 'unclear' }, 'retried', { shown: 'checking' }],
   ['password-form', 'unclear', 'retried', 'checking'],
   ['password-form', 'unclear', 'form.submitted', 'checking'],
   ['profile', { shown: 'unclear' }, 'retried', { shown: 'checking' }],
@@ -118,6 +128,16 @@ it.each<[id: string, in_: StateValue, type: string]>([
   ['content-edit', form('checking'), 'draft.restored'],
   ['content-edit', form('overwriting'), 'draft.restored'],
   ['content-edit', form('reloading'), 'draft.restored'],
+  ['content-edit', form('publishing'), 'draft.restored'],
+  ['content-edit', form('checkingPublic'), 'draft.restored'],
+  ['content-edit', form('unclearPublic'), 'draft.restored'],
+  ...['changing', 'checking', 'unclear'].flatMap((work) =>
+    ['details.requested', 'change.reverted'].map((type): [string, StateValue, string] => [
+      'own-content',
+      own(work),
+      type,
+    ]),
+  ),
   ['profile-edit', { form: 'saving' }, 'draft.restored'],
   ['profile-edit', { form: 'checking' }, 'draft.restored'],
   ['content-list', 'loading', 'refreshed'],
@@ -125,6 +145,13 @@ it.each<[id: string, in_: StateValue, type: string]>([
   ['favourite-toggle', 'removing', 'favourite.set'],
   ['favourite-toggle', 'checking', 'favourite.set'],
   ['profile', { shown: 'unclear' }, 'privacy.chosen'],
+  ...['endingOne', 'endingOthers', 'checking', 'unclear'].flatMap((state) =>
+    ['end.requested', 'endOthers.requested'].map((type): [string, StateValue, string] => [
+      'own-sessions',
+      { shown: state },
+      type,
+    ]),
+  ),
   ['contract-notes', 'reading', 'edit.cancelled'],
   ['contract-notes', 'saving', 'edit.cancelled'],
   ['contract-notes', 'checking', 'edit.cancelled'],
@@ -181,6 +208,13 @@ it('content-edit says that nothing was saved where the item has gone when its ou
   edit.actor.send({ type: 'retried' });
   await fail(edit, new ApiError(404));
   expect(edit.actor.getSnapshot().value).toEqual(form('failed'));
+});
+
+it('content-edit says that it was not published where the item has gone when that is looked up', async () => {
+  const edit = restIn('content-edit', form('unclearPublic'));
+  edit.actor.send({ type: 'retried' });
+  await fail(edit, new ApiError(404));
+  expect(edit.actor.getSnapshot().value).toEqual(form('unpublished'));
 });
 
 it('content-edit says that nothing was saved where replacing what was saved elsewhere is refused', async () => {

@@ -96,10 +96,12 @@ export const Picture = meta.story({
   parameters: { state: 'media-viewer/view.viewing' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Chest x-ray/ }));
-    await expect(await screen.findByRole('dialog', { name: 'Chest x-ray' })).toBeVisible();
-    await expect(await screen.findByRole('navigation', { name: 'Pictures and videos of this scenario' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Chest x-ray' })).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByRole('navigation', { name: 'Pictures and videos of this scenario' })).toBeVisible(),
+    );
     await userEvent.keyboard('+');
-    await expect(await screen.findByText('150 %')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('150 %')).toBeVisible());
   },
 });
 
@@ -111,7 +113,7 @@ export const Film = meta.story({
     await expect(film).toHaveAttribute('controls');
     await expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
-    await expect(await screen.findByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Zoom in' })).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(canvas.getByRole('button', { name: /^Transfer/ })).toHaveFocus());
   },

@@ -57,11 +57,11 @@ export const Enlarged = meta.story({
   play: async ({ canvas }) => {
     await open(canvas);
     await userEvent.keyboard('++');
-    await expect(await screen.findByText('225 %')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('225 %')).toBeVisible());
     await userEvent.keyboard('0');
-    await expect(await screen.findByText('100 %')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('100 %')).toBeVisible());
     await userEvent.keyboard('+');
-    await expect(await screen.findByText('150 %')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('150 %')).toBeVisible());
   },
 });
 
@@ -82,7 +82,7 @@ export const LeftByEscape = meta.story({
     await userEvent.keyboard('p');
     await screen.findByRole('button', { name: 'Leave the presentation' });
     await userEvent.keyboard('{Escape}');
-    await expect(await screen.findByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Zoom in' })).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(canvas.getByRole('button', button)).toHaveFocus());

@@ -52,7 +52,7 @@ export const InTheTabletApp = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: first });
     await press(canvas, `More for ${first}`);
-    await expect(await body().findByRole('menuitem', { name: 'Download' })).toBeVisible();
+    await waitFor(() => expect(body().getByRole('menuitem', { name: 'Download' })).toBeVisible());
     await expect(body().queryByRole('menuitem', { name: /^Open scenario/ })).toBeNull();
     await userEvent.keyboard('{Escape}');
   },
@@ -110,7 +110,7 @@ export const WhatIsMissing = meta.story({
       'href',
       `/scenario/${buildUuid(203)}/edit#age`,
     );
-    await expect(body().getByRole('menuitem', { name: 'Patient condition' })).toBeVisible();
+    await waitFor(() => expect(body().getByRole('menuitem', { name: 'Patient condition' })).toBeVisible());
   },
 });
 

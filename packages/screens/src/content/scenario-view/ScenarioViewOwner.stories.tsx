@@ -34,7 +34,7 @@ export const Menu = meta.story({
       'href',
       `/scenario/${buildUuid(101)}/edit`,
     );
-    await expect(screen.getByRole('menuitem', { name: 'Print' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Print' })).toBeVisible());
   },
 });
 
@@ -52,7 +52,7 @@ export const Asking = meta.story({
   parameters: { state: 'removal/asking' },
   play: async ({ canvas }) => {
     await choose(canvas, 'Delete');
-    await expect(await screen.findByRole('alertdialog', { name: /^Delete Septic shock/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('alertdialog', { name: /^Delete Septic shock/ })).toBeVisible());
   },
 });
 

@@ -3,7 +3,7 @@ import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { buildContract, buildContractList } from '@community/mocks/licensing/licensing';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
-import { expect, screen, userEvent, type within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, type within } from 'storybook/test';
 import { manySeats, StagedSeats } from './SeatTable.stage.tsx';
 
 const meta = preview.meta({
@@ -106,7 +106,7 @@ export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(mockError('releaseLicense', 503), holding()),
   play: async ({ canvas }) => {
     await release(canvas);
-    await expect(await screen.findByText('2 licenses could not be released.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('2 licenses could not be released.')).toBeVisible());
     await expect(screen.getByRole('list', { name: 'Not released' })).toHaveTextContent('outreach-2');
     await expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
@@ -117,7 +117,7 @@ export const Unknown = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('releaseLicense'), mockUnreachable('listContracts')),
   play: async ({ canvas }) => {
     await release(canvas);
-    await expect(await screen.findByText('We do not know whether these licenses were released.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('We do not know whether these licenses were released.')).toBeVisible());
     await expect(screen.getByRole('button', { name: 'Check again' })).toBeVisible();
   },
 });

@@ -3,6 +3,7 @@ import { iconButton } from '@community/ui/styles';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { flushSync } from 'react-dom';
 import { latePart } from '../late-part/LatePart.tsx';
 import type { MenuEntry, MenuGroup } from './MenuPopover.tsx';
 
@@ -37,6 +38,7 @@ export function MenuButton({
   children,
   isOpen,
   onOpenChange,
+  onAction,
   className,
   ...menu
 }: MenuButtonProps) {
@@ -46,6 +48,12 @@ export function MenuButton({
   const change = (opens: boolean) => {
     setOpenHere(opens);
     onOpenChange?.(opens);
+  };
+  // A dialog that the action opens returns the focus to where it was, which must not be a menu that is gone.
+  const act = (id: string) => {
+    flushSync(() => change(false));
+    button.current?.focus();
+    onAction?.(id);
   };
   return (
     <>
@@ -63,7 +71,7 @@ export function MenuButton({
       >
         {children ?? <Icon name={icon} size={22} />}
       </Button>
-      {isShown && <MenuPopover {...menu} label={label} triggerRef={button} onOpenChange={change} />}
+      {isShown && <MenuPopover {...menu} label={label} triggerRef={button} onAction={act} onOpenChange={change} />}
     </>
   );
 }

@@ -82,6 +82,7 @@ export const UserMenu = meta.story({
     await expect(items.map((item) => item.textContent)).toEqual([
       'My profile',
       'Change password',
+      'My sessions',
       'My media',
       'My scenarios',
       'Upload media',
@@ -113,8 +114,8 @@ export const UserMenuOfProvisioner = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Account of trainer' }));
     const items = within(await menu('Account of trainer'));
-    await expect(items.getByRole('menuitem', { name: 'Provision device' })).toBeVisible();
-    await expect(items.getByRole('menuitem', { name: 'View pre-releases' })).toBeVisible();
+    await waitFor(() => expect(items.getByRole('menuitem', { name: 'Provision device' })).toBeVisible());
+    await waitFor(() => expect(items.getByRole('menuitem', { name: 'View pre-releases' })).toBeVisible());
   },
 });
 

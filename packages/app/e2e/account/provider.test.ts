@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startRealProvider } from '../../../server/src/test/real-provider.ts';
+import { freePort, startPortal } from '../support/start-portal.ts';
+import { sees, visit } from '../support/visitor.ts';
+
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const provider = await startRealProvider(url);
+let portal: Awaited<ReturnType<typeof startPortal>> | null = null;
+
+beforeAll(async () => {
+  portal = await startPortal('', {
+    PORT: String(port),
+    PORTAL_OIDC_ISSUER: provider.issuer,
+    PORTAL_OIDC_CLIENT_ID: provider.clientId,
+    PORTAL_OIDC_CLIENT_SECRET: provider.clientSecret,
+    PORTAL_OIDC_NAME: 'Northgate',
+    PORTAL_OIDC_PROVISIONERS_GROUP: 'technicians',
+  });
+}, 120_000);
+afterAll(async () => {
+  await portal?.stop();
+  await provider.stop();
+});
+
+it('somebody signs in through the provider, comes back to the wanted page, and signs out at both ends', async () => {
+  const { page } = await visit();
+  const door = page.getByRole('button', { name: 'Sign in with Northgate' });
+  provider.person = null;
+  await page.goto(`${url}/me/provisioning`);
+  await door.click();
+  await sees(page, 'You were not signed in: you did not complete signing in with Northgate.');
+
+  provider.person = {
+    sub: 'a-technician',
+    email: 'tess@northgate.example',
+    email_verified: true,
+    preferred_username: 'tess',
+    groups: ['technicians'],
+  };
+  await door.click();
+  await page.waitForURL(`${url}/me/provisioning`);
+  await page.getByRole('heading', { level: 1, name: 'Provision Device' }).waitFor();
+  await page.goto(`${url}/me`);
+  await sees(page, 'tess@northgate.example');
+
+  await page.goto(`${url}/logout`);
+  await page.waitForURL(`${provider.issuer}/**`);
+  await page.getByRole('button', { name: /^Yes/ }).click();
+  await page.waitForURL(`${url}/login**`);
+  await door.waitFor();
+  await page.goto(`${url}/scenarios`);
+  await page.waitForURL(`${url}/login**`);
+  expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(true);
+});
