@@ -8,6 +8,13 @@ const displayName = /^\w+\.displayName = "\w+";$/gm;
 /** Whether React runs on the server, too. */
 const hasServerComponents = /\bif \(this\.context\b/g;
 
+/** A module of the router, with what is never used marked or removed. */
+export const thin = (code: string): string =>
+  code
+    .replace(forwardRef, 'const $1 = /* @__PURE__ */ React$$1.forwardRef(')
+    .replace(displayName, '')
+    .replace(hasServerComponents, 'if (false');
+
 /**
  * Leaves out what the router brings and the portal never uses, which the bundler cannot know: the router's own links
  * and forms, with what they prefetch (React Aria's links serve instead), errors of React's server components, and
@@ -19,13 +26,7 @@ export const leanRouter: Plugin = {
   enforce: 'pre',
   transform: {
     filter: { id: /\/react-router\/dist\/production\/lib\/(?:dom\/lib|context|hooks)\.js$/ },
-    handler: (code) => ({
-      code: code
-        .replace(forwardRef, 'const $1 = /* @__PURE__ */ React$1.forwardRef(')
-        .replace(displayName, '')
-        .replace(hasServerComponents, 'if (false'),
-      map: null,
-    }),
+    handler: (code) => ({ code: thin(code), map: null }),
   },
   resolveId: {
     filter: { id: /^\.\/instrumentation\.js$/ },

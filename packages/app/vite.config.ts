@@ -5,7 +5,9 @@ import { defineConfig } from 'vite';
 import { dropDescriptions } from './drop-descriptions.ts';
 import { firstLoad } from './first-load.ts';
 import { leanRouter } from './lean-router.ts';
+import { noPreloads } from './no-preloads.ts';
 import { oneLanguage } from './one-language.ts';
+import { assetFileNames } from './portrait-names.ts';
 import { shortNames } from './short-names.ts';
 import { simulatedTablet } from './simulated-tablet.ts';
 import { splitMessages } from './split-messages.ts';
@@ -16,6 +18,7 @@ const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080';
 export default defineConfig(({ command }) => ({
   plugins: [
     dropDescriptions,
+    noPreloads,
     oneLanguage,
     leanRouter,
     simulatedTablet,
@@ -46,7 +49,7 @@ export default defineConfig(({ command }) => ({
     // All styles in one file weigh little more than those of the first pages, and far less than one file a page.
     cssCodeSplit: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: firstLoad } },
+      output: { assetFileNames, codeSplitting: { groups: firstLoad } },
     },
   },
   server: {

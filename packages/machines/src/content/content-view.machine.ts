@@ -10,7 +10,8 @@ import {
   isMissing,
 } from '../shared/shared.ts';
 import { type ContentItem, callsOf, isMediaItem, titleOf } from './content.ts';
-import { type ScenarioCourseActor, scenarioCourseMachine } from './course/scenario-course.machine.ts';
+import { briefCourseMachine } from './course/brief-course.ts';
+import type { ScenarioCourseActor } from './course/scenario-course.machine.ts';
 import { downloadMachine } from './download.machine.ts';
 import {
   type FavouriteChange,
@@ -80,7 +81,7 @@ export const contentViewMachine = setup({
     ),
     favouriteToggle: favouriteToggleMachine,
     download: downloadMachine,
-    course: scenarioCourseMachine,
+    course: briefCourseMachine,
     ownItem: ownItemMachine,
     removal: removalMachine,
     viewer: mediaViewerMachine,

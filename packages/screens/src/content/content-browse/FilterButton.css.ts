@@ -1,4 +1,4 @@
-import { color, media, radius, space, truncate, weight } from '@community/ui/theme';
+import { color, media, oneLine, radius, space, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { button } from '../TagSelect/TagSelect.css.ts';
 
@@ -35,7 +35,7 @@ export const chip = style([
   { maxWidth: '100%', selectors: { '&[data-hovered]': { background: color.hover } } },
 ]);
 
-export const chipText = style(truncate);
+export const chipText = style([oneLine]);
 
 /** The choice of an order or of a length: of less weight than the filters. */
 export const plain = style([

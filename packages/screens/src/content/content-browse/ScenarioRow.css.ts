@@ -1,13 +1,13 @@
 import {
   color,
-  figures,
   focusRingInside,
   motion,
+  numerals,
+  oneLine,
   radius,
   space,
   target,
   text,
-  truncate,
   unseen,
   weight,
 } from '@community/ui/theme';
@@ -99,23 +99,25 @@ export const heading = style({
 export const title = style({ display: 'flex', minWidth: 0 });
 
 /** Covers the row with the link's area. */
-export const link = style({
-  ...truncate,
-  minWidth: 0,
-  outline: 'none',
-  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.large },
-  selectors: { '&:focus-visible::after': focusRingInside },
-  '@container': {
-    [narrow]: {
-      display: '-webkit-box',
-      minHeight: '1.5rem',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
-      whiteSpace: 'normal',
-      overflowWrap: 'anywhere',
+export const link = style([
+  oneLine,
+  {
+    minWidth: 0,
+    outline: 'none',
+    '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.large },
+    selectors: { '&:focus-visible::after': focusRingInside },
+    '@container': {
+      [narrow]: {
+        display: '-webkit-box',
+        minHeight: '1.5rem',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+      },
     },
   },
-});
+]);
 
 /** A dot and a word, without a ground: less than a filter, which can be pressed. */
 export const mark = style({
@@ -136,12 +138,14 @@ export const mark = style({
   },
 });
 
-export const description = style({
-  ...truncate,
-  color: color.inkSecondary,
-  lineHeight: '1.375rem',
-  '@container': { [beside]: { paddingInlineEnd: CONTROLS }, [narrow]: { display: 'none' } },
-});
+export const description = style([
+  oneLine,
+  {
+    color: color.inkSecondary,
+    lineHeight: '1.375rem',
+    '@container': { [beside]: { paddingInlineEnd: CONTROLS }, [narrow]: { display: 'none' } },
+  },
+]);
 
 /** A line of small words and figures. */
 export const line = style({
@@ -180,7 +184,7 @@ export const word = style({
   },
 });
 
-export const figure = style(figures);
+export const figure = style([numerals]);
 
 export const contributor = style([above, { display: 'flex', flexShrink: 1, maxWidth: '14rem', minWidth: '4rem' }]);
 
@@ -203,9 +207,9 @@ const reachInNarrow = '-11px 0 -9px';
 
 /** A word that filters by itself when pressed. */
 export const filter = style([
+  oneLine,
   above,
   {
-    ...truncate,
     display: 'inline-flex',
     alignItems: 'center',
     gap: '4px',
@@ -236,7 +240,7 @@ export const contributorFilter = style({
   '@container': { [narrow]: { '::before': { inset: reachInNarrow } } },
 });
 
-export const contributorName = style([truncate, { display: 'block' }]);
+export const contributorName = style([oneLine, { display: 'block' }]);
 
 /** A finger reaches it above and below its ground too. */
 export const condition = style([
