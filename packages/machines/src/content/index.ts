@@ -33,7 +33,7 @@ export { type ContentViewActor, contentViewMachine } from './content-view.machin
 export { briefCourseMachine } from './course/brief-course.ts';
 export { recordingsOf, shownFilesOf } from './course/course-files.ts';
 export { type CoursePlace, momentOf, type Speed, spanOf, speeds } from './course/course-time.ts';
-export { type ScenarioCourseActor, scenarioCourseMachine } from './course/scenario-course.machine.ts';
+export type { ScenarioCourseActor } from './course/scenario-course.machine.ts';
 export { type DownloadActor, downloadMachine } from './download.machine.ts';
 export { type ContentEditActor, contentEditMachine } from './edit/content-edit.machine.ts';
 export { type EditField, type EditProblems, type EditValues, lackingOf } from './edit/edit-values.ts';
