@@ -39,14 +39,22 @@ function keepVisit(store: StateStore, kind: ContentKind): Visit | null {
   return visit;
 }
 
+/** Name of the browse screen: with other languages it is another list. */
+const keyOf = (kind: ContentKind, languages: readonly string[]) => `browse ${kind} ${languages.join()}`;
+
+/** The browse screen of a kind as it was left; null where there has been none. */
+export function useRunningBrowse(kind: ContentKind): ContentBrowseActor | null {
+  const { actorCache, session } = usePortal();
+  const actor = actorCache.get(keyOf(kind, readerLanguages(session)));
+  return (actor as ContentBrowseActor | undefined) ?? null;
+}
+
 /** The browse screen of one kind, in sync with the page's URL. It outlives the page, so that Back restores it. */
 export function useBrowse(kind: ContentKind): ContentBrowseActor {
   const { api, session, store } = usePortal();
   const [query, setQuery] = useSearchParams();
   const languages = readerLanguages(session);
-  // With other languages it is another list.
-  const key = `browse ${kind} ${languages.join()}`;
-  const { actor, isCached } = useCachedActor(key, contentBrowseMachine, () => ({
+  const { actor, isCached } = useCachedActor(keyOf(kind, languages), contentBrowseMachine, () => ({
     api,
     kind,
     languages,

@@ -19,6 +19,7 @@ export {
   writeCriteria,
 } from './browse/criteria.ts';
 export { isNewSince, type Visit, visitAt } from './browse/last-visit.ts';
+export { resultsAround } from './browse/results-around.ts';
 export {
   addressOf,
   type ContentCalls,
