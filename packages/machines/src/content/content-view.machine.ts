@@ -10,7 +10,7 @@ import {
   isMissing,
 } from '../shared/shared.ts';
 import { type ContentItem, callsOf, isMediaItem, titleOf } from './content.ts';
-import { briefCourseMachine } from './course/brief-course.ts';
+import { scenarioCourseMachine } from './course/brief-course.ts';
 import type { ScenarioCourseActor } from './course/scenario-course.machine.ts';
 import { downloadMachine } from './download.machine.ts';
 import {
@@ -86,7 +86,7 @@ export const contentViewMachine = setup({
     ),
     favouriteToggle: favouriteToggleMachine,
     download: downloadMachine,
-    course: briefCourseMachine,
+    course: scenarioCourseMachine,
     ownItem: ownItemMachine,
     removal: removalMachine,
     viewer: mediaViewerMachine,

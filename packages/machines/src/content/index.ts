@@ -31,7 +31,7 @@ export {
   titleOf,
 } from './content.ts';
 export { type ContentViewActor, contentViewMachine } from './content-view.machine.ts';
-export { briefCourseMachine } from './course/brief-course.ts';
+export { scenarioCourseMachine } from './course/brief-course.ts';
 export { recordingsOf, shownFilesOf } from './course/course-files.ts';
 export { type CoursePlace, momentOf, type Speed, spanOf, speeds } from './course/course-time.ts';
 export type { ScenarioCourseActor } from './course/scenario-course.machine.ts';

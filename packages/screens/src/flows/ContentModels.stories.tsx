@@ -4,11 +4,11 @@ import { replayOf } from '@community/catalogue/replay-model';
 import { answerDownloads, api } from '@community/catalogue/stage';
 import { profileListMachine, publicProfileMachine } from '@community/machines/account';
 import {
-  briefCourseMachine,
   contentViewMachine,
   downloadMachine,
   favouriteToggleMachine,
   removalMachine,
+  scenarioCourseMachine,
 } from '@community/machines/content';
 import { buildPublicUser, buildScenario, buildScenarioList, buildUuid } from '@community/mocks/builders';
 import { buildCourse } from '@community/mocks/content/course';
@@ -77,7 +77,7 @@ export const Favourite = meta.story(
 
 export const Course = meta.story(
   replayOf({
-    machine: briefCourseMachine,
+    machine: scenarioCourseMachine,
     input: { api, id: shownId },
     screen: () => <StagedCourse />,
     events: [

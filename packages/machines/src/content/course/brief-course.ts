@@ -2,10 +2,10 @@ import { assign } from 'xstate';
 import { mediaViewerMachine } from '../media-viewer.machine.ts';
 import { soundPlayerMachine } from '../sound-player.machine.ts';
 import { recordingsOf, shownFilesOf } from './course-files.ts';
-import { scenarioCourseMachine } from './scenario-course.machine.ts';
+import { previewCourseMachine } from './scenario-course.machine.ts';
 
 /** A scenario's course with the files of its package. By itself, so that previews load without what plays them. */
-export const briefCourseMachine = scenarioCourseMachine.provide({
+export const scenarioCourseMachine = previewCourseMachine.provide({
   actors: { viewer: mediaViewerMachine, player: soundPlayerMachine },
   actions: {
     spawnPlayers: assign(({ spawn }, course) => {

@@ -4,11 +4,11 @@ import { buildCourse } from '@community/mocks/content/course';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, waitFor } from 'xstate';
 import { failing, fakeApi } from '../../testing/testing.ts';
-import { briefCourseMachine } from './brief-course.ts';
+import { scenarioCourseMachine } from './brief-course.ts';
 import { momentOf } from './course-time.ts';
 
 /** A stopped clock: the tests send the ticks. */
-const machine = briefCourseMachine.provide({ actors: { clock: fromCallback(() => {}) } });
+const machine = scenarioCourseMachine.provide({ actors: { clock: fromCallback(() => {}) } });
 
 function start(getScenarioCourse: Api['getScenarioCourse']) {
   const input = { api: fakeApi({ getScenarioCourse }), id: buildUuid(1) };

@@ -44,8 +44,8 @@ export type ScenarioCourseEvent =
 /** Seconds from the start to the end. */
 const endOf = ({ course }: ScenarioCourseContext) => (course ? spanOf(course) : 0);
 
-/** A scenario's course, to look at before downloading it. With its files it is {@link briefCourseMachine}. */
-export const scenarioCourseMachine = setup({
+/** A scenario's course as previews run it; with the files of its package it is `scenarioCourseMachine`. */
+export const previewCourseMachine = setup({
   types: {
     context: {} as ScenarioCourseContext,
     events: {} as ScenarioCourseEvent,
@@ -179,5 +179,5 @@ export const scenarioCourseMachine = setup({
   },
 });
 
-/** A running {@link scenarioCourseMachine}. */
-export type ScenarioCourseActor = ActorRefFrom<typeof scenarioCourseMachine>;
+/** A running {@link previewCourseMachine}. */
+export type ScenarioCourseActor = ActorRefFrom<typeof previewCourseMachine>;

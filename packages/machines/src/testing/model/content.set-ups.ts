@@ -5,7 +5,7 @@ import { contentBrowseMachine, contentListMachine } from '../../content/browse/c
 import { contentPreviewMachine } from '../../content/browse/content-preview.machine.ts';
 import { noCriteria } from '../../content/browse/criteria.ts';
 import { contentViewMachine } from '../../content/content-view.machine.ts';
-import { briefCourseMachine } from '../../content/course/brief-course.ts';
+import { scenarioCourseMachine } from '../../content/course/brief-course.ts';
 import { speeds } from '../../content/course/course-time.ts';
 import { downloadMachine } from '../../content/download.machine.ts';
 import { contentEditMachine } from '../../content/edit/content-edit.machine.ts';
@@ -246,7 +246,7 @@ export const contentSetUps: SetUp[] = [
       'length.known': fc.record({ seconds }),
     },
   }),
-  setUp(briefCourseMachine, {
+  setUp(scenarioCourseMachine, {
     starts: [({ api }) => ({ api, id: scenario.uuid_id })],
     payloads: {
       'look.chosen': fc.constantFrom('chart' as const, 'table' as const).map((look) => ({ look })),

@@ -1,6 +1,6 @@
 import { api, Stage } from '@community/catalogue/stage';
 import type { Scenario } from '@community/contract/content';
-import { briefCourseMachine } from '@community/machines/content';
+import { scenarioCourseMachine } from '@community/machines/content';
 import { buildUuid } from '@community/mocks/builders';
 import { fromCallback } from 'xstate';
 import { ScenarioCourse } from './ScenarioCourse.tsx';
@@ -9,9 +9,9 @@ import { ScenarioCourse } from './ScenarioCourse.tsx';
 export const shownId = buildUuid(101);
 
 /** How time passes in a story: not at all, or to the end with the first tick. */
-const clocks: Record<'still' | 'quick', typeof briefCourseMachine> = {
-  still: briefCourseMachine.provide({ actors: { clock: fromCallback(() => {}) } }),
-  quick: briefCourseMachine.provide({
+const clocks: Record<'still' | 'quick', typeof scenarioCourseMachine> = {
+  still: scenarioCourseMachine.provide({ actors: { clock: fromCallback(() => {}) } }),
+  quick: scenarioCourseMachine.provide({
     actors: { clock: fromCallback(({ sendBack }) => sendBack({ type: 'ticked', seconds: 10_000 })) },
   }),
 };
