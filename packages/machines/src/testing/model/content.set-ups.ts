@@ -223,7 +223,10 @@ export const contentSetUps: SetUp[] = [
   }),
   setUp(mediaViewerMachine, {
     starts: [
-      ({ api }) => ({ item: picture, others: { api, contributor: mediaItem.contributed_by.uuid_id, loadResults: null } }),
+      ({ api }) => ({
+        item: picture,
+        others: { api, contributor: mediaItem.contributed_by.uuid_id, loadResults: null },
+      }),
       () => ({ item: picture, others: [picture, film] }),
     ],
     payloads: {
