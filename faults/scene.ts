@@ -166,6 +166,7 @@ const bodies: { [Name in EndpointName]?: (target: Target, caller: Person | null)
     firstName: 'Ada',
     lastName: 'Byron',
     telephoneNumber: '',
+    languages: ['fr'],
   }),
   updatePrivacy: () => ({ isPublic: true }),
   validateUsername: () => ({ username: 'somebody' }),

@@ -171,6 +171,9 @@ export const browseTexts = {
   keys: [
     ['↑ ↓', 'choose'],
     ['Enter', 'opens'],
+    ['S', 'stars'],
+    ['D', 'downloads'],
+    ['/', 'searches'],
     ['Esc', 'favourites'],
   ] as const,
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   count,
+  languageCode,
   oneLine,
   patientAge,
   patientCondition,
@@ -108,9 +109,6 @@ export const bulkActions = [
 ] as const;
 /** Name of a change of several own items. */
 export type BulkAction = (typeof bulkActions)[number];
-
-/** ISO 639-1. */
-const languageCode = z.string().check(z.regex(/^[a-z]{2}$/, 'must be an ISO 639-1 code'));
 
 /** What a bulk change has replaced in an item: sent back with `revert`, it stands there again. */
 export const bulkBefore = z.object({

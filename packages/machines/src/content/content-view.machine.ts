@@ -10,7 +10,8 @@ import {
   isMissing,
 } from '../shared/shared.ts';
 import { type ContentItem, callsOf, isMediaItem, titleOf } from './content.ts';
-import { type ScenarioCourseActor, scenarioCourseMachine } from './course/scenario-course.machine.ts';
+import { scenarioCourseMachine } from './course/brief-course.ts';
+import type { ScenarioCourseActor } from './course/scenario-course.machine.ts';
 import { downloadMachine } from './download.machine.ts';
 import {
   type FavouriteChange,
@@ -18,7 +19,7 @@ import {
   favouriteToggleMachine,
   toggleInput,
 } from './favourites/favourite-toggle.machine.ts';
-import { type MediaViewerActor, mediaViewerMachine, pictureOf } from './media-viewer.machine.ts';
+import { type LoadPictures, type MediaViewerActor, mediaViewerMachine, pictureOf } from './media-viewer.machine.ts';
 import { type OwnItemActor, ownItemMachine } from './own/own-item.machine.ts';
 import { type RemovalActor, type Removed, removalMachine } from './own/removal.machine.ts';
 import { type ReportActor, reportMachine } from './report/report.machine.ts';
@@ -30,6 +31,11 @@ export interface ContentViewInput {
   id: string;
   /** uuid of the user, for whom own content has more actions. */
   userId?: string;
+  /**
+   * Loads the results that a media item is one of, to go through in its viewer.
+   * @default those of its contributor
+   */
+  loadResults?: LoadPictures | null;
 }
 
 export interface ContentViewContext extends ContentViewInput {
@@ -110,9 +116,9 @@ export const contentViewMachine = setup({
       const input = { api, kind, item, parent: self };
       return { own: spawn('ownItem', { id: 'own', input }), removal: spawn('removal', { id: 'removal', input }) };
     }),
-    spawnViewer: assign(({ context: { api, item }, spawn }) => {
+    spawnViewer: assign(({ context: { api, item, loadResults = null }, spawn }) => {
       const picture = item && isMediaItem(item) && !item.is_video ? pictureOf(item) : null;
-      const others = item && { api, contributor: item.contributed_by.uuid_id };
+      const others = item && { api, contributor: item.contributed_by.uuid_id, loadResults };
       return { viewer: picture && others && spawn('viewer', { id: 'viewer', input: { item: picture, others } }) };
     }),
     spawnToggle: assign(({ context: { api, kind, item }, spawn, self }) => ({

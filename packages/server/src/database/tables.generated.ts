@@ -46,6 +46,10 @@ export interface AppUser {
   is_disabled: Generated<boolean>;
   is_pre_release: Generated<boolean>;
   is_public: Generated<boolean>;
+  /**
+   * What the user reads, as ISO 639-1; empty: what the browser says.
+   */
+  languages: Generated<string[]>;
   last_login_at: Timestamp | null;
   last_name: Generated<string>;
   organisation_id: number | null;

@@ -5,8 +5,8 @@ import { contentBrowseMachine, contentListMachine } from '../../content/browse/c
 import { contentPreviewMachine } from '../../content/browse/content-preview.machine.ts';
 import { noCriteria } from '../../content/browse/criteria.ts';
 import { contentViewMachine } from '../../content/content-view.machine.ts';
+import { scenarioCourseMachine } from '../../content/course/brief-course.ts';
 import { speeds } from '../../content/course/course-time.ts';
-import { scenarioCourseMachine } from '../../content/course/scenario-course.machine.ts';
 import { downloadMachine } from '../../content/download.machine.ts';
 import { contentEditMachine } from '../../content/edit/content-edit.machine.ts';
 import { favouriteToggleMachine } from '../../content/favourites/favourite-toggle.machine.ts';
@@ -239,7 +239,10 @@ export const contentSetUps: SetUp[] = [
   }),
   setUp(mediaViewerMachine, {
     starts: [
-      ({ api }) => ({ item: picture, others: { api, contributor: mediaItem.contributed_by.uuid_id } }),
+      ({ api }) => ({
+        item: picture,
+        others: { api, contributor: mediaItem.contributed_by.uuid_id, loadResults: null },
+      }),
       () => ({ item: picture, others: [picture, film] }),
     ],
     payloads: {

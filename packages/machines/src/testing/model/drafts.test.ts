@@ -89,13 +89,14 @@ const forms: Record<string, Form> = {
     values: ({ context }) => context.values,
   },
   'the own details': {
-    filledBy: ['profile-edit/field.changed'],
+    filledBy: ['profile-edit/field.changed', 'profile-edit/languages.chosen'],
     machine: profileEditMachine,
     input: (api, drafts) => ({ api, drafts }),
     isReady: (snapshot) => snapshot.matches('form'),
     fill: (actor) => {
       actor.send({ type: 'field.changed', field: 'firstName', value: 'Robin' });
       actor.send({ type: 'field.changed', field: 'telephoneNumber', value: '+44 20 7946 0000' });
+      actor.send({ type: 'languages.chosen', languages: ['fr'] });
     },
     submit: (actor) => actor.send({ type: 'form.submitted' }),
     values: ({ context }) => context.details,

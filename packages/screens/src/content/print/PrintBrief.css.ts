@@ -1,4 +1,4 @@
-import { color, figures, font, space, weight } from '@community/ui/theme';
+import { color, font, numerals, space, weight } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 const print = (rule: Parameters<typeof globalStyle>[1]) => ({ '@media': { print: rule } });
@@ -65,7 +65,7 @@ export const head = style({ ...ruled, textAlign: 'start', fontWeight: weight.reg
 
 export const cell = style({ ...ruled, paddingInlineEnd: space[3], textAlign: 'start', fontWeight: weight.regular });
 
-export const figure = style([cell, { ...figures, whiteSpace: 'nowrap' }]);
+export const figure = style([numerals, cell, { whiteSpace: 'nowrap' }]);
 
 /** Filled one after the other and as high as each other, so that a long list at one side leaves no gap at the other. */
 export const columns = style({ columnCount: 2, columnGap: '7mm', marginBlockStart: '3.4mm' });
@@ -91,7 +91,7 @@ export const box = style({
   border: `1px solid ${color.ink}`,
 });
 
-export const number = style({ ...figures });
+export const number = style([numerals]);
 
 export const event = style({
   ...ruled,

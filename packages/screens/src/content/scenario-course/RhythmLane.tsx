@@ -29,7 +29,7 @@ export const RhythmLane = memo(function RhythmLane({ states, span }: RhythmLaneP
   const [min, max] = signalOf.ecg.range ?? [-1, 1.5];
   return (
     <div className={styles.row}>
-      <span className={styles.rhythmLabel}>{courseTexts.rhythm}</span>
+      <span className={styles.sideLabel}>{courseTexts.rhythm}</span>
       <div className={styles.rhythm}>
         <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.line}>
           {strips.map(({ id, left, share, values }) => (

@@ -1,4 +1,4 @@
-import { color, figures, focusRingInside, space, target, text, weight } from '@community/ui/theme';
+import { color, focusRingInside, numerals, space, target, text, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** Where the serial number and the dates have columns of their own. */
@@ -60,9 +60,9 @@ export const beneath = style({
   '@container': { [isRoomy]: { display: 'none' } },
 });
 
-export const id = style({ ...figures, fontWeight: weight.strong });
+export const id = style([numerals, { fontWeight: weight.strong }]);
 
-export const code = style({ ...figures });
+export const code = style([numerals]);
 
 export const colour = style({
   display: 'inline-flex',
