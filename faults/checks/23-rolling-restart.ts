@@ -85,8 +85,15 @@ function createWorks({ call: send }: SecureCaller, random: Random, tally: Tally)
       const body = { contract_id: agreement, device_id, colour: 'none', device_serial_number: 'S1' };
       await expect(200, `/api/contract/${agreement}/claim`, { cookie, body });
     },
+    // And out again: a user's oldest sessions end when there are too many.
     async signIn({ person: { username } }: User) {
-      await expect(200, '/api/login_check', { body: { username, password } });
+      const { headers } = await expect(200, '/api/login_check', { body: { username, password } });
+      const cookie = headers
+        .get('set-cookie')
+        ?.split(/, (?=\w+=)/)
+        .find((one) => one.includes('portal_session='));
+      assert(cookie !== undefined, 'no cookie');
+      await expect(200, '/api/me/logout', { cookie: cookie.split(';')[0] ?? '' });
     },
   };
 }

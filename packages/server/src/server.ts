@@ -30,9 +30,11 @@ import { jobsPlugin } from './plugins/jobs.ts';
 import { mailPlugin } from './plugins/mail.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { storagePlugin } from './plugins/storage.ts';
+import { tracingPlugin } from './plugins/tracing.ts';
 import { registerCrossSiteGuard } from './security/cross-site.ts';
 import { createSecurityHeaders } from './security/security-headers.ts';
 import type { Store } from './store/store.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 
 /** The parts of the server. */
 export interface ServerParts {
@@ -44,6 +46,8 @@ export interface ServerParts {
   licenseSigner: LicenseSigner;
   /** Folder of the built pages; null where something else serves them. */
   pages: string | null;
+  /** By default there is none. */
+  tracing?: Tracing;
 }
 
 /** JSON bodies are small; files are sent in other ways. */
@@ -86,10 +90,11 @@ function createApp({ logLevel, trustedProxies, isProduction, publicUrl }: Config
 
 /** Assembles the portal's server, ready to listen or to be called by tests. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, database, store, mailer, licenseSigner, pages } = parts;
+  const { config, database, store, mailer, licenseSigner, pages, tracing = noTracing } = parts;
   const app = createApp(config);
   // Hooks run in reverse: this one is the last.
   await app.register(configPlugin, { config });
+  await app.register(tracingPlugin, { tracing });
   await app.register(databasePlugin, { database });
   await app.register(storagePlugin, { store });
   await app.register(metricsPlugin, { pages });

@@ -42,6 +42,8 @@ export interface Config {
   perUser: UserLimits;
   jobs: JobSettings;
   metrics: MetricsSettings;
+  /** Where traces are sent, over HTTP as OTLP; null: nowhere, and nothing is traced. */
+  tracesUrl: string | null;
   /** How many days the audit log is kept. */
   auditDays: number;
   /** How many seconds the server keeps answering after a stop signal, so that a proxy notices. */
@@ -215,6 +217,7 @@ export function readConfig(env: Environment): Config {
     },
     jobs: { runHere: values.PORTAL_JOBS !== '0', leaseSeconds: values.PORTAL_JOB_LEASE },
     metrics: readMetrics(values),
+    tracesUrl: values.PORTAL_TRACES_URL,
     auditDays: values.PORTAL_AUDIT_DAYS,
     drainSeconds: values.PORTAL_DRAIN_SECONDS,
     sessionsPerUser: values.PORTAL_SESSIONS_PER_USER,
