@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { Agent, type RequestOptions, request } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import type { Answer, Call } from './call.ts';
 

@@ -36,7 +36,7 @@ export interface MockedContent {
 /** An hour from now, as the server has it. */
 const undoUntil = () => new Date(Date.now() + 3_600_000).toISOString();
 const refuse = (status: number, message: string) =>
-  Response.json({ error: 'Error', message, requestId: 'mocked' }, { status });
+  Response.json({ error: 'Error', message, requestId: 'K7M2-9QXT-4DHB' }, { status });
 
 /** Finds an item by its uuid, or answers 404 in the server's words. */
 export function find<Item extends { uuid_id: string }>(

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
@@ -18,6 +17,7 @@ import { registerSlowBodies } from './http/bodies/slow-bodies.ts';
 import { registerUnreadBodies } from './http/bodies/unread-bodies.ts';
 import { registerDescriptions, registerDocumentation } from './http/documentation.ts';
 import { createAddressErrorHandler, createConnectionErrorHandler, handleError, PARAM_MAX } from './http/errors.ts';
+import { newRequestId } from './http/request-id.ts';
 import { logOptions, registerRequestLog } from './http/request-log.ts';
 import { createSerializerCompiler, validatorCompiler } from './http/validation.ts';
 import { registerWrongMethods } from './http/wrong-method.ts';
@@ -60,7 +60,7 @@ function createApp({ logLevel, trustedProxies, isProduction, publicUrl }: Config
     logger: logOptions(logLevel),
     // registerRequestLog writes one line per request instead of two.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     trustProxy: (_address, hop) => hop < trustedProxies,
     bodyLimit: BODY_MAX,
     routerOptions: { maxParamLength: PARAM_MAX },
