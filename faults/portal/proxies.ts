@@ -34,8 +34,8 @@ const START_MS = 20_000;
 export const CERTIFICATE = 'fullchain.pem';
 const KEY = 'privkey.pem';
 
-/** @throws {MachineLacks} where it is not installed. */
-function find(name: string, packageName = name): string {
+/** The path of a program. @throws {MachineLacks} where it is not installed. */
+export function findProgram(name: string, packageName = name): string {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
   if (found === undefined) throw new MachineLacks(`${name} (apt-get install ${packageName})`);
@@ -44,7 +44,7 @@ function find(name: string, packageName = name): string {
 
 /** Makes a certificate for this machine, which signs itself, in the folder. */
 export function makeCertificate(folder: string): void {
-  const openssl = find('openssl');
+  const openssl = findProgram('openssl');
   const about = ['-subj', '/CN=portal', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2', '-nodes'];
   const files = ['-keyout', join(folder, KEY), '-out', join(folder, CERTIFICATE)];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'];
@@ -105,7 +105,7 @@ async function prepareCaddy({ folder, port, servers }: ProxyPlaces): Promise<str
  * @throws {MachineLacks} where it is not installed.
  */
 export async function startProxy(name: ProxyName, places: ProxyPlaces): Promise<Proxy> {
-  const program = find(name);
+  const program = findProgram(name);
   await mkdir(places.folder, { recursive: true });
   const isNginx = name === 'nginx';
   const words = isNginx ? await prepareNginx(places) : await prepareCaddy(places);

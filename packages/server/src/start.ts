@@ -14,8 +14,8 @@ import { greeting } from './process/greeting.ts';
 import { stopOnSignals, surviveUncaughtErrors } from './process/handlers.ts';
 import { createServer } from './server.ts';
 import { claimStore, openStore } from './store/open.ts';
+import { openTracing } from './tracing/open-tracing.ts';
 import { traceStore } from './tracing/trace-store.ts';
-import { openTracing } from './tracing/tracing.ts';
 
 /** Folders that come with the program. */
 export interface ProgramFolders {

@@ -15,8 +15,8 @@ import { prepareDataFolder } from './process/data-folder.ts';
 import { exitWith, StartError } from './process/errors.ts';
 import { stopOnSignals, surviveUncaughtErrors } from './process/handlers.ts';
 import { claimStore, openStore } from './store/open.ts';
+import { openTracing } from './tracing/open-tracing.ts';
 import { traceStore } from './tracing/trace-store.ts';
-import { openTracing } from './tracing/tracing.ts';
 
 /** A worker that has not stopped by then is terminated; another worker takes over its job. */
 const END_LIMIT_MS = 15_000;

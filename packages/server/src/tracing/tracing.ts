@@ -47,11 +47,3 @@ export interface TracingOptions {
   service: 'portal' | 'portal-worker';
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
-
-/** Starts tracing, if the operator wants it; otherwise nothing of it is loaded. */
-export async function openTracing(options: TracingOptions): Promise<Tracing> {
-  const { tracesUrl } = options;
-  if (tracesUrl === null) return noTracing;
-  const { sendTraces } = await import('./send-traces.ts');
-  return sendTraces({ ...options, tracesUrl });
-}
