@@ -1,4 +1,4 @@
-import { color, space, text } from '@community/ui/theme';
+import { space, text } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** A device beside a line of text. */
@@ -8,8 +8,8 @@ export const small = style({ selectors: { '&&': { width: '56px' } }, flexShrink:
 export const reference = style({
   display: 'block',
   marginTop: space[2],
-  color: color.inkSecondary,
   ...text.small,
   userSelect: 'all',
+  WebkitUserSelect: 'all',
   overflowWrap: 'anywhere',
 });
