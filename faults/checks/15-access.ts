@@ -72,7 +72,7 @@ const targetsOf = ({ own, hidden, published }: Scene, name: EndpointName): Recor
   }
   return {
     own: own[name],
-    hidden: subject === 'upload' || subject === 'session' ? hidden[subject] : hidden.scenario,
+    hidden: subject === 'upload' || subject === 'session' || subject === 'plan' ? hidden[subject] : hidden.scenario,
     missing,
   };
 };

@@ -14,6 +14,7 @@ import { combine } from './combine.ts';
 import { createContentHandlers, find, toggleFavourite } from './content/content-handlers.ts';
 import { mediaItems } from './content/media.ts';
 import { ownMedia, ownScenarios } from './content/own-content.ts';
+import { createPlanHandlers } from './content/plans.ts';
 import { preferLanguages, sortList } from './content/sort-list.ts';
 import { createLicensingHandlers } from './licensing/licensing-handlers.ts';
 import { mock } from './mock.ts';
@@ -104,6 +105,7 @@ export function createHandlers(content: readonly Scenario[] = scenarios): HttpHa
     ...createSessionHandlers(),
     ...createLicensingHandlers(),
     ...createContentHandlers({ scenarios: items, media }),
+    ...createPlanHandlers([...items, ...media]),
   ];
   return [combine(handlers)];
 }
