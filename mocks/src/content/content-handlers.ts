@@ -37,7 +37,7 @@ export interface MockedContent {
 /** As long as the server keeps what is deleted: half a day more, for the same number of days all day. */
 const undoUntil = () => new Date(Date.now() + 29.5 * 86_400_000).toISOString();
 const refuse = (status: number, message: string) =>
-  Response.json({ error: 'Error', message, requestId: 'mocked' }, { status });
+  Response.json({ error: 'Error', message, requestId: 'K7M2-9QXT-4DHB' }, { status });
 
 /** Finds an item by its uuid, or answers 404 in the server's words. */
 export function find<Item extends { uuid_id: string }>(

@@ -160,7 +160,10 @@ const networks: Record<string, () => Promise<Response | undefined>> = {
   },
   offline: async () => HttpResponse.error(),
   failing: async () =>
-    Response.json({ error: 'Error', message: 'The server is being mended.', requestId: 'mocked' }, { status: 503 }),
+    Response.json(
+      { error: 'Error', message: 'The server is being mended.', requestId: 'K7M2-9QXT-4DHB' },
+      { status: 503 },
+    ),
 };
 
 /** The request handlers for the chosen network and user. They take precedence over those of the story. */

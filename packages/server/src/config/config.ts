@@ -42,6 +42,8 @@ export interface Config {
   perUser: UserLimits;
   jobs: JobSettings;
   metrics: MetricsSettings;
+  /** Where traces are sent, over HTTP as OTLP; null: nowhere, and nothing is traced. */
+  tracesUrl: string | null;
   /** How many days the audit log is kept. */
   auditDays: number;
   /** For how many days deleted content can be restored. */
@@ -217,6 +219,7 @@ export function readConfig(env: Environment): Config {
     },
     jobs: { runHere: values.PORTAL_JOBS !== '0', leaseSeconds: values.PORTAL_JOB_LEASE },
     metrics: readMetrics(values),
+    tracesUrl: values.PORTAL_TRACES_URL,
     auditDays: values.PORTAL_AUDIT_DAYS,
     deletedDays: values.PORTAL_DELETED_DAYS,
     drainSeconds: values.PORTAL_DRAIN_SECONDS,

@@ -155,6 +155,7 @@ export const settings = z.object({
       ? given
       : new Misfit('must have 16 to 200 letters, digits and signs of -._~+/=.'),
   ),
+  PORTAL_TRACES_URL: url(web, 'http://127.0.0.1:4318/v1/traces'),
   PORTAL_SESSIONS_PER_USER: wholeNumber(100, { least: 1, most: 1000 }),
   PORTAL_OIDC_ISSUER: url(web, 'https://login.example'),
   PORTAL_OIDC_CLIENT_ID: text(null),

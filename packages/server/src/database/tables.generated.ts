@@ -768,6 +768,10 @@ export interface Session {
    */
   id_token: string | null;
   /**
+   * What the provider calls its own session, so that it can end this one with it; null: it gave none.
+   */
+  provider_sid: string | null;
+  /**
    * When it was last used, to the hour.
    */
   seen_at: Generated<Timestamp>;

@@ -4,6 +4,7 @@ import { loadFileLinkSecret } from '../../security/secrets.ts';
 import { passwordRoutes } from './password/routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { userRoutes } from './profile/public-profile-routes.ts';
+import { providerLogoutRoute } from './provider/logout-route.ts';
 import { createProvider } from './provider/provider.ts';
 import { providerRoutes } from './provider/routes.ts';
 import { createKnownBrowsers, type KnownBrowsers } from './session/known-browsers.ts';
@@ -24,7 +25,10 @@ const plugin: FastifyPluginAsync = async (app) => {
   const settings = app.config.provider;
   const provider = settings && createProvider(settings, app.site.publicUrl);
   accountRoutes(app, provider);
-  if (provider) providerRoutes(app, { provider, settings, secret });
+  if (provider) {
+    providerRoutes(app, { provider, settings, secret });
+    providerLogoutRoute(app, provider);
+  }
   ownSessionRoutes(app);
   passwordRoutes(app);
   profileRoutes(app);

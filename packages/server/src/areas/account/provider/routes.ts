@@ -57,7 +57,7 @@ export function providerRoutes(
       const admitted = await admit(transaction, person);
       const { id } = admitted;
       const changes = await applyGroups(transaction, id, person.groups, settings);
-      const opened = await app.sessions.open(transaction, id, request, person.idToken);
+      const opened = await app.sessions.open(transaction, id, request, person);
       if (admitted.how !== 'known') {
         const event = admitted.how === 'linked' ? 'account linked' : 'account created';
         await audit(transaction, request, { event, userId: id, subject: 'provider' });

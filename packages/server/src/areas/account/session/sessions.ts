@@ -35,6 +35,14 @@ export interface OpenedSession {
   expiresAt: Date;
 }
 
+/** The provider's part in a session. */
+export interface ProvidedSession {
+  /** What it said who signed in. */
+  idToken: string;
+  /** What it calls its own session; null: it does not say. */
+  sid: string | null;
+}
+
 /** A session that has ended. */
 export interface EndedSession {
   userId: number;
@@ -54,9 +62,9 @@ export interface Sessions {
   /**
    * Writes a new session, the caller's former one and the user's oldest beyond the limit ended. The transaction must
    * hold the user's row, so that no password change or disabling misses the session.
-   * @param idToken what the provider said who signed in; absent: nobody asked it.
+   * @param provided what the provider said who signed in, and its own session; absent: nobody asked it.
    */
-  open(transaction: Db, userId: number, request: FastifyRequest, idToken?: string): Promise<OpenedSession>;
+  open(transaction: Db, userId: number, request: FastifyRequest, provided?: ProvidedSession): Promise<OpenedSession>;
   /** Sets the session's cookie, once the session is committed. */
   give(reply: FastifyReply, session: OpenedSession): void;
   /** Signs the caller out. @returns the session that ended; null where there was none. */
@@ -193,7 +201,7 @@ const plugin: FastifyPluginAsync = async (app) => {
       return (await findSession(transaction, token))?.user ?? null;
     },
 
-    async open(transaction, userId, request, idToken) {
+    async open(transaction, userId, request, provided) {
       const former = tokenOf(request);
       const token = createToken();
       const expiresAt = new Date(Date.now() + IDLE_MS);
@@ -207,7 +215,8 @@ const plugin: FastifyPluginAsync = async (app) => {
           token_hash: hashToken(token),
           user_id: userId,
           expires_at: expiresAt,
-          id_token: idToken ?? null,
+          id_token: provided?.idToken ?? null,
+          provider_sid: provided?.sid ?? null,
           ...placeOf(request),
         })
         .execute();
