@@ -17,7 +17,9 @@ export function addLinkSecretCommands(program: Command, { run, print }: CommandL
     .command('link-secret')
     .description('Replace the secret that signs links to files and recognises browsers.')
     .command('replace')
-    .description('Creates a new secret when all servers have been restarted. Use it when somebody has read the database.')
+    .description(
+      'Creates a new secret when all servers have been restarted. Use it when somebody has read the database.',
+    )
     .action(async () => {
       await run(replaceLinkSecretOperation, {});
       print('Start all servers again: links made until then end, and no browser is known any more.');

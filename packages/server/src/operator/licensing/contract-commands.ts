@@ -51,7 +51,9 @@ function addCreating(contracts: Command, line: CommandLine): void {
   const { run, print } = line;
   contracts
     .command('create <user> <product>')
-    .description('Creates an agreement for a user, named by user name or email address, who must be allowed to provision devices.')
+    .description(
+      'Creates an agreement for a user, named by user name or email address, who must be allowed to provision devices.',
+    )
     .requiredOption('--seats <number>', 'how many licences it includes', readNumber)
     .option('--type <number>', '0 is recurring', readNumber, 0)
     .option('--module <key>', 'include this module; can be repeated; by default all modules of the product', collect)

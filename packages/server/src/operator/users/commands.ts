@@ -61,14 +61,14 @@ function addListing(users: Command, { run, print }: CommandLine): void {
     });
   users
     .command('show <user>')
-    .description(
-      'Shows everything about a user, as JSON. Name a user by user name or email address.',
-    )
+    .description('Shows everything about a user, as JSON. Name a user by user name or email address.')
     .action(async (user: string) => print(JSON.stringify(await run(showUserOperation, { user }), null, 2)));
 }
 
 function addCreating(users: Command, line: CommandLine): void {
-  const create = users.command('create <username>').description('Creates a user, who must choose a new password at the first sign-in.');
+  const create = users
+    .command('create <username>')
+    .description('Creates a user, who must choose a new password at the first sign-in.');
   addPasswordOption(addDetailOptions(create))
     .option('--keep-password', 'do not require a new password at the next sign-in', false)
     .action(async (username: string, options: DetailOptions & { passwordFile?: string; keepPassword: boolean }) => {
@@ -98,7 +98,9 @@ function addChanging(users: Command, { run, print }: CommandLine): void {
     users
       .command(isDisabled ? 'disable <user>' : 'enable <user>')
       .description(
-        isDisabled ? 'Signs a user out everywhere and refuses further sign-ins.' : 'Allows a disabled user to sign in again.',
+        isDisabled
+          ? 'Signs a user out everywhere and refuses further sign-ins.'
+          : 'Allows a disabled user to sign in again.',
       )
       .action(async (user: string) => {
         const { username } = await run(disableUserOperation, { user, isDisabled });
