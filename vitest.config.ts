@@ -33,6 +33,7 @@ export default defineConfig({
             'mocks/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'faults/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           exclude: ['scripts/packages/**', 'scripts/release/**'],
           environment: 'node',

@@ -10,7 +10,8 @@ import lighthouse, { type Result } from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { chromium } from 'playwright';
 import { browserArguments, findBrowser } from '../../scripts/support/browser.ts';
-import { freePort, signIn, startDemoPortal } from '../demo-portal.ts';
+import { freePort } from '../../scripts/support/free-port.ts';
+import { signIn, startDemoPortal } from '../demo-portal.ts';
 
 const runs = 5;
 const limits = { performance: 0.95, accessibility: 1 };
