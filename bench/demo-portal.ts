@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
-import { freePort } from '../scripts/support/free-port.ts';
+import { findFreePort } from '../packages/server/src/test/system/own-postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -28,7 +28,7 @@ export interface DemoPortal extends AsyncDisposable {
 /** Starts one with data of its own, building the pages if their sources changed; disposing of it ends it. */
 export async function startDemoPortal(): Promise<DemoPortal> {
   const data = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-  const url = `http://127.0.0.1:${await freePort()}`;
+  const url = `http://127.0.0.1:${await findFreePort()}`;
   const portal = spawn('node', ['scripts/start.ts'], {
     cwd: root,
     stdio: 'ignore',

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../scripts/support/free-port.ts';
+import { findFreePort } from '../../packages/server/src/test/system/own-postgres.ts';
 
 /** A running server. */
 export interface StartedServer {
@@ -72,7 +72,7 @@ export async function startPortal(
   env: Readonly<Record<string, string>>,
   { program = portalProgram, limit = START_MS } = {},
 ): Promise<StartedServer> {
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const settings = { ...env, HOST: '127.0.0.1', PORT: port, PORTAL_URL: '' };
   return start([program], settings, limit, async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Uploaded } from '../../packages/contract/src/content/content.ts';
-import { freePort } from '../../scripts/support/free-port.ts';
+import { findFreePort } from '../../packages/server/src/test/system/own-postgres.ts';
 import type { Check, CheckContext } from '../check.ts';
 import { milliseconds } from '../oracles/figures.ts';
 import { call } from '../portal/call.ts';
@@ -108,7 +108,12 @@ async function rollBehind(name: ProxyName, context: CheckContext, home: Home, us
   const rounds = count(3, 1);
   const folder = await mkdtemp(join(tmpdir(), `portal-${name}-`));
   after(() => rm(folder, { recursive: true, force: true }));
-  const [port, plainPort, first, second] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const [port, plainPort, first, second] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
   const url = `https://127.0.0.1:${port}`;
   const start = (at: number) =>
     home.start({

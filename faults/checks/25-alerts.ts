@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { freePort } from '../../scripts/support/free-port.ts';
+import { findFreePort } from '../../packages/server/src/test/system/own-postgres.ts';
 import type { Check, CheckContext } from '../check.ts';
 import { call } from '../portal/call.ts';
 import { formOf, formType, scenarioBytes, uploadPath } from '../portal/files.ts';
@@ -43,7 +43,7 @@ async function run(context: CheckContext) {
   const limit = FIRE_MINUTES * minute * 1000 + READY_MS;
   const home = await context.createHome({ env: { PORTAL_JOBS: '0', PORTAL_METRICS_TOKEN: token } });
   const person = await home.withDatabase((db) => addPerson(db, 'trainer'));
-  const [one, other] = [await freePort(), await freePort()];
+  const [one, other] = [await findFreePort(), await findFreePort()];
   const [portal, gone] = await Promise.all(
     [one, other].map((port) => home.start({ PORTAL_METRICS_PORT: String(port) })),
   );

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../scripts/support/free-port.ts';
+import { findFreePort } from '../../packages/server/src/test/system/own-postgres.ts';
 import { call } from './call.ts';
 import { findProgram } from './proxies.ts';
 import { until } from './until.ts';
@@ -115,7 +115,7 @@ async function stop(child: ChildProcess): Promise<void> {
 export async function startPrometheus(places: PrometheusPlaces): Promise<Prometheus> {
   const program = findProgram('prometheus');
   const receiver = await startReceiver();
-  const url = `http://127.0.0.1:${await freePort()}`;
+  const url = `http://127.0.0.1:${await findFreePort()}`;
   const config = await prepare(places, receiver.port);
   const child = spawn(
     program,
