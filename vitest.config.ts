@@ -101,6 +101,7 @@ export default defineConfig({
           name: 'api',
           include: ['packages/server/src/**/*.test.ts'],
           environment: 'node',
+          setupFiles: 'packages/server/src/test/cheap-passwords.ts',
           // Each file has a database and folders of its own; loading the server anew for it takes longer than its tests.
           isolate: false,
           // Many tests wait for processes of their own.
