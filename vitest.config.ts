@@ -38,7 +38,7 @@ export default defineConfig({
           exclude: ['scripts/packages/**', 'scripts/release/**'],
           environment: 'node',
           setupFiles: process.env.TRANSITIONS_FOLDER ? ['packages/catalogue/src/checks/record-transitions.ts'] : [],
-          // Loading what the files share anew for each would take longer than their tests.
+          // Loading what the files share again for each would take longer than their tests.
           isolate: false,
           // Some start processes or read the whole project, which takes long on a busy machine.
           testTimeout: 30_000,
@@ -102,7 +102,7 @@ export default defineConfig({
           include: ['packages/server/src/**/*.test.ts'],
           environment: 'node',
           setupFiles: 'packages/server/src/test/cheap-passwords.ts',
-          // Each file has a database and folders of its own; loading the server anew for it takes longer than its tests.
+          // Each file has a database and folders of its own; loading the server again for it takes longer than its tests.
           isolate: false,
           // Many tests wait for processes of their own.
           maxWorkers: 3,
