@@ -15,8 +15,16 @@ async function writeProgram(name: string, text: string): Promise<string> {
 
 describe('the servers of the benchmarks', () => {
   it('find a portal that logs nothing', async () => {
-    const quiet = { PORTAL_DATA: join(folder, 'data'), PORTAL_DEMO: '0', NODE_ENV: 'production', LOG_LEVEL: 'error' };
-    const { url, process } = await startPortal({ ...quiet, DATABASE_URL: '' });
+    const program = await writeProgram(
+      'quiet.mjs',
+      `import { createServer } from 'node:http';
+      const server = createServer((request, response) => {
+        response.statusCode = request.url === '/livez' ? 200 : 404;
+        response.end();
+      }).listen(Number(process.env.PORT), process.env.HOST);
+      process.on('SIGTERM', () => process.exit(0));`,
+    );
+    const { url, process } = await startPortal({ NODE_ENV: 'production', LOG_LEVEL: 'error' }, { program });
     const ended = new Promise((resolve) => process.once('exit', resolve));
     expect((await fetch(`${url}/livez`)).status).toBe(200);
     process.kill('SIGTERM');
