@@ -21,7 +21,8 @@ it('a folder is locked until it is released', () => {
 it('a lock ends with its process, even a killed one', async () => {
   const module = fileURLToPath(new URL('./folder-lock.ts', import.meta.url));
   const code = `import { lockFolder } from ${JSON.stringify(module)};
-    lockFolder(${JSON.stringify(folder)});
+    // Kept: a lock that nothing refers to ends with the next collection.
+    globalThis.lock = lockFolder(${JSON.stringify(folder)});
     process.stdout.write('locked');
     setInterval(() => {}, 1000);`;
   const holder = spawn(process.execPath, ['--input-type=module', '--eval', code], {
