@@ -101,6 +101,7 @@ export default defineConfig({
           name: 'api',
           include: ['packages/server/src/**/*.test.ts'],
           environment: 'node',
+          globalSetup: 'packages/server/src/test/prepare-databases.ts',
           setupFiles: 'packages/server/src/test/cheap-passwords.ts',
           // Each file has a database and folders of its own; loading the server again for it takes longer than its tests.
           isolate: false,
