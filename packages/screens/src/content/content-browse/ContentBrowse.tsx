@@ -20,10 +20,7 @@ export function ContentBrowse({ actor, appearance }: ContentBrowseProps) {
   const favourites = useSelector(actor, (snapshot) => snapshot.children.favourites);
   const isWide = useIsWide();
   return (
-    <div
-      className={appearance.hasPreview ? styles.halves : styles.split}
-      data-page={appearance.hasPreview ? 'wide' : undefined}
-    >
+    <div className={styles.browse} data-page="wide">
       <title>{pageTitle(appearance.title)}</title>
       <section className={styles.head}>
         <header className={styles.header}>

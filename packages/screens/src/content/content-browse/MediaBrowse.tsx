@@ -12,8 +12,8 @@ export interface MediaBrowseProps {
   actor: ContentBrowseActor;
 }
 
-function MediaRow({ actor, item, toggle }: BrowseRowProps) {
-  return isMediaItem(item) ? <MediaCard actor={actor} item={item} toggle={toggle} /> : null;
+function MediaRow({ item, ...props }: BrowseRowProps) {
+  return isMediaItem(item) ? <MediaCard {...props} item={item} /> : null;
 }
 
 const appearance: BrowseAppearance = {
@@ -22,7 +22,7 @@ const appearance: BrowseAppearance = {
   path: '/media',
   upload: { label: browseTexts.uploadMedia, href: '/media/upload', isLeftOutOnPhones: false },
   placeholder: { all: browseTexts.searchAllMedia, filtered: browseTexts.searchWithinMedia },
-  hasPreview: false,
+  chooseOne: browseTexts.chooseMedia,
   available: browseTexts.mediaAvailable,
   list: grid,
   Row: MediaRow,

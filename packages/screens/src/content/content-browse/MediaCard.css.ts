@@ -1,4 +1,4 @@
-import { color, focusRingInside, media, oneLine, radius, space, text } from '@community/ui/theme';
+import { color, focusRingInside, media, oneLine, radius, space, text, twoLines } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { tagFilter } from './ScenarioRow.css.ts';
 
@@ -16,7 +16,8 @@ export const grid = style({
   paddingTop: space[2],
   '@media': {
     [media.phone]: { gap: `${space[5]} ${space[3]}` },
-    [media.landscape]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    // With the preview beside it, two of two.
+    [`${media.landscape} and ${media.belowWide}`]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   },
 });
 
@@ -28,6 +29,19 @@ export const card = style({
   alignContent: 'start',
   gap: '2px',
   minWidth: 0,
+  selectors: {
+    '&[data-chosen]': {
+      borderRadius: radius.large,
+      background: color.accentWash,
+      // Drawn around the card, so that nothing in it moves.
+      boxShadow: `0 0 0 ${space[2]} ${color.accentWash}, 0 0 0 10px ${color.accent}`,
+    },
+  },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&[data-chosen]': { outline: '2px solid Highlight', outlineOffset: space[2] } },
+    },
+  },
 });
 
 /** In a corner of the picture, with its own background. */
@@ -78,16 +92,7 @@ export const name = style({ display: 'flex', minWidth: 0 });
 
 export const actions = style({ ...above, display: 'flex', alignItems: 'center', flexShrink: 0 });
 
-export const description = style({
-  display: '-webkit-box',
-  minHeight: '3rem',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  color: color.inkSecondary,
-  overflowWrap: 'anywhere',
-  ...aboveSmall,
-});
+export const description = style([twoLines, { minHeight: '3rem', color: color.inkSecondary, ...aboveSmall }]);
 
 /** One line, so that all cards are equally tall: tags give way to one another. */
 export const tags = style({ display: 'flex', gap: '6px', minHeight: '1.75rem', paddingTop: space[1], ...aboveSmall });

@@ -22,7 +22,7 @@ const appearance: BrowseAppearance = {
   path: '/scenarios',
   upload: { label: browseTexts.uploadScenario, href: '/scenarios/upload', isLeftOutOnPhones: true },
   placeholder: { all: browseTexts.searchAllScenarios, filtered: browseTexts.searchWithinScenarios },
-  hasPreview: true,
+  chooseOne: browseTexts.chooseScenario,
   available: browseTexts.scenariosAvailable,
   list: rows,
   Row,
