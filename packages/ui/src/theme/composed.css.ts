@@ -8,3 +8,12 @@ export const numerals = style(figures);
 
 /** A single line, truncated with an ellipsis. */
 export const oneLine = style(truncate);
+
+/** Two lines at most, the second truncated with an ellipsis. */
+export const twoLines = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+});
