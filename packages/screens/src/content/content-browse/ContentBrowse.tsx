@@ -7,10 +7,10 @@ import { FavouritesButton } from '../favourites-panel/FavouritesButton.tsx';
 import { FavouritesPanel } from '../favourites-panel/FavouritesPanel.tsx';
 import { useIsWide } from '../preview/use-is-wide.ts';
 import type { ContentBrowseProps } from './appearance.ts';
-import { BrowseFilters } from './BrowseFilters.tsx';
 import { BrowseResults } from './BrowseResults.tsx';
 import * as styles from './ContentBrowse.css.ts';
-import { FilterSheetButton } from './FilterSheetButton.tsx';
+import { BrowseFilters } from './filters/BrowseFilters.tsx';
+import { FilterSheetButton } from './filters/FilterSheetButton.tsx';
 import { Side } from './Side.tsx';
 
 /** Browsing: search, filters, the list with its pages, and the favourites beside it. */

@@ -2,10 +2,10 @@ import { type ContentBrowseActor, isMediaItem } from '@community/machines/conten
 import { browseTexts } from '@community/messages/content';
 import type { BrowseAppearance, BrowseRowProps } from './appearance.ts';
 import { ContentBrowse } from './ContentBrowse.tsx';
-import { grid } from './MediaCard.css.ts';
-import { MediaCard } from './MediaCard.tsx';
-import { MediaCardSkeleton } from './MediaCardSkeleton.tsx';
-import { MediaFilters } from './MediaFilters.tsx';
+import { MediaFilters } from './filters/MediaFilters.tsx';
+import { grid } from './rows/MediaCard.css.ts';
+import { MediaCard } from './rows/MediaCard.tsx';
+import { MediaCardSkeleton } from './rows/MediaCardSkeleton.tsx';
 
 export interface MediaBrowseProps {
   /** The running browse screen, of media. */

@@ -1,6 +1,6 @@
 import { color, radius, space, text, twoLines, weight } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
-import { tagFilter } from '../content-browse/ScenarioRow.css.ts';
+import { tagFilter } from '../content-browse/rows/ScenarioRow.css.ts';
 import { size as downloadSize } from '../parts/DownloadButton.css.ts';
 
 /** Beside it there is less room for the head than its words take. */
