@@ -1,4 +1,4 @@
-import { color, layer, shadow, space, text, twoLines, weight } from '@community/ui/theme';
+import { color, layer, secondary, shadow, space, text, twoLines, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 export const page = style({
@@ -82,4 +82,4 @@ export const what = twoLines;
 
 export const reasons = style({ display: 'grid', gap: space[1], paddingTop: space[1] });
 
-export const by = style({ color: color.inkSecondary, ...text.small });
+export const by = secondary;

@@ -1,4 +1,4 @@
-import { color, radius, space, text, twoLines, weight } from '@community/ui/theme';
+import { color, radius, secondary, space, text, twoLines, weight } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tagFilter } from '../content-browse/rows/ScenarioRow.css.ts';
 import { size as downloadSize } from '../parts/DownloadButton.css.ts';
@@ -84,7 +84,7 @@ export const body = style({
 
 export const waiting = style({ display: 'grid', gap: space[2] });
 
-export const note = style({ ...text.small, color: color.inkSecondary });
+export const note = secondary;
 
 export const description = style({ overflowWrap: 'anywhere' });
 

@@ -1,4 +1,16 @@
-import { color, font, media, numerals, oneLine, radius, space, target, text, weight } from '@community/ui/theme';
+import {
+  color,
+  font,
+  media,
+  numerals,
+  oneLine,
+  radius,
+  secondary,
+  space,
+  target,
+  text,
+  weight,
+} from '@community/ui/theme';
 import { createVar, style, styleVariants } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 
@@ -280,6 +292,6 @@ export const slider = style({
 
 export const clock = style([numerals, { color: color.inkSecondary, textAlign: 'end', whiteSpace: 'nowrap' }]);
 
-export const note = style({ color: color.inkSecondary, ...text.small });
+export const note = secondary;
 
 export const nothing = style([note, { marginTop: space[3] }]);
