@@ -92,7 +92,18 @@ export const name = style({ display: 'flex', minWidth: 0 });
 
 export const actions = style({ ...above, display: 'flex', alignItems: 'center', flexShrink: 0 });
 
-export const description = style([twoLines, { minHeight: '3rem', color: color.inkSecondary, ...aboveSmall }]);
+export const description = style([
+  twoLines,
+  {
+    minHeight: '3rem',
+    color: color.inkSecondary,
+    '@media': {
+      [media.phone]: { display: 'none' },
+      // The preview beside the grid has room for all of it.
+      [media.wide]: { minHeight: '1.5rem', WebkitLineClamp: 1 },
+    },
+  },
+]);
 
 /** One line, so that all cards are equally tall: tags give way to one another. */
 export const tags = style({ display: 'flex', gap: '6px', minHeight: '1.75rem', paddingTop: space[1], ...aboveSmall });
