@@ -55,7 +55,7 @@ describe('of the own content', () => {
     ownScenarioList.parse((await author.call(`/api/me/scenarios/0/5/name/ASC${query}`)).json()).counts;
 
   it('it is counted what there is, whatever is asked for', async () => {
-    const all = { public: 1, private: 1, needs: 0, processing: 1, failed: 0 };
+    const all = { public: 1, private: 1, needs: 0, processing: 1, failed: 0, deleted: 0 };
     expect(await counts('')).toEqual(all);
     expect(await counts('?status=public')).toEqual(all);
     expect(await counts('?term=gam')).toEqual({ ...all, public: 0, private: 0 });
