@@ -66,6 +66,8 @@ export const link = style({
   outline: 'none',
   '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.large },
   selectors: { '&:focus-visible::after': focusRingInside },
+  // Where cards can be chosen, the ring lies within the frame of the one that is.
+  '@media': { [media.wide]: { '::after': { inset: `calc(-1 * ${space[2]})` } } },
 });
 
 /** One line where two cards share the width of a tablet, two elsewhere; kept free while it is not known. */
