@@ -40,7 +40,7 @@ type Place = Pick<Page, 'getByLabel' | 'getByRole'>;
 /** The tutorial, which comes with each sign-in. */
 export const tutorial = (place: Place) => place.getByRole('dialog', { name: 'Tutorial' });
 
-/** Puts the tutorial away as soon as it stands in the way of a test that is about something else. */
+/** Closes the tutorial as soon as it gets in the way of a test that is about something else. */
 export async function putTutorialAway(page: Page, place: Place = page): Promise<void> {
   await page.addLocatorHandler(tutorial(place), async (shown) => {
     try {

@@ -127,11 +127,11 @@ export const Saved = meta.story({
 
 /** Languages are added one by one, and removed by their cross or by Delete. */
 export const LanguagesChosen = meta.story({
-  parameters: { state: 'profile-edit/form.saved' },
+  parameters: { state: 'profile-edit/form.editing' },
   play: async ({ canvas }) => {
     await canvas.findByLabelText('First name');
     for (const language of ['French', 'German']) {
-      await userEvent.click(canvas.getByRole('button', { name: /Languages you read/ }));
+      await userEvent.click(await canvas.findByRole('button', { name: /Languages you read/ }));
       await userEvent.click(await within(document.body).findByRole('option', { name: language }));
     }
     const chosen = canvas.getByRole('grid', { name: 'Languages you read' });

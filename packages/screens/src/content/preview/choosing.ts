@@ -40,9 +40,9 @@ function shortcutOf(key: string, actor: ContentBrowseActor, item: ContentItem): 
 }
 
 /**
- * How a row of a list, or of a grid, is chosen for the look beside it: by a click on its link, or by the arrow keys,
- * which take the focus along. Enter, and a click on the row that is chosen, follow the link as ever. S stars the row that has the focus,
- * D downloads it, and / leads to the search.
+ * How a row of a list, or of a grid, is chosen for the preview beside it: by a click on its link, or by the arrow keys,
+ * which take the focus along. Enter, and a click on the row that is chosen, follow the link as usual. S stars the row
+ * that has the focus, D downloads it, and / leads to the search.
  *
  * @param rows the rows in their order.
  */

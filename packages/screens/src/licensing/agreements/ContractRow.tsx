@@ -9,18 +9,12 @@ import { useId } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Heading } from 'react-aria-components/Heading';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
-import { PartNotice } from '../../shell/late-part/PartNotice.tsx';
 import { SeatMeter } from '../parts/SeatMeter.tsx';
 import { ContractAction } from './ContractAction.tsx';
+import { ContractDetails } from './ContractDetails.tsx';
 import * as styles from './ContractRow.css.ts';
 import { deviceOf } from './device-of.ts';
 import { giveBack } from './give-back.ts';
-
-// What opens under a line is loaded when there is time, or when it opens.
-const ContractDetails = latePart(async () => ({ default: (await import('./ContractDetails.tsx')).ContractDetails }), {
-  Failure: PartNotice,
-});
 
 interface ContractRowProps {
   /** The running page. */

@@ -24,7 +24,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps attempts in a cookie of the visitor's, so that nobody makes the portal store anything. */
+/** Keeps attempts in a cookie, so that visitors cannot fill the portal's storage. */
 export function createAttemptSeal(secret: Buffer) {
   const key = createHmac('sha256', secret).update('provider attempt').digest();
   return {

@@ -77,7 +77,7 @@ describe('of the own content', () => {
     expect(await list(`/0/5/name/ASC${query}`)).toMatchObject({ total: names.length, names });
   });
 
-  it('what fails and what lacks something are told apart', async () => {
+  it('what has failed and what lacks something are listed separately', async () => {
     const owner = await portal.createUser();
     const own = { contributedBy: owner.id, isToBePublished: false };
     const broken = await portal.createScenario({ name: 'Broken' }, own);
