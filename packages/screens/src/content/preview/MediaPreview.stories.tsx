@@ -3,10 +3,15 @@ import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { answerDownloads } from '@community/catalogue/stage';
 import { buildUuid } from '@community/mocks/builders';
-import { buildMediaItem, buildMediaList, buildVideo, mediaItems } from '@community/mocks/content/media';
+import { buildMediaItem, buildMediaList, mediaItems } from '@community/mocks/content/media';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StagedMediaBrowse } from '../content-browse/MediaBrowse.stage.tsx';
+
+/** The first page; its video has an address that answers. */
+const items = mediaItems
+  .slice(0, 4)
+  .map((item) => (item.is_video ? { ...item, signed_full_url: 'data:video/mp4,' } : item));
 
 /** The look at an image or a video beside the grid, where the window has room for both. */
 const meta = preview.meta({
@@ -18,6 +23,7 @@ const meta = preview.meta({
     spec: ['A 2 Media browse'],
   },
   args: { query: '' },
+  beforeEach: ({ msw }) => msw.use(mock('listMedia', () => buildMediaList(items))),
 });
 
 type Canvas = ReturnType<typeof within>;
@@ -66,15 +72,12 @@ export const Shown = meta.story({
 
 /** A video plays right there. The address names what is looked at. */
 export const Video = meta.story({
-  args: { query: `selected=${buildUuid(310)}` },
+  args: { query: `selected=${items.find((item) => item.is_video)?.uuid_id}` },
   parameters: { state: 'content-preview/shown' },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      mock('listMedia', () => buildMediaList([buildVideo({ uuid_id: buildUuid(310), name: 'Safe defibrillation' })])),
-    ),
   play: async ({ canvas }) => {
-    await heading(canvas, 'Safe defibrillation');
-    await expect(await within(await pane(canvas)).findByLabelText('Safe defibrillation')).toBeVisible();
+    const name = items.find((item) => item.is_video)?.name ?? '';
+    await heading(canvas, name);
+    await expect(await within(await pane(canvas)).findByLabelText(name)).toBeVisible();
   },
 });
 
