@@ -34,12 +34,9 @@ export const card = style({
       borderRadius: radius.large,
       background: color.accentWash,
       // Drawn around the card, so that nothing in it moves.
-      boxShadow: `0 0 0 ${space[2]} ${color.accentWash}, 0 0 0 10px ${color.accent}`,
-    },
-  },
-  '@media': {
-    '(forced-colors: active)': {
-      selectors: { '&[data-chosen]': { outline: '2px solid Highlight', outlineOffset: space[2] } },
+      boxShadow: `0 0 0 ${space[2]} ${color.accentWash}`,
+      outline: `2px solid ${color.accent}`,
+      outlineOffset: space[2],
     },
   },
 });
