@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -11,6 +12,9 @@ import { assetFileNames } from './portrait-names.ts';
 import { shortNames } from './short-names.ts';
 import { simulatedTablet } from './simulated-tablet.ts';
 import { splitMessages } from './split-messages.ts';
+
+/** What chooses the classes of a recipe. */
+const recipeClasses = fileURLToPath(new URL('src/recipe-classes.ts', import.meta.url));
 
 /** Where `npm run dev` finds the API. */
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080';
@@ -35,6 +39,7 @@ export default defineConfig(({ command }) => ({
         replacement: 'use-sync-external-store/with-selector',
       },
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      { find: '@vanilla-extract/recipes/createRuntimeFn', replacement: recipeClasses },
     ],
   },
   optimizeDeps: { rolldownOptions: { plugins: [oneLanguage] } },

@@ -166,7 +166,8 @@ export const browseTexts = {
   patientAge: 'Patient age',
   patientCondition: 'Patient condition',
   downloads: 'downloads',
-  chooseOne: 'Choose a scenario to look at it here.',
+  chooseScenario: 'Choose a scenario to look at it here.',
+  chooseMedia: 'Choose an image or a video to look at it here.',
   keysInTheList: 'Keys in the list',
   keys: [
     ['↑ ↓', 'choose'],
@@ -176,6 +177,8 @@ export const browseTexts = {
     ['/', 'searches'],
     ['Esc', 'favourites'],
   ] as const,
+  /** Instead of the first of the keys, where the list is a grid. */
+  arrowsInTheGrid: '↑ ↓ ← →',
 };
 
 /** The pages of a scenario and of a media item. */
@@ -299,7 +302,7 @@ export const previewTexts = {
   loading: 'Loading the preview',
   notFound: 'Resource not found',
   notFoundHint: 'It may have been deleted or made private, or the address is not quite right.',
-  failed: 'We could not load this scenario.',
+  failed: { scenario: 'We could not load this scenario.', media: 'We could not load this media item.' },
   notOnPage: 'It is not on this page of the list.',
   age: 'Age',
   device: 'Device',
@@ -307,6 +310,7 @@ export const previewTexts = {
   fileSize: 'File size',
   tags: 'Tags',
   openTheBrief: 'Open the brief',
+  openThePage: 'Open the page',
   nothingTimed: 'Nothing in this scenario has a fixed time.',
   courseFailed: 'We could not load the course.',
 };

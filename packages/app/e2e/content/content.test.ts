@@ -214,7 +214,7 @@ describe('own media', () => {
     for (const name of ['ECG of tonight', 'Chest of tonight', 'Shock and sinus rhythm of tonight'])
       await other.page.getByRole('link', { name, exact: true }).first().waitFor();
     await other.page.goto('/media?type=1&term=tonight');
-    await other.page.getByRole('link', { name: 'Shock and sinus rhythm of tonight' }).first().click();
+    await other.page.getByRole('link', { name: 'Shock and sinus rhythm of tonight' }).first().press('Enter');
     const player = other.page.locator('video');
     await player.waitFor();
     await other.page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 0);

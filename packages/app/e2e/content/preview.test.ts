@@ -60,6 +60,29 @@ describe('a list with a preview of its rows', () => {
     await page.getByRole('heading', { level: 1, name }).waitFor();
   });
 
+  it('looks at media beside their grid, whose arrow keys go by line and column', async () => {
+    const visitor = await visitAs('trainer', { path: '/media' });
+    const { page } = visitor;
+    await row(page, 3).waitFor();
+    const names = await page.getByRole('article').getByRole('heading').allTextContents();
+    const shows = (index: number) =>
+      pane(page)
+        .getByRole('heading', { level: 2, name: names[index] ?? 'no such card' })
+        .waitFor();
+    await row(page, 0).click();
+    await shows(0);
+    await page.keyboard.press('ArrowRight');
+    await shows(1);
+    await page.keyboard.press('ArrowDown');
+    await shows(3);
+    await expect.poll(() => selected(page)).toBe((await row(page, 3).getAttribute('href'))?.split('/').at(-1));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: names[3] ?? 'no such card' }).waitFor();
+    await page.goBack();
+    await shows(3);
+    expectSilence(visitor);
+  });
+
   it('opens a scenario at once where there is no room beside the list', async () => {
     const { page } = await visitAs('trainer', { screen: screens.tablet });
     const name = (await row(page, 1).textContent()) ?? '';

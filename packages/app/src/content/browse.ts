@@ -61,7 +61,7 @@ export function useBrowse(kind: ContentKind): ContentBrowseActor {
     newSince: keepVisit(store, kind)?.since ?? null,
     perPage: readPerPage(kind, store.read().perPage?.[kind]),
     ...readCriteria(kind, query),
-    ...(kind === 'scenario' && { selected: readSelected(query) }),
+    selected: readSelected(query),
   }));
   useScreenEffects(actor);
 
@@ -77,7 +77,7 @@ export function useBrowse(kind: ContentKind): ContentBrowseActor {
     actor.send({
       type: 'location.changed',
       ...readCriteria(kind, query),
-      selected: isOwnChange ? selected : kind === 'scenario' ? readSelected(query) : null,
+      selected: isOwnChange ? selected : readSelected(query),
     });
     if (query.get('favourites') === 'open') actor.send({ type: 'favourites.opened' });
   }, [actor, isOwnChange, kind, query]);

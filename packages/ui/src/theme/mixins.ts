@@ -7,10 +7,13 @@ export const focusRing = { outline: `2px solid ${color.focus}`, outlineOffset: '
 /** The ring where an offset would be clipped, such as on rows that fill a scrolling panel. */
 export const focusRingInside = { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' } as const;
 
-/** Tabular numerals: durations, counts, sizes, serial numbers. Slightly smaller, as the mono face is wide. */
+/**
+ * Tabular numerals: durations, counts, sizes, serial numbers. Slightly smaller, as the mono face is wide, but never
+ * smaller than small print.
+ */
 export const figures = {
   fontFamily: font.mono,
-  fontSize: '0.92em',
+  fontSize: 'max(0.875rem, 0.92em)',
   fontVariantNumeric: 'tabular-nums',
   letterSpacing: '-0.03em',
 } as const;

@@ -1,10 +1,18 @@
 import type { ProfileEditActor } from '@community/machines/account';
 import { profileEditTexts } from '@community/messages/account';
-import { Button, Form, TextField } from '@community/ui';
+import { Button, Form, Skeleton, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { latePart } from '../../shell/late-part/LatePart.tsx';
+import { PartNotice } from '../../shell/late-part/PartNotice.tsx';
 import * as page from '../account-page/account-page.css.ts';
-import { LanguagesField } from './LanguagesField.tsx';
+import type { LanguagesFieldProps } from './LanguagesField.tsx';
+
+// Its list and its tags weigh four times as much as the rest of the page.
+const LanguagesField = latePart<LanguagesFieldProps>(
+  async () => ({ default: (await import('./LanguagesField.tsx')).LanguagesField }),
+  { Waiting: () => <Skeleton shape="block" height="76px" />, Failure: PartNotice },
+);
 
 interface DetailsFormProps {
   /** The running page. */

@@ -8,7 +8,7 @@ import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
 import * as chips from '../../content/TagGroup/TagGroup.css.ts';
 import * as styles from './LanguagesField.css.ts';
 
-interface LanguagesFieldProps {
+export interface LanguagesFieldProps {
   /** The chosen ones, as ISO 639-1. */
   languages: readonly string[];
   onChange: (languages: string[]) => void;

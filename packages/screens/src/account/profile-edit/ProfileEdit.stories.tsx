@@ -131,7 +131,7 @@ export const LanguagesChosen = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByLabelText('First name');
     for (const language of ['French', 'German']) {
-      await userEvent.click(canvas.getByRole('button', { name: /Languages you read/ }));
+      await userEvent.click(await canvas.findByRole('button', { name: /Languages you read/ }));
       await userEvent.click(await within(document.body).findByRole('option', { name: language }));
     }
     const chosen = canvas.getByRole('grid', { name: 'Languages you read' });

@@ -1,4 +1,4 @@
-import { color, media, numerals, space, text, weight } from '@community/ui/theme';
+import { color, media, numerals, secondary, space, text, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** The checklist is what is read most: it has the wider column. */
@@ -33,7 +33,7 @@ export const head = style({
 
 export const title = style({ ...text.title, fontWeight: weight.strong });
 
-export const note = style({ color: color.inkSecondary, ...text.small });
+export const note = secondary;
 
 const row = {
   borderBlockEnd: `1px solid ${color.line}`,

@@ -14,7 +14,7 @@ interface BrowseRowsProps extends ContentBrowseProps {
 export function BrowseRows({ actor, appearance, rows, isStale }: BrowseRowsProps) {
   const toggles = useSelector(actor, (snapshot) => snapshot.context.toggles);
   const selected = useSelector(actor, (snapshot) => snapshot.context.selected);
-  const isChoosing = useIsWide() && appearance.hasPreview;
+  const isChoosing = useIsWide();
   const choosing = isChoosing ? choosingOf(actor, rows) : {};
   return (
     <ul className={appearance.list} data-stale={isStale || undefined} {...choosing}>

@@ -1,23 +1,20 @@
 import { color, media, numerals, radius, space, text } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-/** A list with something beside it, where there is room. */
-const browse = style({
+/** A list and, where there is room, favourites or a preview beside it. */
+export const browse = style({
   display: 'grid',
   gap: `${space[2]} ${space[8]}`,
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateAreas: '"head" "list"',
-  '@media': { [media.wide]: { gridTemplateAreas: '"head head" "list side"', alignItems: 'start' } },
+  '@media': {
+    [media.wide]: {
+      gridTemplateColumns: 'minmax(568px, 5fr) minmax(0, 6fr)',
+      gridTemplateAreas: '"head head" "list side"',
+      alignItems: 'start',
+    },
+  },
 });
-
-/** The list is the wider part. */
-export const split = style([browse, { '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' } } }]);
-
-/** List and preview share the width. */
-export const halves = style([
-  browse,
-  { '@media': { [media.wide]: { gridTemplateColumns: 'minmax(568px, 5fr) minmax(0, 6fr)' } } },
-]);
 
 export const head = style({
   gridArea: 'head',

@@ -7,10 +7,10 @@ import { FavouritesButton } from '../favourites-panel/FavouritesButton.tsx';
 import { FavouritesPanel } from '../favourites-panel/FavouritesPanel.tsx';
 import { useIsWide } from '../preview/use-is-wide.ts';
 import type { ContentBrowseProps } from './appearance.ts';
-import { BrowseFilters } from './BrowseFilters.tsx';
 import { BrowseResults } from './BrowseResults.tsx';
 import * as styles from './ContentBrowse.css.ts';
-import { FilterSheetButton } from './FilterSheetButton.tsx';
+import { BrowseFilters } from './filters/BrowseFilters.tsx';
+import { FilterSheetButton } from './filters/FilterSheetButton.tsx';
 import { Side } from './Side.tsx';
 
 /** Browsing: search, filters, the list with its pages, and the favourites beside it. */
@@ -20,10 +20,7 @@ export function ContentBrowse({ actor, appearance }: ContentBrowseProps) {
   const favourites = useSelector(actor, (snapshot) => snapshot.children.favourites);
   const isWide = useIsWide();
   return (
-    <div
-      className={appearance.hasPreview ? styles.halves : styles.split}
-      data-page={appearance.hasPreview ? 'wide' : undefined}
-    >
+    <div className={styles.browse} data-page="wide">
       <title>{pageTitle(appearance.title)}</title>
       <section className={styles.head}>
         <header className={styles.header}>

@@ -3,8 +3,8 @@ import { type ContentBrowseActor, perPageChoices, ROWS_PER_PAGE } from '@communi
 import { browseTexts } from '@community/messages/content';
 import { useSelector } from '@xstate/react';
 import { Button } from 'react-aria-components/Button';
-import { ChoiceButton } from './ChoiceButton.tsx';
-import * as styles from './FilterButton.css.ts';
+import { ChoiceButton } from './filters/ChoiceButton.tsx';
+import * as styles from './filters/FilterButton.css.ts';
 
 interface ListOptionsProps {
   /** The running browse screen. */

@@ -2,45 +2,15 @@ import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
-import { api, Stage } from '@community/catalogue/stage';
-import { contentBrowseMachine, readCriteria } from '@community/machines/content';
 import { buildUuid } from '@community/mocks/builders';
 import { buildMediaItem, buildMediaList, buildVideo } from '@community/mocks/content/media';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { MediaBrowse } from './MediaBrowse.tsx';
-
-interface Address {
-  /** The query of the page's address. */
-  query: string;
-}
-
-const StagedBrowse = ({ query }: Address) => (
-  <Stage
-    machine={contentBrowseMachine}
-    input={{
-      api,
-      kind: 'media',
-      languages: ['en'],
-      perPage: null,
-      ...readCriteria('media', new URLSearchParams(query)),
-    }}
-    onNavigate={(path, actor) => {
-      const { pathname, searchParams } = new URL(path, location.origin);
-      if (pathname === '/media') actor.send({ type: 'location.changed', ...readCriteria('media', searchParams) });
-    }}
-  >
-    {(actor) => (
-      <main>
-        <MediaBrowse actor={actor} />
-      </main>
-    )}
-  </Stage>
-);
+import { StagedMediaBrowse } from './MediaBrowse.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Media/Browse',
-  component: StagedBrowse,
+  component: StagedMediaBrowse,
   parameters: {
     design: boardsOf('content-browse', 'content-list', 'favourite-toggle'),
     spec: ['A 2 Media browse', 'A 5', 'A 9'],

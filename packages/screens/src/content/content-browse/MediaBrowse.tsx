@@ -2,18 +2,18 @@ import { type ContentBrowseActor, isMediaItem } from '@community/machines/conten
 import { browseTexts } from '@community/messages/content';
 import type { BrowseAppearance, BrowseRowProps } from './appearance.ts';
 import { ContentBrowse } from './ContentBrowse.tsx';
-import { grid } from './MediaCard.css.ts';
-import { MediaCard } from './MediaCard.tsx';
-import { MediaCardSkeleton } from './MediaCardSkeleton.tsx';
-import { MediaFilters } from './MediaFilters.tsx';
+import { MediaFilters } from './filters/MediaFilters.tsx';
+import { grid } from './rows/MediaCard.css.ts';
+import { MediaCard } from './rows/MediaCard.tsx';
+import { MediaCardSkeleton } from './rows/MediaCardSkeleton.tsx';
 
 export interface MediaBrowseProps {
   /** The running browse screen, of media. */
   actor: ContentBrowseActor;
 }
 
-function MediaRow({ actor, item, toggle }: BrowseRowProps) {
-  return isMediaItem(item) ? <MediaCard actor={actor} item={item} toggle={toggle} /> : null;
+function MediaRow({ item, ...props }: BrowseRowProps) {
+  return isMediaItem(item) ? <MediaCard {...props} item={item} /> : null;
 }
 
 const appearance: BrowseAppearance = {
@@ -22,7 +22,7 @@ const appearance: BrowseAppearance = {
   path: '/media',
   upload: { label: browseTexts.uploadMedia, href: '/media/upload', isLeftOutOnPhones: false },
   placeholder: { all: browseTexts.searchAllMedia, filtered: browseTexts.searchWithinMedia },
-  hasPreview: false,
+  chooseOne: browseTexts.chooseMedia,
   available: browseTexts.mediaAvailable,
   list: grid,
   Row: MediaRow,

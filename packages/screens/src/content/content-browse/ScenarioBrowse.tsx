@@ -2,10 +2,10 @@ import { type ContentBrowseActor, isMediaItem } from '@community/machines/conten
 import { browseTexts } from '@community/messages/content';
 import type { BrowseAppearance, BrowseRowProps } from './appearance.ts';
 import { ContentBrowse } from './ContentBrowse.tsx';
-import { ScenarioFilters } from './ScenarioFilters.tsx';
-import { rows } from './ScenarioRow.css.ts';
-import { ScenarioRow } from './ScenarioRow.tsx';
-import { ScenarioRowSkeleton } from './ScenarioRowSkeleton.tsx';
+import { ScenarioFilters } from './filters/ScenarioFilters.tsx';
+import { rows } from './rows/ScenarioRow.css.ts';
+import { ScenarioRow } from './rows/ScenarioRow.tsx';
+import { ScenarioRowSkeleton } from './rows/ScenarioRowSkeleton.tsx';
 
 export interface ScenarioBrowseProps {
   /** The running browse screen, of scenarios. */
@@ -22,7 +22,7 @@ const appearance: BrowseAppearance = {
   path: '/scenarios',
   upload: { label: browseTexts.uploadScenario, href: '/scenarios/upload', isLeftOutOnPhones: true },
   placeholder: { all: browseTexts.searchAllScenarios, filtered: browseTexts.searchWithinScenarios },
-  hasPreview: true,
+  chooseOne: browseTexts.chooseScenario,
   available: browseTexts.scenariosAvailable,
   list: rows,
   Row,

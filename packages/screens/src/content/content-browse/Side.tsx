@@ -7,15 +7,16 @@ import type { ContentBrowseProps } from './appearance.ts';
 import * as styles from './ContentBrowse.css.ts';
 
 /** Says what else the place beside the list is for. */
-function PreviewHint() {
+function PreviewHint({ actor, appearance }: ContentBrowseProps) {
+  const isGrid = actor.getSnapshot().context.kind === 'media';
   return (
     <div className={styles.hint}>
       <StateDevice condition="standby" />
-      <p>{browseTexts.chooseOne}</p>
+      <p>{appearance.chooseOne}</p>
       <ul aria-label={browseTexts.keysInTheList} className={styles.keys}>
         {browseTexts.keys.map(([key, does]) => (
           <li key={key}>
-            <kbd className={styles.key}>{key}</kbd> {does}
+            <kbd className={styles.key}>{isGrid && does === 'choose' ? browseTexts.arrowsInTheGrid : key}</kbd> {does}
           </li>
         ))}
       </ul>
@@ -27,11 +28,11 @@ function PreviewHint() {
 export function Side({ actor, appearance }: ContentBrowseProps) {
   const { favourites, preview } = useSelector(actor, (snapshot) => snapshot.children);
   const isChosen = useSelector(actor, ({ context }) => context.selected !== null);
-  if (preview && isChosen && appearance.hasPreview) return <PreviewPane actor={actor} preview={preview} />;
+  if (preview && isChosen) return <PreviewPane actor={actor} preview={preview} />;
   return (
     <div className={styles.side}>
       {favourites && <FavouritesPanel actor={favourites} />}
-      {appearance.hasPreview && <PreviewHint />}
+      <PreviewHint actor={actor} appearance={appearance} />
     </div>
   );
 }

@@ -12,8 +12,8 @@ export interface BrowseAppearance {
   /** The way to contribute; phones leave out that of scenarios. */
   upload: { label: string; href: string; isLeftOutOnPhones: boolean };
   placeholder: { all: string; filtered: string };
-  /** Whether a chosen row can be looked at beside the list, where there is room. */
-  hasPreview: boolean;
+  /** What the place beside the list is for, until something is chosen. */
+  chooseOne: string;
   /** What follows the count. */
   available: string;
   /** Class of the list: rows, or a grid. */

@@ -1,7 +1,7 @@
-import { color, space, text } from '@community/ui/theme';
+import { secondary, space } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** Says of a field what it is needed for. */
-export const hint = style({ ...text.small, color: color.inkSecondary });
+export const hint = secondary;
 
 export const category = style({ display: 'grid', gap: space[1] });

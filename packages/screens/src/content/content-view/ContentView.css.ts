@@ -1,4 +1,4 @@
-import { color, layer, media, radius, space, text, weight, width } from '@community/ui/theme';
+import { color, layer, media, radius, secondary, space, text, weight, width } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
@@ -30,7 +30,7 @@ export const heading = style({
   '@media': { [media.phone]: { ...text.heading } },
 });
 
-export const by = style({ color: color.inkSecondary, ...text.small });
+export const by = secondary;
 
 export const date = style({ whiteSpace: 'nowrap' });
 
@@ -101,6 +101,6 @@ export const stripSkeleton = style({ marginTop: space[8] });
 
 export const element = style({ flex: '1 0 128px', padding: `${space[3]} ${space[4]}`, background: color.surface });
 
-export const term = style({ color: color.inkSecondary, ...text.small });
+export const term = secondary;
 
 export const value = style({ margin: 0, fontWeight: weight.strong, fontVariantNumeric: 'tabular-nums' });

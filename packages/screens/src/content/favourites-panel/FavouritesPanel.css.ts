@@ -1,5 +1,5 @@
 import { button } from '@community/ui/styles';
-import { color, media, radius, space, text, weight } from '@community/ui/theme';
+import { color, media, radius, secondary, space, text, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** There is room beside the list from here on. */
@@ -69,4 +69,4 @@ export const row = style({
   selectors: { '&:first-child': { borderTop: 0 } },
 });
 
-export const by = style({ color: color.inkSecondary, ...text.small });
+export const by = secondary;

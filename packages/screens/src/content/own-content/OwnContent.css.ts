@@ -1,4 +1,4 @@
-import { color, layer, shadow, space, text, weight } from '@community/ui/theme';
+import { color, layer, secondary, shadow, space, text, twoLines, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 export const page = style({
@@ -78,14 +78,8 @@ export const undoable = style({
 export const deleted = style({ minWidth: 0 });
 
 /** Two lines of it, as names can be long. */
-export const what = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-});
+export const what = twoLines;
 
 export const reasons = style({ display: 'grid', gap: space[1], paddingTop: space[1] });
 
-export const by = style({ color: color.inkSecondary, ...text.small });
+export const by = secondary;

@@ -1,5 +1,10 @@
-import type { Scenario } from '@community/contract/content';
-import { addressOf, type ContentBrowseActor } from '@community/machines/content';
+import {
+  addressOf,
+  type ContentBrowseActor,
+  type ContentItem,
+  isMediaItem,
+  titleOf,
+} from '@community/machines/content';
 import { previewTexts } from '@community/messages/content';
 import { PatientPicture } from '@community/pictures/patients';
 import { IconButton, Link } from '@community/ui';
@@ -13,29 +18,33 @@ import * as styles from './PreviewPane.css.ts';
 interface PreviewHeadProps {
   /** The running browse screen. */
   actor: ContentBrowseActor;
-  scenario: Scenario;
+  item: ContentItem;
   onClose: () => void;
 }
 
 /** What a preview begins with, always in view: what it is called, its download and its star. */
-export function PreviewHead({ actor, scenario, onClose }: PreviewHeadProps) {
-  const { uuid_id: id, name, contributed_by: contributor, unicode_language_identifier: language } = scenario;
+export function PreviewHead({ actor, item, onClose }: PreviewHeadProps) {
+  const { uuid_id: id, contributed_by: contributor } = item;
+  const scenario = isMediaItem(item) ? null : item;
+  const language = scenario?.unicode_language_identifier;
   const toggle = useSelector(actor, ({ context }) => context.toggles[id]);
   const download = useSelector(actor, ({ children }) => children.download);
   const languages = useSelector(actor, ({ context }) => context.languages);
   return (
     <header className={styles.head}>
-      <div className={styles.portrait}>
-        <PatientPicture index={scenario.patient_photo} size="small" />
-      </div>
+      {scenario && (
+        <div className={styles.portrait}>
+          <PatientPicture index={scenario.patient_photo} size="small" />
+        </div>
+      )}
       <div className={styles.identity}>
         <h2 className={styles.title} lang={language}>
-          <Link variant="quiet" href={addressOf('scenario', id)}>
-            {name}
+          <Link variant="quiet" href={addressOf(scenario ? 'scenario' : 'media', id)}>
+            {titleOf(item)}
           </Link>
         </h2>
         <p className={styles.by}>
-          {!languages.includes(language) && <LanguageChip code={language} />}
+          {language !== undefined && !languages.includes(language) && <LanguageChip code={language} />}
           <span className={styles.contributor}>
             {previewTexts.contributedBy}{' '}
             <Link href={`/view-user/${contributor.uuid_id}`}>{formatContributor(contributor)}</Link>
@@ -47,8 +56,8 @@ export function PreviewHead({ actor, scenario, onClose }: PreviewHeadProps) {
           <DownloadButton
             actor={download}
             id={id}
-            fileSize={scenario.file_size}
-            onPress={() => actor.send({ type: 'download.requested', id, name })}
+            fileSize={item.file_size}
+            onPress={() => actor.send({ type: 'download.requested', id, name: titleOf(item) })}
           />
         )}
         {toggle && <FavouriteStar actor={toggle} />}

@@ -1,6 +1,6 @@
-import { color, radius, space, text, weight } from '@community/ui/theme';
+import { color, radius, secondary, space, text, twoLines, weight } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
-import { tagFilter } from '../content-browse/ScenarioRow.css.ts';
+import { tagFilter } from '../content-browse/rows/ScenarioRow.css.ts';
 import { size as downloadSize } from '../parts/DownloadButton.css.ts';
 
 /** Beside it there is less room for the head than its words take. */
@@ -27,9 +27,8 @@ export const head = style({
   position: 'sticky',
   top: 0,
   zIndex: 2,
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  gap: `0 ${space[3]}`,
+  display: 'flex',
+  gap: space[3],
   alignItems: 'center',
   paddingBlock: space[2],
   borderBlockEnd: `1px solid ${color.line}`,
@@ -38,21 +37,20 @@ export const head = style({
 
 export const emptyHead = style({ display: 'flex', justifyContent: 'flex-end', paddingBlock: space[2] });
 
-export const portrait = style({ overflow: 'hidden', width: '56px', height: '56px', borderRadius: radius.large });
+export const portrait = style({
+  flexShrink: 0,
+  overflow: 'hidden',
+  width: '56px',
+  height: '56px',
+  borderRadius: radius.large,
+});
 
 globalStyle(`${portrait} > img`, { width: '100%', height: '100%' });
 
-export const identity = style({ minWidth: 0 });
+export const identity = style({ flex: 1, minWidth: 0 });
 
 /** Two lines at most: the head is always there, and must not take the room of what it belongs to. */
-export const title = style({
-  ...text.title,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-});
+export const title = style([twoLines, text.title]);
 
 export const by = style({
   ...text.small,
@@ -71,6 +69,7 @@ export const actions = style({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: space[1],
+  maxWidth: '70%',
 });
 
 /** Its size gives way to its name; it stands among the facts there. */
@@ -85,7 +84,7 @@ export const body = style({
 
 export const waiting = style({ display: 'grid', gap: space[2] });
 
-export const note = style({ ...text.small, color: color.inkSecondary });
+export const note = secondary;
 
 export const description = style({ overflowWrap: 'anywhere' });
 

@@ -15,6 +15,9 @@ import { focusRow } from './row-links.ts';
 const ScenarioPreview = latePart(async () => ({ default: (await import('./ScenarioPreview.tsx')).ScenarioPreview }), {
   Failure: PartNotice,
 });
+const MediaPreview = latePart(async () => ({ default: (await import('./MediaPreview.tsx')).MediaPreview }), {
+  Failure: PartNotice,
+});
 
 export interface PreviewPaneProps {
   /** The running browse screen. */
@@ -26,8 +29,8 @@ export interface PreviewPaneProps {
 /** A look at the chosen row, beside the list. It announces nothing, so that going through the list stays quiet. */
 export function PreviewPane({ actor, preview }: PreviewPaneProps) {
   const state = useSelector(preview, (snapshot) => snapshot.value);
-  const { id, item, rows, course, failure } = useSelector(preview, (snapshot) => snapshot.context);
-  const scenario = state === 'shown' && item && !isMediaItem(item) ? item : null;
+  const { kind, id, item, rows, course, failure } = useSelector(preview, (snapshot) => snapshot.context);
+  const shown = state === 'shown' ? item : null;
   const isElsewhere = rows !== null && !rows.some(({ uuid_id }) => uuid_id === id);
 
   function close(): void {
@@ -43,8 +46,8 @@ export function PreviewPane({ actor, preview }: PreviewPaneProps) {
 
   return (
     <aside aria-label={previewTexts.title} aria-busy={state === 'loading'} className={styles.pane} onKeyDown={press}>
-      {scenario ? (
-        <PreviewHead actor={actor} scenario={scenario} onClose={close} />
+      {shown ? (
+        <PreviewHead actor={actor} item={shown} onClose={close} />
       ) : (
         <div className={styles.emptyHead}>
           <IconButton icon="close" aria-label={previewTexts.close} onPress={close} />
@@ -53,7 +56,7 @@ export function PreviewPane({ actor, preview }: PreviewPaneProps) {
       {state === 'loading' && (
         <div className={styles.waiting}>
           <VisuallyHidden>{previewTexts.loading}</VisuallyHidden>
-          <Skeleton shape="block" aspectRatio="380 / 256" />
+          <Skeleton shape="block" aspectRatio={kind === 'scenario' ? '380 / 256' : '4 / 3'} />
           <Skeleton />
           <Skeleton width="70%" />
         </div>
@@ -64,12 +67,20 @@ export function PreviewPane({ actor, preview }: PreviewPaneProps) {
         </DeviceState>
       )}
       {state === 'failed' && (
-        <LoadFailure title={previewTexts.failed} failure={failure} onRetry={() => preview.send({ type: 'retried' })} />
+        <LoadFailure
+          title={previewTexts.failed[kind]}
+          failure={failure}
+          onRetry={() => preview.send({ type: 'retried' })}
+        />
       )}
-      {scenario && course && (
+      {shown && (
         <div className={styles.body}>
           {isElsewhere && <p className={styles.note}>{previewTexts.notOnPage}</p>}
-          <ScenarioPreview key={scenario.uuid_id} actor={actor} scenario={scenario} course={course} />
+          {isMediaItem(shown) ? (
+            <MediaPreview key={shown.uuid_id} actor={actor} item={shown} />
+          ) : (
+            course && <ScenarioPreview key={shown.uuid_id} actor={actor} scenario={shown} course={course} />
+          )}
         </div>
       )}
     </aside>

@@ -1,14 +1,13 @@
 import { deviceById, type Scenario } from '@community/contract/content';
 import { formatFileSize } from '@community/contract/shared';
-import { addressOf, type ContentBrowseActor, type ScenarioCourseActor } from '@community/machines/content';
+import type { ContentBrowseActor, ScenarioCourseActor } from '@community/machines/content';
 import { previewTexts } from '@community/messages/content';
-import { ButtonLink, Icon, tagTitle } from '@community/ui';
 import { clsx } from 'clsx';
-import { Button } from 'react-aria-components/Button';
 import { ConditionChip } from '../parts/ConditionChip.tsx';
 import { formatAge } from '../parts/format-content.ts';
 import { briefElementsOf } from '../parts/scenario-elements.ts';
 import { LiveMonitor } from '../scenario-view/LiveMonitor.tsx';
+import { PreviewFoot } from './PreviewFoot.tsx';
 import * as styles from './PreviewPane.css.ts';
 import { SmallCourse, StateName } from './SmallCourse.tsx';
 
@@ -22,7 +21,7 @@ export interface ScenarioPreviewProps {
 
 /** A scenario at a glance: what it is about, its monitor, what it is made of, and how it runs. */
 export function ScenarioPreview({ actor, scenario, course }: ScenarioPreviewProps) {
-  const { tags, patient_age, patient_condition: condition } = scenario;
+  const { patient_age, patient_condition: condition } = scenario;
   const age = formatAge(patient_age);
   const facts = [
     ...(age === null ? [] : [[previewTexts.age, age] as const]),
@@ -65,23 +64,7 @@ export function ScenarioPreview({ actor, scenario, course }: ScenarioPreviewProp
         </dl>
       </div>
       <SmallCourse actor={course} age={scenario.patient_age} />
-      <footer className={styles.foot}>
-        {tags.length > 0 && (
-          <ul aria-label={previewTexts.tags} className={styles.tags}>
-            {tags.map(({ id, title }) => (
-              <li key={id}>
-                <Button className={styles.tag} onPress={() => actor.send({ type: 'tag.added', tag: id })}>
-                  {tagTitle(title)}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <ButtonLink variant="quiet" href={addressOf('scenario', scenario.uuid_id)} className={styles.open}>
-          {previewTexts.openTheBrief}
-          <Icon name="chevronRight" size={18} />
-        </ButtonLink>
-      </footer>
+      <PreviewFoot actor={actor} item={scenario} />
     </>
   );
 }

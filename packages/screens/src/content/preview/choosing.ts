@@ -2,15 +2,24 @@ import { type ContentBrowseActor, type ContentItem, titleOf } from '@community/m
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { focusRow, focusSearch, isRowLink, rowIdOf } from './row-links.ts';
 
-/** Where a key leads from the row at an index; undefined for other keys. */
-function targetOf(key: string, index: number, count: number): number | undefined {
+/** Where a key leads from the row at an index of a list with so many columns; undefined for other keys. */
+function targetOf(key: string, index: number, count: number, columns: number): number | undefined {
+  const last = count - 1;
+  const isInLastLine = Math.floor(index / columns) === Math.floor(last / columns);
   const targets: Record<string, number> = {
-    ArrowDown: Math.min(count - 1, index + 1),
-    ArrowUp: Math.max(0, index - 1),
+    ArrowDown: isInLastLine ? index : Math.min(last, index + columns),
+    ArrowUp: index < columns ? index : index - columns,
     Home: 0,
-    End: count - 1,
+    End: last,
+    ...(columns > 1 && { ArrowRight: Math.min(last, index + 1), ArrowLeft: Math.max(0, index - 1) }),
   };
   return targets[key];
+}
+
+/** How many rows of a list stand beside each other: as many as start at the height of the first. */
+function columnsOf({ children }: Element): number {
+  const tops = [...children].map((child) => child.getBoundingClientRect().top);
+  return tops.filter((top) => top === tops[0]).length;
 }
 
 const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent | MouseEvent) =>
@@ -31,9 +40,9 @@ function shortcutOf(key: string, actor: ContentBrowseActor, item: ContentItem): 
 }
 
 /**
- * How a row of a list is chosen for the preview beside it: by a click on its link, or by the arrow keys, which take the
- * focus along. Enter, and a click on the row that is chosen, follow the link as usual. S stars the row that has the focus,
- * D downloads it, and / leads to the search.
+ * How a row of a list, or of a grid, is chosen for the preview beside it: by a click on its link, or by the arrow keys,
+ * which take the focus along. Enter, and a click on the row that is chosen, follow the link as usual. S stars the row
+ * that has the focus, D downloads it, and / leads to the search.
  *
  * @param rows the rows in their order.
  */
@@ -65,7 +74,7 @@ export function choosingOf(actor: ContentBrowseActor, rows: readonly ContentItem
         if (!event.repeat) shortcut();
         return;
       }
-      const to = targetOf(key, ids.indexOf(from), ids.length);
+      const to = targetOf(key, ids.indexOf(from), ids.length, columnsOf(event.currentTarget));
       if (to === undefined) return;
       event.preventDefault();
       // The first press looks at the row that has the focus.

@@ -2,7 +2,7 @@ import type { ScenarioCourse } from '@community/contract/content';
 import { printTexts } from '@community/messages/content';
 import { rhythmName } from '@community/pictures/rhythm';
 import { formatClock } from '@community/ui/format';
-import { lanesOf } from '../scenario-course/course-data.ts';
+import { lanesOf } from '../scenario-course/data/course-data.ts';
 import * as styles from './PrintBrief.css.ts';
 
 /** The states of a course as a table: when, what, and with which vital signs. */

@@ -3,8 +3,9 @@ import { courseTexts } from '@community/messages/content';
 import { Icon } from '@community/ui';
 import { formatClock } from '@community/ui/format';
 import { Button } from 'react-aria-components/Button';
-import { happeningsOf } from './course-data.ts';
-import { stack } from './course-lines.ts';
+import * as marks from './CourseStates.css.ts';
+import { happeningsOf } from './data/course-data.ts';
+import { stack } from './data/course-lines.ts';
 import * as styles from './ScenarioCourse.css.ts';
 
 interface CourseEventsProps {
@@ -28,16 +29,16 @@ export function CourseEvents({ course, span, width, onChoose }: CourseEventsProp
   return (
     <div className={styles.row}>
       <span className={styles.sideLabel}>{courseTexts.events}</span>
-      <ul aria-label={courseTexts.events} className={styles.events} style={{ height: `${levels * LEVEL}px` }}>
+      <ul aria-label={courseTexts.events} className={marks.events} style={{ height: `${levels * LEVEL}px` }}>
         {chips.map(({ item: { id, icon, at, label }, level, left }) => (
           <li
             key={id}
-            className={styles.placed}
+            className={marks.placed}
             style={{ left: `${left * 100}%`, top: `${level * LEVEL}px`, maxWidth: widthOf(label) }}
           >
-            <Button className={styles.event} onPress={() => onChoose(at)}>
+            <Button className={marks.event} onPress={() => onChoose(at)}>
               <Icon name={icon} size={16} />
-              <span className={styles.time}>{formatClock(at)}</span> <span className={styles.cut}>{label}</span>
+              <span className={marks.time}>{formatClock(at)}</span> <span className={marks.cut}>{label}</span>
             </Button>
           </li>
         ))}

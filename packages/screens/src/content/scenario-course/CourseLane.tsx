@@ -6,9 +6,9 @@ import { VisuallyHidden } from '@community/ui';
 import { formatClock } from '@community/ui/format';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import type { Lane, TimedState } from './course-data.ts';
-import { unknown } from './course-data.ts';
-import { alarmMarksOf, type ScaleMark, type Stretch, scaleOf, stretchesOf } from './course-lines.ts';
+import type { Lane, TimedState } from './data/course-data.ts';
+import { unknown } from './data/course-data.ts';
+import { alarmMarksOf, type ScaleMark, type Stretch, scaleOf, stretchesOf } from './data/course-lines.ts';
 import * as styles from './ScenarioCourse.css.ts';
 import { useMoment } from './use-course.ts';
 

@@ -3,8 +3,9 @@ import { type ScenarioCourseActor, spanOf } from '@community/machines/content';
 import { courseTexts } from '@community/messages/content';
 import { formatClock } from '@community/ui/format';
 import { Button } from 'react-aria-components/Button';
-import { stateAt, timedStates } from './course-data.ts';
-import { stack } from './course-lines.ts';
+import * as marks from './CourseStates.css.ts';
+import { stateAt, timedStates } from './data/course-data.ts';
+import { stack } from './data/course-lines.ts';
 import * as styles from './ScenarioCourse.css.ts';
 import { useMoment } from './use-course.ts';
 
@@ -37,11 +38,11 @@ export function CourseStates({ actor, course, width, isNarrow, onChoose }: Cours
   const height = isNarrow ? NUMBER : LINE;
   return (
     <div className={styles.row}>
-      <ul aria-label={courseTexts.states} className={styles.states} style={{ height: `${levels * height}px` }}>
+      <ul aria-label={courseTexts.states} className={marks.states} style={{ height: `${levels * height}px` }}>
         {names.map(({ item: { id, label, at }, level, left }, index) => (
           <li
             key={id}
-            className={styles.placed}
+            className={marks.placed}
             style={{
               left: `${left * 100}%`,
               bottom: `${level * height}px`,
@@ -51,10 +52,10 @@ export function CourseStates({ actor, course, width, isNarrow, onChoose }: Cours
             <Button
               aria-label={isNarrow ? `${index + 1}: ${formatClock(at)}, ${label}` : `${formatClock(at)}, ${label}`}
               aria-current={id === current ? 'step' : false}
-              className={isNarrow ? styles.stateNumber : styles.stateName}
+              className={isNarrow ? marks.stateNumber : marks.stateName}
               onPress={() => onChoose(at)}
             >
-              {isNarrow ? <span className={styles.circle}>{index + 1}</span> : label}
+              {isNarrow ? <span className={marks.circle}>{index + 1}</span> : label}
             </Button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ScenarioCourse } from '@community/contract/content';
 import { courseTexts } from '@community/messages/content';
-import { causeOf, lanes } from './course-data.ts';
+import * as table from './CourseTable.css.ts';
+import { causeOf, lanes } from './data/course-data.ts';
 import * as styles from './ScenarioCourse.css.ts';
 
 interface CourseStepsProps {
@@ -18,21 +19,21 @@ export function CourseSteps({ course }: CourseStepsProps) {
         .map((transition) => courseTexts.transition(from.label, causeOf(course, transition))),
     );
   return (
-    <section aria-labelledby="course-steps" className={styles.part}>
-      <h3 id="course-steps" className={styles.title}>
+    <section aria-labelledby="course-steps" className={table.part}>
+      <h3 id="course-steps" className={table.title}>
         {courseTexts.untimedSteps}
       </h3>
-      <ol className={styles.steps}>
+      <ol className={table.steps}>
         {steps.map((step) => (
-          <li key={step.id} className={styles.step}>
+          <li key={step.id} className={table.step}>
             <strong>{step.label}</strong>
-            <ul className={styles.readings}>
+            <ul className={table.readings}>
               {lanes
                 .filter((lane) => lane.read(step.vitals) !== null)
                 .map((lane) => (
                   <li key={lane.id}>
                     <span className={styles.signal[lane.id]}>{lane.label}</span>{' '}
-                    <span className={styles.figure}>{lane.write(step.vitals)}</span>
+                    <span className={table.figure}>{lane.write(step.vitals)}</span>
                   </li>
                 ))}
             </ul>

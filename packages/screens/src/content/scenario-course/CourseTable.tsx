@@ -3,7 +3,8 @@ import { courseTexts } from '@community/messages/content';
 import { rhythmName } from '@community/pictures/rhythm';
 import { Cell, Column, Row, Table, TableBody, TableHeader } from '@community/ui';
 import { formatClock } from '@community/ui/format';
-import { lanesOf, momentsOf } from './course-data.ts';
+import * as table from './CourseTable.css.ts';
+import { lanesOf, momentsOf } from './data/course-data.ts';
 import * as styles from './ScenarioCourse.css.ts';
 
 interface CourseTableProps {
@@ -19,7 +20,7 @@ export function CourseTable({ course }: CourseTableProps) {
     ...steps.map(({ label, vitals }) => ({ label, vitals, kind: 'step' as const, time: courseTexts.noFixedTime })),
   ];
   return (
-    <Table aria-label={courseTexts.asTable} className={styles.scroller}>
+    <Table aria-label={courseTexts.asTable} className={table.scroller}>
       <TableHeader>
         <Column>{courseTexts.time}</Column>
         <Column isRowHeader>{courseTexts.what}</Column>
@@ -33,13 +34,13 @@ export function CourseTable({ course }: CourseTableProps) {
       <TableBody>
         {rows.map(({ time, kind, label, vitals }) => (
           <Row key={`${time} ${kind} ${label}`}>
-            <Cell className={styles.figure}>{time}</Cell>
+            <Cell className={table.figure}>{time}</Cell>
             <Cell>
-              <span className={styles.kind}>{courseTexts.kinds[kind]}</span> {label}
+              <span className={table.kind}>{courseTexts.kinds[kind]}</span> {label}
             </Cell>
             <Cell>{vitals.rhythm === null ? '–' : rhythmName(vitals.rhythm)}</Cell>
             {lanes.map((lane) => (
-              <Cell key={lane.id} className={styles.figure}>
+              <Cell key={lane.id} className={table.figure}>
                 {lane.write(vitals)}
               </Cell>
             ))}

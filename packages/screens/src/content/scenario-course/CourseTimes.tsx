@@ -4,8 +4,8 @@ import { courseTexts } from '@community/messages/content';
 import { Icon } from '@community/ui';
 import { formatClock } from '@community/ui/format';
 import { Button } from 'react-aria-components/Button';
-import { happeningsOf, stateAt, timedStates } from './course-data.ts';
-import * as styles from './ScenarioCourse.css.ts';
+import * as styles from './CourseStates.css.ts';
+import { happeningsOf, stateAt, timedStates } from './data/course-data.ts';
 import { useMoment } from './use-course.ts';
 
 interface CourseTimesProps {

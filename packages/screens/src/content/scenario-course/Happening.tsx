@@ -2,7 +2,8 @@ import { type ScenarioCourse, vitalsAt } from '@community/contract/content';
 import type { ScenarioCourseActor } from '@community/machines/content';
 import { rhythmName } from '@community/pictures/rhythm';
 import { Icon } from '@community/ui';
-import { eventAt, stateAt } from './course-data.ts';
+import * as marks from './CourseStates.css.ts';
+import { eventAt, stateAt } from './data/course-data.ts';
 import * as styles from './ScenarioCourse.css.ts';
 import { useMoment } from './use-course.ts';
 
@@ -19,11 +20,11 @@ export function Happening({ actor, course }: HappeningProps) {
     event: eventAt(course, seconds)?.label ?? null,
   }));
   return (
-    <p className={styles.readout}>
+    <p className={marks.readout}>
       {state !== null && <strong>{state}</strong>}
       {rhythm !== null && <span className={styles.note}>{rhythmName(rhythm)}</span>}
       {event !== null && (
-        <span className={styles.happened}>
+        <span className={marks.happened}>
           <Icon name="bolt" size={16} />
           {event}
         </span>

@@ -2,7 +2,7 @@ import { courseTexts } from '@community/messages/content';
 import { curveOf, signalOf } from '@community/pictures/monitor/curves';
 import { rhythmName, toPath } from '@community/pictures/rhythm';
 import { memo } from 'react';
-import type { TimedState } from './course-data.ts';
+import type { TimedState } from './data/course-data.ts';
 import * as styles from './ScenarioCourse.css.ts';
 
 interface RhythmLaneProps {

@@ -1,11 +1,11 @@
 import {
   color,
-  focusRing,
   font,
   media,
   numerals,
   oneLine,
   radius,
+  secondary,
   space,
   target,
   text,
@@ -241,65 +241,6 @@ export const rhythmName = style([
   },
 ]);
 
-export const states = style({ position: 'relative' });
-
-export const placed = style({ position: 'absolute', display: 'flex' });
-
-const pressable = style({
-  color: 'inherit',
-  border: 0,
-  background: 'none',
-  cursor: 'pointer',
-  selectors: { '&[data-focus-visible]': focusRing },
-});
-
-export const stateName = style([
-  pressable,
-  oneLine,
-  {
-    minHeight: '26px',
-    paddingInline: '5px',
-    borderRadius: radius.small,
-    textAlign: 'start',
-    ...text.small,
-    selectors: {
-      '&[data-hovered]': { background: color.hover },
-      '&[aria-current=step]': { color: color.accent, fontWeight: weight.strong },
-    },
-  },
-]);
-
-/** A full touch target; the visible part is at the top of its line. */
-export const stateNumber = style([
-  pressable,
-  {
-    display: 'flex',
-    alignItems: 'end',
-    width: target,
-    height: target,
-    padding: 0,
-    borderRadius: radius.small,
-  },
-]);
-
-export const circle = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: '26px',
-  height: '26px',
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.full,
-  background: color.surface,
-  ...text.small,
-  selectors: {
-    [`${stateNumber}[aria-current=step] &`]: {
-      background: color.accent,
-      borderColor: color.accent,
-      color: color.onAccent,
-    },
-  },
-});
-
 export const ticks = style({ position: 'relative', height: '20px' });
 
 export const tick = style([
@@ -312,53 +253,6 @@ export const tick = style([
     selectors: { '&:first-child': { transform: 'none' }, '&:last-child': { transform: 'translateX(-100%)' } },
   },
 ]);
-
-export const events = style({ position: 'relative', marginBlockStart: space[1] });
-
-export const event = style([
-  pressable,
-  {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '6px',
-    minWidth: 0,
-    height: '32px',
-    paddingInline: space[2],
-    border: `1px solid ${color.border}`,
-    borderRadius: radius.small,
-    background: color.surface,
-    ...text.small,
-    selectors: { '&[data-hovered]': { background: color.hover } },
-  },
-]);
-
-export const time = style([numerals, { color: color.inkSecondary, whiteSpace: 'nowrap' }]);
-
-export const cut = style([oneLine]);
-
-export const times = style({ marginBlockStart: space[2] });
-
-export const timesButton = style([
-  pressable,
-  {
-    display: 'grid',
-    gridTemplateColumns: '52px 24px minmax(0, 1fr)',
-    alignItems: 'center',
-    gap: space[2],
-    width: '100%',
-    minHeight: target,
-    paddingInline: space[1],
-    borderBlockStart: `1px solid ${color.line}`,
-    textAlign: 'start',
-    ...text.body,
-    overflowWrap: 'anywhere',
-    selectors: {
-      '&[aria-current=step]': { color: color.accent, fontWeight: weight.strong },
-    },
-  },
-]);
-
-export const sign = style([numerals, { display: 'grid', placeItems: 'center', fontWeight: weight.strong }]);
 
 export const transport = style({
   display: 'grid',
@@ -398,58 +292,6 @@ export const slider = style({
 
 export const clock = style([numerals, { color: color.inkSecondary, textAlign: 'end', whiteSpace: 'nowrap' }]);
 
-export const readout = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: `0 ${space[3]}`,
-  minHeight: '28px',
-  marginBlockEnd: space[2],
-});
-
-export const happened = style({ display: 'inline-flex', alignItems: 'center', gap: space[1], ...text.small });
-
-export const note = style({ color: color.inkSecondary, ...text.small });
+export const note = secondary;
 
 export const nothing = style([note, { marginTop: space[3] }]);
-
-export const scroller = style({ marginTop: space[3] });
-
-export const figure = style([numerals, { whiteSpace: 'nowrap' }]);
-
-export const kind = style({
-  color: color.inkSecondary,
-  fontWeight: weight.regular,
-  ...text.small,
-  // Where most names wrap, it is above all of them.
-  '@media': { [media.phone]: { display: 'block' } },
-});
-
-export const part = style({ minWidth: 0 });
-
-export const title = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  marginBlockEnd: space[2],
-  ...text.body,
-  fontWeight: weight.strong,
-});
-
-export const steps = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-  gap: space[3],
-});
-
-export const step = style({
-  display: 'grid',
-  gap: space[1],
-  alignContent: 'start',
-  padding: space[3],
-  border: `1px dashed ${color.border}`,
-  borderRadius: radius.large,
-  overflowWrap: 'anywhere',
-});
-
-export const readings = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[3]}`, ...text.small });

@@ -5,7 +5,7 @@ import { IconButton, Select } from '@community/ui';
 import { formatClock } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useRef } from 'react';
-import { eventAt, stateAt } from './course-data.ts';
+import { eventAt, stateAt } from './data/course-data.ts';
 import * as styles from './ScenarioCourse.css.ts';
 import { useEachMoment, useMoment } from './use-course.ts';
 

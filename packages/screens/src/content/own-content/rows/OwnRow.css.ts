@@ -1,4 +1,15 @@
-import { color, focusRingInside, motion, radius, space, text, truncate, unseen, weight } from '@community/ui/theme';
+import {
+  color,
+  focusRingInside,
+  motion,
+  radius,
+  space,
+  text,
+  truncate,
+  twoLines,
+  unseen,
+  weight,
+} from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** Rows narrower than this, by their text's size, have the status below the words. */
@@ -98,27 +109,14 @@ export const mark = style({
 });
 
 /** Two lines at most. */
-const words = {
-  ...text.small,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  color: color.inkSecondary,
-} as const;
-
-export const facts = style(words);
+export const facts = style([twoLines, { ...text.small, color: color.inkSecondary }]);
 
 export const oneLine = style({ ...text.small, ...truncate, color: color.inkSecondary });
 
-export const reason = style({ ...words, color: color.danger });
+export const reason = style([facts, { color: color.danger }]);
 
 /** In narrow rows the status says it, and leads to the fields. */
-export const lacking = style([
-  above,
-  { ...words, justifySelf: 'start', '@container': { [narrow]: { display: 'none' } } },
-]);
+export const lacking = style([above, facts, { justifySelf: 'start', '@container': { [narrow]: { display: 'none' } } }]);
 
 export const figures = style({
   ...text.small,

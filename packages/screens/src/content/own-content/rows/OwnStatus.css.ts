@@ -9,6 +9,7 @@ const grounds = {
   failed: { background: color.dangerWash, color: color.danger },
 } as const;
 
+/** What all of them share, for those that can be pressed, and for the others. */
 const chip = {
   ...text.small,
   display: 'inline-flex',
@@ -21,23 +22,26 @@ const chip = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** What can be pressed. */
-export const control = styleVariants(grounds, (ground) => ({
-  selectors: {
-    // More than the button's own style, whichever of the two comes first.
-    '&&': { ...chip, ...ground, width: 'auto', minHeight: target },
-    '&&[data-hovered]': { boxShadow: 'inset 0 0 0 1px currentColor' },
+const outlined = style({ '@media': { '(forced-colors: active)': { outline: '1px solid' } } });
+
+const pressable = style([
+  outlined,
+  {
+    selectors: {
+      // More than the button's own style, whichever of the two comes first.
+      '&&': { ...chip, width: 'auto', minHeight: target },
+      '&&[data-hovered]': { boxShadow: 'inset 0 0 0 1px currentColor' },
+    },
   },
-  '@media': { '(forced-colors: active)': { outline: '1px solid' } },
-}));
+]);
+
+/** What can be pressed. */
+export const control = styleVariants(grounds, (ground) => [pressable, { selectors: { '&&': ground } }]);
+
+const still = style([outlined, { ...chip, minHeight: '32px' }]);
 
 /** What only says how it is. */
-export const sign = styleVariants(grounds, (ground) => ({
-  ...chip,
-  ...ground,
-  minHeight: '32px',
-  '@media': { '(forced-colors: active)': { outline: '1px solid' } },
-}));
+export const sign = styleVariants(grounds, (ground) => [still, ground]);
 
 export const failed = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] });
 

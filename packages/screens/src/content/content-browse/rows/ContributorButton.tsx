@@ -3,7 +3,7 @@ import type { ContentBrowseActor } from '@community/machines/content';
 import { browseTexts } from '@community/messages/content';
 import { VisuallyHidden } from '@community/ui';
 import { Button } from 'react-aria-components/Button';
-import { formatContributor } from '../parts/format-content.ts';
+import { formatContributor } from '../../parts/format-content.ts';
 import * as styles from './ScenarioRow.css.ts';
 
 interface ContributorButtonProps {

@@ -11,8 +11,8 @@ import { Link, tagTitle } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { memo } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { MediaPicture } from '../parts/MediaPicture.tsx';
-import { MediaSummary } from '../parts/MediaSummary.tsx';
+import { MediaPicture } from '../../parts/MediaPicture.tsx';
+import { MediaSummary } from '../../parts/MediaSummary.tsx';
 import { ContributorButton } from './ContributorButton.tsx';
 import { NewMark } from './Marks.tsx';
 import * as styles from './MediaCard.css.ts';
@@ -24,15 +24,17 @@ interface MediaCardProps {
   item: MediaItem;
   /** Its star; missing for the moment before the screen has made it. */
   toggle: FavouriteToggleActor | undefined;
+  /** Whether it is looked at beside the grid. */
+  isChosen: boolean;
 }
 
 /** An image or video in the grid: the whole picture, and what it is. */
-export const MediaCard = memo(function MediaCard({ actor, item, toggle }: MediaCardProps) {
+export const MediaCard = memo(function MediaCard({ actor, item, toggle, isChosen }: MediaCardProps) {
   const { contributed_by: contributor } = item;
   const { newSince = null } = actor.getSnapshot().context;
   return (
-    <li>
-      <article className={styles.card}>
+    <li data-row={item.uuid_id}>
+      <article className={styles.card} data-chosen={isChosen || undefined}>
         <div className={styles.picture}>
           <MediaPicture item={item} size="medium" />
           {isNewSince(item.contributed_at, newSince) && (
@@ -42,7 +44,12 @@ export const MediaCard = memo(function MediaCard({ actor, item, toggle }: MediaC
           )}
         </div>
         <h2 className={styles.title}>
-          <Link variant="quiet" href={addressOf('media', item.uuid_id)} className={styles.link}>
+          <Link
+            variant="quiet"
+            href={addressOf('media', item.uuid_id)}
+            className={styles.link}
+            {...(isChosen && { 'aria-current': true })}
+          >
             {titleOf(item)}
           </Link>
         </h2>

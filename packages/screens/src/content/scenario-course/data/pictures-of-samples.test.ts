@@ -7,7 +7,7 @@ import { layoutOf } from '@community/pictures/monitor/layout';
 import { describe, expect, it } from 'vitest';
 import { lanes } from './course-data.ts';
 
-const texts = import.meta.glob<string>('../../../../../samples/scenarios/*.isims', {
+const texts = import.meta.glob<string>('../../../../../../samples/scenarios/*.isims', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -2,8 +2,8 @@ import { countFilters } from '@community/machines/content';
 import { browseTexts } from '@community/messages/content';
 import { Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
-import type { ContentBrowseProps } from './appearance.ts';
+import { latePart } from '../../../shell/late-part/LatePart.tsx';
+import type { ContentBrowseProps } from '../appearance.ts';
 import * as styles from './BrowseFilters.css.ts';
 
 const FilterSheet = latePart(() => import('./FilterSheet.tsx'));

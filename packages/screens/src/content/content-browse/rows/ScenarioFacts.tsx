@@ -4,7 +4,7 @@ import { browseTexts } from '@community/messages/content';
 import { Icon, type IconName } from '@community/ui';
 import { formatDuration, formatLanguage } from '@community/ui/format';
 import { Button } from 'react-aria-components/Button';
-import { formatAge, formatCondition } from '../parts/format-content.ts';
+import { formatAge, formatCondition } from '../../parts/format-content.ts';
 import * as styles from './ScenarioRow.css.ts';
 
 interface ScenarioFactsProps {

@@ -7,9 +7,9 @@ import {
   titleOf,
 } from '@community/machines/content';
 import { browseTexts } from '@community/messages/content';
-import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
-import { FavouriteStar } from '../favourite-toggle/FavouriteStar.tsx';
-import { formatContributor } from '../parts/format-content.ts';
+import { MenuButton } from '../../../shell/MenuButton/MenuButton.tsx';
+import { FavouriteStar } from '../../favourite-toggle/FavouriteStar.tsx';
+import { formatContributor } from '../../parts/format-content.ts';
 
 interface RowActionsProps {
   /** The running browse screen. */

@@ -3,7 +3,7 @@ import { browseTexts } from '@community/messages/content';
 import { Icon, VisuallyHidden } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { Button } from 'react-aria-components/Button';
-import { formatContributor } from '../parts/format-content.ts';
+import { formatContributor } from '../../parts/format-content.ts';
 import * as styles from './FilterButton.css.ts';
 
 interface ContributorFilterProps {

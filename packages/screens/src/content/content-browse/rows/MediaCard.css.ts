@@ -1,4 +1,4 @@
-import { color, focusRingInside, media, oneLine, radius, space, text } from '@community/ui/theme';
+import { color, focusRingInside, media, oneLine, radius, space, text, twoLines } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { tagFilter } from './ScenarioRow.css.ts';
 
@@ -16,7 +16,8 @@ export const grid = style({
   paddingTop: space[2],
   '@media': {
     [media.phone]: { gap: `${space[5]} ${space[3]}` },
-    [media.landscape]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    // With the preview beside it, two of two.
+    [`${media.landscape} and ${media.belowWide}`]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   },
 });
 
@@ -28,6 +29,16 @@ export const card = style({
   alignContent: 'start',
   gap: '2px',
   minWidth: 0,
+  selectors: {
+    '&[data-chosen]': {
+      borderRadius: radius.large,
+      background: color.accentWash,
+      // Drawn around the card, so that nothing in it moves.
+      boxShadow: `0 0 0 ${space[2]} ${color.accentWash}`,
+      outline: `2px solid ${color.accent}`,
+      outlineOffset: space[2],
+    },
+  },
 });
 
 /** In a corner of the picture, with its own background. */
@@ -52,6 +63,8 @@ export const link = style({
   outline: 'none',
   '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.large },
   selectors: { '&:focus-visible::after': focusRingInside },
+  // Where cards can be chosen, the ring lies within the frame of the one that is.
+  '@media': { [media.wide]: { '::after': { inset: `calc(-1 * ${space[2]})` } } },
 });
 
 /** One line where two cards share the width of a tablet, two elsewhere; kept free while it is not known. */
@@ -78,16 +91,18 @@ export const name = style({ display: 'flex', minWidth: 0 });
 
 export const actions = style({ ...above, display: 'flex', alignItems: 'center', flexShrink: 0 });
 
-export const description = style({
-  display: '-webkit-box',
-  minHeight: '3rem',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  color: color.inkSecondary,
-  overflowWrap: 'anywhere',
-  ...aboveSmall,
-});
+export const description = style([
+  twoLines,
+  {
+    minHeight: '3rem',
+    color: color.inkSecondary,
+    '@media': {
+      [media.phone]: { display: 'none' },
+      // The preview beside the grid has room for all of it.
+      [media.wide]: { minHeight: '1.5rem', WebkitLineClamp: 1 },
+    },
+  },
+]);
 
 /** One line, so that all cards are equally tall: tags give way to one another. */
 export const tags = style({ display: 'flex', gap: '6px', minHeight: '1.75rem', paddingTop: space[1], ...aboveSmall });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type Lane, lanesOf, momentsOf, timedStates } from './course-data.ts';
 import { type Stretch, stretchesOf } from './course-lines.ts';
 
-const texts = import.meta.glob<string>('../../../../../samples/scenarios/*.isims', {
+const texts = import.meta.glob<string>('../../../../../../samples/scenarios/*.isims', {
   query: '?raw',
   import: 'default',
   eager: true,

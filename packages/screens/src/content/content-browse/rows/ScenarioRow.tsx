@@ -8,7 +8,7 @@ import { Icon, Link, tagTitle } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { memo } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { LanguageChip } from '../parts/LanguageChip.tsx';
+import { LanguageChip } from '../../parts/LanguageChip.tsx';
 import { ContributorButton } from './ContributorButton.tsx';
 import { NewMark, UpdatedMark } from './Marks.tsx';
 import { RowActions } from './RowActions.tsx';
