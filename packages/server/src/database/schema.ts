@@ -1,6 +1,7 @@
 import type { CourseVitals, ScenarioCourse, Uploaded } from '@community/contract/content';
 import type { ContractEventKind, KitColour } from '@community/contract/licensing';
 import type { ColumnType } from 'kysely';
+import type { SecondFactor } from '../areas/account/session/sessions.ts';
 import type { DB } from './tables.generated.ts';
 
 /** A byte range of a delivered file: of the stored file, or of bytes kept for the delivered file. */
@@ -26,6 +27,7 @@ interface Narrowed {
   partial_upload: { kind: ContentKind; result: Json<Uploaded> };
   scenario: { course: Json<ScenarioCourse>; initial_vitals: Json<CourseVitals> };
   scenario_download: { day: Day };
+  session: { second_factor: SecondFactor | null };
 }
 
 /** The tables as created by the migrations. */

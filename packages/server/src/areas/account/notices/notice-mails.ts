@@ -7,7 +7,16 @@ import { hourly, type Limit, takeAttempt } from '../../../security/limits.ts';
 import { describeBrowser } from './describe-browser.ts';
 
 /** What notices are about. */
-export type NoticeKind = 'new browser' | 'password changed';
+export type NoticeKind =
+  | 'new browser'
+  | 'password changed'
+  | 'email changed'
+  | 'passkey added'
+  | 'passkey removed'
+  | 'codes started'
+  | 'codes stopped'
+  | 'recovery codes made'
+  | 'factors reset';
 
 /** The request that caused a notice. */
 export type NoticeOrigin = Pick<FastifyRequest, 'ip' | 'headers'>;
@@ -23,16 +32,18 @@ export const isNoticeDue = async (db: Db, userId: number): Promise<boolean> =>
  * Queues a notice; a user without an address gets none.
  * @param origin null: an operator did it.
  * @param transaction the one that makes the change.
+ * @param email where it goes; null: to the address that the user has by then.
  */
 export async function enqueueNotice(
   transaction: Db,
   userId: number,
   kind: NoticeKind,
   origin: NoticeOrigin | null,
+  email: string | null = null,
 ): Promise<void> {
   await transaction
     .insertInto('notice_mail')
-    .columns(['user_id', 'kind', 'browser', 'address'])
+    .columns(['user_id', 'kind', 'browser', 'address', 'email'])
     .expression((user) =>
       user
         .selectFrom('app_user')
@@ -41,9 +52,10 @@ export async function enqueueNotice(
           sql.val(kind).as('kind'),
           sql<string | null>`${origin && describeBrowser(origin.headers['user-agent'])}::text`.as('browser'),
           sql<string | null>`${origin?.ip ?? null}::text`.as('address'),
+          sql<string | null>`${email}::text`.as('email'),
         ])
         .where('id', '=', userId)
-        .where('email', 'is not', null),
+        .where((row) => row.or([row('email', 'is not', null), row.val(email !== null)])),
     )
     .execute();
 }
@@ -74,6 +86,29 @@ interface Notice {
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
+/** Subject, what happened before where and when it did, and what it means, of notices about an account's sign-in. */
+const changes: Record<Exclude<NoticeKind, 'new browser' | 'password changed'>, [string, string, string]> = {
+  'email changed': ['Your email address was changed', 'The email address of your account was changed', ''],
+  'passkey added': [
+    'A passkey was added to your account',
+    'A passkey was added to your account',
+    ' It can sign in instead of your password.',
+  ],
+  'passkey removed': ['A passkey was removed', 'A passkey was removed from your account', ''],
+  'codes started': ['One-time codes were turned on', 'One-time codes were turned on for your account', ''],
+  'codes stopped': ['One-time codes were turned off', 'One-time codes were turned off for your account', ''],
+  'recovery codes made': [
+    'New recovery codes were made',
+    'New recovery codes were made for your account',
+    ' Former ones no longer work.',
+  ],
+  'factors reset': [
+    'Your second factors were removed',
+    'All passkeys, one-time codes and recovery codes of your account were removed',
+    ' Every device has been signed out.',
+  ],
+};
+
 function sayWhat({ kind, browser, address, happenedAt }: Notice): [subject: string, what: string, advice: string] {
   const when = `${moment.format(happenedAt)} UTC`;
   const where = browser === null ? '' : `${browser}, network address ${address}`;
@@ -85,6 +120,14 @@ function sayWhat({ kind, browser, address, happenedAt }: Notice): [subject: stri
     ];
   }
   const who = browser === null ? 'by the operator of the portal' : `from ${where}`;
+  if (kind !== 'password changed') {
+    const [subject, what, meaning] = changes[kind];
+    return [
+      subject,
+      `${what} ${who}, ${when}.${meaning}`,
+      'If you know of it, there is nothing to do. If not, choose a new password at once, and tell the operator.',
+    ];
+  }
   return [
     'Your password was changed',
     `The password of your account was changed ${who}, ${when}. Every other device has been signed out.`,
@@ -126,7 +169,7 @@ export function createNoticeMails({ db, mailer, publicUrl, log }: NoticeMailPart
       where u.id = n.user_id and n.id = (
         select id from notice_mail where due_at <= now() order by due_at, id limit 1 for update skip locked
       )
-      returning n.id, n.kind, u.username, coalesce(u.email, '') as email, n.browser, n.address,
+      returning n.id, n.kind, u.username, coalesce(n.email, u.email, '') as email, n.browser, n.address,
         n.happened_at as "happenedAt", n.attempts`.execute(db);
     return rows[0] ?? null;
   }

@@ -18,6 +18,7 @@ const settings: ProviderSettings = {
   provisionersGroup: 'sim-provisioners',
   preReleaseGroup: null,
   trustsEmail: false,
+  secondFactorValues: ['mfa'],
 };
 const portal = await startTestPortal({ config: { provider: settings } });
 const { db } = portal;

@@ -27,6 +27,18 @@ export interface SessionUser {
   credentialVersion: number;
   /** Names the session by which the user calls; it gives no access. */
   sessionUuid: string;
+  /** What the session was opened with besides the password; null: nothing. */
+  secondFactor: SecondFactor | null;
+}
+
+/** What a session was opened with besides the password, or instead of it. */
+export type SecondFactor = 'passkey' | 'code' | 'recovery code' | 'provider';
+
+/** What else is known of a session that is opened. */
+export interface SessionOrigin {
+  /** What the provider said who signed in; absent: nobody asked it. */
+  idToken?: string;
+  secondFactor?: SecondFactor | null;
 }
 
 /** A session that has been stored, but not yet given to the browser. */
@@ -54,9 +66,8 @@ export interface Sessions {
   /**
    * Writes a new session, the caller's former one and the user's oldest beyond the limit ended. The transaction must
    * hold the user's row, so that no password change or disabling misses the session.
-   * @param idToken what the provider said who signed in; absent: nobody asked it.
    */
-  open(transaction: Db, userId: number, request: FastifyRequest, idToken?: string): Promise<OpenedSession>;
+  open(transaction: Db, userId: number, request: FastifyRequest, origin?: SessionOrigin): Promise<OpenedSession>;
   /** Sets the session's cookie, once the session is committed. */
   give(reply: FastifyReply, session: OpenedSession): void;
   /** Signs the caller out. @returns the session that ended; null where there was none. */
@@ -87,7 +98,7 @@ async function findSession(db: Db, token: string): Promise<FoundSession | null> 
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .select(['app_user.id', 'app_user.uuid', 'force_password_change', 'can_provision', 'credential_version'])
-    .select(['session.uuid as session_uuid', 'session.created_at', 'session.seen_at'])
+    .select(['session.uuid as session_uuid', 'session.created_at', 'session.seen_at', 'session.second_factor'])
     .where('token_hash', '=', hashToken(token))
     .where('session.expires_at', '>', sql<Date>`now()`)
     .where('is_disabled', '=', false)
@@ -101,6 +112,7 @@ async function findSession(db: Db, token: string): Promise<FoundSession | null> 
       canProvision: row.can_provision,
       credentialVersion: row.credential_version,
       sessionUuid: row.session_uuid,
+      secondFactor: row.second_factor,
     },
     createdAt: row.created_at,
     seenAt: row.seen_at,
@@ -193,7 +205,7 @@ const plugin: FastifyPluginAsync = async (app) => {
       return (await findSession(transaction, token))?.user ?? null;
     },
 
-    async open(transaction, userId, request, idToken) {
+    async open(transaction, userId, request, { idToken = undefined, secondFactor = null } = {}) {
       const former = tokenOf(request);
       const token = createToken();
       const expiresAt = new Date(Date.now() + IDLE_MS);
@@ -208,6 +220,7 @@ const plugin: FastifyPluginAsync = async (app) => {
           user_id: userId,
           expires_at: expiresAt,
           id_token: idToken ?? null,
+          second_factor: secondFactor,
           ...placeOf(request),
         })
         .execute();
