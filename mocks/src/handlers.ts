@@ -15,6 +15,7 @@ import { createContentHandlers, find, toggleFavourite } from './content/content-
 import { mediaItems } from './content/media.ts';
 import { ownMedia, ownScenarios } from './content/own-content.ts';
 import { preferLanguages, sortList } from './content/sort-list.ts';
+import { createFactorHandlers } from './factors.ts';
 import { createLicensingHandlers } from './licensing/licensing-handlers.ts';
 import { mock } from './mock.ts';
 import { createSessionHandlers } from './sessions.ts';
@@ -102,6 +103,7 @@ export function createHandlers(content: readonly Scenario[] = scenarios): HttpHa
       fileName: `${find(items, params.id, 'scenario').name}.isims`,
     })),
     ...createSessionHandlers(),
+    ...createFactorHandlers(),
     ...createLicensingHandlers(),
     ...createContentHandlers({ scenarios: items, media }),
   ];

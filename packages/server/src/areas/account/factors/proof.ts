@@ -9,11 +9,13 @@ const PROOF_SECONDS = 10 * 60;
 
 const schema = z.object({ session: z.string(), version: z.int() });
 
+type Confirmed = Pick<SessionUser, 'sessionUuid' | 'credentialVersion'>;
+
 /** Shows that a session's user was asked for the password or a passkey a moment ago. */
 export interface Proofs {
-  give(user: SessionUser): string;
+  give(user: Confirmed): string;
   /** @throws {HttpError} 403 with the reason {@link UNCONFIRMED}. */
-  require(user: SessionUser, proof: string): void;
+  require(user: Confirmed, proof: string): void;
 }
 
 /** Proofs are sealed, and good for one session until the account's credentials change. */
