@@ -7,6 +7,7 @@ import { indexOfParts, readIndex, selectStories, storiesOf } from '@community/vi
 import type { Story } from 'storybook-addon-statechart/node';
 import { findBrowser, pictureArguments } from '../support/browser.ts';
 import { serveFolder } from '../support/static-server.ts';
+import { hashStoryFiles } from './changes/story-files.ts';
 import type { Counts } from './counts.ts';
 import { root, runProgram } from './program.ts';
 import { hashSources } from './sources.ts';
@@ -14,7 +15,9 @@ import { hashSources } from './sources.ts';
 /** The folder of the built catalogue. */
 export const catalogueFolder = `${root}/storybook-static`;
 
-/** Records the sources that the catalogue was built from. */
+/** The sources that the catalogue was built from. */
+type Stamp = Pick<StoryRun, 'sources' | 'storyFiles'>;
+
 const stamp = `${catalogueFolder}/sources.json`;
 
 /**
@@ -23,20 +26,20 @@ const stamp = `${catalogueFolder}/sources.json`;
  * @throws when it cannot be built.
  */
 export async function buildCatalogue(): Promise<number> {
-  const sources = await hashSources(root);
+  const built: Stamp = { sources: await hashSources(root), storyFiles: hashStoryFiles() };
   const began = performance.now();
   const args = ['build', '--config-dir', '.storybook', '--output-dir', 'storybook-static', '--quiet'];
   const code = await runProgram('storybook', args);
   if (code !== 0) throw new Error(`The catalogue could not be built (exit code ${code}).`);
-  await writeFile(stamp, JSON.stringify({ sources }));
+  await writeFile(stamp, JSON.stringify(built));
   const seconds = (performance.now() - began) / 1000;
   console.log(`Built the catalogue in ${seconds.toFixed(1)} s.`);
   return seconds;
 }
 
-async function readStamp(): Promise<string | null> {
+async function readStamp(): Promise<Stamp> {
   const text = await readFile(stamp, 'utf8').catch(() => '{}');
-  return (JSON.parse(text) as { sources?: string }).sources ?? null;
+  return { sources: null, storyFiles: null, ...(JSON.parse(text) as Partial<Stamp>) };
 }
 
 /** The number of workers: more than there are cores, because play functions and pictures involve waiting. */
@@ -105,7 +108,7 @@ export async function visitStories({ builds, filters, takesPictures = true }: Vi
   if (selected.length === 0) throw new Error(`No story matches ${filters.join(' or ')}.`);
   const run: StoryRun = {
     id: randomUUID(),
-    sources: await readStamp(),
+    ...(await readStamp()),
     renderer: await identifyRenderer({ executablePath, args: pictureArguments }),
     isComplete: filters.length === 0,
     takesPictures,
@@ -122,10 +125,17 @@ export async function visitStories({ builds, filters, takesPictures = true }: Vi
   return counts;
 }
 
+/** The last run of all stories, if the sources have not changed since. */
+export async function findFreshRun(): Promise<StoryRun | null> {
+  const last = await readRun('all');
+  const isFresh = last?.takesPictures && last.seconds !== null && last.sources === (await hashSources(root));
+  return isFresh ? last : null;
+}
+
 /** The last run of all stories if the sources have not changed since, otherwise a new one. */
 export async function freshRun(): Promise<StoryRun> {
-  const last = await readRun('all');
-  if (last?.takesPictures && last.seconds !== null && last.sources === (await hashSources(root))) return last;
+  const last = await findFreshRun();
+  if (last) return last;
   console.log('The sources have changed since the last run of the stories, so they are run first.');
   await visitStories({ builds: true, filters: [] });
   const run = await readRun('all');

@@ -35,7 +35,7 @@ const parts: Part[] = [
   {
     title: 'Stories',
     script: 'test:stories',
-    args: ['--', '--no-gates', `--outputFile=${reports}/stories.json`],
+    args: ['--', '--all', '--no-gates', `--outputFile=${reports}/stories.json`],
     reports: ['stories'],
   },
   {
@@ -47,7 +47,7 @@ const parts: Part[] = [
   {
     title: 'Every picture is as it was',
     script: 'test:visual',
-    args: ['--', `--outputFile=${reports}/visual.json`],
+    args: ['--', '--all', `--outputFile=${reports}/visual.json`],
     reports: ['visual'],
   },
   {

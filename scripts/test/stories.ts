@@ -1,36 +1,36 @@
 /**
- * Runs every story in a browser: it must render, its play function must pass, axe must find nothing in either theme,
- * and no errors may be logged. The same visits serve the two gates: each state of each machine has a story, and no
- * picture has changed.
- * Builds the catalogue first, except with `--no-build`. `--no-gates` leaves the gates to `npm run test:states` and `npm
- * run test:visual`; `--no-pictures` takes none, which is quicker while working on the behaviour of stories.
+ * Runs stories in a browser: each must render, its play function must pass, axe must find nothing in either theme, and
+ * no errors may be logged.
+ *
+ * With `--all`, and in continuous integration, these are all stories of a catalogue that is built first, except with
+ * `--no-build`. The same visits serve the two gates: each state of each machine has a story, and no picture has changed.
+ * `--no-gates` leaves the gates to `npm run test:states` and `npm run test:visual`; `--no-pictures` takes none, which is
+ * quicker while working on the behaviour of stories.
+ *
+ * Without it, these are the stories that have changed since the last run of all, by their own files or by what they
+ * import, in the running catalogue: that of `npm run storybook`, or one that is started and keeps running. Arguments
+ * select stories instead by id or title, for example `components-button` or `"Screens/Account/Sign in"`. `--watch` goes
+ * on, and visits a story again whenever something changes that it imports. The gates, which need all stories, are then
+ * skipped. With `--no-build`, selected stories are those of the built catalogue.
+ *
  * `--outputFile=…` writes the counts there.
- * Other arguments select stories by id or title, for example `components-button` or `"Screens/Account/Sign in"`. These
- * are visited in the running catalogue, without a build: that of `npm run storybook`, or one that is started and keeps
- * running. With `--no-build` it is the built one. The gates, which need all stories, are then skipped.
  */
 import { checkStates } from '@community/catalogue/checks/check-states';
 import { readRun } from '@community/visual-tests/records';
 import { closeGate } from '../stories/counts.ts';
-import { visitQuickly } from '../stories/quick-visit.ts';
+import { runQuickly, wantsAll } from '../stories/quick-run.ts';
 import { catalogueFolder, checkPicturesOf, visitStories } from '../stories/visit-stories.ts';
 
 const given = process.argv.slice(2);
 const filters = given.filter((parameter) => !parameter.startsWith('--'));
 const takesPictures = !given.includes('--no-pictures');
 const builds = !given.includes('--no-build');
+const watches = given.includes('--watch');
 
-async function visitSelected(): Promise<void> {
-  const counts = builds
-    ? (await visitQuickly(filters, false)).counts
-    : await visitStories({ builds, filters, takesPictures });
-  await closeGate(counts, given);
-}
-
-async function visitAll(): Promise<void> {
+async function visitAll() {
   const gates = [await visitStories({ builds, filters, takesPictures })];
   const run = await readRun('all');
-  if (run && !given.includes('--no-gates')) {
+  if (run && filters.length === 0 && !given.includes('--no-gates')) {
     const states = await checkStates(run, catalogueFolder);
     console.log(`States: ${states.passed} passed, ${states.failed} failed\n`);
     gates.push(states);
@@ -41,7 +41,9 @@ async function visitAll(): Promise<void> {
     }
   }
   const sum = (of: 'passed' | 'failed') => gates.reduce((total, gate) => total + gate[of], 0);
-  await closeGate({ passed: sum('passed'), failed: sum('failed') }, given);
+  return { passed: sum('passed'), failed: sum('failed') };
 }
 
-await (filters.length > 0 ? visitSelected() : visitAll());
+const isQuick = watches || (builds && (filters.length > 0 || !wantsAll(given)));
+const counts = isQuick ? await runQuickly({ filters, watches, takesPictures: false }) : null;
+await closeGate(counts ?? (await visitAll()), given);

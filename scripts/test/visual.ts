@@ -1,7 +1,9 @@
 /**
  * Fails for each story that looks different from its baseline, has none, or left one behind. Uses the pictures of the
- * last run of all stories, and runs them first if the sources have changed since. With titles, as in `npm run
- * test:visual -- Button`, their stories are visited in the running catalogue, without a build.
+ * last run of all stories. If sources have changed since, it visits the stories that this concerns in the running
+ * catalogue and compares theirs; with `--all`, and in continuous integration, it runs all of them first. With titles, as
+ * in `npm run test:visual -- Button`, their stories are visited in the running catalogue, without a build. `--watch` goes
+ * on, and compares a story again whenever something changes that it imports.
  * `--update` first makes these pictures the baselines. With titles, as in `npm run update:visual -- screens-shell`,
  * only their stories are visited and updated, in a built catalogue.
  */
@@ -9,12 +11,13 @@ import { noteMessages } from '@community/catalogue/messages/message-page';
 import { checkPictures } from '@community/visual-tests/check-pictures';
 import { readRun, type StoryRun } from '@community/visual-tests/records';
 import { updateBaselines } from '@community/visual-tests/update-baselines';
-import { closeGate } from '../stories/counts.ts';
-import { visitQuickly } from '../stories/quick-visit.ts';
-import { checkPicturesOf, freshRun, visitStories } from '../stories/visit-stories.ts';
+import { type Counts, closeGate } from '../stories/counts.ts';
+import { runQuickly, wantsAll } from '../stories/quick-run.ts';
+import { checkPicturesOf, findFreshRun, freshRun, visitStories } from '../stories/visit-stories.ts';
 
 const parameters = process.argv.slice(2);
 const titles = parameters.filter((parameter) => !parameter.startsWith('--'));
+const watches = parameters.includes('--watch');
 
 async function visitBuilt(): Promise<StoryRun> {
   await visitStories({ builds: true, filters: titles });
@@ -32,12 +35,19 @@ async function update(): Promise<void> {
   await closeGate(await checkPicturesOf(run), parameters);
 }
 
-async function compareSelected(): Promise<void> {
-  const { run, counts, index } = await visitQuickly(titles, true);
-  const pictures = await checkPictures(run, { index });
-  await closeGate({ passed: pictures.passed, failed: pictures.failed + counts.failed }, parameters);
+async function compareQuickly(): Promise<Counts | null> {
+  return runQuickly({ filters: titles, watches, takesPictures: true }, async ({ run, counts }, index) => {
+    const pictures = await checkPictures(run, { index });
+    return { passed: pictures.passed, failed: pictures.failed + counts.failed };
+  });
+}
+
+async function compare(): Promise<Counts> {
+  const fresh = titles.length > 0 || watches ? null : await findFreshRun();
+  const isQuick = titles.length > 0 || watches || !(fresh || wantsAll(parameters));
+  const counts = isQuick ? await compareQuickly() : null;
+  return counts ?? checkPicturesOf(fresh ?? (await freshRun()));
 }
 
 if (parameters.includes('--update')) await update();
-else if (titles.length > 0) await compareSelected();
-else await closeGate(await checkPicturesOf(await freshRun()), parameters);
+else await closeGate(await compare(), parameters);

@@ -9,8 +9,12 @@ export {
   transitionProblems,
   type UntakenTransitions,
 } from './coverage/transitions.ts';
+export { diffMachines, hasChanged, type MachineDiff } from './diff/diff-machines.ts';
+export { type DiffPage, renderDiffPage } from './diff/diff-page.ts';
+export type { DiffPicture, StatePictures } from './diff/draw-diff.ts';
 export { type FoundMachine, findMachines } from './machine/find-machines.ts';
 export type { StateName } from './machine/states.ts';
 export { namedTransitions, type TransitionName, takenIn } from './machine/transitions.ts';
+export { describeProject } from './pages/describe-project.ts';
 export type { StateRecord } from './record.ts';
 export type { Story } from './story.ts';

@@ -9,6 +9,8 @@ export interface StoryRun {
   id: string;
   /** The hash of the sources that Storybook was built from; null if unknown. */
   sources: string | null;
+  /** A hash of what decides how the stories of a file look, by the file's path; null if unknown. */
+  storyFiles: Record<string, string> | null;
   renderer: Renderer;
   /** Whether all stories are visited, rather than a selection. */
   isComplete: boolean;

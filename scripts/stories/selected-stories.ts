@@ -1,0 +1,35 @@
+import { readRun, readVisits } from '@community/visual-tests/records';
+import { type StoryIndex, selectStories, storiesOf } from '@community/visual-tests/story-index';
+import type { Story } from 'storybook-addon-statechart/node';
+import { changedStories, type FullRun, hashStoryFiles } from './changes/story-files.ts';
+
+/** Above this share of all stories, a build and all workers are quicker than a running catalogue. */
+const maxShare = 0.3;
+
+/** The last run of all stories, if it says from what each was made. */
+export async function readFullRun(): Promise<FullRun | null> {
+  const last = await readRun('all');
+  if (!last || last.seconds === null || !last.storyFiles) return null;
+  return { ...last, visits: await readVisits(last) };
+}
+
+/**
+ * The stories that are named.
+ * @throws when there are none.
+ */
+export function namedStories(index: StoryIndex, filters: readonly string[]): Story[] {
+  const selected = selectStories(storiesOf(index), filters);
+  if (selected.length === 0) throw new Error(`No story matches ${filters.join(' or ')}.`);
+  return selected;
+}
+
+/** The stories that have changed since the last run of all; null if so many have that all should be visited. */
+export function storiesToVisit(index: StoryIndex, last: FullRun): Story[] | null {
+  const changed = changedStories(index, last, hashStoryFiles());
+  const total = storiesOf(index).length;
+  const isMost = changed.length > total * maxShare;
+  console.log(
+    `${changed.length} of ${total} stories have changed since all were visited.${isMost ? ' All are visited again.' : ' With --all, all are visited.'}`,
+  );
+  return isMost ? null : changed;
+}
