@@ -16,6 +16,8 @@ export interface RealProvider {
   clientSecret: string;
   /** Who signs in there from now on; null: whoever tries gives up. */
   person: ProvidedPerson | null;
+  /** How people sign in there: none, a password, `mfa`. */
+  means: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -40,7 +42,7 @@ export async function startRealProvider(portal: string): Promise<RealProvider> {
       },
     ],
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'amr'],
       email: ['email', 'email_verified'],
       profile: ['preferred_username', 'given_name', 'family_name', 'groups'],
     },
@@ -58,6 +60,7 @@ export async function startRealProvider(portal: string): Promise<RealProvider> {
     clientId,
     clientSecret,
     person: null,
+    means: [],
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -75,7 +78,9 @@ export async function startRealProvider(portal: string): Promise<RealProvider> {
     }
     people.set(person.sub, person);
     if (prompt.name === 'login') {
-      return provider.interactionFinished(request, response, { login: { accountId: person.sub } });
+      return provider.interactionFinished(request, response, {
+        login: { accountId: person.sub, amr: [...real.means] },
+      });
     }
     const grant =
       (grantId === undefined ? undefined : await provider.Grant.find(grantId)) ??

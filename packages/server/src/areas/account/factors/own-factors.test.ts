@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Factors, PasskeyQuestion } from '@community/contract/account';
 import { describe, expect, it, vi } from 'vitest';
 import { createAuthenticator } from '../../../test/authenticator.ts';
@@ -10,7 +13,9 @@ import {
   proofOf,
   startCodes,
 } from '../../../test/factors.ts';
-import { startTestPortal, type TestUser } from '../../../test/portal.ts';
+import { password, startTestPortal, type TestUser } from '../../../test/portal.ts';
+import { loadStoredData } from '../your-data/stored-data.ts';
+import { loadFactorKey } from './factor-key.ts';
 
 const portal = await startTestPortal();
 const { db } = portal;
@@ -202,5 +207,45 @@ describe('confirming who asks', () => {
     expect((await post(user, '/api/me/passkeys/question', { proof })).status).toBe(403);
     vi.restoreAllMocks();
     expect((await post(user, '/api/me/delete', { content: 'remove' })).status).toBe(400);
+  });
+});
+
+it('the export names them without their secrets, and deleting the account removes them', async () => {
+  const user = await portal.createUser();
+  await addPasskey(user, 'Key ring');
+  const secret = await startCodes(user);
+  const [code = ''] = await makeRecoveryCodes(user);
+  const { data } = await loadStoredData(db, user.id);
+  expect(data).toMatchObject({ passkeys: [{ name: 'Key ring' }], one_time_codes: [{}] });
+  expect(data.recovery_codes).toHaveLength(10);
+  const text = JSON.stringify(data);
+  for (const hidden of [secret, code, 'sealed_secret', 'code_hash', 'public_key']) expect(text).not.toContain(hidden);
+  await answerOf(post(user, '/api/me/delete', { password, content: 'remove' }));
+  for (const table of ['passkey', 'one_time_code', 'recovery_code'] as const) {
+    expect(await db.selectFrom(table).selectAll().where('user_id', '=', user.id).execute()).toEqual([]);
+  }
+});
+
+describe('the key of one-time codes', () => {
+  const log = { error: () => {} };
+  const load = (file: string | null, folder = portal.folder) =>
+    loadFactorKey({ factorKeyFile: file, dataFolder: folder }, db, log);
+
+  it('is made once, readable by its owner only, and is the same from then on', async () => {
+    const key = await load(null);
+    await startCodes(await portal.createUser());
+    expect((await stat(join(portal.folder, 'factor-key'))).mode & 0o777).toBe(0o600);
+    const again = await load(null);
+    expect(again.decrypt(await key.encrypt(db, 'JBSWY3DP'))).toBe('JBSWY3DP');
+  });
+
+  it('of another server, and what is none, is refused with a sentence', async () => {
+    await startCodes(await portal.createUser());
+    const file = join(portal.folder, 'other-key');
+    await writeFile(file, randomBytes(32).toString('base64'));
+    await expect(load(file)).rejects.toThrow('PORTAL_FACTOR_KEY_FILE: ');
+    await writeFile(file, 'secret');
+    await expect(load(file)).rejects.toThrow('must hold 32 bytes in base64');
+    await expect(load(join(portal.folder, 'missing-key'))).rejects.toThrow('cannot be read (ENOENT)');
   });
 });
