@@ -67,21 +67,22 @@ const oneTimeCode = z.string().check(z.maxLength(20), z.regex(/^\s*(\d\s*){6}$/,
 /** A recovery code, as typed: case, spaces and hyphens do not count. */
 const recoveryCode = z.string().check(z.minLength(1), z.maxLength(60), oneLine);
 
-const ofPasskey = { challenge: sealed, passkey: usedPasskey };
+/** The second step of signing in, by one of the ways that the first has named: a code of either kind, or a passkey. */
+const secondStepBody = z.object({
+  ticket: sealed,
+  code: z.optional(oneTimeCode),
+  recovery_code: z.optional(recoveryCode),
+  challenge: z.optional(sealed),
+  passkey: z.optional(usedPasskey),
+});
 
-/** The second step of signing in, by one of the ways that the first has named. */
-const secondStepBody = z.union([
-  z.object({ ticket: sealed, code: oneTimeCode }),
-  z.object({ ticket: sealed, recovery_code: recoveryCode }),
-  z.object({ ticket: sealed, ...ofPasskey }),
-]);
-
-/** Who asks: the password, a passkey, or having come from the provider a moment ago. */
-const identityBody = z.union([
-  z.object({ password: givenPassword }),
-  z.object(ofPasskey),
-  z.object({ recent: z.literal(true) }),
-]);
+/** Who asks, by one of these: the password, a passkey, or having come from the provider a moment ago. */
+const identityBody = z.object({
+  password: z.optional(givenPassword),
+  challenge: z.optional(sealed),
+  passkey: z.optional(usedPasskey),
+  recent: z.optional(z.literal(true)),
+});
 
 /** Shows that the caller was asked for the password or a passkey: for ten minutes, in this session. */
 export const proof = sealed;
@@ -159,7 +160,7 @@ export const factorEndpoints = {
     summary: 'Sign in with a passkey instead of a password',
     area: 'Account',
     access: 'public',
-    body: z.object(ofPasskey),
+    body: z.object({ challenge: sealed, passkey: usedPasskey }),
     response: done,
     errors: [400, 401, 403, 429],
   }),

@@ -13,23 +13,28 @@ import type { Proofs } from './proof.ts';
 export function confirmationRoutes(app: FastifyInstance, passkeys: Passkeys, proofs: Proofs): void {
   const { db, knownBrowsers } = app;
 
-  route(app, endpoints.beginConfirmation, ({ user }) => passkeys.ask(db, 'confirm', user.id));
+  route(app, endpoints.beginConfirmation, ({ asCaller }) =>
+    asCaller((transaction, { id }) => passkeys.ask(transaction, 'confirm', id)),
+  );
 
   route(app, endpoints.confirmIdentity, async ({ body, user, request, asCaller }) => {
-    if ('password' in body) {
+    const { password, challenge, passkey } = body;
+    if (password !== undefined) {
       const account = { uuid: user.uuid, credential_version: user.credentialVersion };
       const origin = { address: request.ip, browser: knownBrowsers.find(request, account) };
-      await confirmPassword(db, user.id, body.password, origin);
-    } else if ('passkey' in body) {
+      await confirmPassword(db, user.id, password, origin);
+    } else if (challenge !== undefined && passkey !== undefined) {
       const network = networkOf(request.ip);
       const seconds = await secondsUntilFree(db, addressLimit, network);
       if (seconds > 0) throw tooMany('failed attempts', seconds);
       const asked = { purpose: 'confirm', userId: user.id } as const;
-      const found = await asCaller((transaction) => passkeys.verify(transaction, asked, body.challenge, body.passkey));
+      const found = await asCaller((transaction) => passkeys.verify(transaction, asked, challenge, passkey));
       if (found === null) {
         await countAttempt(db, addressLimit, network);
         throw new HttpError(400, 'passkey is none of this account, or the answer came too late', { field: 'passkey' });
       }
+    } else if (body.recent !== true) {
+      throw new HttpError(400, 'password must not be empty', { field: 'password' });
     } else if (!(await isRecentlyProvided(db, user.sessionUuid))) {
       throw new HttpError(400, 'recent is not true: sign out, and in again through the provider', { field: 'recent' });
     }

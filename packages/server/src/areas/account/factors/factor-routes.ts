@@ -79,11 +79,14 @@ export function factorRoutes(app: FastifyInstance, { key, passkeys, proofs, secr
     can_have_passkeys: passkeys.isPossible(),
   }));
 
-  route(app, endpoints.beginPasskey, async ({ body, user }) => {
-    proofs.require(user, body.proof);
-    if ((await countPasskeys(db, user.id)) >= PASSKEYS_MAX) throw full();
-    return passkeys.askForNew(db, { id: user.id, uuid: user.uuid, username: await usernameOf(db, user.id) });
-  });
+  route(app, endpoints.beginPasskey, ({ body, asCaller }) =>
+    asCaller(async (transaction, caller) => {
+      proofs.require(caller, body.proof);
+      if ((await countPasskeys(transaction, caller.id)) >= PASSKEYS_MAX) throw full();
+      const { id, uuid } = caller;
+      return passkeys.askForNew(transaction, { id, uuid, username: await usernameOf(transaction, id) });
+    }),
+  );
 
   route(app, endpoints.addPasskey, async ({ body, request, asCaller }) => {
     const added = await asCaller(async (transaction, caller) => {
@@ -154,12 +157,14 @@ export function factorRoutes(app: FastifyInstance, { key, passkeys, proofs, secr
     (await database.selectFrom('one_time_code').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !==
     undefined;
 
-  route(app, endpoints.beginOneTimeCodes, async ({ body, user }) => {
-    proofs.require(user, body.proof);
-    if (await hasCodes(db, user.id)) throw alreadyOn();
-    const made = createCodeSecret(await usernameOf(db, user.id));
-    return { ...made, ticket: secrets.seal({ userId: user.id, secret: made.secret }) };
-  });
+  route(app, endpoints.beginOneTimeCodes, ({ body, asCaller }) =>
+    asCaller(async (transaction, caller) => {
+      proofs.require(caller, body.proof);
+      if (await hasCodes(transaction, caller.id)) throw alreadyOn();
+      const made = createCodeSecret(await usernameOf(transaction, caller.id));
+      return { ...made, ticket: secrets.seal({ userId: caller.id, secret: made.secret }) };
+    }),
+  );
 
   route(app, endpoints.startOneTimeCodes, async ({ body, user, request, asCaller }) => {
     const account = { uuid: user.uuid, credential_version: user.credentialVersion };

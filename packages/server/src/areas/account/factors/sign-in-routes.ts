@@ -1,4 +1,5 @@
 import { endpoints } from '@community/contract';
+import type { SecondStepWay } from '@community/contract/account';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../../../database/database.ts';
@@ -37,23 +38,30 @@ export interface FactorParts {
 
 type Step = z.output<typeof endpoints.finishSignIn.body>;
 
-const wrong: Record<'passkey' | 'code' | 'recovery_code', [factor: SecondFactor, message: string]> = {
+const wrong: Record<SecondStepWay, [factor: SecondFactor, message: string]> = {
   passkey: ['passkey', 'This passkey does not sign in to this account, or the answer came too late.'],
   code: ['code', 'This code is wrong, or has been used.'],
   recovery_code: ['recovery code', 'This recovery code is wrong, or has been used.'],
 };
 
-const wayOf = (step: Step) => ('passkey' in step ? 'passkey' : 'code' in step ? 'code' : 'recovery_code');
+/** The way that a step is made by. @throws {HttpError} 400 where it is made by none. */
+function wayOf({ code, recovery_code, challenge, passkey }: Step): SecondStepWay {
+  if (code !== undefined) return 'code';
+  if (recovery_code !== undefined) return 'recovery_code';
+  if (challenge !== undefined && passkey !== undefined) return 'passkey';
+  throw new HttpError(400, 'code must not be empty', { field: 'code' });
+}
 
 /** The second step of signing in, and signing in with a passkey alone. */
 export function secondStepRoutes(app: FastifyInstance, { key, passkeys, tickets }: FactorParts): void {
   const { db, knownBrowsers } = app;
 
   async function take(transaction: Db, userId: number, step: Step): Promise<boolean> {
-    if ('code' in step) return takeOneTimeCode(transaction, key, userId, step.code);
-    if ('recovery_code' in step) return takeRecoveryCode(transaction, userId, step.recovery_code);
-    const asked = { purpose: 'second step', userId } as const;
-    return (await passkeys.verify(transaction, asked, step.challenge, step.passkey)) !== null;
+    const { code, recovery_code, challenge, passkey } = step;
+    if (code !== undefined) return takeOneTimeCode(transaction, key, userId, code);
+    if (recovery_code !== undefined) return takeRecoveryCode(transaction, userId, recovery_code);
+    if (challenge === undefined || passkey === undefined) return false;
+    return (await passkeys.verify(transaction, { purpose: 'second step', userId }, challenge, passkey)) !== null;
   }
 
   const findAccount = ({ userId, credentialVersion }: Ticket) =>
@@ -72,11 +80,11 @@ export function secondStepRoutes(app: FastifyInstance, { key, passkeys, tickets 
   }
 
   publicRoute(app, endpoints.finishSignIn, async ({ body, request, reply }) => {
+    const way = wayOf(body);
     const opened = tickets.open(body.ticket);
     const account = opened && (await findAccount(opened));
     if (!opened || !account) throw expired();
     const { userId } = opened;
-    const way = wayOf(body);
     const [secondFactor, message] = wrong[way];
     const verified = { ...opened, secondFactor };
     const tell = await isToBeTold(db, verified);
