@@ -1,7 +1,6 @@
 import type { CourseVitals, ScenarioCourse, Uploaded } from '@community/contract/content';
 import type { ContractEventKind, KitColour } from '@community/contract/licensing';
 import type { ColumnType } from 'kysely';
-import type { SecondFactor } from '../areas/account/session/sessions.ts';
 import type { DB } from './tables.generated.ts';
 
 /** A byte range of a delivered file: of the stored file, or of bytes kept for the delivered file. */
@@ -15,6 +14,8 @@ export interface Piece {
 type Json<Content> = ColumnType<Content | null, string | null | undefined, string | null>;
 /** A date without time, as `YYYY-MM-DD`. */
 type Day = ColumnType<Date, string, never>;
+/** What a session was opened with besides the password, or instead of it. */
+export type SecondFactor = 'passkey' | 'code' | 'recovery code' | 'provider';
 type ContentKind = 'scenario' | 'media';
 
 /** More precise column types than the database's text, date and JSON. */

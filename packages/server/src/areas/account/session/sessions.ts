@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import type { SecondFactor } from '../../../database/schema.ts';
 import { createToken, hashToken } from '../../../security/secrets.ts';
 import { isDiskFull } from '../../../store/disk-full.ts';
 import { describeBrowser } from '../notices/describe-browser.ts';
@@ -30,9 +31,6 @@ export interface SessionUser {
   /** What the session was opened with besides the password; null: nothing. */
   secondFactor: SecondFactor | null;
 }
-
-/** What a session was opened with besides the password, or instead of it. */
-export type SecondFactor = 'passkey' | 'code' | 'recovery code' | 'provider';
 
 /** What else is known of a session that is opened. */
 export interface SessionOrigin {
