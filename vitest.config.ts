@@ -39,6 +39,8 @@ export default defineConfig({
           setupFiles: process.env.TRANSITIONS_FOLDER ? ['packages/catalogue/src/checks/record-transitions.ts'] : [],
           // Loading what the files share anew for each would take longer than their tests.
           isolate: false,
+          // Some start processes or read the whole project, which takes long on a busy machine.
+          testTimeout: 30_000,
           maxWorkers: '100%',
         },
       },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseScenarioFile } from '../packages/contract/src/content/scenario-file.ts';
@@ -89,6 +89,7 @@ export type Subject =
   | 'upload'
   | 'session'
   | 'passkey'
+  | 'plan'
   | 'user'
   | 'agreement'
   | 'device'
@@ -105,6 +106,8 @@ const subjectsByPath: [RegExp, Subject][] = [
   [/^\/api\/me\/uploads\/:id\//, 'upload'],
   [/^\/api\/me\/sessions\/:id\//, 'session'],
   [/^\/api\/me\/passkeys\/:id\//, 'passkey'],
+  [/^\/api\/(me\/plan|download\/plan)\/:id/, 'plan'],
+  [/^\/api\/shared-plan\/:token$/, 'plan'],
   [/^\/api\/me\/scenarios\/bulk$/, 'scenario'],
   [/^\/api\/me\/media\/bulk$/, 'media'],
 ];
@@ -119,7 +122,7 @@ export function subjectOf(name: EndpointName): Subject {
 
 /** Something that a call may be about, as the call names it. */
 export interface Target {
-  /** Of a scenario, media item, upload, session or user. */
+  /** Of a scenario, media item, upload, session, plan or user. */
   uuid: string;
   /** Number of an agreement. */
   agreement: number;
@@ -127,6 +130,10 @@ export interface Target {
   licence: number;
   /** Which holds the licence. */
   device: string;
+  /** What the link of a shared plan ends with. */
+  token: string;
+  /** Of a published scenario, to be put into a plan. */
+  planned: string;
 }
 
 /** Names nothing that there is. */
@@ -135,6 +142,8 @@ export const missing: Target = {
   agreement: 2_000_000_000,
   licence: 2_000_000_000,
   device: 'tablet-of-nobody',
+  token: 'x'.repeat(43),
+  planned: '00000000-0000-4000-8000-000000000000',
 };
 
 const defaults: Record<string, string> = { offset: '0', count: '10' };
@@ -212,6 +221,10 @@ const bodies: { [Name in EndpointName]?: (target: Target, caller: Person | null)
   createTag: () => ({ title: `Tag ${next()}` }),
   attest: () => ({ accepted: true }),
   findContributed: () => ({ hashes: ['0'.repeat(64)] }),
+  createPlan: () => ({ title: `Plan ${next()}` }),
+  addToPlan: ({ planned }) => ({ items: [{ kind: 'scenario', uuid_id: planned }] }),
+  updatePlan: () => ({ version: 0, title: 'Edited', note: '', start_time: null, items: [] }),
+  sharePlan: () => ({ audience: 'members' }),
 };
 
 /** A good call, as far as its target allows it, with its address behind the portal's. */
@@ -227,6 +240,7 @@ export async function goodCall(name: EndpointName, target: Target, caller: Perso
     ...('defaults' in endpoint ? endpoint.defaults : {}),
     id: subjectOf(name) === 'agreement' || subjectOf(name) === 'licence' ? String(target.agreement) : target.uuid,
     device_id: target.device,
+    token: target.token,
   };
   const path = endpoint.path.replace(/:(\w+)/g, (_, parameter: string) => {
     const value = values[parameter];
@@ -274,7 +288,7 @@ export interface Scene {
   /** Own items of the owner, each for one call. */
   own: Record<EndpointName, Target>;
   /** Private, of the owner. */
-  hidden: { scenario: Target; media: Target; upload: Target; session: Target; passkey: Target };
+  hidden: { scenario: Target; media: Target; upload: Target; session: Target; plan: Target; passkey: Target };
   /** Published, of the owner. */
   published: { scenario: Target; media: Target };
 }
@@ -362,6 +376,23 @@ async function confirm(db: Db, { id, cookie }: Person): Promise<void> {
   proofs.set(cookie, seal.give({ sessionUuid: uuid, credentialVersion: version }));
 }
 
+/** A plan of somebody's with an item in it. @param audience who may open it by its link. */
+async function addPlan(db: Db, { id: user_id }: Person, scenario: Item, audience: 'nobody' | 'anybody') {
+  const share_token = audience === 'nobody' ? null : randomBytes(32).toString('base64url');
+  const { id, uuid } = await db
+    .insertInto('plan')
+    .values({ user_id, title: 'Night shift', audience, share_token })
+    .returning(['id', 'uuid'])
+    .executeTakeFirstOrThrow();
+  const { id: scenario_id } = await db
+    .selectFrom('scenario')
+    .select('id')
+    .where('uuid', '=', scenario.uuid)
+    .executeTakeFirstOrThrow();
+  await db.insertInto('plan_item').values({ plan_id: id, position: 0, kind: 'scenario', scenario_id }).execute();
+  return { uuid, token: share_token ?? missing.token };
+}
+
 /** Sets a scene on an empty database. */
 export function setScene({ folder, withDatabase }: Home): Promise<Scene> {
   return withDatabase(async (db) => {
@@ -375,9 +406,13 @@ export function setScene({ folder, withDatabase }: Home): Promise<Scene> {
     await createTag(db, 'Airway', { userId: owner.id, most: 1 });
     for (const person of [owner, stranger, provisioner]) await confirm(db, person);
     const agreement = await addAgreement(db, owner, 100);
+    const planned = await addScenario(db, folder, owner, { isPublished: true });
 
-    async function makeTarget(subject: Subject, change?: ItemChange): Promise<Target> {
-      const common = { ...missing, uuid: owner.uuid, agreement };
+    async function makeTarget(subject: Subject, change?: ItemChange, isShared = false): Promise<Target> {
+      const common = { ...missing, uuid: owner.uuid, agreement, planned: planned.uuid };
+      if (subject === 'plan') {
+        return { ...common, ...(await addPlan(db, owner, planned, isShared ? 'anybody' : 'nobody')) };
+      }
       if (subject === 'scenario') return { ...common, ...(await addScenario(db, folder, owner, change)) };
       if (subject === 'media') return { ...common, ...(await addMedia(db, folder, owner, change)) };
       if (subject === 'passkey') return { ...common, uuid: await addPasskey(db, owner) };
@@ -387,7 +422,8 @@ export function setScene({ folder, withDatabase }: Home): Promise<Scene> {
       return common;
     }
     const own = {} as Record<EndpointName, Target>;
-    for (const name of callNames) own[name] = await makeTarget(subjectOf(name), changes[name]);
+    for (const name of callNames)
+      own[name] = await makeTarget(subjectOf(name), changes[name], name === 'getSharedPlan');
     const pair = async (isPublished: boolean) => ({
       scenario: { ...(await makeTarget('licence')), ...(await makeTarget('scenario', { isPublished })) },
       media: await makeTarget('media', { isPublished }),
@@ -404,6 +440,7 @@ export function setScene({ folder, withDatabase }: Home): Promise<Scene> {
         upload: await makeTarget('upload'),
         session: await makeTarget('session'),
         passkey: await makeTarget('passkey'),
+        plan: await makeTarget('plan'),
       },
       published: await pair(true),
     };

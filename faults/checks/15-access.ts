@@ -72,7 +72,9 @@ const targetsOf = ({ own, hidden, published }: Scene, name: EndpointName): Recor
   }
   return {
     own: own[name],
-    hidden: subject === 'upload' || subject === 'session' || subject === 'passkey' ? hidden[subject] : hidden.scenario,
+    hidden: ['upload', 'session', 'plan', 'passkey'].includes(subject)
+      ? hidden[subject as 'upload' | 'session' | 'plan' | 'passkey']
+      : hidden.scenario,
     missing,
   };
 };

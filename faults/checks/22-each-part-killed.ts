@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +8,7 @@ import { RESUMABLE_PATH } from '@community/contract/upload';
 import type { Uploaded } from '../../packages/contract/src/content/content.ts';
 import type { ContractList } from '../../packages/contract/src/licensing/licensing.ts';
 import type { Db } from '../../packages/server/src/database/database.ts';
+import { findFreePort } from '../../packages/server/src/test/system/own-postgres.ts';
 import type { Check, CheckContext } from '../check.ts';
 import { milliseconds } from '../oracles/figures.ts';
 import { type Answer, type Call, call } from '../portal/call.ts';
@@ -31,16 +30,6 @@ const PATIENCE_MS = 60_000;
 const AGAIN_MS = 100;
 /** Allowed statuses while a part is gone. */
 const refusals = new Set([503, 504]);
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
-}
 
 /** An active user, with acknowledged writes. */
 interface User {
@@ -187,7 +176,7 @@ async function run({ count, random, createHome, startPostgres, startProgram, aft
   const postgres = await startPostgres({ isDurable: true });
   const bucket = await mkdtemp(join(tmpdir(), 'portal-bucket-'));
   after(() => rm(bucket, { recursive: true, force: true }));
-  const s3Port = await findPort();
+  const s3Port = await findFreePort();
   const startS3 = () => startProgram('portal/s3-server.ts', [bucket, String(s3Port)], /It listens/);
   const buckets = [await startS3()];
   const home = await createHome({

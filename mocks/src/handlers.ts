@@ -14,6 +14,7 @@ import { combine } from './combine.ts';
 import { createContentHandlers, find, toggleFavourite } from './content/content-handlers.ts';
 import { mediaItems } from './content/media.ts';
 import { ownMedia, ownScenarios } from './content/own-content.ts';
+import { createPlanHandlers } from './content/plans.ts';
 import { preferLanguages, sortList } from './content/sort-list.ts';
 import { createFactorHandlers } from './factors.ts';
 import { createLicensingHandlers } from './licensing/licensing-handlers.ts';
@@ -106,6 +107,7 @@ export function createHandlers(content: readonly Scenario[] = scenarios): HttpHa
     ...createFactorHandlers(),
     ...createLicensingHandlers(),
     ...createContentHandlers({ scenarios: items, media }),
+    ...createPlanHandlers([...items, ...media]),
   ];
   return [combine(handlers)];
 }

@@ -5,6 +5,7 @@ import { sessionEndpoints } from './account/sessions.ts';
 import { userEndpoints } from './account/users.ts';
 import { courseEndpoints } from './content/course.ts';
 import { mediaEndpoints } from './content/media.ts';
+import { planEndpoints } from './content/plans/plan-calls.ts';
 import { scenarioEndpoints } from './content/scenarios.ts';
 import { tagEndpoints } from './content/tags.ts';
 import type { Endpoint } from './http/endpoint.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...courseEndpoints,
   ...tagEndpoints,
   ...mediaEndpoints,
+  ...planEndpoints,
   ...licensingEndpoints,
   ...contractHistoryEndpoints,
   ...uploadEndpoints,

@@ -8,6 +8,7 @@ import {
   keepFolder,
   mediaFile,
   pickFiles,
+  publishByKeyboard,
   uploaded,
   writeScenario,
 } from '../support/own-files.ts';
@@ -137,12 +138,7 @@ describe('own scenarios', () => {
     await page.getByRole('heading', { name: 'Ward round' }).waitFor();
     await page.getByRole('button', { name: 'Private: Ward round' }).waitFor();
     await sees(page, 'Just uploaded');
-    await tabTo(page, 'Private: Ward round');
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitemradio', { name: 'Private' }).and(page.locator(':focus')).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Public: Ward round' }).waitFor();
+    await publishByKeyboard(page, 'Ward round');
 
     await tabTo(page, 'Update details: Ward round');
     await page.keyboard.press('Enter');

@@ -9,6 +9,7 @@ import {
   keepFolder,
   mediaFile,
   pickFiles,
+  publishByKeyboard,
   uploaded,
   uploadRow,
   writeFileOf,
@@ -87,12 +88,7 @@ describe('rows of an upload', () => {
     await tabTo(page, 'Go to My media');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Private: Noise, named by keyboard' }).waitFor();
-    await tabTo(page, 'Private: Noise, named by keyboard');
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitemradio', { name: 'Private' }).and(page.locator(':focus')).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Public: Noise, named by keyboard' }).waitFor();
+    await publishByKeyboard(page, 'Noise, named by keyboard');
     await tabTo(page, 'More for Noise, named by keyboard');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');

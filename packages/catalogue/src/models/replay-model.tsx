@@ -173,7 +173,8 @@ export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>,
         const onWaiting = () => {
           waiting += 1;
         };
-        msw.use(...mocks, ...handlersOf(events, turns.flat(), onWaiting));
+        // The first handler of a call responds: an outcome of the path must not be answered before its turn.
+        msw.use(...handlersOf(events, turns.flat(), onWaiting), ...mocks);
         const before = [...(globalThis.stagedActors ?? [])];
         await until(() => expect(restart).not.toBeNull());
         restart?.(start);

@@ -156,6 +156,18 @@ export const ownStatuses = ['public', 'private', 'needs', 'processing', 'failed'
 /** Name of what an own item is like. */
 export type OwnStatus = (typeof ownStatuses)[number];
 
+/**
+ * One page of a list: rows `from` to `to` (counted from 1; 0 and 0 when there are none) of `total`; `count` rows. Of a
+ * search with more than 10,000 results the first 10,000 are the list, and `total_is_capped` is true.
+ */
+export const contentPage = z.object({
+  total: count,
+  total_is_capped: z.optional(z.literal(true)),
+  from: count,
+  to: count,
+  count,
+});
+
 /** How many own items are like that; of those that match the term. */
 export const statusCounts = z.object({
   public: count,

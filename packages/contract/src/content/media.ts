@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { count, countParam, offsetParam, tagsParam, uuidParams } from '../shared/common.ts';
-import { contentFields, editedFields, editFields, ownQuery, statusCounts, uploaded } from './content.ts';
+import { contentFields, contentPage, editedFields, editFields, ownQuery, statusCounts, uploaded } from './content.ts';
 import { contentCalls } from './content-calls.ts';
 import { contributorParam, listSortParam, termParam } from './search-term.ts';
 
@@ -38,18 +38,8 @@ export const mediaItem = z.object({
 });
 export type MediaItem = z.output<typeof mediaItem>;
 
-/**
- * One page of a list: rows `from` to `to` (counted from 1; 0 and 0 when there are none) of `total`; `count` rows. Of a
- * search with more than 10,000 results the first 10,000 are the list, and `total_is_capped` is true.
- */
-export const mediaList = z.object({
-  total: count,
-  total_is_capped: z.optional(z.literal(true)),
-  from: count,
-  to: count,
-  count,
-  media: z.array(mediaItem),
-});
+/** One page of a list of media. */
+export const mediaList = z.extend(contentPage, { media: z.array(mediaItem) });
 export type MediaList = z.output<typeof mediaList>;
 
 /** One page of own media, and how many of them all are public, private and so on. */

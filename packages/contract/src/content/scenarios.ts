@@ -11,7 +11,7 @@ import {
   uuidParams,
   visible,
 } from '../shared/common.ts';
-import { contentFields, editedFields, editFields, ownQuery, statusCounts, uploaded } from './content.ts';
+import { contentFields, contentPage, editedFields, editFields, ownQuery, statusCounts, uploaded } from './content.ts';
 import { contentCalls } from './content-calls.ts';
 import { courseVitals } from './course.ts';
 import { contributorParam, devicesParam, languagesParam, listSortParam, termParam } from './search-term.ts';
@@ -50,18 +50,8 @@ export const scenario = z.object({
 });
 export type Scenario = z.output<typeof scenario>;
 
-/**
- * One page of a list: rows `from` to `to` (counted from 1; 0 and 0 when there are none) of `total`; `count` rows. Of a
- * search with more than 10,000 results the first 10,000 are the list, and `total_is_capped` is true.
- */
-export const scenarioList = z.object({
-  total: count,
-  total_is_capped: z.optional(z.literal(true)),
-  from: count,
-  to: count,
-  count,
-  scenarios: z.array(scenario),
-});
+/** One page of a list of scenarios. */
+export const scenarioList = z.extend(contentPage, { scenarios: z.array(scenario) });
 export type ScenarioList = z.output<typeof scenarioList>;
 
 /** One page of own scenarios, and how many of them all are public, private and so on. */

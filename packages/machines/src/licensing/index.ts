@@ -3,9 +3,10 @@ export { type ContractRowActor, contractRowMachine } from './agreements/contract
 export { type Agreements, type Contact, loadAgreements } from './agreements/load-agreements.ts';
 export { type ProvisioningActor, provisioningMachine } from './agreements/provisioning.machine.ts';
 export type { ContractParts } from './agreements/provisioning.types.ts';
+export { claimedContract } from './claim/claim-license.ts';
+export { type LicenseClaimActor, licenseClaimMachine } from './claim/license-claim.machine.ts';
 export { type ContractHistoryActor, contractHistoryMachine } from './contract-history.machine.ts';
 export { type ContractNotesActor, contractNotesMachine, type NotesTyped } from './contract-notes.machine.ts';
-export { claimedContract, type LicenseClaimActor, licenseClaimMachine } from './license-claim.machine.ts';
 export {
   type LicenseRenewalActor,
   type LicenseRenewed,

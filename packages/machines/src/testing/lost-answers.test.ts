@@ -352,6 +352,12 @@ const others: Partial<Record<EndpointName, string>> = {
   claimLicense: 'tested beside its machine',
   relinquishLicense: 'tested beside its machine',
   releaseLicense: 'tested beside its machine',
+  createPlan: 'no screen makes it: asked again with its key it answers the same',
+  addToPlan: 'no screen makes it: asked again with its key it answers the same',
+  updatePlan: 'no screen makes it: asked again with its key it answers the same',
+  sharePlan: 'no screen makes it: asked again with its key it answers the same',
+  deletePlan: 'no screen makes it: asked again it answers the same',
+  restorePlan: 'no screen makes it: asked again it answers the same',
   renewLicense: 'it is tried again by itself, and says nothing of a licence until it is renewed',
   saveContractNotes: 'tested beside its machine',
 };

@@ -180,6 +180,17 @@ export interface DeliveredFile {
   source_key: string;
 }
 
+export interface FileChecksum {
+  crc32: number;
+  /**
+   * Of a stored or a delivered file, as in a link.
+   */
+  key: string;
+  sha256: string;
+  size: number;
+  used_at: Generated<Timestamp>;
+}
+
 export interface FileHold {
   /**
    * When it ends if nobody prolongs it.
@@ -497,6 +508,62 @@ export interface PasswordReset {
   user_id: number;
 }
 
+export interface Plan {
+  /**
+   * Who may open it by its link, beside its owner.
+   */
+  audience: Generated<string>;
+  changed_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  /**
+   * What its link ends with. Its owner is shown it again, so it is kept as it is.
+   */
+  share_token: string | null;
+  /**
+   * HH:MM, by the clock of the room; null: not said.
+   */
+  start_time: string | null;
+  title: string;
+  user_id: number;
+  uuid: Generated<string>;
+  /**
+   * Counts the changes of what it contains.
+   */
+  version: Generated<number>;
+}
+
+export interface PlanItem {
+  id: Generated<number>;
+  kind: string;
+  media_id: number | null;
+  minutes: number | null;
+  note: Generated<string>;
+  plan_id: number;
+  /**
+   * From 0; null: it was removed, and comes back when that is undone.
+   */
+  position: number | null;
+  removed_at: Timestamp | null;
+  /**
+   * null where it is a media item, or was deleted for good.
+   */
+  scenario_id: number | null;
+  uuid: Generated<string>;
+}
+
+export interface PlanWrite {
+  /**
+   * SHA-256 of what was asked for, hexadecimal.
+   */
+  asked: string;
+  key: string;
+  made_at: Generated<Timestamp>;
+  plan_id: number;
+  user_id: number;
+}
+
 export interface Product {
   id: Generated<number>;
   /**
@@ -773,6 +840,7 @@ export interface DB {
   contract_module: ContractModule;
   contributor_word: ContributorWord;
   delivered_file: DeliveredFile;
+  file_checksum: FileChecksum;
   file_hold: FileHold;
   job: Job;
   license: License;
@@ -791,6 +859,9 @@ export interface DB {
   partial_upload: PartialUpload;
   passkey: Passkey;
   password_reset: PasswordReset;
+  plan: Plan;
+  plan_item: PlanItem;
+  plan_write: PlanWrite;
   product: Product;
   product_module: ProductModule;
   published_count: PublishedCount;

@@ -10,6 +10,7 @@ import { addPasskey, askForPasskey, codeOf, proofOf, startCodes } from '../test/
 import { formOf, formType, picture, scenarioBytes } from '../test/files/made-files.ts';
 import { scenarioFile } from '../test/files/scenario-file.ts';
 import { createProducts, createTestContract, newDevice } from '../test/licensing.ts';
+import { plansOf } from '../test/plans.ts';
 import { password, startTestPortal, type TestUser } from '../test/portal.ts';
 import { begun, patch } from '../test/uploads.ts';
 
@@ -53,6 +54,17 @@ const setting = (kind: 'scenario' | 'media') => {
   };
 };
 const [scenario, media] = [setting('scenario'), setting('media')];
+
+/** A call about an own plan with something in it. */
+const onPlan =
+  (suffix: string, payload?: object): Call =>
+  async (user) => {
+    const items = [
+      { kind: 'scenario' as const, uuid_id: (await portal.createScenario({}, { contributedBy: user.id })).uuid },
+    ];
+    const { uuid_id } = await plansOf(user).create({ items });
+    return payload ? post(`/api/me/plan/${uuid_id}${suffix}`, payload) : { url: `/api/download/plan/${uuid_id}` };
+  };
 
 async function attested(user: TestUser): Promise<void> {
   await db.updateTable('app_user').set({ attested_at: new Date() }).where('id', '=', user.id).execute();
@@ -138,6 +150,16 @@ const calls: Partial<Record<EndpointName, Call>> = {
   changeScenarios: scenario.bulk,
   changeMedia: media.bulk,
   createTag: async (user) => post('/api/tags', { title: `Tag of ${user.username}` }),
+  createPlan: async () => post('/api/me/plans', { title: 'Night shift' }),
+  addToPlan: async (user) => {
+    const { uuid } = await portal.createScenario({}, { contributedBy: stranger.id });
+    return onPlan('/items', { items: [{ kind: 'scenario', uuid_id: uuid }] })(user);
+  },
+  updatePlan: onPlan('/edit', { version: 0, title: 'Day shift', note: '', start_time: null, items: [] }),
+  sharePlan: onPlan('/share', { audience: 'anybody' }),
+  deletePlan: onPlan('/delete', {}),
+  restorePlan: onPlan('/restore', {}),
+  downloadPlan: onPlan(''),
   attest: async () => post('/api/me/attestation', { accepted: true }),
   findContributed: async () => post('/api/me/contributed', { hashes: ['0'.repeat(64)] }),
   async uploadScenarios(user) {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { removeReplaced } from '../areas/content/delivery/delivered-file.ts';
 import { purgeDeleted } from '../areas/content/items/deletion.ts';
+import { purgePlans } from '../areas/content/plans/changes.ts';
+import { removeOldChecksums } from '../areas/content/plans/checksums.ts';
+import { removeOldWrites } from '../areas/content/plans/writes.ts';
 import { checkLibraryWords } from '../areas/content/search/library-words.ts';
 import { removeAbandoned } from '../areas/upload/resumable/partial-uploads.ts';
 import type { Db } from '../database/database.ts';
@@ -23,10 +26,13 @@ export async function removeExpired(db: Db, auditDays: number): Promise<void> {
   await removeOldAuditEvents(db, auditDays);
 }
 
-/** Deletes content that can no longer be restored, unused search words, abandoned uploads and orphaned files. */
+/** Deletes content and plans that can no longer be restored, unused search words, abandoned uploads and orphaned files. */
 export async function cleanUp({ db, store, orphanedFiles }: { db: Db; store: Store; orphanedFiles: OrphanedFiles }) {
   await purgeDeleted(db);
   await removeReplaced(db);
+  await purgePlans(db);
+  await removeOldWrites(db);
+  await removeOldChecksums(db);
   await checkLibraryWords(db);
   await removeAbandoned(db);
   await orphanedFiles.sweep();

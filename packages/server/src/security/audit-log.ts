@@ -29,6 +29,9 @@ export type AuditEvent =
   | 'content unpublished'
   | 'content deleted'
   | 'content restored'
+  | 'plan shared'
+  | 'plan link renewed'
+  | 'plan no longer shared'
   | 'licence claimed'
   | 'licence relinquished'
   | 'licence released';

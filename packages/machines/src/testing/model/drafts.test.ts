@@ -18,7 +18,7 @@ import { contentEditMachine } from '../../content/edit/content-edit.machine.ts';
 import { ownContentMachine } from '../../content/own/own-content.machine.ts';
 import { readOwn } from '../../content/own/own-criteria.ts';
 import { provisioningMachine } from '../../licensing/agreements/provisioning.machine.ts';
-import { licenseClaimMachine } from '../../licensing/license-claim.machine.ts';
+import { licenseClaimMachine } from '../../licensing/claim/license-claim.machine.ts';
 import { createStateStore, STORAGE_KEY, type StateStore } from '../../shared/stored-state.ts';
 import { createDrafts, type Drafts } from '../../shell/drafts.ts';
 import { uploadListMachine } from '../../upload/upload-list.machine.ts';

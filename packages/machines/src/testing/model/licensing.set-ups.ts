@@ -2,9 +2,9 @@ import { buildHeldLicenses, tablet as device } from '@community/mocks/licensing/
 import * as fc from 'fast-check';
 import { contractRowMachine } from '../../licensing/agreements/contract-row.machine.ts';
 import { provisioningMachine } from '../../licensing/agreements/provisioning.machine.ts';
+import { licenseClaimMachine } from '../../licensing/claim/license-claim.machine.ts';
 import { contractHistoryMachine } from '../../licensing/contract-history.machine.ts';
 import { contractNotesMachine } from '../../licensing/contract-notes.machine.ts';
-import { licenseClaimMachine } from '../../licensing/license-claim.machine.ts';
 import { licenseRenewalMachine } from '../../licensing/license-renewal.machine.ts';
 import { licenseReturnMachine } from '../../licensing/license-return.machine.ts';
 import { seatColumns } from '../../licensing/seats/seat-list.ts';

@@ -10,12 +10,12 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import * as styles from './AppShell.css.ts';
 import { BottomBar } from './BottomBar.tsx';
-import { DeviceMenu } from './DeviceMenu.tsx';
 import { Footer } from './Footer.tsx';
+import { DeviceMenu } from './menus/DeviceMenu.tsx';
+import { ThemeMenu } from './menus/ThemeMenu.tsx';
+import { UserMenu } from './menus/UserMenu.tsx';
 import { Notice } from './Notice.tsx';
 import { favouritesHref, navigationFor } from './navigation.ts';
-import { ThemeMenu } from './ThemeMenu.tsx';
-import { UserMenu } from './UserMenu.tsx';
 import { useMedia } from './useMedia.ts';
 
 export interface AppShellProps {

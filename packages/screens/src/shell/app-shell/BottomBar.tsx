@@ -3,8 +3,8 @@ import type { AppShellActor } from '@community/machines/shell';
 import { frameTexts } from '@community/messages/shell';
 import { Icon, Link } from '@community/ui';
 import * as styles from './BottomBar.css.ts';
+import { UserMenu } from './menus/UserMenu.tsx';
 import { favouritesHref, type NavigationEntry, navigationFor, type Place, showsFavourites } from './navigation.ts';
-import { UserMenu } from './UserMenu.tsx';
 
 interface BottomBarProps {
   /** The running frame. */

@@ -6,6 +6,8 @@ import { createFileLinks, type FileLinks } from './files/file-links.ts';
 import { fileRoutes } from './files/routes.ts';
 import { contentRoutes, tagRoutes } from './items/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { planRoutes } from './plans/routes.ts';
+import { planZipRoutes } from './plans/zip-routes.ts';
 import { scenarioRoutes } from './scenarios/routes.ts';
 import { indexOutdated } from './search/index-items.ts';
 import { readSynonyms } from './search/read-synonyms.ts';
@@ -23,13 +25,16 @@ declare module 'fastify' {
 const DELIVERY_MS = 5 * 60_000;
 
 const plugin: FastifyPluginAsync = async (app) => {
-  app.decorate('fileLinks', createFileLinks(await loadFileLinkSecret(app.db)));
+  const secret = await loadFileLinkSecret(app.db);
+  app.decorate('fileLinks', createFileLinks(secret));
   app.decorate('synonyms', createSynonyms(await readSynonyms(app.config.synonymsFile)));
   scenarioRoutes(app);
   mediaRoutes(app);
   tagRoutes(app);
   contentRoutes(app);
   fileRoutes(app);
+  planRoutes(app);
+  planZipRoutes(app, secret);
   app.addHook('onReady', async () => {
     app.background.run('delivery', () => deliverEdits(app));
     app.background.run('search words', () => indexOutdated(app.db));

@@ -51,7 +51,8 @@ function findPrograms(): string | null {
   return found === undefined ? null : dirname(found);
 }
 
-async function findFreePort(): Promise<number> {
+/** A port of this machine that nothing listens on. */
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { transferContract } from '../../../operator/licensing/contracts.ts';
 import { claim, contractOf, createProducts, createTestContract, newDevice } from '../../../test/licensing.ts';
 import { createMediaItem } from '../../../test/media-item.ts';
+import { plansOf } from '../../../test/plans.ts';
 import { password, startTestPortal, type TestUser } from '../../../test/portal.ts';
 
 const portal = await startTestPortal();
@@ -33,6 +34,20 @@ describe('deleting the account', () => {
     expect(JSON.stringify(await rowOf(user.id))).not.toMatch(/leaver|Ada|Byron|argon2/);
     expect((await reader.call(`/api/user/${user.uuid}`)).status).toBe(404);
     expect((await portal.createUser({ username: 'leaver' })).id).not.toBe(user.id);
+  });
+
+  it('removes the plans, and what others put into theirs says that it is gone', async () => {
+    const user = await portal.createUser();
+    const own = await portal.createScenario({}, { contributedBy: user.id });
+    const items = [{ kind: 'scenario' as const, uuid_id: own.uuid }];
+    const shared = await plansOf(user).share(await plansOf(user).create({ items }), { audience: 'anybody' });
+    const theirs = await plansOf(reader).create({ items });
+    expect((await remove(user, 'remove')).status).toBe(200);
+    expect((await portal.call(`/api/shared-plan/${shared.share_token}`)).status).toBe(404);
+    for (const table of ['plan', 'plan_write'] as const) {
+      expect(await portal.db.selectFrom(table).select('user_id').where('user_id', '=', user.id).execute()).toEqual([]);
+    }
+    expect((await plansOf(reader).get(theirs.uuid_id)).items).toMatchObject([{ kind: 'scenario', content: null }]);
   });
 
   it('keeps what was published, anonymously, where that was chosen; private items go', async () => {

@@ -81,6 +81,8 @@ export function deleteAccount(db: Db, userId: number, content: ContentChoice): P
       'reset_mail',
       'notice_mail',
       'partial_upload',
+      'plan_write',
+      'plan',
     ] as const) {
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
     }

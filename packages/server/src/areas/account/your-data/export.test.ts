@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import yauzl from 'yauzl';
 import { createMediaItem } from '../../../test/media-item.ts';
+import { plansOf } from '../../../test/plans.ts';
 import { startTestPortal, type TestUser } from '../../../test/portal.ts';
 
 const portal = await startTestPortal();
@@ -99,6 +100,32 @@ describe('the export of an account', () => {
     expect(account).toMatchObject({ favourite_scenarios: [{ uuid: starred.uuid, name: null }] });
   });
 
+  it('contains the plans, and names in them what the user may still see', async () => {
+    const user = await portal.createUser();
+    const author = await portal.createUser();
+    const [seen, withdrawn] = await Promise.all(
+      ['Seen', 'Withdrawn'].map((name) => portal.createScenario({ name }, { contributedBy: author.id })),
+    );
+    const items = [seen, withdrawn].map((one) => ({ kind: 'scenario' as const, uuid_id: one?.uuid ?? '' }));
+    const plan = await plansOf(user).create({ title: 'Course', note: 'Room 2', items });
+    await plansOf(user).share(plan);
+    await portal.db.updateTable('scenario').set({ privacy_level: 0 }).where('name', '=', 'Withdrawn').execute();
+    const { account } = await exportOf(user);
+    expect(account.plans).toMatchObject([
+      {
+        uuid: plan.uuid_id,
+        title: 'Course',
+        note: 'Room 2',
+        audience: 'members',
+        items: [
+          { kind: 'scenario', content: { uuid: seen?.uuid, name: 'Seen' } },
+          { kind: 'scenario', content: { uuid: withdrawn?.uuid, name: null } },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(account)).not.toMatch(/token|Withdrawn/);
+  });
+
   it('lists lost files, and contains the others', async () => {
     const user = await portal.createUser();
     const lost = await portal.createScenario({ name: 'Lost' }, { contributedBy: user.id, fileName: 'lost.isims' });
@@ -133,6 +160,9 @@ describe('the export of an account', () => {
       'partial_upload',
       'passkey',
       'password_reset',
+      'plan',
+      // Keys of changes to plans, for a day: the plans are in the export.
+      'plan_write',
       'recovery_code',
       'reset_mail',
       'scenario',

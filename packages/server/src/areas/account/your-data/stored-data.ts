@@ -3,6 +3,7 @@ import type { Db } from '../../../database/database.ts';
 import { loadContractList } from '../../licensing/queries.ts';
 import { loadOwnUser } from '../profile/own-user.ts';
 import { loadStoredContent, type StoredUserFile } from './stored-content.ts';
+import { loadStoredPlans } from './stored-plans.ts';
 
 /** Everything stored about a user: as JSON, and the files it speaks of. */
 export interface StoredData {
@@ -133,6 +134,7 @@ export async function loadStoredData(db: Db, userId: number): Promise<StoredData
       waiting_mails: await loadWaitingMails(db, userId),
       waiting_notices: await loadWaitingNotices(db, userId),
       ...content.data,
+      plans: await loadStoredPlans(db, userId),
       uploads_of_a_day: await loadUploads(db, userId),
       tags_made: await loadTags(db, userId),
       agreements: contracts,

@@ -55,7 +55,7 @@ const REMEMBERED = 10_000;
 
 /** Creates and reads links to files: signed against tampering, and short-lived. */
 export interface FileLinks {
-  /** The path of a link valid for ten minutes. */
+  /** The path of a link, valid for ten minutes unless said otherwise. */
   create(file: LinkedFile): string;
   /**
    * The path of a link to a picture, video or sound shown in a page. It is valid for six to twelve hours, so that a
@@ -68,8 +68,9 @@ export interface FileLinks {
 /**
  * @param secret signs the links; servers with the same database share it.
  * @param path prefix of the links.
+ * @param lifeMs how long links that are not shown in a page are valid.
  */
-export function createFileLinks(secret: Buffer, path = '/files/'): FileLinks {
+export function createFileLinks(secret: Buffer, path = '/files/', lifeMs = LIFE_MS): FileLinks {
   const sign = (content: string) => createHmac('sha256', secret).update(content).digest();
 
   function link({ key, name, user, item, type, entry }: LinkedFile, expiresAt: number): string {
@@ -94,7 +95,7 @@ export function createFileLinks(secret: Buffer, path = '/files/'): FileLinks {
   }
 
   return {
-    create: (file) => link(file, Date.now() + LIFE_MS),
+    create: (file) => link(file, Date.now() + lifeMs),
     createInline,
     read(token) {
       const [content = '', signature = '', ...rest] = token.split('.');

@@ -5,7 +5,7 @@ import { Button, Popover } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
-import { RenewalStatus } from '../../licensing/parts/RenewalStatus.tsx';
+import { RenewalStatus } from '../../../licensing/parts/RenewalStatus.tsx';
 import * as styles from './DevicePopover.css.ts';
 
 interface DevicePopoverProps {

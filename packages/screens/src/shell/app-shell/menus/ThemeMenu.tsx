@@ -1,8 +1,8 @@
 import type { AppShellActor } from '@community/machines/shell';
 import { frameTexts } from '@community/messages/shell';
 import { useSelector } from '@xstate/react';
-import { MenuButton } from '../MenuButton/MenuButton.tsx';
-import { themeOf, themes } from './themes.ts';
+import { MenuButton } from '../../MenuButton/MenuButton.tsx';
+import { themeOf, themes } from '../themes.ts';
 import { useMenu } from './useMenu.ts';
 
 interface ThemeMenuProps {

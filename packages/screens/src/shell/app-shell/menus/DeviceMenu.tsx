@@ -6,7 +6,7 @@ import { Icon } from '@community/ui';
 import { iconButton } from '@community/ui/styles';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { latePart } from '../late-part/LatePart.tsx';
+import { latePart } from '../../late-part/LatePart.tsx';
 import { useMenu } from './useMenu.ts';
 
 const DevicePopover = latePart(() => import('./DevicePopover.tsx'));

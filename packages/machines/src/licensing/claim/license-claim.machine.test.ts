@@ -9,11 +9,12 @@ import {
 } from '@community/mocks/licensing/licensing';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { createStateStore } from '../shared/stored-state.ts';
-import { createDrafts, type Drafts } from '../shell/drafts.ts';
-import { joinedTablet, noTablet } from '../testing/tablet.ts';
-import { failing, fakeApi, noDrafts } from '../testing/testing.ts';
-import { claimedContract, licenseClaimMachine } from './license-claim.machine.ts';
+import { createStateStore } from '../../shared/stored-state.ts';
+import { createDrafts, type Drafts } from '../../shell/drafts.ts';
+import { joinedTablet, noTablet } from '../../testing/tablet.ts';
+import { failing, fakeApi, noDrafts } from '../../testing/testing.ts';
+import { claimedContract } from './claim-license.ts';
+import { licenseClaimMachine } from './license-claim.machine.ts';
 
 const all = Object.values(contractCases);
 

@@ -3,10 +3,10 @@ import type { AppShellActor } from '@community/machines/shell';
 import { frameTexts } from '@community/messages/shell';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { accountMenuFor } from '../../account/account-page/menu.ts';
-import { MenuButton } from '../MenuButton/MenuButton.tsx';
-import type { MenuGroup } from '../MenuButton/MenuPopover.tsx';
-import { themeOf, themes } from './themes.ts';
+import { accountMenuFor } from '../../../account/account-page/menu.ts';
+import { MenuButton } from '../../MenuButton/MenuButton.tsx';
+import type { MenuGroup } from '../../MenuButton/MenuPopover.tsx';
+import { themeOf, themes } from '../themes.ts';
 import * as styles from './UserMenu.css.ts';
 import { useMenu } from './useMenu.ts';
 

@@ -1,0 +1,45 @@
+import type { Claim, Contract } from '@community/contract/licensing';
+import { type Availability, availabilityOf } from '../agreements/availability.ts';
+import { loadAgreements } from '../agreements/load-agreements.ts';
+import type { LicenseClaimContext } from './license-claim.types.ts';
+
+/** What a claim is made of. */
+export type ClaimInput = Pick<
+  LicenseClaimContext,
+  'api' | 'claimedFor' | 'colour' | 'serialNumber' | 'key' | 'contractId'
+>;
+
+/** What it takes to find out whether a claim succeeded. */
+export type CheckInput = Pick<LicenseClaimContext, 'api' | 'claimedFor' | 'contractId'>;
+
+/** The agreement of the page; null if the user has no such agreement. */
+export const contractOf = ({ agreements, contractId }: LicenseClaimContext): Contract | null =>
+  agreements?.list.contracts.find(({ id }) => String(id) === contractId) ?? null;
+
+/** The agreement of the page, and its availability on this device; null if there is none. */
+export function claimedContract(
+  context: LicenseClaimContext,
+): { contract: Contract; availability: Availability } | null {
+  const contract = contractOf(context);
+  if (!contract || !context.agreements) return null;
+  return { contract, availability: availabilityOf(contract, context.agreements.list, context.device) };
+}
+
+/** Whether the current device can claim a licence of the agreement. */
+export const canClaim = (context: LicenseClaimContext) => claimedContract(context)?.availability.can === 'claim';
+
+/** Claims the licence. */
+export async function claimLicense(input: ClaimInput, signal: AbortSignal): Promise<Claim> {
+  const { api, contractId, claimedFor, colour, serialNumber, key } = input;
+  const id = Number(contractId);
+  if (!claimedFor || !colour) throw new TypeError('a claim needs a device and a colour');
+  const { device_id, product } = claimedFor;
+  const body = { contract_id: id, device_id, product, colour, device_serial_number: serialNumber.trim() };
+  return api.claimLicense({ params: { id }, body }, { signal, idempotencyKey: key });
+}
+
+/** The licence that the device of the last claim holds from the agreement, or null. */
+export async function findClaimed({ api, claimedFor: device, contractId }: CheckInput, signal: AbortSignal) {
+  const { license } = await loadAgreements({ api, device }, signal);
+  return String(license?.license_contract.id) === contractId ? license : null;
+}

@@ -1,0 +1,109 @@
+import { endpoints } from '@community/contract';
+import type { Plan, SharedPlan } from '@community/contract/content';
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../../../http/http-error.ts';
+import { type AsCaller, publicRoute, route } from '../../../http/route.ts';
+import { audit } from '../../../security/audit-log.ts';
+import type { SessionUser } from '../../account/session/sessions.ts';
+import { rowsOf } from '../page.ts';
+import { addToPlan, createPlan, deletePlan, editPlan, restorePlan, sharePlan } from './changes.ts';
+import { listPlans, loadPlan, lockPlan, noSuchPlan, type PlanRow, requirePlan } from './own-plans.ts';
+import { findShared } from './shared.ts';
+import { loadItems, type PlanReader, type ShownItem } from './shown-items.ts';
+import { type Write, writeOnce } from './writes.ts';
+
+const headOf = ({ title, note, start_time, changed_at }: PlanRow) => ({
+  title,
+  note,
+  start_time,
+  changed_at: changed_at.toISOString(),
+});
+
+const toPlan = (plan: PlanRow, items: readonly ShownItem[]): Plan => ({
+  ...headOf(plan),
+  uuid_id: plan.uuid,
+  version: plan.version,
+  audience: plan.audience,
+  share_token: plan.share_token,
+  items: items.map(({ file: _, ...item }) => item),
+});
+
+/** What a reader sees of a shared plan. */
+function toSharedPlan(plan: PlanRow, all: readonly ShownItem[], reader: PlanReader): SharedPlan {
+  const items = all.flatMap(({ content, file: _, ...item }) => (content === null ? [] : [{ ...item, content }]));
+  return { ...headOf(plan), items, left_out: all.length - items.length, is_own: plan.user_id === reader?.id };
+}
+
+/** Plans: making, changing and sharing them. */
+export function planRoutes(app: FastifyInstance): void {
+  const { db, fileLinks } = app;
+
+  /** Makes a change once, and answers with the plan as it is then. */
+  async function write(
+    asCaller: AsCaller,
+    intention: Omit<Write, 'userId'>,
+    make: (transaction: typeof db, user: SessionUser) => Promise<number>,
+  ): Promise<Plan> {
+    return asCaller(async (transaction, user) => {
+      const id = await writeOnce(transaction, { ...intention, userId: user.id }, () => make(transaction, user));
+      const plan = await loadPlan(transaction, id);
+      return toPlan(plan, await loadItems(transaction, fileLinks, plan.id, user));
+    });
+  }
+
+  route(app, endpoints.listPlans, async ({ params, user }) => {
+    const { total, items: plans } = await listPlans(db, user.id, params);
+    return { ...rowsOf(plans, total, params.offset), plans };
+  });
+
+  route(app, endpoints.getPlan, async ({ params, user }) => {
+    const plan = await requirePlan(db, params.id, user.id);
+    return toPlan(plan, await loadItems(db, fileLinks, plan.id, user));
+  });
+
+  route(app, endpoints.createPlan, ({ body, asCaller, idempotencyKey: key }) =>
+    write(asCaller, { key, asked: ['create', body] }, (transaction, { id }) => createPlan(transaction, id, body)),
+  );
+
+  route(app, endpoints.addToPlan, ({ params, body, asCaller, idempotencyKey: key }) =>
+    write(asCaller, { key, asked: ['add', params.id, body] }, (transaction, { id }) =>
+      addToPlan(transaction, id, params.id, body.items),
+    ),
+  );
+
+  route(app, endpoints.updatePlan, ({ params, body, asCaller, idempotencyKey: key }) =>
+    write(asCaller, { key, asked: ['edit', params.id, body] }, (transaction, { id }) =>
+      editPlan(transaction, id, params.id, body),
+    ),
+  );
+
+  route(app, endpoints.sharePlan, ({ params, body, request, asCaller, idempotencyKey: key }) =>
+    write(asCaller, { key, asked: ['share', params.id, body] }, async (transaction, { id: userId }) => {
+      const plan = await lockPlan(transaction, params.id, userId);
+      const event = await sharePlan(transaction, plan, body);
+      if (event) await audit(transaction, request, { event, userId, subject: `plan ${plan.uuid}` });
+      return plan.id;
+    }),
+  );
+
+  route(app, endpoints.deletePlan, async ({ params, asCaller }) => {
+    const until = await asCaller((transaction, { id }) => deletePlan(transaction, id, params.id));
+    return { ok: true, undo_until: until.toISOString() };
+  });
+
+  route(app, endpoints.restorePlan, ({ params, asCaller }) =>
+    write(asCaller, { key: undefined, asked: [] }, (transaction, { id }) => restorePlan(transaction, id, params.id)),
+  );
+
+  publicRoute(app, endpoints.getSharedPlan, async ({ params, request, reply }) => {
+    await app.sessions.authenticate(request, reply);
+    // Who has to choose a password first is not quite signed in.
+    const reader = request.user?.mustChangePassword === false ? request.user : null;
+    const plan = await findShared(db, params.token);
+    if (!plan) throw noSuchPlan();
+    if (plan.audience === 'members' && !reader) {
+      throw new HttpError(403, 'Please sign in to see this plan.', { reason: 'sign_in' });
+    }
+    return toSharedPlan(plan, await loadItems(db, fileLinks, plan.id, reader), reader);
+  });
+}
