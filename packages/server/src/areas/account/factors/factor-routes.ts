@@ -94,9 +94,8 @@ export function factorRoutes(app: FastifyInstance, { key, passkeys, proofs, secr
       proofs.require(caller, body.proof);
       if ((await countPasskeys(transaction, caller.id)) >= PASSKEYS_MAX) throw full();
       const verified = await passkeys.verifyNew(transaction, caller.id, body.challenge, body.passkey);
-      if (verified === null) {
-        throw new HttpError(400, 'passkey cannot be verified, or the answer came too late', { field: 'passkey' });
-      }
+      // What was asked counts as answered also then: nothing is thrown here, which would undo it.
+      if (verified === null) return null;
       const isFirst = !(await hasSecondFactor(transaction, caller.id));
       const row = await transaction
         .insertInto('passkey')
@@ -117,6 +116,9 @@ export function factorRoutes(app: FastifyInstance, { key, passkeys, proofs, secr
       await note(transaction, request, caller, ['passkey added', 'passkey added', `passkey ${row.uuid}`]);
       return row;
     });
+    if (added === null) {
+      throw new HttpError(400, 'passkey cannot be verified, or the answer came too late', { field: 'passkey' });
+    }
     deliverNotices();
     const { uuid, name, is_synced, created_at } = added;
     return { uuid_id: uuid, name, is_synced, created_at: created_at.toISOString(), used_at: null };

@@ -85,6 +85,9 @@ describe('passkeys', () => {
     const payload = { proof, challenge, name: 'Key', passkey: createAuthenticator().create(question, lies) };
     const answer = await post(user, '/api/me/passkeys', payload);
     expect([answer.status, answer.json()]).toEqual([400, expect.objectContaining({ field: 'passkey' })]);
+    // The question counts as answered.
+    const honest = createAuthenticator().create(question);
+    expect((await post(user, '/api/me/passkeys', { ...payload, passkey: honest })).status).toBe(400);
   });
 
   it('are twenty at most', async () => {
