@@ -1,3 +1,4 @@
+import { onlyHosted } from '@community/catalogue/hosted-stories';
 import { titleOfMachine } from '@community/catalogue/machine-titles';
 import { writePageData } from '@community/catalogue/pages';
 import { machines, root, storySources } from '@community/catalogue/project';
@@ -38,8 +39,9 @@ const config: StorybookConfig = {
     await writePageData(),
     { from: '../packages/visual-tests/baselines', to: '/baselines' },
   ],
-  // The sidebar can be filtered by them.
-  experimental_indexers: async (indexers = []) => indexers.map(withTags),
+  // The sidebar can be filtered by them. The hosted service gets a part of the stories.
+  experimental_indexers: async (indexers = []) =>
+    indexers.map(process.env.CATALOGUE_FOR === 'chromatic' ? onlyHosted : withTags),
   // The theme's own tool changes the background.
   features: { backgrounds: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

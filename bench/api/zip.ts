@@ -36,6 +36,8 @@ interface Prepared {
   cookie: string;
   plan: string;
   media: string[];
+  /** Another plan, of one small file. */
+  small: string;
 }
 
 /** A user with a plan of large videos. */
@@ -51,14 +53,10 @@ async function prepare(dataFolder: string): Promise<Prepared> {
     .values({ token_hash: hashToken(token), user_id, expires_at })
     .execute();
   const store = createFolderStore(join(dataFolder, 'files'));
-  const { id: plan_id, uuid: plan } = await db
-    .insertInto('plan')
-    .values({ user_id, title: 'Bench' })
-    .returning(['id', 'uuid'])
-    .executeTakeFirstOrThrow();
-  const media: string[] = [];
-  for (let position = 0; position < FILES; position += 1) {
-    const { key, size, sha256 } = await store.put(Readable.from(bytesOf(FILE_BYTES)));
+  const addPlan = () =>
+    db.insertInto('plan').values({ user_id, title: 'Bench' }).returning(['id', 'uuid']).executeTakeFirstOrThrow();
+  async function addFilm(plan_id: number, position: number, bytes: number): Promise<string> {
+    const { key, size, sha256 } = await store.put(Readable.from(bytesOf(bytes)));
     const file = { file_key: key, file_size: size, file_sha256: sha256, file_name: 'film.mp4', mime_type: 'video/mp4' };
     const { id, uuid } = await db
       .insertInto('media')
@@ -74,10 +72,15 @@ async function prepare(dataFolder: string): Promise<Prepared> {
       .returning(['id', 'uuid'])
       .executeTakeFirstOrThrow();
     await db.insertInto('plan_item').values({ plan_id, position, kind: 'media', media_id: id }).execute();
-    media.push(uuid);
+    return uuid;
   }
+  const plan = await addPlan();
+  const media: string[] = [];
+  for (let position = 0; position < FILES; position += 1) media.push(await addFilm(plan.id, position, FILE_BYTES));
+  const small = await addPlan();
+  await addFilm(small.id, 0, MEGABYTE);
   await database.close();
-  return { cookie: `portal_session=${token}`, plan, media };
+  return { cookie: `portal_session=${token}`, plan: plan.uuid, media, small: small.uuid };
 }
 
 /** Resident memory of a process, in megabytes. Linux only. */
@@ -111,9 +114,26 @@ async function linkTo(portal: string, path: string, cookie: string): Promise<str
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-async function measure(portal: string, process: ChildProcess, { cookie, plan, media }: Prepared): Promise<boolean> {
-  // Warm-up, for what is loaded with the first call.
-  await fetch(`${portal}/api/me/plans`, { headers: { cookie } });
+/** Waits until background compilation has finished and memory no longer changes. */
+async function settle(server: ChildProcess): Promise<void> {
+  for (let before = Number.NaN, still = 0; still < 5; ) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const now = memoryOf(server);
+    still = Math.abs(now - before) < 2 ? still + 1 : 0;
+    before = now;
+  }
+}
+
+async function measure(
+  portal: string,
+  process: ChildProcess,
+  { cookie, plan, media, small }: Prepared,
+): Promise<boolean> {
+  // Warm-up, for what is loaded with the first plan.
+  for (let count = 0; count < 20; count += 1) {
+    await receive(await linkTo(portal, `/api/download/plan/${small}`, cookie));
+  }
+  await settle(process);
   const before = memoryOf(process);
   let most = before;
   const watch = setInterval(() => {
@@ -162,7 +182,8 @@ try {
   const dataFolder = join(folder, 'data');
   const prepared = await prepare(dataFolder);
   const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
-  const environment = { PORTAL_DATA: dataFolder, PORTAL_DEMO: '0', PORT: '0', NODE_ENV: 'production' };
+  // Not in production, where its address stands in the log only.
+  const environment = { PORTAL_DATA: dataFolder, PORTAL_DEMO: '0', PORT: '0' };
   const portal = await startServer([main], { ...environment, LOG_LEVEL: 'error' });
   started = portal.process;
   process.exitCode = (await measure(portal.url, portal.process, prepared)) ? 0 : 1;

@@ -25,6 +25,7 @@ export function buildUser(change: Partial<User> = {}): User {
     firstName: 'Wren',
     lastName: 'Sato',
     telephoneNumber: '+44 20 7946 0018',
+    languages: [],
     attested_at: '2026-01-12T08:00:00.000Z',
     ...change,
   };

@@ -56,8 +56,8 @@ export function createHandlers(content: readonly Scenario[] = scenarios): HttpHa
     mock('checkPasswordReset', () => ({ ok: true })),
     mock('resetPassword', () => ({ ok: true })),
     mock('updateDetails', ({ body }) => {
-      const { firstName, lastName, telephoneNumber } = endpoints.updateDetails.body.parse(body);
-      me = { ...me, firstName, lastName, telephoneNumber };
+      const { userId: _, languages = me.languages, ...details } = endpoints.updateDetails.body.parse(body);
+      me = { ...me, ...details, languages };
       return me;
     }),
     mock('updatePrivacy', ({ body }) => {

@@ -63,7 +63,7 @@ export function mockError(
   field?: string,
   reason?: string,
 ): HttpHandler {
-  const body = { error: 'Error', message, requestId: 'mocked', field, reason };
+  const body = { error: 'Error', message, requestId: 'K7M2-9QXT-4DHB', field, reason };
   return on(name, async () => Response.json(body, { status, headers }));
 }
 

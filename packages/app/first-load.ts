@@ -4,7 +4,8 @@
  * another page needs too into a chunk of its own.
  */
 const chunks: { name: string; begins: readonly string[] }[] = [
-  { name: 'first-load', begins: ['/app/index.html', '/app/src/main.tsx'] },
+  // With the few lines that the bundler adds for modules of older kinds, which would be a request by themselves.
+  { name: 'first-load', begins: ['/app/index.html', '/app/src/main.tsx', 'rolldown/runtime.js'] },
   // The first call loads it.
   { name: 'calls', begins: ['/contract/src/http/descriptions.ts'] },
   // Where everybody goes after signing in.

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { fixedTexts, keepPart, splitImports } from './split-messages.ts';
+import { declares, fixedTexts, keepPart, readArea, splitImports } from './split-messages.ts';
 
 it('imports each text from a module of its own, and leaves every line where it is', () => {
   const code = `import { pageTitle } from '@community/messages/common';
@@ -50,4 +52,18 @@ it.each([
   ['pageTitle', 'export const pageTitle = (title: string) => title;'],
 ])('keeps of a message file what %s needs', (wanted, kept) => {
   expect(keepPart(file, wanted).split('\n').slice(2)).toEqual([kept]);
+});
+
+const messages = join(import.meta.dirname, '../messages/src');
+const areas = JSON.parse(await readFile(join(messages, '../package.json'), 'utf8')).exports as Record<string, string>;
+
+it.each(Object.entries(areas).filter(([name]) => name !== '.'))('finds every text of %s', async (_, path) => {
+  const entry = join(messages, '..', path);
+  const files = await readArea(entry);
+  for (const [name, texts] of Object.entries((await import(entry)) as Record<string, unknown>)) {
+    const code = [...files.values()].filter((one) => declares(one, name));
+    expect(code, name).toHaveLength(1);
+    const keys = typeof texts === 'object' && texts !== null ? Object.keys(texts) : [];
+    for (const key of keys) expect(keepPart(code[0] ?? '', `${name}-${key}`)).toContain('export const text = ');
+  }
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import type { Plugin } from 'vite';
 
@@ -7,6 +8,22 @@ const imports = /import \{([^{}]*)\} from '(@community\/messages\/\w+)';/g;
 
 /** What follows the address of a message file for one text of it, `browseTexts-title`, or for one export. */
 const part = /\?part=([\w-]+)$/;
+
+/** The files of an area's texts, code by path: its entry point, and those that it exports as a whole. */
+export async function readArea(entry: string): Promise<Map<string, string>> {
+  const code = await readFile(entry, 'utf8');
+  const files = new Map([[entry, code]]);
+  for (const statement of parseSync('messages.ts', code).program.body) {
+    if (statement.type !== 'ExportAllDeclaration') continue;
+    for (const file of await readArea(join(entry, '..', statement.source.value))) files.set(...file);
+  }
+  return files;
+}
+
+/** Whether a message file itself declares what it exports under a name. */
+export function declares(code: string, name: string): boolean {
+  return new RegExp(`^export const ${name}\\b`, 'm').test(code);
+}
 
 /** The fixed texts of a message file as they are written there, by their names: `browseTexts.title`. */
 export function fixedTexts(code: string): Map<string, string> {
@@ -92,7 +109,10 @@ export const splitMessages: Plugin = {
     async handler(id, importer) {
       const [file = '', query = ''] = id.split('?');
       const resolved = await this.resolve(file, importer, { skipSelf: true });
-      return resolved && `${resolved.id}?${query}`;
+      if (!resolved) return null;
+      const name = part.exec(id)?.[1]?.split('-')[0] ?? '';
+      for (const [path, code] of await readArea(resolved.id)) if (declares(code, name)) return `${path}?${query}`;
+      throw new Error(`${file} has no ${name}, which ${importer} imports.`);
     },
   },
   transform: {
@@ -103,7 +123,9 @@ export const splitMessages: Plugin = {
       const fixed = new Map<string, Map<string, string>>();
       for (const [, , file = ''] of code.matchAll(imports)) {
         const resolved = await this.resolve(file, id);
-        if (resolved) fixed.set(file, fixedTexts(await readFile(resolved.id, 'utf8')));
+        if (!resolved) continue;
+        const codes = [...(await readArea(resolved.id)).values()];
+        fixed.set(file, new Map(codes.flatMap((one) => [...fixedTexts(one)])));
       }
       return { code: splitImports(code, fixed), map: null };
     },

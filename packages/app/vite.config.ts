@@ -4,21 +4,27 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dropDescriptions } from './drop-descriptions.ts';
 import { firstLoad } from './first-load.ts';
+import { leanRouter } from './lean-router.ts';
+import { noPreloads } from './no-preloads.ts';
 import { oneLanguage } from './one-language.ts';
+import { assetFileNames } from './portrait-names.ts';
+import { shortNames } from './short-names.ts';
 import { simulatedTablet } from './simulated-tablet.ts';
 import { splitMessages } from './split-messages.ts';
 
 /** Where `npm run dev` finds the API. */
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     dropDescriptions,
+    noPreloads,
     oneLanguage,
+    leanRouter,
     simulatedTablet,
     splitMessages,
     react(),
-    vanillaExtractPlugin(),
+    vanillaExtractPlugin(command === 'build' ? { identifiers: shortNames } : {}),
     optimizeLocales.vite({ locales: ['en-US'] }),
   ],
   resolve: {
@@ -42,11 +48,13 @@ export default defineConfig({
     manifest: true,
     // All styles in one file weigh little more than those of the first pages, and far less than one file a page.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: firstLoad } } },
+    rolldownOptions: {
+      output: { assetFileNames, codeSplitting: { groups: firstLoad } },
+    },
   },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/password/send-email', '/files', '/exports', '/demo/outbox', '/healthz'].map((path) => [path, api]),
     ),
   },
-});
+}));

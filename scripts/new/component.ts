@@ -1,7 +1,7 @@
 import type { Names } from './names.ts';
 import type { Unit } from './unit.ts';
 
-/** A component that shows what is inside it, with its styles and stories. */
+/** A component that shows what is inside it, with its styles, stories and documentation. */
 export function componentUnit({ pascal, words }: Names): Unit {
   const folder = `packages/ui/src/components/${pascal}`;
   return {
@@ -28,6 +28,7 @@ import { color, space } from '../../theme/index.ts';
 export const root = style({ padding: space[4], color: color.ink, background: color.surface });
 `,
       [`${folder}/${pascal}.stories.tsx`]: `import { expect } from 'storybook/test';
+import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { ${pascal} } from './${pascal}.tsx';
 
@@ -44,7 +45,28 @@ export const Plain = meta.story({
   },
 });
 
-export const WithMuchInside = meta.story({ args: { children: '${words} with much more inside it. '.repeat(12) } });
+export const DontFillIt = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { children: '${words} with much more inside it. '.repeat(12) },
+});
+`,
+      [`${folder}/${pascal}.docs.ts`]: `import type { ComponentDocs } from '@community/catalogue/components/component-docs';
+
+export const docs: ComponentDocs = {
+  use: ['For what it is made for.'],
+  avoid: ['Where another component does the same.'],
+  anatomy: { Content: 'What is inside it.' },
+  variants: { Plain: 'With little inside it.' },
+  examples: [
+    {
+      do: ['Plain', 'Keep it short.'],
+      dont: ['DontFillIt', 'Much text is better off on the page itself.'],
+    },
+  ],
+  keyboard: 'It takes no keys and no focus.',
+  readings: [],
+};
 `,
     },
     insertions: [
@@ -55,6 +77,9 @@ export const WithMuchInside = meta.story({ args: { children: '${words} with much
       },
     ],
     taken: [],
-    next: [`Look at it: npm run storybook, Components/${pascal}.`],
+    next: [
+      `Write its documentation: ${folder}/${pascal}.docs.ts.`,
+      `Look at it: npm run storybook, Components/${pascal}.`,
+    ],
   };
 }

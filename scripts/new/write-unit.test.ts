@@ -50,7 +50,7 @@ function copyRepository(): void {
     'vitest.config.ts',
   ];
   for (const part of [...parts, 'tsconfig.json', 'tsconfig.base.json', '.gitignore']) {
-    const isWanted = (path: string) => !/\/(node_modules|dist|baselines|portraits)$/.test(path);
+    const isWanted = (path: string) => !/\/(node_modules|dist|visual-tests\/baselines|portraits)$/.test(path);
     cpSync(`${root}/${part}`, `${copy}/${part}`, { recursive: true, preserveTimestamps: true, filter: isWanted });
   }
   mkdirSync(`${copy}/node_modules/@community`, { recursive: true });

@@ -62,6 +62,7 @@ const parts: Part[] = [
     args: json('packages'),
     reports: ['packages'],
   },
+  { title: 'A release, installed and used', script: 'test:release', args: json('release'), reports: ['release'] },
   { title: 'Flows in the browser', script: 'test:e2e', args: json('e2e'), reports: ['e2e'] },
   {
     title: 'Main flows in WebKit and Firefox',

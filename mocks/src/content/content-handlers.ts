@@ -5,8 +5,9 @@ import {
   type BulkChange,
   bulkChange,
   type MediaItem,
+  type OwnState,
   type OwnStatus,
-  ownStatuses,
+  ownStates,
   privacyChange,
   type Scenario,
   type ScenarioCourse,
@@ -33,10 +34,10 @@ export interface MockedContent {
   media: MediaItem[];
 }
 
-/** An hour from now, as the server has it. */
-const undoUntil = () => new Date(Date.now() + 3_600_000).toISOString();
+/** As long as the server keeps what is deleted: half a day more, for the same number of days all day. */
+const undoUntil = () => new Date(Date.now() + 29.5 * 86_400_000).toISOString();
 const refuse = (status: number, message: string) =>
-  Response.json({ error: 'Error', message, requestId: 'mocked' }, { status });
+  Response.json({ error: 'Error', message, requestId: 'K7M2-9QXT-4DHB' }, { status });
 
 /** Finds an item by its uuid, or answers 404 in the server's words. */
 export function find<Item extends { uuid_id: string }>(
@@ -100,13 +101,16 @@ function beforeOf(item: Scenario | MediaItem, wanted: Partial<Scenario>): BulkBe
 function changeAll(items: (Scenario | MediaItem)[], deleted: Set<string>, change: BulkChange) {
   const { ids, action } = change;
   const known = ids.flatMap((id) => items.filter(({ uuid_id }) => uuid_id === id));
-  const isRefused = (item: Scenario | MediaItem) => action === 'publish' && !(item.is_publishable && item.is_processed);
+  const isRefused = (item: Scenario | MediaItem) =>
+    (action === 'publish' && !(item.is_publishable && item.is_processed)) ||
+    (action === 'purge' && !deleted.has(item.uuid_id));
   const changed = known.filter((item) => !isRefused(item));
   const before: BulkBefore[] = [];
   for (const item of changed) {
     const wanted = wantedOf(item, change);
     if (action === 'delete') deleted.add(item.uuid_id);
     else if (action === 'restore') deleted.delete(item.uuid_id);
+    else if (action === 'purge') items.splice(items.indexOf(item), 1);
     else if (action === 'publish' || action === 'unpublish') {
       before.push({ uuid_id: item.uuid_id, privacy_level: item.privacy_level });
       item.privacy_level = action === 'publish' ? 2 : 0;
@@ -134,14 +138,24 @@ export function statusOf(item: Scenario | MediaItem): OwnStatus {
 }
 
 /** The own items that are asked for, and how many of what matches the term are like what. */
-function wantedOwn<Item extends Scenario | MediaItem>(items: readonly Item[], { query }: MockedCall) {
+function wantedOwn<Item extends Scenario | MediaItem>(
+  items: readonly Item[],
+  deleted: ReadonlySet<string>,
+  { query }: MockedCall,
+) {
   const { status, term } = endpoints.listOwnMedia.query.parse(Object.fromEntries(query));
   const matching = items.filter((item) =>
     term.every((word) => `${item.name} ${item.description}`.toLowerCase().includes(word)),
   );
-  const countOf = (one: OwnStatus) => matching.filter((item) => statusOf(item) === one).length;
-  const counts = Object.fromEntries(ownStatuses.map((one) => [one, countOf(one)])) as StatusCounts;
-  return { counts, found: matching.filter((item) => status === null || statusOf(item) === status) };
+  const stateOf = (item: Item): OwnState => (deleted.has(item.uuid_id) ? 'deleted' : statusOf(item));
+  const counts = Object.fromEntries(
+    ownStates.map((one) => [one, matching.filter((item) => stateOf(item) === one).length]),
+  ) as StatusCounts;
+  const found = matching.filter((item) => (status === null ? stateOf(item) !== 'deleted' : stateOf(item) === status));
+  return {
+    counts,
+    found: status === 'deleted' ? found.map((item) => ({ ...item, deleted_until: undoUntil() })) : found,
+  };
 }
 
 function sliceOf<Item>(items: readonly Item[], { params }: MockedCall) {
@@ -209,7 +223,7 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
 
   return [
     mock('listOwnScenarios', (call) => {
-      const { counts, found } = wantedOwn(sortedOwn(there(scenarios).filter(isOwn), call), call);
+      const { counts, found } = wantedOwn(sortedOwn(scenarios.filter(isOwn), call), deleted, call);
       return { ...buildScenarioList(...sliceOf(found, call)), counts };
     }),
     mock('updateScenario', (call) => {
@@ -253,7 +267,7 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
     mock('getMediaItem', ({ params }) => find(there(media), params.id, 'media item')),
     mock('listFavouriteMedia', () => buildMediaList(media.filter((item) => item.is_favourited_by_current_user))),
     mock('listOwnMedia', (call) => {
-      const { counts, found } = wantedOwn(there(media).filter(isOwn), call);
+      const { counts, found } = wantedOwn(media.filter(isOwn), deleted, call);
       return { ...buildMediaList(...sliceOf(found, call)), counts };
     }),
     mock('toggleFavouriteMedia', (call) => toggleFavourite(mediaItemOf(call))),
@@ -296,6 +310,8 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
       return tags.find((tag) => tag.title === title.toLowerCase()) ?? { id: 900 + title.length, title };
     }),
     mock('attest', () => ({ ok: true })),
+    mock('reportScenario', () => ({ ok: true })),
+    mock('reportMediaItem', () => ({ ok: true })),
     mock('getStorage', () => buildStorage()),
     mock('findContributed', ({ body }) => {
       endpoints.findContributed.body.parse(body);

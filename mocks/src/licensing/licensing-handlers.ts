@@ -23,7 +23,7 @@ import {
 } from './licensing.ts';
 
 function refusal(status: number, message: string): Response {
-  return Response.json({ error: 'Error', message, requestId: 'mocked' }, { status });
+  return Response.json({ error: 'Error', message, requestId: 'K7M2-9QXT-4DHB' }, { status });
 }
 
 /** A licence and its agreement. */

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { describeComponents } from './components/component-page.ts';
 import { describeMessages } from './messages/message-page.ts';
 import { describeModels } from './models/models.ts';
 import { identifyProject, root } from './project.ts';
@@ -18,5 +19,6 @@ export async function writePageData(): Promise<string> {
   await write('models', await describeModels());
   await write('messages', await describeMessages());
   await write('tokens', await describeTokens());
+  await write('components', await describeComponents());
   return folder;
 }

@@ -19,7 +19,7 @@ export interface TaggedStory {
  */
 export function tagsOf({ title, name, source }: TaggedStory): StoryTag[] {
   const isOfState = /\bstate: '[\w-]+\/[\w.]+'/.test(source);
-  const isOfKeyboard = /\b(?:keyboard|focus\w*|shortcuts?)\b/i.test(name);
+  const isOfKeyboard = /\b(?:keyboard|keys|focus\w*|shortcuts?)\b/i.test(name);
   const isOnPhone = /\bphone\b/i.test(name) || /\bviewport: \{ value: 'phone' \}/.test(source);
   const isFlow = title.startsWith('Flows/');
   const isVariant = !isOfState && !isOfKeyboard && !isFlow;
@@ -34,7 +34,7 @@ export function tagsOf({ title, name, source }: TaggedStory): StoryTag[] {
 }
 
 /** The part of a file that declares an export: up to the next one. */
-function sourceOf(source: string, exportName: string): string {
+export function sourceOf(source: string, exportName: string): string {
   const start = source.search(new RegExp(`^export const ${exportName}\\b`, 'm'));
   if (start < 0) return '';
   const rest = source.slice(start + 1);

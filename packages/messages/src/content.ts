@@ -1,5 +1,8 @@
 import { byCount, counted } from './words.ts';
 
+export * from './own-content.ts';
+export * from './report.ts';
+
 /** Downloading a scenario or a media item. */
 export const downloadTexts = {
   started: (name: string) => `Download of ${name} started.`,
@@ -168,6 +171,9 @@ export const browseTexts = {
   keys: [
     ['↑ ↓', 'choose'],
     ['Enter', 'opens'],
+    ['S', 'stars'],
+    ['D', 'downloads'],
+    ['/', 'searches'],
     ['Esc', 'favourites'],
   ] as const,
 };
@@ -260,7 +266,7 @@ export const mediaViewTexts = {
 /** What several screens say of scenarios and media. */
 export const contentTexts = {
   deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteConsequence: 'This will be removed for everyone. You can undo it for one hour.',
+  deleteConsequence: 'This will be removed for everyone. For a while you can restore it from Recently deleted.',
   cancel: 'Cancel',
   delete: 'Delete',
   summary: 'Summary',

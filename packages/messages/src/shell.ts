@@ -51,6 +51,8 @@ export const frameTexts = {
 
 /** What stands in place of what failed to load, or was not found. */
 export const failureTexts = {
+  /** What a failed request is called in the server's log. */
+  reference: (requestId: string) => `Reference: ${requestId}`,
   tryAgain: 'Try again',
   unconfirmed: 'The portal has not confirmed it.',
   checkingWhether: (question: string) => `Checking ${question}…`,

@@ -87,7 +87,8 @@ export const uploadTexts = {
     tooLargeFor: (limit: string) => `The file is too large. The limit is ${limit}.`,
     tooMany: (files: number) => `You can upload ${files} files at a time. Add this one later.`,
     tooManyForNow: 'You can upload only so many files at a time. Add this one later.',
-    storageFull: 'There is not enough storage left for this file. Delete what you no longer need, then add it again.',
+    storageFull:
+      'There is not enough storage left for this file. Delete what you no longer need, for good, then add it again.',
     noScenario: "This isn't a scenario file. Choose .isims, .json or .zip.",
     noMedia: "This isn't a supported image or video.",
     duplicate: 'This file is already in the list.',

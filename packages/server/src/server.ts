@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
@@ -18,6 +17,7 @@ import { registerSlowBodies } from './http/bodies/slow-bodies.ts';
 import { registerUnreadBodies } from './http/bodies/unread-bodies.ts';
 import { registerDescriptions, registerDocumentation } from './http/documentation.ts';
 import { createAddressErrorHandler, createConnectionErrorHandler, handleError, PARAM_MAX } from './http/errors.ts';
+import { newRequestId } from './http/request-id.ts';
 import { logOptions, registerRequestLog } from './http/request-log.ts';
 import { createSerializerCompiler, validatorCompiler } from './http/validation.ts';
 import { registerWrongMethods } from './http/wrong-method.ts';
@@ -30,9 +30,11 @@ import { jobsPlugin } from './plugins/jobs.ts';
 import { mailPlugin } from './plugins/mail.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { storagePlugin } from './plugins/storage.ts';
+import { tracingPlugin } from './plugins/tracing.ts';
 import { registerCrossSiteGuard } from './security/cross-site.ts';
 import { createSecurityHeaders } from './security/security-headers.ts';
 import type { Store } from './store/store.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 
 /** The parts of the server. */
 export interface ServerParts {
@@ -44,6 +46,8 @@ export interface ServerParts {
   licenseSigner: LicenseSigner;
   /** Folder of the built pages; null where something else serves them. */
   pages: string | null;
+  /** By default there is none. */
+  tracing?: Tracing;
 }
 
 /** JSON bodies are small; files are sent in other ways. */
@@ -56,11 +60,13 @@ function createApp({ logLevel, trustedProxies, isProduction, publicUrl }: Config
     logger: logOptions(logLevel),
     // registerRequestLog writes one line per request instead of two.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     trustProxy: (_address, hop) => hop < trustedProxies,
     bodyLimit: BODY_MAX,
     routerOptions: { maxParamLength: PARAM_MAX },
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while the others are finished is answered like them; then it is closed.
+    return503OnClosing: false,
     frameworkErrors: createAddressErrorHandler(setHeaders),
     clientErrorHandler: createConnectionErrorHandler(isHttps),
   });
@@ -84,10 +90,11 @@ function createApp({ logLevel, trustedProxies, isProduction, publicUrl }: Config
 
 /** Assembles the portal's server, ready to listen or to be called by tests. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, database, store, mailer, licenseSigner, pages } = parts;
+  const { config, database, store, mailer, licenseSigner, pages, tracing = noTracing } = parts;
   const app = createApp(config);
   // Hooks run in reverse: this one is the last.
   await app.register(configPlugin, { config });
+  await app.register(tracingPlugin, { tracing });
   await app.register(databasePlugin, { database });
   await app.register(storagePlugin, { store });
   await app.register(metricsPlugin, { pages });

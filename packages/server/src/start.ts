@@ -14,6 +14,8 @@ import { greeting } from './process/greeting.ts';
 import { stopOnSignals, surviveUncaughtErrors } from './process/handlers.ts';
 import { createServer } from './server.ts';
 import { claimStore, openStore } from './store/open.ts';
+import { openTracing } from './tracing/open-tracing.ts';
+import { traceStore } from './tracing/trace-store.ts';
 
 /** Folders that come with the program. */
 export interface ProgramFolders {
@@ -60,10 +62,13 @@ export async function startPortal(
   for (const { setting, message } of warnings) log.warn({ setting }, message);
   const say = createNarrator(config, log);
   say('Opening the database');
-  const database = await openDatabase(config, (error) =>
-    log.error({ err: error }, 'a connection to the database broke'),
+  const tracing = await openTracing({ ...config, service: 'portal', log });
+  const database = await openDatabase(
+    config,
+    (error) => log.error({ err: error }, 'a connection to the database broke'),
+    tracing,
   );
-  const store = openStore(config);
+  const store = traceStore(openStore(config), tracing);
   const mailer = createMailer(config);
   let close = () => database.close();
   try {
@@ -71,7 +76,7 @@ export async function startPortal(
     const { db } = database;
     await claimStore(db, store);
     const licenseSigner = await loadLicenseSigner(config, db);
-    const app = await createServer({ config, database, store, mailer, licenseSigner, pages: folders.pages });
+    const app = await createServer({ config, database, store, mailer, licenseSigner, pages: folders.pages, tracing });
     close = () => app.close();
     const { jobs, workspace } = app;
     await refuseUndeclaredDemo(config, db);

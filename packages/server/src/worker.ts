@@ -10,10 +10,13 @@ import { databasePlugin } from './plugins/database.ts';
 import { jobsPlugin } from './plugins/jobs.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { storagePlugin } from './plugins/storage.ts';
+import { tracingPlugin } from './plugins/tracing.ts';
 import { prepareDataFolder } from './process/data-folder.ts';
 import { exitWith, StartError } from './process/errors.ts';
 import { stopOnSignals, surviveUncaughtErrors } from './process/handlers.ts';
 import { claimStore, openStore } from './store/open.ts';
+import { openTracing } from './tracing/open-tracing.ts';
+import { traceStore } from './tracing/trace-store.ts';
 
 /** A worker that has not stopped by then is terminated; another worker takes over its job. */
 const END_LIMIT_MS = 15_000;
@@ -28,13 +31,15 @@ async function startWorker(config: Config): Promise<void> {
   await prepareDataFolder(config.dataFolder);
   const log = createLog(config.logLevel);
   for (const { setting, message } of findWarnings(config, process.env)) log.warn({ setting }, message);
-  const database = await openDatabase(config, (error) => log.error({ err: error }, 'a connection broke'));
-  const store = openStore(config);
+  const tracing = await openTracing({ ...config, service: 'portal-worker', log });
+  const database = await openDatabase(config, (error) => log.error({ err: error }, 'a connection broke'), tracing);
+  const store = traceStore(openStore(config), tracing);
   await store.check();
   await claimStore(database.db, store);
   // An instance that never listens, for the server's plugins.
   const app = fastify({ logger: logOptions(config.logLevel) });
   await app.register(configPlugin, { config });
+  await app.register(tracingPlugin, { tracing });
   await app.register(databasePlugin, { database });
   await app.register(storagePlugin, { store });
   await app.register(metricsPlugin, { pages: null });

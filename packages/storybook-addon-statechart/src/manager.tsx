@@ -12,9 +12,9 @@ const namesMachine = (parameters: Record<string, unknown> = {}) =>
   typeof parameters.state === 'string' || typeof parameters.machine === 'string';
 
 addons.register('statechart', (api) => {
-  /** Stories that were seen to run a machine without saying so. */
+  /** Stories that turned out to run a machine without declaring it. */
   const running = new Set<string>();
-  /** Whether the panel was the selected one when its place was taken, as no machine ran. */
+  /** Whether the panel was selected before it gave way because no machine ran. */
   let isAside = false;
   const stepAside = () => {
     const [other] = Object.keys(api.getElements(types.PANEL)).filter((id) => id !== panel);
@@ -36,14 +36,14 @@ addons.register('statechart', (api) => {
     if (id === undefined || states.length === 0 || running.has(id)) return;
     running.add(id);
     comeBack();
-    // The list of panels is looked through again when something is stored.
+    // Storing something makes Storybook re-evaluate which panels are enabled.
     void api.setAddonState('statechart', running.size);
   });
   addons.add(panel, {
     type: types.PANEL,
     title: 'Statechart',
     match: ({ viewMode }) => viewMode === 'story',
-    // Where no machine runs there is nothing to show.
+    // Without a machine there is nothing to show.
     disabled: (parameters) => !namesMachine(parameters) && !running.has(api.getCurrentStoryData()?.id ?? ''),
     render: ({ active }) => (active ? <Panel key={panel} /> : null),
   });

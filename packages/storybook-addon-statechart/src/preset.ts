@@ -24,7 +24,7 @@ export interface StatechartOptions extends Pick<MachineSources, 'machines'> {
    */
   pictureOf?: () => Promise<PictureOf>;
   /**
-   * What people call a machine, after what it belongs to and a slash: the place of its board in the sidebar.
+   * The title of a machine's board in the sidebar: its group, a slash, and its display name.
    * @default its id
    */
   titleOf?: TitleOf;
@@ -45,7 +45,7 @@ export async function stories(
   return [...(existing ?? []), './boards/*.mdx'];
 }
 
-/** The stories that have been read when Storybook starts, by its configuration: reading them takes seconds. */
+/** The stories read at startup, by configuration folder. They are cached because reading them takes seconds. */
 const readStories = new Map<string, ReturnType<typeof findStoryFiles>>();
 
 function storiesOf(sources: FollowedSources) {
@@ -60,7 +60,7 @@ const projectOf = async (options: Options & StatechartOptions): Promise<Followed
   stories: await options.presets.apply<StoriesEntry[]>('stories', []),
 });
 
-/** What writes the pages' files, by their folder: it remembers what it has laid out. */
+/** The page writers, by output folder. Each caches the layouts that it has computed. */
 const pageFiles = new Map<string, Promise<ReturnType<typeof createPageFiles>>>();
 
 function openPageFiles(options: StatechartOptions, folder: string) {
@@ -73,7 +73,7 @@ function openPageFiles(options: StatechartOptions, folder: string) {
 const folderOf = (options: StatechartOptions) =>
   resolve(sourcesOf(options).root, 'node_modules/.cache/storybook-addon-statechart');
 
-/** Serves the charts, the boards and the coverage, made from the sources as they are now. */
+/** Serves the charts, the boards and the coverage, generated from the current sources. */
 export async function staticDirs(
   existing: StorybookConfigRaw['staticDirs'],
   options: Options & StatechartOptions,
@@ -86,7 +86,7 @@ export async function staticDirs(
   return [...(existing ?? []), { from: folder, to: '/statechart' }];
 }
 
-/** While one develops: writes them anew whenever a machine or a story has changed, and tells the windows. */
+/** In development, regenerates them whenever a machine or a story changes, and notifies all windows. */
 export async function experimental_serverChannel(
   channel: Channel,
   options: Options & StatechartOptions,

@@ -1,4 +1,4 @@
 import { createAnnotations } from './preview/annotations.ts';
 
-/** The annotations that Storybook adds by itself in projects without `definePreview`. */
+/** The annotations that Storybook adds automatically in projects without `definePreview`. */
 export default createAnnotations();

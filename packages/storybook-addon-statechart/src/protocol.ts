@@ -1,7 +1,7 @@
 import type { EventSample } from './chart/event-samples.ts';
 import type { StateName } from './machine/states.ts';
 
-/** The messages between the panel and the preview, sent over Storybook's channel. */
+/** The messages exchanged between the panel and the preview over Storybook's channel. */
 export const messages = {
   /** Panel to preview: send the current states, now and whenever they change. */
   subscribed: 'statechart/subscribed',
@@ -13,7 +13,7 @@ export const messages = {
   replayed: 'statechart/replayed',
   /** Panel to preview: {@link ReplayControl}. */
   replayControlled: 'statechart/replay-controlled',
-  /** Server to all windows: the charts, boards or coverage have been written anew. */
+  /** Server to all windows: the charts, boards or coverage have been regenerated. */
   rewritten: 'statechart/rewritten',
 } as const;
 
@@ -29,31 +29,31 @@ export interface SendRequest {
   event: EventSample;
 }
 
-/** A step of a path that was taken, as JSON can say it. */
+/** A step that was taken on a path, in a form that JSON can represent. */
 export interface ReplayedStep {
   event: unknown;
   /** The states that it has led to. */
   states: StateName[];
-  /** What the machine knew after it. */
+  /** The machine's context after it. */
   context: unknown;
 }
 
-/** How a story that follows the paths of a model is watched. */
+/** The current replay of a story that follows the paths of a model. */
 export interface Replayed {
   /** The machine's id. */
   machine: string;
-  /** All paths: where each leads to, and its number of steps with the start. */
+  /** All paths: where each leads, and its number of steps, including the start. */
   paths: { title: string; length: number }[];
-  /** The path that is watched; null where nobody watches. */
+  /** The path being watched, or null. */
   path: number | null;
   /** The steps so far; the first is the start. */
   steps: ReplayedStep[];
   isPlaying: boolean;
 }
 
-/** What somebody who watches asks for. */
+/** A command from somebody watching a replay. */
 export interface ReplayControl {
   action: 'play' | 'pause' | 'step' | 'seek';
-  /** Where to halt. */
+  /** The step to stop at. */
   step?: number;
 }

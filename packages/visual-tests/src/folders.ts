@@ -25,3 +25,6 @@ export const picturesFolder = (extent: Extent): string => `${runFolder(extent)}/
 
 /** The differences that the last comparison found. */
 export const reportFolder = `${root}/test-results/visual`;
+
+/** Why pictures were rejected. It is kept beside the baselines, so that it can be shared. */
+export const rejectionsFile = folder('../rejections.json');

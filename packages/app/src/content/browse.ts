@@ -1,4 +1,5 @@
 import { LANGUAGES_MAX } from '@community/contract/content';
+import type { SessionActor } from '@community/machines/account';
 import {
   type ContentBrowseActor,
   contentBrowseMachine,
@@ -18,10 +19,16 @@ import { useCachedActor } from '../shell/actor-cache.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
 
 /** The reader's languages, from the browser. */
-const readerLanguages = () =>
+const browserLanguages = () =>
   [...new Set(navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()))]
     .filter((code) => /^[a-z]{2}$/.test(code))
     .slice(0, LANGUAGES_MAX);
+
+/** The reader's languages: those of the profile, else those of the browser. */
+function readerLanguages(session: SessionActor): readonly string[] {
+  const chosen = session.getSnapshot().context.user?.languages ?? [];
+  return chosen.length > 0 ? chosen : browserLanguages();
+}
 
 /** Records a visit to the list of a kind. */
 function keepVisit(store: StateStore, kind: ContentKind): Visit | null {
@@ -32,14 +39,25 @@ function keepVisit(store: StateStore, kind: ContentKind): Visit | null {
   return visit;
 }
 
+/** Name of the browse screen: with other languages it is another list. */
+const keyOf = (kind: ContentKind, languages: readonly string[]) => `browse ${kind} ${languages.join()}`;
+
+/** The browse screen of a kind as it was left; null where there has been none. */
+export function useRunningBrowse(kind: ContentKind): ContentBrowseActor | null {
+  const { actorCache, session } = usePortal();
+  const actor = actorCache.get(keyOf(kind, readerLanguages(session)));
+  return (actor as ContentBrowseActor | undefined) ?? null;
+}
+
 /** The browse screen of one kind, in sync with the page's URL. It outlives the page, so that Back restores it. */
 export function useBrowse(kind: ContentKind): ContentBrowseActor {
-  const { api, store } = usePortal();
+  const { api, session, store } = usePortal();
   const [query, setQuery] = useSearchParams();
-  const { actor, isCached } = useCachedActor(`browse ${kind}`, contentBrowseMachine, () => ({
+  const languages = readerLanguages(session);
+  const { actor, isCached } = useCachedActor(keyOf(kind, languages), contentBrowseMachine, () => ({
     api,
     kind,
-    languages: readerLanguages(),
+    languages,
     newSince: keepVisit(store, kind)?.since ?? null,
     perPage: readPerPage(kind, store.read().perPage?.[kind]),
     ...readCriteria(kind, query),

@@ -1,13 +1,17 @@
-import { contentViewMachine } from '@community/machines/content';
+import { contentViewMachine, resultsAround } from '@community/machines/content';
 import { MediaView } from '@community/screens/content';
 import { useParams } from 'react-router';
 import { usePortal } from '../portal.ts';
 import { usePageActor } from '../shell/page-actor.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
+import { useRunningBrowse } from './browse.ts';
 
 function Page({ id }: { id: string }) {
   const { api } = usePortal();
-  const actor = usePageActor(contentViewMachine, { input: { api, kind: 'media', id } });
+  const browse = useRunningBrowse('media');
+  const actor = usePageActor(contentViewMachine, {
+    input: { api, kind: 'media', id, loadResults: browse && resultsAround(browse, id) },
+  });
   useScreenEffects(actor);
   return <MediaView actor={actor} />;
 }

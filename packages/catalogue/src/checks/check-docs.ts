@@ -1,19 +1,31 @@
+import { readFile } from 'node:fs/promises';
 import type { StoryIndex } from '@community/visual-tests/story-index';
 import pMap from 'p-map';
-import type { Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
+import type { ComponentPage } from '../components/component-page.ts';
+import { transcriptsFile } from '../components/component-page.ts';
+import { findViolations } from './find-violations.ts';
+import { readComponent } from './read-component.ts';
 
 /** The number of pages that are open at the same time. */
 const pages = 4;
+
+const limit = 60_000;
+
+const desktop = { width: 1440, height: 1000 };
+const phone = { width: 390, height: 844 };
 
 /** Whether the page has rendered, and each of its stories with it. Runs in the page. */
 function isShown(): boolean {
   const page = document.querySelector('.sbdocs-content');
   const stories = [...document.querySelectorAll('.sb-story')];
-  return page !== null && stories.every((story) => story.firstElementChild !== null);
+  // The pages that are made from data show nothing until it has arrived.
+  const hasContent = page !== null && page.querySelector('h1, h2, .sb-story') !== null;
+  return hasContent && stories.every((story) => story.firstElementChild !== null);
 }
 
 /** Opens a documentation page by its address, and returns what goes wrong. */
-async function open(page: Page, url: string, id: string): Promise<string[]> {
+async function open(page: Page, url: string, address: string): Promise<string[]> {
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(`uncaught: ${message}`));
   page.on('console', (message) => {
@@ -21,32 +33,71 @@ async function open(page: Page, url: string, id: string): Promise<string[]> {
     const isOwn = !message.text().startsWith('Failed to load resource:');
     if (message.type() === 'error' && isOwn) problems.push(`logged as an error: ${message.text()}`);
   });
-  await page.goto(`${url}/iframe.html?viewMode=docs&id=${id}`);
-  await page.waitForFunction(isShown, undefined, { timeout: 60_000 });
+  await page.goto(`${url}/iframe.html?viewMode=docs&id=${address}`);
+  await page.waitForFunction(isShown, undefined, { timeout: limit });
   await page.waitForFunction(() => globalThis.probe !== undefined);
   await page.evaluate(() => probe.settle());
-  const errors = await page.locator('.sb-show-errordisplay, .sb-story pre:has-text("Error")').count();
-  if (errors > 0) problems.push('it shows an error.');
-  return problems.map((problem) => `${id}: ${problem}`);
+  // Stories with something over the page have frames of their own.
+  for (const frame of page.frames()) {
+    const errors = await frame.locator('.sb-show-errordisplay, .sb-story pre:has-text("Error")').count();
+    if (errors > 0) problems.push(`${frame === page.mainFrame() ? 'it' : frame.url()} shows an error.`);
+  }
+  return problems;
+}
+
+/** What a screen reader says otherwise than the transcripts have it. */
+async function misread(page: Page, component: ComponentPage): Promise<string[]> {
+  const kept = JSON.parse(await readFile(transcriptsFile, 'utf8')) as Record<string, string[]>;
+  const heard = await readComponent(page, component);
+  return Object.entries(heard).flatMap(([id, phrases]) =>
+    JSON.stringify(phrases) === JSON.stringify(kept[id])
+      ? []
+      : [
+          `a screen reader says of ${id}:\n${phrases.join('\n')}\nIf that is right, 'node scripts/stories/read-components.ts' keeps it.`,
+        ],
+  );
+}
+
+/** Whether the page is wider than its window, which is scrolled sideways then. Runs in the page. */
+const isTooWide = () => document.documentElement.scrollWidth > window.innerWidth;
+
+/**
+ * Opens a page in both themes, wide and narrow. The documentation of components is also read by a screen reader, and
+ * checked with axe.
+ */
+async function lookAt(browser: Browser, url: string, id: string, component?: ComponentPage): Promise<string[]> {
+  const visit = async (theme: 'light' | 'dark', viewport: typeof desktop) => {
+    const page = await browser.newPage({ viewport });
+    try {
+      const problems = await open(page, url, `${id}&globals=theme:${theme}`);
+      if (component) {
+        if (theme === 'light') problems.push(...(await misread(page, component)));
+        problems.push(...(await findViolations(page)));
+        if (await page.evaluate(isTooWide)) problems.push('it is wider than the window.');
+      }
+      return problems.map((problem) => `${id}, ${theme}, ${viewport.width} pixels: ${problem}`);
+    } catch (error) {
+      return [`${id}, ${theme}: ${error instanceof Error ? error.message : String(error)}`];
+    } finally {
+      await page.close();
+    }
+  };
+  const wide = await visit('light', desktop);
+  return component ? [...wide, ...(await visit('dark', phone))] : wide;
 }
 
 /** Opens every documentation page by its address; rejects with all that goes wrong. */
 export async function checkDocs(page: Page, url: string): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page belongs to no browser.');
-  const index = (await (await page.request.get(`${url}/index.json`)).json()) as StoryIndex;
+  const read = async (file: string): Promise<unknown> => (await page.request.get(`${url}/${file}`)).json();
+  const index = (await read('index.json')) as StoryIndex;
+  const components = (await read('components.json')) as ComponentPage[];
   const ids = Object.values(index.entries).flatMap(({ type, id }) => (type === 'docs' ? id : []));
-  const openAlone = async (id: string) => {
-    const own = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
-    try {
-      return await open(own, url, id);
-    } catch (error) {
-      return [`${id}: ${error instanceof Error ? error.message : String(error)}`];
-    } finally {
-      await own.close();
-    }
-  };
-  const problems = (await pMap(ids, openAlone, { concurrency: pages })).flat();
+  const componentOf = (id: string) => components.find(({ name }) => id === `components-${name.toLowerCase()}--docs`);
+  const undocumented = components.filter(({ name }) => !ids.includes(`components-${name.toLowerCase()}--docs`));
+  const problems = (await pMap(ids, (id) => lookAt(browser, url, id, componentOf(id)), { concurrency: pages })).flat();
+  problems.push(...undocumented.map(({ name }) => `${name} has no page.`));
   if (ids.length < 50) throw new Error(`There are only ${ids.length} documentation pages.`);
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }

@@ -23,6 +23,12 @@ export async function checkSheet(page: Page, url: string): Promise<void> {
   await page.goto(address);
   await frame.getByText(/^2 states of Upload row, those that are retryable/).waitFor({ timeout });
   await frame.locator('[data-state="upload-row/cancelled"] img[src*="-dark-"]').waitFor({ timeout });
+  await frame.getByLabel('States').selectOption('');
+  await frame.getByLabel('Stories').selectOption('phone');
+  await frame.getByText(/of Upload row, in their stories with the tag phone/).waitFor({ timeout });
+  const onPhone = await cells.count();
+  if (onPhone === 0 || onPhone >= all) throw new Error(`${onPhone} of ${all} states have a story with the tag phone.`);
+  await frame.getByLabel('Stories').selectOption('');
   await frame.getByLabel('Width').selectOption('phone');
   const live = frame.locator('[data-state="upload-row/failed"]').frameLocator('iframe');
   await live.getByText('Not uploaded').waitFor({ timeout });

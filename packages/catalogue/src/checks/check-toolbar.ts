@@ -51,7 +51,10 @@ interface Drawing extends Omit<Choice, 'isDefault'> {
   needs?: string;
 }
 
-/** Draws a story with a choice, without playing it, and returns the problem or null. Runs in the page. */
+/**
+ * Draws a story with a choice, without playing it, and returns the problem or null: an error, or with a choice that
+ * changes texts, one that is cut off or a page that is wider than its window. Runs in the page.
+ */
 export async function drawUnder({ id, name, value, needs = '*' }: Drawing): Promise<string | null> {
   const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
     __STORYBOOK_PREVIEW__: Preview;
@@ -89,13 +92,27 @@ export async function drawUnder({ id, name, value, needs = '*' }: Drawing): Prom
   clearTimeout(limit);
   channel.off('storyFinished', finished);
   // On a slow network, nothing more happens for seconds.
-  if (problem === null && value !== 'slow') await probe.settle();
+  if (problem === null && value !== 'slow') await probe.settle(needs === '*' ? 3 : undefined);
   const isThere = element.querySelector(needs) !== null;
+  const excess = probe.measureExcessWidth();
+  const isAboutTexts = ['language', 'direction', 'textSize', 'locale', 'timeZone'].includes(name);
+  const cut = isAboutTexts
+    ? [
+        ...probe.findClippedText(),
+        ...(excess > 1 ? [`The page is ${excess} pixels wider than its window of ${innerWidth}.`] : []),
+      ].join(' ')
+    : '';
   if (problem !== unfinished) await remove();
   element.remove();
   userGlobals.update(before);
-  return problem ?? (isThere ? null : `It draws nothing that matches '${needs}'.`);
+  return problem ?? (isThere ? cut || null : `It draws nothing that matches '${needs}'.`);
 }
+
+/** Tools whose choices are shared out among the stories, as each takes all of them in the same way. */
+const shared = ['locale', 'timeZone'];
+
+const landscape = { width: 1024, height: 768 };
+const phone = { width: 390, height: 844 };
 
 /** Draws stories with every choice, and returns the problems, one sentence each. */
 async function drawAll(page: Page, url: string, ids: readonly string[]): Promise<string[]> {
@@ -110,14 +127,22 @@ async function drawAll(page: Page, url: string, ids: readonly string[]): Promise
   await page.goto(`${url}/iframe.html?viewMode=story&id=components-button--primary&globals=a11y.manual:!true`);
   await page.locator('body.sb-show-main').waitFor();
   const choices = (await page.evaluate(readChoices)).filter(({ isDefault }) => !isDefault);
-  if (choices.length < 15) throw new Error(`The toolbar has only ${choices.length} choices.`);
+  if (choices.length < 20) throw new Error(`The toolbar has only ${choices.length} choices.`);
   const problems: string[] = [];
-  for (const id of ids) {
+  const draw = async (id: string, choice: Choice) => {
+    const problem = await page.evaluate(drawUnder, { ...choice, id });
+    for (const one of [...(problem ? [problem] : []), ...logged.splice(0)])
+      problems.push(`The story ${id} with ${choice.name} '${choice.value}': ${one}`);
+  };
+  for (const [place, id] of ids.entries()) {
+    await page.setViewportSize(landscape);
     for (const choice of choices) {
-      const problem = await page.evaluate(drawUnder, { ...choice, id });
-      for (const one of [...(problem ? [problem] : []), ...logged.splice(0)])
-        problems.push(`The story ${id} with ${choice.name} '${choice.value}': ${one}`);
+      const siblings = choices.filter(({ name }) => name === choice.name);
+      if (shared.includes(choice.name) && siblings.indexOf(choice) !== place % siblings.length) continue;
+      await draw(id, choice);
     }
+    await page.setViewportSize(phone);
+    for (const choice of choices) if (['language', 'direction'].includes(choice.name)) await draw(id, choice);
   }
   return problems;
 }
@@ -125,7 +150,10 @@ async function drawAll(page: Page, url: string, ids: readonly string[]): Promise
 /** The number of pages that draw at the same time. */
 const pages = 4;
 
-/** Draws the first story of each screen with every single choice of the toolbar; rejects with all problems. */
+/**
+ * Draws the first story of each screen with every single choice of the toolbar, with one locale and one time zone, and with longer texts and from right to
+ * left on a phone too; rejects with all problems, texts that are cut off among them.
+ */
 export async function checkToolbar(page: Page, url: string): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page belongs to no browser.');

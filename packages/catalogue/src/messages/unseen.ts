@@ -36,14 +36,7 @@ const reasons: readonly (readonly [reason: string, ...paths: string[]])[] = [
   ],
   ['stories filter the tags by words that some match', 'content.tagTexts.noneMatches'],
   ['the server gives a reason of its own, which stories show in its place', 'account.passwordTexts.causes.spent.text'],
-  ['like the first name, whose problem a story shows', 'account.profileEditTexts.problems.lastName.missing'],
-  [
-    'the same as for scenarios, which a story shows',
-    'account.publicProfileTexts.kinds.media.noneContributed',
-    'account.publicProfileTexts.kinds.media.noneFavourited',
-    'tablet.importTexts.none.media',
-    'upload.uploadTexts.rejections.noMedia',
-  ],
+  ['the same as for scenarios, which a story shows', 'tablet.importTexts.none.media'],
   ['a refusal without words of the server, which stories show with them', 'common.callTexts.tooOften'],
   [
     'an agreement without what those of the stories have',
@@ -81,9 +74,8 @@ const reasons: readonly (readonly [reason: string, ...paths: string[]])[] = [
   ],
   ["a file like one of the user's that has no name any more", 'upload.uploadTexts.showIt'],
   [
-    'no story adds a file beyond a limit',
+    'for a file beyond a limit that could not be loaded; stories show the known limits',
     'upload.uploadTexts.rejections.tooLarge',
-    'upload.uploadTexts.rejections.tooLargeFor',
     'upload.uploadTexts.rejections.tooManyForNow',
   ],
   ['stories release all licenses or none', 'licensing.seatsTexts.releasedSoFar'],

@@ -80,7 +80,10 @@ export const callFails = (
   call,
   answer: () => {
     if (status === null) throw HttpResponse.error();
-    throw Response.json({ error: 'Error', message: 'Refused.', requestId: 'mocked', field, reason }, { status });
+    throw Response.json(
+      { error: 'Error', message: 'Refused.', requestId: 'K7M2-9QXT-4DHB', field, reason },
+      { status },
+    );
   },
 });
 

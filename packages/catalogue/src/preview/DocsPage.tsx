@@ -1,7 +1,8 @@
-import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
+import { DocsContainer, type DocsContainerProps, DocsPage as StoriesPage, useOf } from '@storybook/addon-docs/blocks';
 import { type PropsWithChildren, useEffect } from 'react';
 import { themes } from 'storybook/theming';
 import { useTheme } from 'storybook-addon-statechart/blocks';
+import { ComponentDocumentation } from '../docs/component/ComponentDocumentation.tsx';
 
 /** The container of documentation pages. It follows the theme of the toolbar, as stories do. */
 export function DocsPage({ children, ...props }: PropsWithChildren<DocsContainerProps>) {
@@ -14,4 +15,11 @@ export function DocsPage({ children, ...props }: PropsWithChildren<DocsContainer
       {children}
     </DocsContainer>
   );
+}
+
+/** The documentation of what has stories: for a component of the library its own page, for others all their stories. */
+export function StoriesDocs() {
+  const { preparedMeta } = useOf('meta', ['meta']);
+  const isOfLibrary = String(preparedMeta.parameters.fileName).includes('/ui/src/components/');
+  return isOfLibrary ? <ComponentDocumentation name={preparedMeta.title.replace(/^.*\//, '')} /> : <StoriesPage />;
 }

@@ -14,10 +14,11 @@ import addonStatechart from 'storybook-addon-statechart';
 import { isFetching } from '../stories/activity.ts';
 import { foundations } from '../stories/design.ts';
 import { chooseSurroundings } from '../stories/staged-tablet.ts';
-import { DocsPage } from './DocsPage.tsx';
+import { DocsPage, StoriesDocs } from './DocsPage.tsx';
 import { readDefaults } from './default-values.ts';
 import { startWorker } from './mock-worker.ts';
 import { modes } from './modes.ts';
+import { installReader } from './read-aloud.ts';
 import {
   chosenHandlers,
   defaultChoices,
@@ -26,6 +27,7 @@ import {
   localeOf,
   replayOnChange,
   roleOf,
+  surroundingsIn,
   toolbar,
 } from './toolbar.ts';
 
@@ -38,12 +40,16 @@ configure({
 
 installProbe({ isFetching, announcements: () => globalThis.stagedAnnouncements ?? [] });
 replayOnChange();
+installReader();
 
 /** The current time in all stories. */
 const now = '2026-03-14T09:30:00Z';
 
 /** Links of stories lead nowhere, so that a click never leaves the story. */
 const navigate = fn().mockName('navigate');
+
+/** Whether the preview runs in a frame of a docs page, which is a preview itself. */
+const isInDocs = () => window.parent !== window && '__STORYBOOK_PREVIEW__' in window.parent;
 
 const viewport = (name: string, width: number, height: number, type: 'mobile' | 'tablet' | 'desktop') => ({
   name,
@@ -77,7 +83,7 @@ export default definePreview({
     chromatic: { modes },
     controls: { expanded: true },
     design: foundations,
-    docs: { toc: true, container: DocsPage },
+    docs: { toc: { headingSelector: 'h2, h3' }, container: DocsPage, page: StoriesDocs },
     viewport: {
       options: {
         phone: viewport('Phone 390', 390, 844, 'mobile'),
@@ -110,7 +116,8 @@ export default definePreview({
   beforeEach: ({ msw, globals, parameters }) => {
     msw.use(...createHandlers());
     // With another network or user, a play function may find something else, which is no failure.
-    parameters.throwPlayFunctionExceptions = isAsWritten(globals);
+    // So it may in a frame of a docs page, which does not have the focus.
+    parameters.throwPlayFunctionExceptions = isAsWritten(globals) && !isInDocs();
     freezeDate(now);
     return unfreezeDate;
   },
@@ -130,9 +137,9 @@ export default definePreview({
       return (
         <I18nProvider locale={localeOf(globals)}>
           <RouterProvider navigate={navigate}>
-            {/* With another tablet, user or network, the story starts again. */}
+            {/* With another tablet, user, network or region, the story starts again. */}
             <Landmark>
-              <Story key={`${globals.wrapper} ${globals.role} ${globals.network}`} {...changed} />
+              <Story key={surroundingsIn(globals)} {...changed} />
             </Landmark>
           </RouterProvider>
         </I18nProvider>

@@ -5,12 +5,15 @@ const accents = new Map(plain.map((letter, place) => [letter, accented[place] ??
 /** Expected growth of a translation compared with the English text. */
 const growth = 0.4;
 
-/** Pseudo-translates a text: accented and 40 % longer. Text without letters stays unchanged. */
+/**
+ * Pseudo-translates a text: accented and 40 % longer, by words that are no longer than those of a language. Text without
+ * letters stays unchanged.
+ */
 export function pseudoTranslate(text: string): string {
   const words = text.trim();
   if (!/\p{L}/u.test(words)) return text;
   const spoken = words.replaceAll(/[a-z]/gi, (letter) => accents.get(letter) ?? letter);
-  const padding = '~'.repeat(Math.ceil(words.length * growth));
+  const padding = '~'.repeat(Math.ceil(words.length * growth)).replaceAll(/~{8}(?=~)/g, '~~~~~~~ ');
   return text.replace(words, () => `${spoken} ${padding}`);
 }
 

@@ -7,6 +7,7 @@ import type { GlobalTypes } from 'storybook/internal/types';
 import { addons } from 'storybook/preview-api';
 import { imitateForcedColours } from './forced-colours.ts';
 import { speakPseudoLocale } from './pseudo-locale.ts';
+import { chosenLocale, imitateRegion } from './region.ts';
 
 const choice = (value: string, title: string) => ({ value, title });
 
@@ -94,6 +95,32 @@ export const toolbar = {
       items: [choice('ltr', 'Left to right'), choice('rtl', 'Right to left')],
     },
   },
+  locale: {
+    description: 'Locale: how dates and numbers are written',
+    toolbar: {
+      icon: 'globe',
+      dynamicTitle: true,
+      items: [
+        choice('en-GB', 'British'),
+        choice('en-US', 'American'),
+        choice('de-DE', 'German'),
+        choice('ja-JP', 'Japanese'),
+      ],
+    },
+  },
+  timeZone: {
+    description: 'Time zone',
+    toolbar: {
+      icon: 'time',
+      dynamicTitle: true,
+      items: [
+        choice('device', 'Own time zone'),
+        choice('new-york', 'New York'),
+        choice('kolkata', 'Kolkata'),
+        choice('auckland', 'Auckland'),
+      ],
+    },
+  },
 } satisfies GlobalTypes;
 
 /** The default of each tool. */
@@ -106,6 +133,8 @@ export const defaultChoices = {
   textSize: '100-percent',
   language: 'english',
   direction: 'ltr',
+  locale: 'en-GB',
+  timeZone: 'device',
 };
 
 type Globals = Readonly<Record<string, unknown>>;
@@ -131,7 +160,10 @@ const networks: Record<string, () => Promise<Response | undefined>> = {
   },
   offline: async () => HttpResponse.error(),
   failing: async () =>
-    Response.json({ error: 'Error', message: 'The server is being mended.', requestId: 'mocked' }, { status: 503 }),
+    Response.json(
+      { error: 'Error', message: 'The server is being mended.', requestId: 'K7M2-9QXT-4DHB' },
+      { status: 503 },
+    ),
 };
 
 /** The request handlers for the chosen network and user. They take precedence over those of the story. */
@@ -154,14 +186,19 @@ export function chosenHandlers(globals: Globals): HttpHandler[] {
 }
 
 /** Whether the story runs as written. Otherwise its play function may find something else than it expects. */
-export const isAsWritten = ({ role, network, wrapper, language, direction }: Globals): boolean =>
-  [role, network, wrapper].every((value) => value === 'story') && language === 'english' && direction === 'ltr';
+export const isAsWritten = ({ role, network, wrapper, language, direction, locale, timeZone }: Globals): boolean =>
+  [role, network, wrapper].every((value) => value === 'story') &&
+  [language, direction, locale, timeZone].every((value, place) => value === untouched[place]);
 
-/** The language for components, which determines the direction; digits stay Latin. */
-export const localeOf = ({ direction }: Globals): string => (direction === 'rtl' ? 'ar-u-nu-latn' : 'en-GB');
+const untouched = [defaultChoices.language, defaultChoices.direction, defaultChoices.locale, defaultChoices.timeZone];
 
-/** Applies the chosen theme, motion, contrast, text size, language and direction to the page. */
-export function dressPage({ theme, motion, contrast, textSize, language, direction }: Globals): void {
+/** The locale for components, which determines the direction; digits stay Latin. */
+export const localeOf = (globals: Globals): string =>
+  globals.direction === 'rtl' ? 'ar-u-nu-latn' : (chosenLocale(globals) ?? defaultChoices.locale);
+
+/** Applies the chosen theme, motion, contrast, text size, language, direction and region to the page. */
+export function dressPage(globals: Globals): void {
+  const { theme, motion, contrast, textSize, language, direction } = globals;
   const { dataset, style } = document.documentElement;
   dataset.theme = String(theme);
   dataset.motion = String(motion);
@@ -169,11 +206,14 @@ export function dressPage({ theme, motion, contrast, textSize, language, directi
   style.fontSize = textSize === '200-percent' ? '200%' : '';
   document.documentElement.dir = String(direction);
   speakPseudoLocale(language === 'pseudo');
+  imitateRegion(globals);
 }
 
-const surroundingsIn = ({ role, network, wrapper }: Globals): string => [role, network, wrapper].join(' ');
+/** What a story is in. When it changes, the story starts again. */
+export const surroundingsIn = ({ role, network, wrapper, locale, timeZone }: Globals): string =>
+  [role, network, wrapper, locale, timeZone].join(' ');
 
-/** Replays the current story when the user, network or tablet changes. Called once. */
+/** Replays the current story when the user, network, tablet or region changes. Called once. */
 export function replayOnChange(): void {
   const channel = addons.getChannel();
   let known = surroundingsIn({ ...defaultChoices, wrapper: 'story' });

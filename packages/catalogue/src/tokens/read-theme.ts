@@ -19,6 +19,8 @@ export interface Theme {
   weight: Readonly<Record<string, number>>;
   text: Readonly<Record<string, { fontSize: string; lineHeight: string; letterSpacing?: string }>>;
   motion: Texts;
+  width: Texts;
+  layer: Readonly<Record<string, number>>;
   target: string;
   breakpoint: Readonly<Record<string, number>>;
   contrast: (one: Oklch, other: Oklch) => number;

@@ -34,7 +34,7 @@ const plain = (record: Readonly<Record<string, string | number>>, unit = ''): Pl
 
 /** Describes all tokens for their page. */
 export async function describeTokens(): Promise<TokenPage> {
-  const { light, dark, uses, contrast, contrastRules, ...theme } = await readTheme();
+  const { light, dark, monitor, uses, contrast, contrastRules, ...theme } = await readTheme();
   const colourIn = (name: string, palette: Readonly<Record<string, Oklch>>): ColourValue => {
     const own = palette[name] ?? [0, 0, 0];
     const pairs = contrastRules.flatMap(({ color, grounds, minimum }) => {
@@ -44,13 +44,25 @@ export async function describeTokens(): Promise<TokenPage> {
     const partners = pairs.map((pair) => ({ ...pair, ratio: contrast(own, palette[pair.name] ?? own) }));
     return { oklch: `oklch(${own.join(' ')})`, hex: hexOf(own), partners };
   };
+  const ofMonitor = ([name, own]: [string, Oklch]): ColourToken => {
+    const value = { oklch: `oklch(${own.join(' ')})`, hex: hexOf(own), partners: [] };
+    return {
+      name: `monitor.${name}`,
+      use: `${uses[name] ?? ''} On the face of a device, the same in both themes.`,
+      light: value,
+      dark: value,
+    };
+  };
   return {
-    colours: Object.keys(light).map((name) => ({
-      name,
-      use: uses[name] ?? '',
-      light: colourIn(name, light),
-      dark: colourIn(name, dark),
-    })),
+    colours: [
+      ...Object.keys(light).map((name) => ({
+        name,
+        use: uses[name] ?? '',
+        light: colourIn(name, light),
+        dark: colourIn(name, dark),
+      })),
+      ...Object.entries(monitor).map(ofMonitor),
+    ],
     groups: [
       { title: 'Space', use: 'Gaps and margins, on a grid of 4 pixels.', tokens: plain(theme.space) },
       {
@@ -66,6 +78,11 @@ export async function describeTokens(): Promise<TokenPage> {
           value: `${fontSize} / ${lineHeight}`,
         })),
       },
+      {
+        title: 'Typefaces',
+        use: 'One for reading, one for figures that stand below each other. Their fallbacks are equally wide.',
+        tokens: plain(theme.font),
+      },
       { title: 'Weight', use: 'There are two.', tokens: plain(theme.weight) },
       {
         title: 'Motion',
@@ -76,6 +93,16 @@ export async function describeTokens(): Promise<TokenPage> {
         title: 'Touch',
         use: 'The smallest side of anything that can be touched.',
         tokens: [{ name: 'target', value: theme.target }],
+      },
+      {
+        title: 'Widths',
+        use: 'Of the page with its margins, of one with two columns, of running text, and of a column of fields.',
+        tokens: plain(theme.width),
+      },
+      {
+        title: 'Layers',
+        use: 'What lies over what, from the header to the bar of progress.',
+        tokens: plain(theme.layer),
       },
       { title: 'Breakpoints', use: 'Where layouts change, from this width on.', tokens: plain(theme.breakpoint, 'px') },
     ],

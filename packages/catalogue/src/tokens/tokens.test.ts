@@ -34,8 +34,10 @@ describe('the exported tokens', () => {
 });
 
 it('the page says of every colour what it is for, and what it is read against', async () => {
-  const { colours } = await describeTokens();
+  const { colours, groups } = await describeTokens();
   expect(colours.filter(({ use }) => use === '').map(({ name }) => name)).toEqual([]);
+  expect(colours.map(({ name }) => name)).toContain('monitor.ecg');
+  expect(groups.map(({ title }) => title)).toEqual(expect.arrayContaining(['Typefaces', 'Widths', 'Layers']));
   const ink = colours.find(({ name }) => name === 'ink');
   expect(ink?.dark.partners).toContainEqual({ name: 'paper', minimum: 7, ratio: expect.any(Number) });
   const short = colours.flatMap(({ light, dark }) => [...light.partners, ...dark.partners]);

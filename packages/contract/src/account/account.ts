@@ -45,6 +45,8 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   telephoneNumber: z.string(),
+  /** What the user reads, as ISO 639-1; empty: what the browser says. */
+  languages: z.array(z.string()),
   /** When the user confirmed what uploads need to be confirmed, or null: nothing can be uploaded before. */
   attested_at: z.nullable(timestamp),
   /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { personName, telephoneNumber } from './profile.ts';
+import { personName, readLanguages, telephoneNumber } from './profile.ts';
 
 it.each([
   ['Ada', 'Ada'],
@@ -29,3 +29,15 @@ it.each(['', '+44 20 7946 0018', '(0511) 123-45', '020 7946 0018 ext 12', ' 112 
 it.each(['call me', '+44\n20', '1'.repeat(41), '<b>1</b>'])('refuses the number %j', (written) => {
   expect(telephoneNumber.safeParse(written).success).toBe(false);
 });
+
+it('keeps each language once, in its order', () => {
+  expect(readLanguages.parse(['fr', 'en', 'fr'])).toEqual(['fr', 'en']);
+  expect(readLanguages.parse([])).toEqual([]);
+});
+
+it.each([[['french']], [['FR']], [[7]], ['fr'], [Array.from({ length: 11 }, () => 'fr')]])(
+  'refuses the languages %j',
+  (written) => {
+    expect(readLanguages.safeParse(written).success).toBe(false);
+  },
+);

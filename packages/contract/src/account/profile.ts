@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { download } from '../content/content.ts';
+import { LANGUAGES_MAX } from '../content/search-term.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { done, oneLine, TEXT_MAX, visible } from '../shared/common.ts';
+import { done, languageCode, oneLine, TEXT_MAX, visible } from '../shared/common.ts';
 import { givenPassword, user } from './account.ts';
 import { proof } from './factors.ts';
 
@@ -20,6 +21,12 @@ export const telephoneNumber = z
     z.regex(/^([+\d()\-./#*, ]|ext|x)*$/i, 'must be a telephone number such as +44 20 7946 0018'),
   );
 
+/** What a user reads: at most {@link LANGUAGES_MAX} languages, each once. */
+export const readLanguages = z.pipe(
+  z.array(languageCode).check(z.maxLength(LANGUAGES_MAX, `must have at most ${LANGUAGES_MAX} entries`)),
+  z.transform((codes: string[]): string[] => [...new Set(codes)]),
+);
+
 /** What happens to the user's content when the account is deleted: it is kept anonymously, or deleted. */
 export const contentChoice = z.enum(['keep', 'remove'], "must be 'keep' or 'remove'");
 export type ContentChoice = z.output<typeof contentChoice>;
@@ -30,7 +37,7 @@ export const profileEndpoints = {
   updateDetails: endpoint({
     method: 'POST',
     path: '/api/me/update-details',
-    summary: 'Change the own name and telephone number',
+    summary: 'Change the own name, telephone number and languages',
     area: 'Account',
     isRepeatable: true,
     body: z.object({
@@ -38,6 +45,8 @@ export const profileEndpoints = {
       firstName: personName,
       lastName: personName,
       telephoneNumber,
+      /** Without it they stay as they are. */
+      languages: z.optional(readLanguages),
     }),
     response: user,
     errors: [400, 403],

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { uuidParams } from '../shared/common.ts';
 import {
@@ -10,6 +10,7 @@ import {
   privacyChange,
   privacyChanged,
 } from './content.ts';
+import { report } from './reports.ts';
 
 /** The names and responses of a kind of content. */
 interface ContentKind<Item extends z.ZodMiniType, List extends z.ZodMiniType> {
@@ -130,6 +131,22 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       response: item,
       isEdit: true,
       errors: [400, 403, 404, 409],
+    }),
+
+    /**
+     * Reports an item to the operator. Each user reports an item once: the same again changes nothing. 429: too many
+     * reports.
+     */
+    report: endpoint({
+      method: 'POST',
+      path: `${itemPath}/:id/report`,
+      summary: `Report a ${one} to the operator`,
+      area,
+      isRepeatable: true,
+      params: uuidParams,
+      body: report,
+      response: z.object({ ok: z.literal(true) }),
+      errors: [400, 403, 404, 429],
     }),
 
     /** Changes several own items at once. */

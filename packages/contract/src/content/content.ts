@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   count,
+  languageCode,
   oneLine,
   patientAge,
   patientCondition,
@@ -48,6 +49,8 @@ export const contentFields = {
   processing_error: z.nullable(z.string()),
   /** Counts the edits. Sent back with an edit, it lets the server refuse one that would undo another. */
   version: count,
+  /** Until when a deleted item can be restored; only in its owner's list of deleted items. */
+  deleted_until: z.optional(timestamp),
 };
 
 /** Answer of a favourite call: whether it is a favourite now. */
@@ -88,7 +91,10 @@ export const editedFields = { became_private: z.boolean() };
 export const deleted = z.object({ ok: z.literal(true), undo_until: timestamp });
 export type Deleted = z.output<typeof deleted>;
 
-/** What can be done to several own items at once. The details are those of scenarios; media have none. */
+/**
+ * What can be done to several own items at once. The details are those of scenarios; media have none. `purge` removes
+ * deleted items for good, before their time.
+ */
 export const bulkActions = [
   'publish',
   'unpublish',
@@ -98,13 +104,11 @@ export const bulkActions = [
   'setLanguage',
   'delete',
   'restore',
+  'purge',
   'revert',
 ] as const;
 /** Name of a change of several own items. */
 export type BulkAction = (typeof bulkActions)[number];
-
-/** ISO 639-1. */
-const languageCode = z.string().check(z.regex(/^[a-z]{2}$/, 'must be an ISO 639-1 code'));
 
 /** What a bulk change has replaced in an item: sent back with `revert`, it stands there again. */
 export const bulkBefore = z.object({
@@ -156,6 +160,11 @@ export const ownStatuses = ['public', 'private', 'needs', 'processing', 'failed'
 /** Name of what an own item is like. */
 export type OwnStatus = (typeof ownStatuses)[number];
 
+/** The same, or that it is deleted and can still be restored. */
+export const ownStates = [...ownStatuses, 'deleted'] as const;
+/** Name of what an own item is like, or that it is deleted. */
+export type OwnState = (typeof ownStates)[number];
+
 /**
  * One page of a list: rows `from` to `to` (counted from 1; 0 and 0 when there are none) of `total`; `count` rows. Of a
  * search with more than 10,000 results the first 10,000 are the list, and `total_is_capped` is true.
@@ -175,16 +184,20 @@ export const statusCounts = z.object({
   needs: count,
   processing: count,
   failed: count,
+  deleted: count,
 });
 export type StatusCounts = z.output<typeof statusCounts>;
 
 /** What a list of own content can be narrowed to, beside the specified path. */
 export const ownQuery = {
-  /** Only what is like that: public, private, in need of details to be published, processing, or failed. */
+  /**
+   * Only what is like that: public, private, in need of details to be published, processing, failed, or deleted. What is
+   * deleted is in no other list, comes with `deleted_until`, the last deleted first, and only while it can be restored.
+   */
   status: z.prefault(
     z.pipe(
-      z.enum(['-1', ...ownStatuses], `must be -1, ${ownStatuses.join(', ')}`),
-      z.transform((text): OwnStatus | null => (text === '-1' ? null : text)),
+      z.enum(['-1', ...ownStates], `must be -1, ${ownStates.join(', ')}`),
+      z.transform((text): OwnState | null => (text === '-1' ? null : text)),
     ),
     '-1',
   ),

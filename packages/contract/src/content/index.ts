@@ -7,6 +7,7 @@ export * from './media.ts';
 export * from './plans/plan.ts';
 export * from './plans/plan-calls.ts';
 export * from './plans/plan-times.ts';
+export * from './reports.ts';
 export * from './scenario-file.ts';
 export * from './scenario-file-fields.ts';
 export * from './scenarios.ts';

@@ -87,6 +87,7 @@ export const mediaEndpoints = {
   restoreMediaItem: calls.restore,
   retryMediaItem: calls.retry,
   changeMedia: calls.change,
+  reportMediaItem: calls.report,
   listUserMedia: calls.listOfUser,
   listUserFavouriteMedia: calls.listFavouritesOfUser,
 

@@ -86,6 +86,7 @@ export const scenarioEndpoints = {
   restoreScenario: calls.restore,
   retryScenario: calls.retry,
   changeScenarios: calls.change,
+  reportScenario: calls.report,
   listUserScenarios: calls.listOfUser,
   listUserFavouriteScenarios: calls.listFavouritesOfUser,
 

@@ -68,6 +68,19 @@ describe('the typed client', () => {
     await expect(api.listTags()).rejects.toMatchObject({ detail: 'Wait a little.', requestId: 'r-1', retryAfter: 60 });
   });
 
+  it('names the request where the answer is of no use', async () => {
+    const headers = { 'x-request-id': 'K7M2-9QXT-4DHB' };
+    for (const answer of [
+      () => new Response('<h1>Down</h1>', { headers }),
+      () => json({ tags: [] }, { headers }),
+      () => new Response(null, { status: 500, headers }),
+    ]) {
+      await expect(apiAnswering(answer).api.listTags()).rejects.toMatchObject({ requestId: 'K7M2-9QXT-4DHB' });
+    }
+    const long = () => new Response(null, { status: 502, headers: { 'x-request-id': 'x'.repeat(65) } });
+    await expect(apiAnswering(long).api.listTags()).rejects.toMatchObject({ requestId: null });
+  });
+
   it('reports a 401 unless the caller handles it', async () => {
     const { api, onUnauthorized } = apiAnswering(() => new Response(null, { status: 401 }));
     await expect(api.getMe({}, { handlesUnauthorized: true })).rejects.toBeInstanceOf(ApiError);

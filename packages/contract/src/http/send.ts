@@ -15,13 +15,19 @@ type CallInput = Partial<Record<'params' | 'query' | 'body', object>>;
 
 const isSuccess = (status: number) => status === 200 || status === 201;
 
+/** The portal's name for the request; empty where somebody else answered, such as a proxy. */
+function requestIdOf({ headers }: Response): { requestId?: string } {
+  const requestId = headers.get('x-request-id') ?? '';
+  return /^[\w-]{1,64}$/.test(requestId) ? { requestId } : {};
+}
+
 /** A truncated response counts as none; one that is not JSON is invalid. */
 async function readJson(response: Response, signal: AbortSignal): Promise<unknown> {
   const text = await networkCall(() => response.text(), signal);
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ApiError(response.status, { kind: 'invalid', cause });
+    throw new ApiError(response.status, { kind: 'invalid', cause, ...requestIdOf(response) });
   }
 }
 
@@ -29,6 +35,7 @@ async function readError(response: Response): Promise<ApiError> {
   const body = errorBody.safeParse(await response.json().catch(() => null));
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(response.status, {
+    ...requestIdOf(response),
     ...(body.success && {
       detail: body.data.message,
       requestId: body.data.requestId,
@@ -99,10 +106,10 @@ async function exchange(
   endpoint: Endpoint,
   input: CallInput,
   call: CallOptions & { signal: AbortSignal },
-): Promise<{ status: number; answer: unknown }> {
+): Promise<{ status: number; answer: unknown; named: { requestId?: string } }> {
   const response = await networkCall(() => carry(options, endpoint, input, call), call.signal);
   const { status } = response;
-  if (isSuccess(status)) return { status, answer: await readJson(response, call.signal) };
+  if (isSuccess(status)) return { status, answer: await readJson(response, call.signal), named: requestIdOf(response) };
   const error = await readError(response);
   if (error.kind === 'unauthorized' && !call.handlesUnauthorized) options.onUnauthorized?.();
   throw error;
@@ -130,9 +137,9 @@ export async function send(
       return attemptAgain(left - 1);
     }
   };
-  const { status, answer } = await attemptAgain(isRepeatable(endpoint, call) ? attempts - 1 : 0);
+  const { status, answer, named } = await attemptAgain(isRepeatable(endpoint, call) ? attempts - 1 : 0);
   const { value, problems } = coerceResponse(endpoint.response, endpoint.adapt ? endpoint.adapt(answer) : answer);
   for (const problem of problems) onWarning(`${name}: ${problem}`);
-  if (value === undefined) throw new ApiError(status, { kind: 'invalid' });
+  if (value === undefined) throw new ApiError(status, { kind: 'invalid', ...named });
   return value;
 }

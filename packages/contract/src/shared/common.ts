@@ -17,6 +17,9 @@ export const oneLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control 
 /** Check: text with something visible. */
 export const visible = z.regex(/[^\p{C}\p{Z}]/u, 'must not be empty');
 
+/** A language, as ISO 639-1. */
+export const languageCode = z.string().check(z.regex(/^[a-z]{2}$/, 'must be an ISO 639-1 code'));
+
 /** A public identifier in URLs. */
 export const uuid = z
   .string()

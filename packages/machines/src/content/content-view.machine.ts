@@ -10,7 +10,8 @@ import {
   isMissing,
 } from '../shared/shared.ts';
 import { type ContentItem, callsOf, isMediaItem, titleOf } from './content.ts';
-import { type ScenarioCourseActor, scenarioCourseMachine } from './course/scenario-course.machine.ts';
+import { scenarioCourseMachine } from './course/brief-course.ts';
+import type { ScenarioCourseActor } from './course/scenario-course.machine.ts';
 import { downloadMachine } from './download.machine.ts';
 import {
   type FavouriteChange,
@@ -18,9 +19,10 @@ import {
   favouriteToggleMachine,
   toggleInput,
 } from './favourites/favourite-toggle.machine.ts';
-import { type MediaViewerActor, mediaViewerMachine, pictureOf } from './media-viewer.machine.ts';
+import { type LoadPictures, type MediaViewerActor, mediaViewerMachine, pictureOf } from './media-viewer.machine.ts';
 import { type OwnItemActor, ownItemMachine } from './own/own-item.machine.ts';
 import { type RemovalActor, type Removed, removalMachine } from './own/removal.machine.ts';
+import { type ReportActor, reportMachine } from './report/report.machine.ts';
 
 export interface ContentViewInput {
   api: Api;
@@ -29,6 +31,11 @@ export interface ContentViewInput {
   id: string;
   /** uuid of the user, for whom own content has more actions. */
   userId?: string;
+  /**
+   * Loads the results that a media item is one of, to go through in its viewer.
+   * @default those of its contributor
+   */
+  loadResults?: LoadPictures | null;
 }
 
 export interface ContentViewContext extends ContentViewInput {
@@ -42,6 +49,8 @@ export interface ContentViewContext extends ContentViewInput {
   own: OwnItemActor | null;
   /** Deletion by the owner; null for everybody else. */
   removal: RemovalActor | null;
+  /** Reporting it to the operator; null for its owner. */
+  report: ReportActor | null;
   /** The image viewer; set in the state `shown`, for images only. */
   viewer: MediaViewerActor | null;
   /** Why the last call failed; null if none did. */
@@ -71,6 +80,7 @@ export const contentViewMachine = setup({
       course: 'course';
       own: 'ownItem';
       removal: 'removal';
+      report: 'report';
       viewer: 'viewer';
     },
   },
@@ -83,6 +93,7 @@ export const contentViewMachine = setup({
     course: scenarioCourseMachine,
     ownItem: ownItemMachine,
     removal: removalMachine,
+    report: reportMachine,
     viewer: mediaViewerMachine,
   },
   guards: { isNotFound: ({ event }) => isMissing(event) },
@@ -99,13 +110,15 @@ export const contentViewMachine = setup({
       course: kind === 'scenario' ? spawn('course', { id: 'course', input: { api, id } }) : null,
     })),
     spawnOwn: assign(({ context: { api, kind, item, userId }, spawn, self }) => {
-      if (!item || item.contributed_by.uuid_id !== userId) return {};
+      if (!item) return {};
+      if (item.contributed_by.uuid_id !== userId)
+        return { report: spawn('report', { id: 'report', input: { api, kind, item } }) };
       const input = { api, kind, item, parent: self };
       return { own: spawn('ownItem', { id: 'own', input }), removal: spawn('removal', { id: 'removal', input }) };
     }),
-    spawnViewer: assign(({ context: { api, item }, spawn }) => {
+    spawnViewer: assign(({ context: { api, item, loadResults = null }, spawn }) => {
       const picture = item && isMediaItem(item) && !item.is_video ? pictureOf(item) : null;
-      const others = item && { api, contributor: item.contributed_by.uuid_id };
+      const others = item && { api, contributor: item.contributed_by.uuid_id, loadResults };
       return { viewer: picture && others && spawn('viewer', { id: 'viewer', input: { item: picture, others } }) };
     }),
     spawnToggle: assign(({ context: { api, kind, item }, spawn, self }) => ({
@@ -121,6 +134,7 @@ export const contentViewMachine = setup({
     course: null,
     own: null,
     removal: null,
+    report: null,
     viewer: null,
     failure: null,
   }),

@@ -1,4 +1,12 @@
-import type { BulkChange, BulkChanged, Deleted, Download, MediaItem, Scenario } from '@community/contract/content';
+import type {
+  BulkChange,
+  BulkChanged,
+  Deleted,
+  Download,
+  MediaItem,
+  Report,
+  Scenario,
+} from '@community/contract/content';
 import type { Api, CallOptions } from '@community/contract/http';
 import type { ContentKind } from '../shared/shared.ts';
 
@@ -48,6 +56,7 @@ export interface ContentCalls {
   retry: (input: Input, options?: CallOptions) => Promise<ContentItem>;
   remove: (input: Input, options?: CallOptions) => Promise<Deleted>;
   changeAll: (input: { body: BulkChange }, options?: CallOptions) => Promise<BulkChanged>;
+  report: (input: Input & { body: Report }, options?: CallOptions) => Promise<unknown>;
 }
 
 /** The calls of one kind of content. */
@@ -62,6 +71,7 @@ export function callsOf(api: Api, kind: ContentKind): ContentCalls {
         retry: api.retryScenario,
         remove: api.deleteScenario,
         changeAll: api.changeScenarios,
+        report: api.reportScenario,
       }
     : {
         get: api.getMediaItem,
@@ -72,5 +82,6 @@ export function callsOf(api: Api, kind: ContentKind): ContentCalls {
         retry: api.retryMediaItem,
         remove: api.deleteMediaItem,
         changeAll: api.changeMedia,
+        report: api.reportMediaItem,
       };
 }

@@ -19,6 +19,7 @@ export {
   writeCriteria,
 } from './browse/criteria.ts';
 export { isNewSince, type Visit, visitAt } from './browse/last-visit.ts';
+export { resultsAround } from './browse/results-around.ts';
 export {
   addressOf,
   type ContentCalls,
@@ -30,9 +31,10 @@ export {
   titleOf,
 } from './content.ts';
 export { type ContentViewActor, contentViewMachine } from './content-view.machine.ts';
+export { scenarioCourseMachine } from './course/brief-course.ts';
 export { recordingsOf, shownFilesOf } from './course/course-files.ts';
 export { type CoursePlace, momentOf, type Speed, spanOf, speeds } from './course/course-time.ts';
-export { type ScenarioCourseActor, scenarioCourseMachine } from './course/scenario-course.machine.ts';
+export type { ScenarioCourseActor } from './course/scenario-course.machine.ts';
 export { type DownloadActor, downloadMachine } from './download.machine.ts';
 export { type ContentEditActor, contentEditMachine } from './edit/content-edit.machine.ts';
 export { type EditField, type EditProblems, type EditValues, lackingOf } from './edit/edit-values.ts';
@@ -63,12 +65,14 @@ export {
   ownSorts,
   readOwn,
   readUploaded,
+  showsDeleted,
   sortKey,
   writeOwn,
 } from './own/own-criteria.ts';
 export { type OwnItemActor, ownItemMachine } from './own/own-item.machine.ts';
 export { type OwnListActor, ownListMachine } from './own/own-list.ts';
 export { type RemovalActor, removalMachine } from './own/removal.machine.ts';
+export { type ReportActor, reportMachine } from './report/report.machine.ts';
 export { type SoundPlayerActor, soundPlayerMachine } from './sound-player.machine.ts';
 export { type TagChoiceActor, type TagMade, tagChoiceMachine } from './tag-choice.machine.ts';
 export type { Room, Zoom } from './viewer-zoom.ts';

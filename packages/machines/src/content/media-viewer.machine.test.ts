@@ -4,7 +4,7 @@ import { buildMediaItem, buildMediaList, buildVideo } from '@community/mocks/con
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, pending } from '../testing/testing.ts';
-import { mediaViewerMachine, type ViewerPicture } from './media-viewer.machine.ts';
+import { type LoadPictures, mediaViewerMachine, type ViewerPicture } from './media-viewer.machine.ts';
 
 const item = buildMediaItem();
 const picture: ViewerPicture = {
@@ -19,9 +19,15 @@ const before = buildMediaItem({ uuid_id: buildUuid(401) });
 const after = buildMediaItem({ uuid_id: buildUuid(402) });
 const room = { width: 1000, height: 600 };
 
-function start(listUserMedia: Api['listUserMedia'] = async () => buildMediaList([before, buildVideo(), item, after])) {
+function start(
+  listUserMedia: Api['listUserMedia'] = async () => buildMediaList([before, buildVideo(), item, after]),
+  loadResults: LoadPictures | null = null,
+) {
   const viewer = createActor(mediaViewerMachine, {
-    input: { item: picture, others: { api: fakeApi({ listUserMedia }), contributor: item.contributed_by.uuid_id } },
+    input: {
+      item: picture,
+      others: { api: fakeApi({ listUserMedia }), contributor: item.contributed_by.uuid_id, loadResults },
+    },
   }).start();
   return {
     viewer,
@@ -48,6 +54,23 @@ it("moves through the contributor's pictures, and stops at the ends", async () =
   expect(shown()).toBe(before.uuid_id);
   viewer.send({ type: 'dismissed' });
   expect(shown()).toBe(item.uuid_id);
+});
+
+it('moves through the results that it is one of', async () => {
+  const { viewer, shown, settles } = start(failing(500), async () => [item, buildVideo(), after]);
+  viewer.send({ type: 'opened' });
+  await settles('listed');
+  viewer.send({ type: 'moved', by: 1 });
+  expect(shown()).toBe(after.uuid_id);
+  expect(viewer.getSnapshot().context.items).toHaveLength(2);
+});
+
+it('moves through those of its contributor where the results have changed meanwhile', async () => {
+  const { viewer, shown, settles } = start(undefined, async () => [after]);
+  viewer.send({ type: 'opened' });
+  await settles('listed');
+  viewer.send({ type: 'moved', by: -1 });
+  expect(shown()).toBe(before.uuid_id);
 });
 
 it.each([

@@ -17,11 +17,14 @@ export interface ViewerPicture {
   isVideo: boolean;
 }
 
+/** Loads media to go through. */
+export type LoadPictures = (signal: AbortSignal) => Promise<MediaItem[]>;
+
 export interface MediaViewerInput {
   /** The picture to open with, unless another one is named then. */
   item: ViewerPicture;
-  /** The other pictures: given, or those of a contributor, to be loaded. */
-  others: readonly ViewerPicture[] | { api: Api; contributor: string };
+  /** The other pictures: given, or to be loaded: the results that it is one of, else those of its contributor. */
+  others: readonly ViewerPicture[] | { api: Api; contributor: string; loadResults: LoadPictures | null };
 }
 
 export interface MediaViewerContext extends MediaViewerInput {
@@ -54,9 +57,15 @@ export function pictureOf(item: MediaItem): ViewerPicture | null {
 /** The pictures to move through; only this one if it is not among the others. */
 async function findNeighbours({ item, others }: MediaViewerInput, signal: AbortSignal): Promise<ViewerPicture[]> {
   if (!('api' in others)) return [...others];
-  const { media } = await others.api.listUserMedia({ params: { id: others.contributor } }, { signal });
-  const pictures = media.map(pictureOf).filter((one): one is ViewerPicture => one !== null && !one.isVideo);
-  return pictures.some(({ id }) => id === item.id) ? pictures : [item];
+  const { api, contributor, loadResults } = others;
+  const loadTheirs: LoadPictures = async () =>
+    (await api.listUserMedia({ params: { id: contributor } }, { signal })).media;
+  for (const load of [loadResults, loadTheirs]) {
+    const media = (await load?.(signal)) ?? [];
+    const pictures = media.map(pictureOf).filter((one): one is ViewerPicture => one !== null && !one.isVideo);
+    if (pictures.some(({ id }) => id === item.id)) return pictures;
+  }
+  return [item];
 }
 
 const placeOf = (item: ViewerPicture, items: readonly ViewerPicture[]) =>

@@ -1,6 +1,6 @@
 import { ApiError } from '@community/contract/http';
 import { expect, it } from 'vitest';
-import { adviceOf, failureOf, failureText, INVALID_RESPONSE } from './shared.ts';
+import { adviceOf, failureOf, failureText, INVALID_RESPONSE, referenceOf } from './shared.ts';
 
 const textOf = (error: ApiError) => failureText(failureOf({ error }));
 
@@ -30,6 +30,15 @@ it.each([
 
 it("does not take a proxy's page for words of the portal", () => {
   expect(textOf(new ApiError(503))).toMatch(new RegExp(`^${INVALID_RESPONSE}`));
+});
+
+it('names the request where the log can say more about it', () => {
+  const reference = (status: number | null) =>
+    referenceOf(failureOf({ error: new ApiError(status, { requestId: 'K7M2-9QXT-4DHB' }) }));
+  for (const status of [200, 400, 403, 409, 500, 503, 507]) expect(reference(status)).toBe('K7M2-9QXT-4DHB');
+  for (const status of [null, 401, 404, 429]) expect(reference(status)).toBeNull();
+  expect(referenceOf(failureOf({ error: new ApiError(500) }))).toBeNull();
+  expect(referenceOf(null)).toBeNull();
 });
 
 it('claims nothing where no call has failed', () => {

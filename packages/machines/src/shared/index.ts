@@ -16,6 +16,7 @@ export {
   INVALID_RESPONSE,
   isAnnouncement,
   isDownloadReady,
+  referenceOf,
 } from './shared.ts';
 export {
   createStateStore,

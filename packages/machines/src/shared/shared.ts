@@ -44,6 +44,8 @@ export interface Failure {
   detail: string | null;
   /** Seconds to wait before a retry, from the server; null if it gave none. */
   retryAfter: number | null;
+  /** What the request is called in the server's log; null if no answer of the server named it. */
+  requestId: string | null;
 }
 
 /** The failure of an invoked call, from its event. */
@@ -51,6 +53,7 @@ export const failureOf = (event: object): Failure => ({
   kind: failureKind(event) ?? 'invalid',
   detail: apiErrorOf(event)?.detail ?? null,
   retryAfter: apiErrorOf(event)?.retryAfter ?? null,
+  requestId: apiErrorOf(event)?.requestId ?? null,
 });
 
 /** The title for answers that are neither valid nor a refusal with a reason. */
@@ -74,6 +77,13 @@ export function failureText(failure: Failure | null): string {
   }
   return callTexts.unexpected(INVALID_RESPONSE);
 }
+
+/** The portal did not answer, or said why it refused: nothing in its log would explain more. */
+const explained: ReadonlySet<ApiErrorKind> = new Set(['unreachable', 'unauthorized', 'notFound', 'limited']);
+
+/** What to name when asking for help with a failure; null where that would help nobody. */
+export const referenceOf = (failure: Failure | null): string | null =>
+  failure === null || explained.has(failure.kind) ? null : failure.requestId;
 
 /** Why an invoked call failed, and what to do, from its event. */
 export const adviceOf = (event: object): string => failureText('error' in event ? failureOf(event) : null);

@@ -346,6 +346,8 @@ const others: Partial<Record<EndpointName, string>> = {
   findContributed: 'changes nothing',
   restoreScenario: 'no screen uses it: undo restores by the call for several',
   restoreMediaItem: 'no screen uses it: undo restores by the call for several',
+  reportScenario: 'sent again it does nothing more, and the dialog says so',
+  reportMediaItem: 'sent again it does nothing more, and the dialog says so',
   uploadScenarios: 'the row looks whether the file has arrived before it sends it again',
   uploadMedia: 'the row looks whether the file has arrived before it sends it again',
   finishUpload: 'asked again it answers the same',

@@ -89,7 +89,7 @@ const formEnded = (call: EndpointName, refusal: { status: number; reason?: strin
   answer: () => {
     if (!refusal) return { ok: true };
     const { status, reason } = refusal;
-    throw Response.json({ error: 'Error', message: 'Refused.', requestId: 'mocked', reason }, { status });
+    throw Response.json({ error: 'Error', message: 'Refused.', requestId: 'K7M2-9QXT-4DHB', reason }, { status });
   },
 });
 

@@ -29,7 +29,7 @@ export const Row = meta.story(
 
 const licenses = buildHeldLicenses(10);
 const list = () => buildContractList([buildContract({ licenses, number_of_licenses_allowed: 12 })]);
-const refusal = () => Response.json({ error: 'Error', message: 'Down.', requestId: 'mocked' }, { status: 500 });
+const refusal = () => Response.json({ error: 'Error', message: 'Down.', requestId: 'K7M2-9QXT-4DHB' }, { status: 500 });
 function down(): never {
   throw refusal();
 }

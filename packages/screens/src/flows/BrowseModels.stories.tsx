@@ -32,7 +32,7 @@ export const Browse = meta.story(
     machine: contentBrowseMachine,
     input: { api, kind: 'scenario', languages: ['en'], perPage: null, criteria: noCriteria, page: 1 },
     screen: () => <StagedBrowse />,
-    // The filters stand on a sheet there.
+    // There, the filters are on a sheet.
     viewport: 'phone',
     events: [
       callSucceeds('content-browse.tags.loading', 'listTagsInUse', tags),

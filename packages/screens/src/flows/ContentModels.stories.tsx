@@ -1,4 +1,11 @@
-import { callFails, callSucceeds, externalEvent, nobody, userAction } from '@community/catalogue/model-events';
+import {
+  callFails,
+  callSucceeds,
+  externalEvent,
+  nobody,
+  onlyWhen,
+  userAction,
+} from '@community/catalogue/model-events';
 import preview from '@community/catalogue/preview';
 import { replayOf } from '@community/catalogue/replay-model';
 import { answerDownloads, api } from '@community/catalogue/stage';
@@ -8,6 +15,7 @@ import {
   downloadMachine,
   favouriteToggleMachine,
   removalMachine,
+  reportMachine,
   scenarioCourseMachine,
 } from '@community/machines/content';
 import { buildPublicUser, buildScenario, buildScenarioList, buildUuid } from '@community/mocks/builders';
@@ -18,7 +26,7 @@ import { StagedBrowse } from '../content/content-browse/ScenarioBrowse.stage.tsx
 import { StagedCourse } from '../content/scenario-course/ScenarioCourse.stage.tsx';
 import { StagedRemoval } from '../content/scenario-view/Removal.stage.tsx';
 import { StagedView, shownId } from '../content/scenario-view/ScenarioView.stage.tsx';
-import { choose, confirm, press, slideToEnd } from './gestures.ts';
+import { choose, chooseFrom, confirm, press, slideToEnd } from './gestures.ts';
 
 /** Every state of these machines, reached by its shortest path with mouse and keyboard. */
 const meta = preview.meta({ title: 'Flows/Models/Content', beforeEach: () => answerDownloads(null) });
@@ -35,6 +43,23 @@ export const View = meta.story(
       callFails('content-view.loading', 'getScenario', 404),
       callFails('content-view.loading', 'getScenario', null),
       userAction('retried', press('Try again')),
+    ],
+  }),
+);
+
+export const Report = meta.story(
+  replayOf({
+    machine: reportMachine,
+    input: { api, kind: 'scenario', item: scenario },
+    screen: () => <StagedView />,
+    relevantContext: ({ reason }) => reason,
+    events: [
+      userAction('report.opened', chooseFrom('More', 'Report', 'menuitem')),
+      userAction('reason.chosen', choose('radio', 'Something else'), { reason: 'other' }),
+      onlyWhen(({ context }) => context.reason !== null, userAction('report.submitted', press('Send report'))),
+      callSucceeds('report.sending', 'reportScenario', { ok: true }),
+      callFails('report.sending', 'reportScenario', 429),
+      callFails('report.sending', 'reportScenario', null),
     ],
   }),
 );

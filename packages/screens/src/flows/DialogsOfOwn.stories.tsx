@@ -13,7 +13,7 @@ import * as own from '../content/own-content/OwnContent.stage.tsx';
 import * as provisioning from '../licensing/agreements/Provisioning.stage.tsx';
 import * as upload from '../upload/Upload.stage.tsx';
 
-/** What a screen reader says of the dialogs about what somebody owns. */
+/** What a screen reader says for the dialogs about a user's own content. */
 const meta = preview.meta({
   title: 'Flows/Dialogs read out',
   parameters: { layout: 'fullscreen' },
@@ -93,14 +93,14 @@ export const DeleteContent = meta.story({
   play: async ({ canvas }) => {
     await expectHeardFrom(await canvas.findByRole('button', { name: 'Delete scenario' }), {
       opening: [
-        'alertdialog, Delete Sepsis in the night shift?, This will be removed for everyone. You can undo it for one hour.',
+        'alertdialog, Delete Sepsis in the night shift?, This will be removed for everyone. For a while you can restore it from Recently deleted.',
         'button, Cancel',
       ],
       content: [
         'banner',
         'heading, Delete Sepsis in the night shift?, level 2',
         'paragraph',
-        'This will be removed for everyone. You can undo it for one hour.',
+        'This will be removed for everyone. For a while you can restore it from Recently deleted.',
         'contentinfo',
         'button, Cancel',
         'button, Delete',

@@ -98,7 +98,7 @@ export const History = meta.story(
 
 const seat = buildHeldLicense();
 function unanswered(): never {
-  throw Response.json({ error: 'Error', message: 'Down.', requestId: 'mocked' }, { status: 500 });
+  throw Response.json({ error: 'Error', message: 'Down.', requestId: 'K7M2-9QXT-4DHB' }, { status: 500 });
 }
 
 /** The agreements that the page shows. */

@@ -85,31 +85,43 @@ async function togglePrivacy(): Promise<void> {
 }
 
 const unprocessed = { ...item, is_processed: false, is_publishable: false };
+/** Half a day more than thirty: the same number of days is left all day. */
+const deletedItem = { ...item, deleted_until: new Date(Date.now() + 29.5 * 86_400_000).toISOString() };
 const clock = new SimulatedClock();
 
 export const Item = meta.story(
-  replayOf({
-    machine: ownItemMachine,
-    input: { api, kind: 'scenario', item: unprocessed, parent: nobody },
-    screen: () => <StagedOwnContent clock={clock} />,
-    mocks: [mock('listOwnScenarios', () => buildScenarioList([unprocessed]))],
-    events: [
-      delayElapsed('own-item.processing.waiting', 'interval', clock, 2000),
-      ...[
-        { ...unprocessed, processing_error: 'The package could not be read.' },
-        { ...item, is_publishable: false, description: '' },
-        item,
-        { ...item, privacy_level: 2 as const },
-      ].map((found) => callSucceeds('own-item.processing.asking', 'getScenario', found)),
-      userAction('retried', press(/^Try again/)),
-      callFails('own-item.retrying', 'retryScenario', 500),
-      callFails('own-item.checkingRetry', 'getScenario', null),
-      userAction('privacy.toggled', togglePrivacy),
-      callFails('own-item.ready.publishing', 'setScenarioPrivacy', 500),
-      callFails('own-item.ready.unpublishing', 'setScenarioPrivacy', 500),
-      callFails('own-item.ready.checking', 'getScenario', null),
-    ],
-  }),
+  replayOf(
+    {
+      machine: ownItemMachine,
+      input: { api, kind: 'scenario', item: unprocessed, parent: nobody },
+      screen: () => <StagedOwnContent clock={clock} />,
+      mocks: [
+        mock('listOwnScenarios', ({ query }) =>
+          buildScenarioList([query.get('status') === 'deleted' ? deletedItem : unprocessed]),
+        ),
+      ],
+      events: [
+        delayElapsed('own-item.processing.waiting', 'interval', clock, 2000),
+        ...[
+          { ...unprocessed, processing_error: 'The package could not be read.' },
+          { ...item, is_publishable: false, description: '' },
+          item,
+          { ...item, privacy_level: 2 as const },
+        ].map((found) => callSucceeds('own-item.processing.asking', 'getScenario', found)),
+        userAction('retried', press(/^Try again/)),
+        callFails('own-item.retrying', 'retryScenario', 500),
+        callFails('own-item.checkingRetry', 'getScenario', null),
+        userAction('privacy.toggled', togglePrivacy),
+        callFails('own-item.ready.publishing', 'setScenarioPrivacy', 500),
+        callFails('own-item.ready.unpublishing', 'setScenarioPrivacy', 500),
+        callFails('own-item.ready.checking', 'getScenario', null),
+      ],
+    },
+    {
+      input: { api, kind: 'scenario', item: deletedItem, parent: nobody },
+      screen: () => <StagedOwnContent query="status=deleted" />,
+    },
+  ),
 );
 
 /** The call that fetches what is on all pages: it waits until it is to fail. */

@@ -175,7 +175,7 @@ export const Bridge = meta.story(
   ),
 );
 
-const draft = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '' };
+const draft = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '', languages: [] };
 const watch = { key: 'profile', fits: () => true, isOutdated: () => false, parent: nobody };
 
 export const UnsavedChanges = meta.story(

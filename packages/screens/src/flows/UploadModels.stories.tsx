@@ -78,7 +78,7 @@ export const Everything = meta.story(
         isStorageUnanswered = false;
         return <StagedUpload interrupted={interrupted} />;
       },
-      // In the model no row gets on by itself, so here none comes to its end.
+      // In the model, no row progresses without an event, so none finishes here.
       mocks: [
         mockPending('uploadScenarios'),
         mock('getStorage', async () => {

@@ -30,7 +30,7 @@ const room = { width: 1280, height: 800 };
 export const Viewer = meta.story(
   replayOf({
     machine: mediaViewerMachine,
-    input: { item: first, others: { api, contributor: item.contributed_by.uuid_id } },
+    input: { item: first, others: { api, contributor: item.contributed_by.uuid_id, loadResults: null } },
     screen: () => (
       <Stage machine={contentViewMachine} input={{ api, kind: 'media', id: item.uuid_id }}>
         {(actor) => (

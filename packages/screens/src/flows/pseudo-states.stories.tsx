@@ -85,7 +85,7 @@ export const Link = meta.story({
 });
 
 export const Disclosure = meta.story({
-  // The level of the title follows from the page it stands on, which a story does not have.
+  // The heading level depends on the page, which a story does not have.
   parameters: { a11y: { options: { rules: { 'heading-order': { enabled: false } } } } },
   args: {
     children: (isDisabled) => (
@@ -128,9 +128,9 @@ export const MenuItem = meta.story({
   },
 });
 
-/** Of its links those are disabled that would lead nowhere. */
+/** Links that have no target are disabled. */
 export const Pagination = meta.story({
-  // Each example is a landmark of its own.
+  // Each example is a separate landmark.
   parameters: { a11y: { options: { rules: { 'landmark-unique': { enabled: false } } } } },
   args: {
     children: (isDisabled) => <OwnPagination page={isDisabled ? 1 : 2} pageCount={3} onPageChange={fn()} />,

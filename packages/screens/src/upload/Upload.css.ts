@@ -1,4 +1,4 @@
-import { color, figures, media, space, text, weight } from '@community/ui/theme';
+import { color, media, numerals, space, text, weight } from '@community/ui/theme';
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] });
@@ -62,13 +62,13 @@ globalStyle(`${row} > *`, {
   fontWeight: weight.regular,
 });
 
-export const id = style({ ...figures, ...area('id'), color: color.inkSecondary });
+export const id = style([numerals, { ...area('id'), color: color.inkSecondary }]);
 
 export const file = style({ ...area('file'), overflowWrap: 'anywhere', minWidth: '160px' });
 
 export const name = style({ display: 'block', fontWeight: weight.strong });
 
-export const size = style({ ...figures, color: color.inkSecondary });
+export const size = style([numerals, { color: color.inkSecondary }]);
 
 export const message = style({
   overflowWrap: 'anywhere',

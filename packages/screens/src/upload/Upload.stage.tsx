@@ -18,7 +18,7 @@ import { UploadScreen } from './UploadScreen.tsx';
 interface Situation {
   kind: ContentKind;
   device: UploadDevice;
-  /** How much of each file is said to have gone, from 0 to 1: the mocks answer without any progress in between. */
+  /** The reported progress of each file, from 0 to 1: the mocks answer without intermediate progress. */
   share: number;
   /** False in the tablet app. */
   startsAtOnce: boolean;
@@ -28,7 +28,7 @@ interface Situation {
   begun: Readonly<Record<string, KeptUpload>> | null;
 }
 
-/** What earlier visits left behind: names, and uploads to go on with. */
+/** What earlier visits left behind: names, and uploads to resume. */
 function createDrafts(interrupted: string[], begun: Situation['begun']): Drafts {
   const [names, uploads] = [draftsOf(interrupted), draftsOf(begun)];
   const of = (key: string) => (key.endsWith('/begun') ? uploads : names);
@@ -59,7 +59,7 @@ export const fingerprint = (text: string) =>
     .join('')
     .slice(0, 64)
     .padEnd(64, '0');
-/** How the sending of large files goes on, once it has begun and a share of them has gone. */
+/** How sending large files continues, once part of them has been sent. */
 interface Transfer {
   /** From 0 to 1. */
   share: number;

@@ -2,7 +2,7 @@ import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
 import { ApiError } from '@community/contract/http';
-import { buildUuid } from '@community/mocks/builders';
+import { buildConfiguration, buildUuid } from '@community/mocks/builders';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { delay } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
@@ -233,6 +233,29 @@ export const RejectedOnPhone = meta.story({
   play: async ({ canvas }) => {
     await pick(file('notes-of-the-last-training-day-with-a-long-name.docx'), file('septic-shock.isims'));
     await expect(await canvas.findByText('Upload complete')).toBeVisible();
+  },
+});
+
+export const MediaRejected = meta.story({
+  args: { kind: 'media' },
+  parameters: { state: 'upload-row/rejected' },
+  beforeEach: ({ msw }) => msw.use(attested),
+  play: async ({ canvas }) => {
+    await pick(file('septic-shock.isims'));
+    await expect(await canvas.findByText("This isn't a supported image or video.")).toBeVisible();
+  },
+});
+
+export const TooLarge = meta.story({
+  parameters: { state: 'upload-row/rejected' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      attested,
+      mock('getConfiguration', () => buildConfiguration({ upload: { max_bytes: 1_000_000, max_scenario_files: 10 } })),
+    ),
+  play: async ({ canvas }) => {
+    await pick(file('septic-shock.isims', 'x'.repeat(1_000_001)));
+    await expect(await canvas.findByText('The file is too large. The limit is 1 MB.')).toBeVisible();
   },
 });
 

@@ -1,7 +1,7 @@
 import type { UploadFile } from '@community/machines/upload';
 import type { DropItem } from 'react-aria-components';
 
-/** What was dropped or picked: the files to upload, and how many more lay deeper than one folder. */
+/** What was dropped or picked: the files to upload, and the number of files in folders that are too deep. */
 export interface Added {
   files: UploadFile[];
   leftOut: number;
@@ -18,7 +18,7 @@ const toUploadFile = (file: File, path: string): UploadFile => ({
 /** Files that operating systems leave in folders. */
 const isHidden = (name: string) => name.startsWith('.') || name === 'Thumbs.db' || name === 'desktop.ini';
 
-/** Looks no deeper than this for what is left out, as nobody needs to know it more exactly. */
+/** Skipped files are not counted deeper than this, as the exact number does not matter. */
 const DEPTH_MAX = 8;
 
 type Folder = Extract<DropItem, { kind: 'directory' }>;

@@ -16,7 +16,7 @@ export function addBackupCommands(program: Command, { env, run, print, printErro
     .command('backup')
     .argument('<file>', 'a new file, such as portal-2026-03-14.tar')
     .description(
-      'Writes everything into one file while the portal runs: database, files, licence key, settings without secrets.',
+      'Writes everything into one file while the portal is running: database, files, licence key, settings without secrets.',
     )
     .action(async (file: string) => {
       const { rows, files, size, problems } = await makeBackup({ config: readConfig(env), env, run }, resolve(file));
@@ -27,7 +27,7 @@ export function addBackupCommands(program: Command, { env, run, print, printErro
   program
     .command('restore')
     .argument('<file>', 'what portal backup has written')
-    .description('Restores a backup into an empty portal, on either database. Stop the portal first.')
+    .description('Restores a backup into an empty portal, with either database. Stop the portal first.')
     .action(async (file: string) => {
       const { takenAt, rows, files, formerKey } = await restoreBackup(readConfig(env), resolve(file));
       print(`Restored ${count(rows, 'row')} and ${count(files, 'file')}, as of ${takenAt}.`);
@@ -36,7 +36,7 @@ export function addBackupCommands(program: Command, { env, run, print, printErro
   program
     .command('check')
     .description(
-      'Compares the database, the files and their checksums, and names each difference. Exits with 1 if there is any.',
+      'Compares the database, the files and their checksums, and names every difference. Exits with 1 if there is one.',
     )
     .action(async () => {
       const { files, recorded, differences } = await checkPortal({ config: readConfig(env), run }, print);

@@ -42,8 +42,12 @@ export interface Config {
   perUser: UserLimits;
   jobs: JobSettings;
   metrics: MetricsSettings;
+  /** Where traces are sent, over HTTP as OTLP; null: nowhere, and nothing is traced. */
+  tracesUrl: string | null;
   /** How many days the audit log is kept. */
   auditDays: number;
+  /** For how many days deleted content can be restored. */
+  deletedDays: number;
   /** How many seconds the server keeps answering after a stop signal, so that a proxy notices. */
   drainSeconds: number;
   /** Most sessions per user; one more ends the oldest. */
@@ -219,7 +223,9 @@ export function readConfig(env: Environment): Config {
     },
     jobs: { runHere: values.PORTAL_JOBS !== '0', leaseSeconds: values.PORTAL_JOB_LEASE },
     metrics: readMetrics(values),
+    tracesUrl: values.PORTAL_TRACES_URL,
     auditDays: values.PORTAL_AUDIT_DAYS,
+    deletedDays: values.PORTAL_DELETED_DAYS,
     drainSeconds: values.PORTAL_DRAIN_SECONDS,
     sessionsPerUser: values.PORTAL_SESSIONS_PER_USER,
     secondFactorFor: values.PORTAL_REQUIRE_SECOND_FACTOR ?? 'none',

@@ -143,6 +143,7 @@ export const settings = z.object({
   PORTAL_JOBS: choice(['0', '1']),
   PORTAL_JOB_LEASE: wholeNumber(30, { least: 1, most: 3600 }),
   PORTAL_AUDIT_DAYS: wholeNumber(365, { least: 30, most: 3650 }),
+  PORTAL_DELETED_DAYS: wholeNumber(30, { least: 1, most: 365 }),
   PORTAL_DRAIN_SECONDS: wholeNumber(0, { most: 300 }),
   PORTAL_METRICS_PORT: setting(null, (given) => {
     const value = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN;
@@ -154,6 +155,7 @@ export const settings = z.object({
       ? given
       : new Misfit('must have 16 to 200 letters, digits and signs of -._~+/=.'),
   ),
+  PORTAL_TRACES_URL: url(web, 'http://127.0.0.1:4318/v1/traces'),
   PORTAL_SESSIONS_PER_USER: wholeNumber(100, { least: 1, most: 1000 }),
   PORTAL_REQUIRE_SECOND_FACTOR: choice(['none', 'provisioners', 'all']),
   PORTAL_FACTOR_KEY_FILE: setting(null, (given) => resolve(given)),

@@ -1,5 +1,6 @@
-import { type Dialect, Kysely, sql } from 'kysely';
+import { type Dialect, Kysely, type LogEvent, sql } from 'kysely';
 import type { Config } from '../config/config.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import type { Connection, Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { checkMigrations, migrate } from './migrate.ts';
@@ -15,10 +16,19 @@ async function migrateWithoutTimeouts(dialect: Dialect): Promise<void> {
   }
 }
 
+/** Hands statements over to the traces. */
+function logTo({ statement }: Tracing): { log?: (event: LogEvent) => void } {
+  if (statement === null) return {};
+  return {
+    log: ({ level, query, queryDurationMillis: milliseconds }) =>
+      statement({ sql: query.sql, milliseconds, isFailed: level === 'error' }),
+  };
+}
+
 /** Migrates a connected database. Closes it when that fails. */
-export async function createDatabase(connection: Connection): Promise<Database> {
+export async function createDatabase(connection: Connection, tracing = noTracing): Promise<Database> {
   const { kind, dialect, migrationDialect, pool, afterClose } = connection;
-  const db = new Kysely<Schema>({ dialect });
+  const db = new Kysely<Schema>({ dialect, ...logTo(tracing) });
   const close = async () => {
     await db.destroy();
     await afterClose();
@@ -50,8 +60,8 @@ export async function createDatabase(connection: Connection): Promise<Database> 
 export async function openDatabase(
   { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   onError: (error: Error) => void,
+  tracing = noTracing,
 ): Promise<Database> {
-  return createDatabase(
-    databaseUrl === null ? await openEmbedded(dataFolder) : await openPostgres(databaseUrl, onError),
-  );
+  const connection = databaseUrl === null ? await openEmbedded(dataFolder) : await openPostgres(databaseUrl, onError);
+  return createDatabase(connection, tracing);
 }

@@ -46,6 +46,10 @@ export interface AppUser {
   is_disabled: Generated<boolean>;
   is_pre_release: Generated<boolean>;
   is_public: Generated<boolean>;
+  /**
+   * What the user reads, as ISO 639-1; empty: what the browser says.
+   */
+  languages: Generated<string[]>;
   last_login_at: Timestamp | null;
   last_name: Generated<string>;
   organisation_id: number | null;
@@ -83,6 +87,45 @@ export interface AuditEvent {
    * Who did it, or whose account was tried; also of deleted accounts.
    */
   user_id: number | null;
+}
+
+export interface ContentMail {
+  /**
+   * How often sending has been attempted.
+   */
+  attempts: Generated<number>;
+  /**
+   * When it is attempted next.
+   */
+  due_at: Generated<Timestamp>;
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  /**
+   * The name of the item when it happened.
+   */
+  item: string;
+  kind: string;
+  note: string;
+  path: string;
+  reason: string | null;
+  /**
+   * Whom it is for, the contributor; null: the operator.
+   */
+  user_id: number | null;
+}
+
+export interface ContentReport {
+  created_at: Generated<Timestamp>;
+  /**
+   * When the operator decided about the item; null: not yet.
+   */
+  decided_at: Timestamp | null;
+  id: Generated<number>;
+  media_id: number | null;
+  note: string;
+  reason: string;
+  scenario_id: number | null;
+  user_id: number;
 }
 
 export interface Contract {
@@ -768,6 +811,10 @@ export interface Session {
    */
   id_token: string | null;
   /**
+   * What the provider calls its own session, so that it can end this one with it; null: it gave none.
+   */
+  provider_sid: string | null;
+  /**
    * What it was opened with besides the password; null: nothing.
    */
   second_factor: string | null;
@@ -835,6 +882,8 @@ export interface UserIdentity {
 export interface DB {
   app_user: AppUser;
   audit_event: AuditEvent;
+  content_mail: ContentMail;
+  content_report: ContentReport;
   contract: Contract;
   contract_event: ContractEvent;
   contract_module: ContractModule;

@@ -50,6 +50,7 @@ const setting = (kind: 'scenario' | 'media') => {
     delete: on('delete'),
     restore: on('restore', { deleted_at: new Date() }),
     retry: on('retry', { is_processed: false, processing_error: 'It failed.' }),
+    report: async () => post(`${item}/${(await create(portal, stranger)).uuid}/report`, { reason: 'other', note: '' }),
     bulk: async (user: TestUser) => post(`${own}/bulk`, { action: 'delete', ids: [await ownItem(user)] }),
   };
 };
@@ -149,6 +150,8 @@ const calls: Partial<Record<EndpointName, Call>> = {
   retryMediaItem: media.retry,
   changeScenarios: scenario.bulk,
   changeMedia: media.bulk,
+  reportScenario: scenario.report,
+  reportMediaItem: media.report,
   createTag: async (user) => post('/api/tags', { title: `Tag of ${user.username}` }),
   createPlan: async () => post('/api/me/plans', { title: 'Night shift' }),
   addToPlan: async (user) => {

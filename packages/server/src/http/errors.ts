@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '@community/contract/shared';
@@ -8,6 +7,7 @@ import { bareHeaders } from '../security/security-headers.ts';
 import { isDiskFull } from '../store/disk-full.ts';
 import { acceptsHtml } from './html.ts';
 import { HttpError } from './http-error.ts';
+import { newRequestId } from './request-id.ts';
 
 /** Error codes of PostgreSQL and the system for a database that is gone, starting, stopping, too slow or too busy. */
 const unavailable =
@@ -97,7 +97,7 @@ export function createConnectionErrorHandler(isHttps: boolean) {
       return;
     }
     const { status, message } = connectionProblems[error.code] ?? { status: 400, message: 'This is no HTTP request.' };
-    const requestId = randomUUID();
+    const requestId = newRequestId();
     this.log.info({ requestId, code: error.code, status }, 'connection refused');
     const reason = STATUS_CODES[status] ?? 'Error';
     const body = JSON.stringify({ error: reason, message, requestId } satisfies ErrorBody);

@@ -6,6 +6,7 @@ import { removeOldChecksums } from '../areas/content/plans/checksums.ts';
 import { removeOldWrites } from '../areas/content/plans/writes.ts';
 import { checkLibraryWords } from '../areas/content/search/library-words.ts';
 import { removeAbandoned } from '../areas/upload/resumable/partial-uploads.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
 import { removeOldAuditEvents } from '../security/audit-log.ts';
 import type { OrphanedFiles } from '../store/orphaned-files.ts';
@@ -26,9 +27,17 @@ export async function removeExpired(db: Db, auditDays: number): Promise<void> {
   await removeOldAuditEvents(db, auditDays);
 }
 
+/** What a cleanup works on. */
+interface CleanedUp {
+  db: Db;
+  store: Store;
+  orphanedFiles: OrphanedFiles;
+  config: Pick<Config, 'deletedDays'>;
+}
+
 /** Deletes content and plans that can no longer be restored, unused search words, abandoned uploads and orphaned files. */
-export async function cleanUp({ db, store, orphanedFiles }: { db: Db; store: Store; orphanedFiles: OrphanedFiles }) {
-  await purgeDeleted(db);
+export async function cleanUp({ db, store, orphanedFiles, config }: CleanedUp): Promise<void> {
+  await purgeDeleted(db, config.deletedDays);
   await removeReplaced(db);
   await purgePlans(db);
   await removeOldWrites(db);

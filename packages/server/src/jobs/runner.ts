@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { failJob, type ProcessingParts, processJob } from './processing.ts';
 import { createJobQueue, type StartedJob } from './queue.ts';
 
@@ -20,6 +21,7 @@ export interface JobRunner {
 export interface JobParts extends Omit<ProcessingParts, 'queue'> {
   config: Config;
   metrics: Pick<Metrics, 'jobSeconds'>;
+  tracing: Pick<Tracing, 'span'>;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -31,7 +33,7 @@ const ATTEMPTS_MAX = 5;
 const tooOften = 'Processing failed several times. Try again, or upload the file anew.';
 
 /** Creates a runner, which does nothing until started. */
-export function createJobs({ config, metrics, log, ...rest }: JobParts): JobRunner {
+export function createJobs({ config, metrics, tracing, log, ...rest }: JobParts): JobRunner {
   const { leaseSeconds } = config.jobs;
   const parts: ProcessingParts = { ...rest, queue: createJobQueue(rest.db, leaseSeconds) };
   const ending = new AbortController();
@@ -73,10 +75,12 @@ export function createJobs({ config, metrics, log, ...rest }: JobParts): JobRunn
         const begun = job;
         // It stays in the queue until its lease expires; the other jobs need not wait.
         const began = performance.now();
-        const outcome = await attempt(begun).catch((error: unknown) => {
-          log.error({ err: error, job: begun }, 'job left in the queue');
-          return 'left' as const;
-        });
+        const outcome = await tracing
+          .span(`job ${begun.kind}`, { 'portal.attempt': begun.attempts }, () => attempt(begun))
+          .catch((error: unknown) => {
+            log.error({ err: error, job: begun }, 'job left in the queue');
+            return 'left' as const;
+          });
         metrics.jobSeconds.observe({ kind: begun.kind, outcome }, (performance.now() - began) / 1000);
         if (ending.signal.aborted) return;
       }

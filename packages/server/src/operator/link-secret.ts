@@ -15,9 +15,11 @@ export const replaceLinkSecretOperation = operation({
 export function addLinkSecretCommands(program: Command, { run, print }: CommandLine): void {
   program
     .command('link-secret')
-    .description('The secret that signs links to files and makes browsers known.')
+    .description('Replace the secret that signs links to files and recognises browsers.')
     .command('replace')
-    .description('Has another one made when all servers have started again, as when somebody has read the database.')
+    .description(
+      'Creates a new secret when all servers have been restarted. Use it when somebody has read the database.',
+    )
     .action(async () => {
       await run(replaceLinkSecretOperation, {});
       print('Start all servers again: links made until then end, and no browser is known any more.');

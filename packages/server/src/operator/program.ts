@@ -3,6 +3,7 @@ import { addBackupCommands } from '../backup/commands.ts';
 import { StartError } from '../process/errors.ts';
 import { addAuditCommand } from './audit/commands.ts';
 import type { CommandLine } from './command-line.ts';
+import { addContentCommands } from './content/commands.ts';
 import { addLicensingCommands } from './licensing/commands.ts';
 import { addLinkSecretCommands } from './link-secret.ts';
 import { OperatorError } from './operation.ts';
@@ -10,23 +11,25 @@ import { addUserCommands } from './users/commands.ts';
 
 const EXAMPLES = `
 Examples:
-  npm run portal -- user create ada --email ada@example.org
-  npm run portal -- user list --search ada
-  npm run portal -- user import people.csv --dry-run
-  npm run portal -- contract create ada bedside --seats 5
-  npm run portal -- audit --since 2026-03-01 --user ada
-  npm run portal -- backup portal-2026-03-14.tar
+  portal user create ada --email ada@example.org
+  portal user list --search ada
+  portal user import people.csv --dry-run
+  portal contract create ada bedside --seats 5
+  portal content list --reported
+  portal audit --since 2026-03-01 --user ada
+  portal backup portal-2026-03-14.tar
 
-It works on the portal that npm start would run: the database at DATABASE_URL, or the embedded one in PORTAL_DATA,
-whether that portal is running or not.`;
+Commands work on the portal with the same settings: the database at DATABASE_URL, or the embedded one in PORTAL_DATA.
+The portal may be running or not. In a checkout of the sources, use npm run portal -- instead of portal.`;
 
 function createProgram(line: CommandLine): Command {
   const program = new Command('portal')
-    .description("The operator's command line of the community portal.")
+    .description('Manages a community portal: its users, agreements, keys, audit log and backups.')
     .addHelpText('after', EXAMPLES);
   addUserCommands(program, line);
   addLicensingCommands(program, line);
   addLinkSecretCommands(program, line);
+  addContentCommands(program, line);
   addAuditCommand(program, line);
   addBackupCommands(program, line);
   return program;

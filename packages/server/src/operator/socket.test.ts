@@ -30,6 +30,7 @@ it('runs operations, and refuses invalid input', async () => {
   const list = await send('/user%20list', JSON.stringify({ search: null, isDisabled: false }));
   expect(list).toEqual({ status: 200, body: '{"result":[]}' });
   expect(await send('/user%20list', '{}')).toEqual({ status: 200, body: '{"refusal":"search must be a string"}' });
+  expect(await send('/content%20list', '{"isReported":true}')).toEqual({ status: 200, body: '{"result":[]}' });
   expect((await send('/drop%20everything', '{}')).body).toContain('does not know this command');
 });
 

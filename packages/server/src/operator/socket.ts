@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import { backupOperations } from '../backup/operations.ts';
 import { listAuditOperation } from './audit/operations.ts';
+import { contentOperations } from './content/operations.ts';
 import { replaceKeyOperation } from './licensing/key-commands.ts';
 import { licensingOperations } from './licensing/operations.ts';
 import { replaceLinkSecretOperation } from './link-secret.ts';
@@ -117,6 +118,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
     ...backupOperations,
     replaceKeyOperation,
     replaceLinkSecretOperation,
+    ...contentOperations,
     listAuditOperation,
   ].map((one) => [one.name, one]),
 );

@@ -12,8 +12,8 @@ declare module 'fastify' {
 
 const plugin: FastifyPluginAsync<{ runHere: boolean }> = async (app, { runHere }) => {
   const fileWorkers = createFileWorkers();
-  const { config, db, store, workspace, orphanedFiles, metrics, log } = app;
-  const jobs = createJobs({ config, db, store, workspace, orphanedFiles, fileWorkers, metrics, log });
+  const { config, db, store, workspace, orphanedFiles, metrics, tracing, log } = app;
+  const jobs = createJobs({ config, db, store, workspace, orphanedFiles, fileWorkers, metrics, tracing, log });
   app.decorate('fileWorkers', fileWorkers);
   app.decorate('jobs', jobs);
   app.addHook('onReady', async () => {
@@ -26,4 +26,7 @@ const plugin: FastifyPluginAsync<{ runHere: boolean }> = async (app, { runHere }
 };
 
 /** The job queue, processed by this process or left to workers, and the processes that read foreign files. */
-export const jobsPlugin = fp(plugin, { name: 'jobs', dependencies: ['config', 'database', 'storage', 'metrics'] });
+export const jobsPlugin = fp(plugin, {
+  name: 'jobs',
+  dependencies: ['config', 'database', 'storage', 'metrics', 'tracing'],
+});

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 import { createNoticeMails } from '../areas/account/notices/notice-mails.ts';
 import { createResetMails, type ResetMails } from '../areas/account/password/reset-mails.ts';
+import { createContentMails } from '../areas/content/reports/content-mails.ts';
 import type { Mailer } from '../mail/mailer.ts';
 
 declare module 'fastify' {
@@ -17,12 +18,23 @@ const LONGEST_WAIT_MS = 30_000;
 const SHORTEST_WAIT_MS = 1000;
 
 const plugin: FastifyPluginAsync<{ mailer: Mailer }> = async (app, { mailer }) => {
-  const { db, site, background, log } = app;
+  const { db, config, site, background, log } = app;
   const resetMails = createResetMails({ db, mailer, publicUrl: site.publicUrl, log });
   app.decorate('resetMails', resetMails);
 
   const noticeMails = createNoticeMails({ db, mailer, publicUrl: site.publicUrl, log });
-  app.decorate('deliverNotices', () => background.run('notice mails', (signal) => noticeMails.deliverDue(signal)));
+  const contentMails = createContentMails({
+    db,
+    mailer,
+    publicUrl: site.publicUrl,
+    operatorEmail: config.operator.email,
+    log,
+  });
+  const deliverNotices = async (signal: AbortSignal) => {
+    await noticeMails.deliverDue(signal);
+    await contentMails.deliverDue(signal);
+  };
+  app.decorate('deliverNotices', () => background.run('notice mails', deliverNotices));
 
   let timer: NodeJS.Timeout | undefined;
   let isClosing = false;
@@ -31,7 +43,7 @@ const plugin: FastifyPluginAsync<{ mailer: Mailer }> = async (app, { mailer }) =
     let wait = LONGEST_WAIT_MS;
     try {
       await resetMails.deliverDue(signal);
-      await noticeMails.deliverDue(signal);
+      await deliverNotices(signal);
       wait = (await resetMails.nextDue()) ?? LONGEST_WAIT_MS;
     } finally {
       if (!isClosing) schedule(Math.min(Math.max(wait, SHORTEST_WAIT_MS), LONGEST_WAIT_MS));

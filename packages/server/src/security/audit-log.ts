@@ -29,6 +29,8 @@ export type AuditEvent =
   | 'content unpublished'
   | 'content deleted'
   | 'content restored'
+  | 'content deleted for good'
+  | 'content reported'
   | 'plan shared'
   | 'plan link renewed'
   | 'plan no longer shared'

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 
 /** What the provider says of somebody. */
@@ -18,6 +19,10 @@ export interface RealProvider {
   person: ProvidedPerson | null;
   /** How people sign in there: none, a password, `mfa`. */
   means: readonly string[];
+  /** Takes the calls that the provider makes to the portal; by default they go over the network. */
+  callPortal: typeof fetch;
+  /** Signs anything with the provider's key. */
+  sign(payload: JWTPayload, typ?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -32,13 +37,20 @@ export async function startRealProvider(portal: string): Promise<RealProvider> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const kid = 'of a test';
+  const jwk = { ...(await exportJWK(privateKey)), kid, use: 'sig', alg: 'RS256' };
   const provider = new Provider(issuer, {
+    jwks: { keys: [jwk] },
+    fetch: (url, options) => real.callPortal(url, options),
     clients: [
       {
         client_id: clientId,
         client_secret: clientSecret,
         redirect_uris: [`${portal}/sign-in/provider/return`],
         post_logout_redirect_uris: [`${portal}/login`],
+        backchannel_logout_uri: `${portal}/sign-in/provider/logout`,
+        backchannel_logout_session_required: true,
       },
     ],
     claims: {
@@ -52,7 +64,7 @@ export async function startRealProvider(portal: string): Promise<RealProvider> {
     // Named, or it says of each that it is the default.
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
   });
 
   const real: RealProvider = {
@@ -61,6 +73,9 @@ export async function startRealProvider(portal: string): Promise<RealProvider> {
     clientSecret,
     person: null,
     means: [],
+    callPortal: fetch,
+    sign: (payload, typ = 'logout+jwt') =>
+      new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid, typ }).sign(privateKey),
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

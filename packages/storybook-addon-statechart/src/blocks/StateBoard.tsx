@@ -16,7 +16,7 @@ interface StateProps {
   board: Board;
   theme: Theme;
   styles: Styles;
-  /** Its picture, once it has loaded, and the part of it that differs from the others. */
+  /** Its picture, once loaded, and the part of it that differs from the others. */
   picture: FramedPicture | undefined;
 }
 
@@ -31,7 +31,7 @@ const placeOf = ({ x, y, width, height }: PlacedState) => ({ left: x, top: y, wi
 /** Room for a picture on the board, below the name. */
 const room = { width: 396, height: 300 };
 
-/** The part of a picture that differs, as large as there is room. */
+/** The differing part of a picture, as large as the room allows. */
 function Part({ address, picture: { width, frame } }: { address: string; picture: FramedPicture }) {
   const scale = Math.min(1, room.width / frame.width, room.height / frame.height);
   return (
@@ -117,7 +117,7 @@ function Transitions({ board: { width, height, edges }, styles }: { board: Board
   );
 }
 
-/** A machine's chart with a picture of every state in its place, linked to the state's story. */
+/** A machine's chart in which every state shows its picture and links to its story. */
 export function StateBoard({ machine }: { machine: string }) {
   const boards = useJson<Board[]>('statechart/boards.json');
   const [theme, setTheme] = useTheme();

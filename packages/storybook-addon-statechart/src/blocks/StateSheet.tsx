@@ -1,13 +1,12 @@
 import { Unstyled } from '@storybook/addon-docs/blocks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Board } from '../chart/boards.ts';
-import type { PlacedState } from '../chart/lay-out-chart.ts';
 import { palettes } from '../palette.ts';
 import type { Frame } from '../sheet/differing-parts.ts';
 import { LiveStories } from '../sheet/LiveStories.tsx';
 import { sheetPageStyles, sheetStyles } from '../sheet/sheet-styles.ts';
+import { type Shown, shownOf, useStoryTags } from '../sheet/shown-states.ts';
 import { usePictureFrames } from '../sheet/usePictureFrames.ts';
-import type { Story } from '../story.ts';
 import { useGlobals } from './useGlobals.ts';
 import { useJson } from './useJson.ts';
 import { type Theme, useTheme } from './useTheme.ts';
@@ -34,26 +33,15 @@ interface Choice {
   machine: string;
   /** A tag of states. */
   tag: string;
+  /** A tag of stories. */
+  story: string;
   /** A width; empty for the pictures as they are. */
   size: string;
   /** `whole` for whole screens instead of the part that differs. */
   part: string;
 }
 
-const nothing: Choice = { machine: '', tag: '', size: '', part: '' };
-
-/** A state with the story that shows it. */
-interface Shown {
-  state: PlacedState;
-  story: Story;
-}
-
-function shownOf(board: Board | undefined, tag: string): Shown[] {
-  return (board?.states ?? []).flatMap((state) => {
-    const [story] = board?.stories[state.name] ?? [];
-    return story && (tag === '' || state.tags.includes(tag)) ? [{ state, story }] : [];
-  });
-}
+const nothing: Choice = { machine: '', tag: '', story: '', size: '', part: '' };
 
 /** The width of an element. */
 function useWidth() {
@@ -120,7 +108,10 @@ function States({ board, shown, theme, size, choice }: StatesProps) {
   const isWhole = choice.part === 'whole';
   const styles = sheetStyles(palettes[theme]);
   const { element, width } = useWidth();
-  const pictureOf = ({ state }: Shown) => board.pictures[state.name]?.[theme];
+  const pictureOf = ({ state, story }: Shown) => {
+    const isFirst = board.stories[state.name]?.[0]?.id === story.id;
+    return (isFirst ? board.pictures[state.name] : board.furtherPictures[story.id])?.[theme];
+  };
   const pictures = usePictureFrames(size ? [] : shown.flatMap((one) => pictureOf(one) ?? []));
   if (pictures instanceof Error) return <p>The pictures could not be loaded: {pictures.message}</p>;
   const framed = pictures ? [...pictures.values()] : [];
@@ -147,7 +138,7 @@ function States({ board, shown, theme, size, choice }: StatesProps) {
       </Cropped>,
     );
   });
-  // Pages within this one tell it their globals as if they were its own, so they are given the same ones.
+  // Embedded pages report their globals as if they were this page's own, so they get the same ones.
   const own = Object.entries({ ...choice, machine: board.id }).map(([name, value]) => `sheet.${name}:${value}`);
   const addressOf = ({ story }: Shown) =>
     `./iframe.html?viewMode=story&id=${story.id}&globals=${[`theme:${theme}`, ...own].join(';')}`;
@@ -176,7 +167,7 @@ function States({ board, shown, theme, size, choice }: StatesProps) {
   );
 }
 
-/** The machines in the groups of their titles: what stands before the last slash. */
+/** The machines, grouped by the part of their titles before the last slash. */
 function Machines({ boards }: { boards: readonly Board[] }) {
   const groups = Object.groupBy(boards, ({ title }) => title.split('/').slice(0, -1).join(' › '));
   return Object.entries(groups).map(([group, members = []]) => {
@@ -196,22 +187,25 @@ function Machines({ boards }: { boards: readonly Board[] }) {
 }
 
 /**
- * All states of a machine side by side, each cut to what makes it differ, in a chosen theme and width. What is chosen
- * stands in the address.
+ * All states of a machine side by side, each cropped to the part that differs, in a chosen theme and width. The choices
+ * are part of the address.
  */
 export function StateSheet({ sizes = [] }: StateSheetProps) {
   const found = useJson<Board[]>('statechart/boards.json');
   const [globals, change] = useGlobals();
   const [theme] = useTheme();
+  const storyTags = useStoryTags();
   const choice: Choice = { ...nothing, ...Object(globals.sheet) };
   if (!found) return null;
   if (found instanceof Error) return <p>The sheet could not be loaded: {found.message}</p>;
   const boards = found.toSorted((one, other) => one.title.localeCompare(other.title));
   const board = boards.find(({ id }) => id === choice.machine) ?? boards[0];
-  const all = shownOf(board, '');
-  const tags = [...new Set(all.flatMap(({ state }) => state.tags))].sort();
+  const tags = [...new Set((board?.states ?? []).flatMap((state) => state.tags))].sort();
   const tag = tags.includes(choice.tag) ? choice.tag : '';
-  const shown = shownOf(board, tag);
+  const stories = Object.values(board?.stories ?? {}).flat();
+  const kinds = [...new Set(stories.flatMap(({ id }) => storyTags.get(id) ?? []))].sort();
+  const kind = kinds.includes(choice.story) ? choice.story : '';
+  const shown = shownOf(board, { tag, story: kind }, storyTags);
   const size = sizes.find(({ value }) => value === choice.size);
   const styles = sheetStyles(palettes[theme]);
   const set = (part: Partial<Choice>) => change({ sheet: { ...choice, machine: board?.id ?? '', ...part } });
@@ -233,12 +227,20 @@ export function StateSheet({ sizes = [] }: StateSheetProps) {
       <style>{sheetPageStyles}</style>
       <div style={styles.ground} data-sheet={board?.id}>
         <form style={styles.controls} onSubmit={(event) => event.preventDefault()}>
-          {select('Machine', board?.id ?? '', <Machines boards={boards} />, (machine) => set({ machine, tag: '' }))}
+          {select('Machine', board?.id ?? '', <Machines boards={boards} />, (machine) =>
+            set({ machine, tag: '', story: '' }),
+          )}
           {select(
             'States',
             tag,
             [{ value: '', title: 'All' }, ...tags.map((value) => ({ value, title: value }))].map(option),
             (value) => set({ tag: value }),
+          )}
+          {select(
+            'Stories',
+            kind,
+            [{ value: '', title: 'All' }, ...kinds.map((value) => ({ value, title: value }))].map(option),
+            (value) => set({ story: value }),
           )}
           {select(
             'Theme',
@@ -267,11 +269,12 @@ export function StateSheet({ sizes = [] }: StateSheetProps) {
         </form>
         <p role="status" style={styles.status}>
           {shown.length} {shown.length === 1 ? 'state' : 'states'} of {board?.title.split('/').at(-1)}
-          {tag && `, those that are ${tag}`}. The address of this page leads back to this sheet.
+          {tag && `, those that are ${tag}`}
+          {kind && `, in their stories with the tag ${kind}`}. The address of this page leads back to this sheet.
         </p>
         {board && (
           <States
-            key={`${board.id} ${tag} ${size?.value}`}
+            key={`${board.id} ${tag} ${kind} ${size?.value}`}
             board={board}
             shown={shown}
             theme={theme}

@@ -33,7 +33,7 @@ export function boardStyles({ ink, paper, surface, border, line, secondary }: Pa
     frame,
     parallel: { ...frame, borderStyle: 'dashed' },
     name,
-    // Stays legible when the whole board is zoomed out, as far as the frame is wide.
+    // Keeps the name legible when the board is zoomed out, as far as the frame's width allows.
     leafName: {
       ...name,
       fontSize: 'clamp(24px, 11px / var(--zoom, 1), 52px)',

@@ -31,7 +31,7 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\d]+/gu) ?? [];
 
-/** Removes the first occurrence of a phrase; null when the words do not contain it. */
+/** Removes the first occurrence of a phrase, or returns null if the words do not contain it. */
 function withoutPhrase(words: readonly string[], phrase: readonly string[]): string[] | null {
   const start = words.findIndex((_, index) => phrase.every((word, offset) => words[index + offset] === word));
   return start < 0 ? null : words.toSpliced(start, phrase.length);
@@ -54,7 +54,7 @@ export function parseQuery(text: string, sizes: readonly NamedSize[]): Query {
   return { words: words.filter((word) => word !== 'light' && word !== 'dark'), theme, size };
 }
 
-/** Words that people use for others: what is found by a value is found by its key too. */
+/** Synonyms: whatever is found by one of the values is also found by its key. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
 const matches = (own: readonly string[], meanings: readonly string[]) =>

@@ -3,7 +3,7 @@ import { addons } from 'storybook/preview-api';
 
 type Globals = Readonly<Record<string, unknown>>;
 
-/** What the address says of the globals, before Storybook has told: `theme:dark;sheet.machine:upload-row`. */
+/** The globals in the address, used until Storybook announces its own: `theme:dark;sheet.machine:upload-row`. */
 function globalsInAddress(): Record<string, unknown> {
   const text = new URLSearchParams(location.search).get('globals') ?? '';
   const globals: Record<string, unknown> = {};
@@ -16,7 +16,7 @@ function globalsInAddress(): Record<string, unknown> {
   return globals;
 }
 
-/** The globals as Storybook last told them; null before. */
+/** The globals that Storybook last announced, or null. */
 let latest: Globals | null = null;
 
 const remember = ({ globals }: { globals: Globals }) => {
@@ -30,7 +30,7 @@ export function useGlobals(): [Globals, (change: Globals) => void] {
     const channel = addons.getChannel();
     const update = ({ globals: told }: { globals: Globals }) => setGlobals(told);
     channel.on('globalsUpdated', update);
-    // A page that is drawn anew has missed what was told meanwhile.
+    // A remounted page has missed earlier announcements.
     channel.off('globalsUpdated', remember);
     channel.on('globalsUpdated', remember);
     if (latest !== null) setGlobals(latest);

@@ -3,7 +3,7 @@ import { addons } from 'storybook/preview-api';
 import { messages } from '../protocol.ts';
 
 /**
- * Fetches a JSON file that is served with Storybook, again when it was written anew; undefined until it has arrived.
+ * Fetches a JSON file served with Storybook, and fetches it again when it is regenerated; undefined until it arrives.
  * @param file nothing is fetched for null.
  */
 export function useJson<Value>(file: string | null): Value | Error | undefined {

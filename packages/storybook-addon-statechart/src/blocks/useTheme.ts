@@ -9,7 +9,7 @@ const themeOf = (globals: Readonly<Record<string, unknown>> | undefined): Theme 
 
 const globalsOf = ({ search }: Location) => new URLSearchParams(search).get('globals');
 
-/** A page inside another addon's panel has no globals in its own address, but the window around it does. */
+/** A page inside another addon's panel has no globals in its address, but the surrounding window does. */
 const initialTheme = (): Theme =>
   (globalsOf(location) ?? globalsOf(parent.location))?.includes('theme:dark') ? 'dark' : 'light';
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const step = 1.25;
 const limits = { smallest: 0.05, largest: 2 };
 
-/** Below this zoom, nobody can read what is on a board. */
+/** The smallest zoom at which a board is readable. */
 const readable = 0.5;
 
 /** A part of a board, in its own pixels. */
@@ -15,8 +15,8 @@ interface Part {
 }
 
 /**
- * The zoom of a board: it fits the width as long as that can be read, until somebody zooms, and then keeps the middle of
- * what is visible.
+ * The zoom of a board. Until somebody zooms, the board fits the width as far as it stays readable. Zooming keeps the
+ * centre of the visible part in place.
  */
 export function useZoom(width: number | undefined) {
   const field = useRef<HTMLElement>(null);
@@ -61,7 +61,7 @@ export function useZoom(width: number | undefined) {
       const { clientWidth = part.width, clientHeight = part.height } = field.current ?? {};
       target.current = part;
       const fit = Math.min(1, (clientWidth - 16) / part.width, Math.max(0.5, (clientHeight - 16) / part.height));
-      // Also where the zoom stays, it has to be drawn again to be scrolled.
+      // Even if the zoom stays the same, a new render is needed to scroll.
       setChosen(Math.max(limits.smallest, fit + (fit === zoom ? 1e-6 : 0)));
     },
     zoomIn: () => zoomBy(step),

@@ -1,3 +1,4 @@
+import type { Story } from '../story.ts';
 import type { MachineChart } from './charts.ts';
 import type { ChartState } from './describe-chart.ts';
 import type { DescribedMachine } from './describe-machines.ts';
@@ -8,7 +9,15 @@ export interface Board extends MachineChart {
   /** What people call the machine, after what it belongs to: `Upload/Upload row`. */
   title: string;
   /** The addresses of the pictures, by state and theme. States without a pictured story have none. */
-  pictures: Record<string, { light: string; dark: string }>;
+  pictures: Record<string, BoardPicture>;
+  /** The same by the story's id, for the further stories of a state. */
+  furtherPictures: Record<string, BoardPicture>;
+}
+
+/** The addresses of a picture, by theme. */
+export interface BoardPicture {
+  light: string;
+  dark: string;
 }
 
 /** Finds the address of a story's picture, relative to Storybook's page; null when there is none. */
@@ -33,10 +42,19 @@ export const layOutBoards = (
   Promise.all(
     machines.map(async ({ id, file, model, stories }) => {
       const pictures: Board['pictures'] = {};
-      for (const [name, [story]] of Object.entries(stories)) {
+      const furtherPictures: Board['furtherPictures'] = {};
+      const find = (story: Story | undefined): BoardPicture | null => {
         const light = story && pictureOf(story.id, 'light');
         const dark = story && pictureOf(story.id, 'dark');
-        if (light && dark) pictures[name] = { light, dark };
+        return light && dark ? { light, dark } : null;
+      };
+      for (const [name, [first, ...further]] of Object.entries(stories)) {
+        const own = find(first);
+        if (own) pictures[name] = own;
+        for (const story of further) {
+          const picture = find(story);
+          if (picture) furtherPictures[story.id] = picture;
+        }
       }
       const sizeOf = ({ name }: ChartState) => (name in pictures ? pictured : bare);
       return {
@@ -44,6 +62,7 @@ export const layOutBoards = (
         title: titleOf({ id, file }),
         stories,
         pictures,
+        furtherPictures,
         ...(await layOutChart(model, { ...layout, sizeOf })),
       };
     }),

@@ -1,40 +1,9 @@
 import ElkModule, { type ELK, type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
-import type { ChartEvent, ChartModel, ChartState } from './describe-chart.ts';
+import { alignRegions } from './align-regions.ts';
+import type { ChartModel, ChartState } from './describe-chart.ts';
+import type { PlacedChart, PlacedState, Size } from './placed-chart.ts';
 
-/** A size in CSS pixels. */
-export interface Size {
-  width: number;
-  height: number;
-}
-
-/** A place in the chart, in CSS pixels from its upper left corner. */
-export interface Point {
-  x: number;
-  y: number;
-}
-
-/** A state with its position. */
-export interface PlacedState extends Omit<ChartState, 'states'>, Size, Point {
-  /** The number of its ancestors; the machine itself has 0. */
-  depth: number;
-}
-
-/** An event with its position. */
-export interface PlacedEvent extends ChartEvent, Size, Point {}
-
-/** The line between two states. */
-export interface PlacedEdge {
-  from: string;
-  to: string;
-  points: Point[];
-  events: PlacedEvent[];
-}
-
-/** A laid-out chart. States come before their children. */
-export interface PlacedChart extends Size {
-  states: PlacedState[];
-  edges: PlacedEdge[];
-}
+export type { PlacedChart, PlacedEdge, PlacedEvent, PlacedState, Point, Size } from './placed-chart.ts';
 
 /** How large the parts of a chart are. */
 export interface LayoutOptions {
@@ -153,5 +122,7 @@ export async function layOutChart(model: ChartModel, options: LayoutOptions = pa
       }),
     };
   });
-  return { width: placed.width ?? 0, height: placed.height ?? 0, states, edges: lines };
+  const chart = { width: placed.width ?? 0, height: placed.height ?? 0, states, edges: lines };
+  alignRegions(chart);
+  return chart;
 }

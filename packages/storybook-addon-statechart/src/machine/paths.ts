@@ -27,7 +27,7 @@ export interface Step {
   states: StateName[];
 }
 
-/** A sequence of steps; the first is the start itself. */
+/** A sequence of steps. The first is the machine's start. */
 export type Path = Step[];
 
 /** Whether a path continues another one. */

@@ -1,13 +1,13 @@
 import { Actor, type AnyActorRef, type InspectionEvent } from 'xstate';
 import { type TransitionName, takenIn } from './transitions.ts';
 
-/** The part of an actor that computes its first state. XState does not declare it, and offers no other way to be there. */
+/** The part of an actor that computes its first state. XState does not declare it, and offers no other hook for this. */
 interface Starting {
   _initState?: (this: AnyActorRef, ...parameters: unknown[]) => unknown;
 }
 
 /**
- * Tells of every transition that any machine takes from now on, those of its start included: an actor takes them
+ * Reports every transition that any machine takes from now on, including those at its start: an actor takes them
  * before anybody else could inspect it.
  * @returns ends it.
  * @throws when this version of XState starts its actors in another way.

@@ -14,7 +14,7 @@ export interface DescribedProject {
   machines: DescribedMachine[];
 }
 
-/** Reads a project's machines as they are now. Machines that were imported before stay as they were. */
+/** Describes a project's machines. Modules that have already been imported are not loaded again. */
 export async function describeProject({ root, machines, declarations }: ProjectSources): Promise<DescribedProject> {
   const found = await findMachines({ root, machines });
   const coverage = describeCoverage(found, declarations);

@@ -7,7 +7,7 @@ import { findStoryFiles, type StoryDeclaration, type StorySources } from '../cov
 import type { MachineSources } from '../machine/find-machines.ts';
 import type { DescribedProject, ProjectSources } from './describe-project.ts';
 
-/** Changes within this time belong together, in milliseconds. */
+/** Changes within this time are handled together, in milliseconds. */
 const pause = 50;
 
 /** The folder before the first wildcard of a pattern. */
@@ -23,7 +23,7 @@ const folderOf = (pattern: string) =>
 /** Where a project's machines and stories are. */
 export interface FollowedSources extends MachineSources, StorySources {}
 
-/** The same, and the stories as they are at first. */
+/** The same, with the stories as they are at startup. */
 interface StartingSources extends FollowedSources {
   declarations: readonly StoryDeclaration[];
 }
@@ -40,7 +40,7 @@ function foldersOf({ root, machines, configDir, stories }: FollowedSources): str
 
 const describeAnew = (workerData: ProjectSources): Promise<DescribedProject> =>
   new Promise((answer, reject) => {
-    // By the package's own name, as the file has another ending once it is built.
+    // Resolved by the package's name, because the built file has another extension.
     const file = createRequire(import.meta.url).resolve('storybook-addon-statechart/describe-in-worker');
     const worker = new Worker(file, { workerData });
     worker.once('message', answer);
@@ -48,10 +48,10 @@ const describeAnew = (workerData: ProjectSources): Promise<DescribedProject> =>
   });
 
 /**
- * Describes a project anew whenever one of its machines or stories has changed.
- * @param onChange what to do with it.
- * @param onFailure what to do when it cannot be read, for example in the middle of an edit.
- * @returns ends it.
+ * Describes a project again whenever one of its machines or stories changes.
+ * @param onChange receives the new description.
+ * @param onFailure is called when the project cannot be read, for example in the middle of an edit.
+ * @returns a function that stops following.
  */
 export function followSources(
   sources: StartingSources,
@@ -61,7 +61,7 @@ export function followSources(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
   let isDue = false;
-  // Reading all stories takes longer than all else, so they are read again only if one of them has changed.
+  // Reading all stories takes longest, so they are read again only if one of them has changed.
   let declarations: readonly StoryDeclaration[] | undefined = sources.declarations;
   const describe = async () => {
     declarations ??= await findStoryFiles(sources);

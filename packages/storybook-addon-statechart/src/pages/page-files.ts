@@ -6,7 +6,7 @@ import type { DescribedMachine } from '../chart/describe-machines.ts';
 import type { TransitionsPage } from '../coverage/transitions.ts';
 import type { DescribedProject } from './describe-project.ts';
 
-/** Lays out what has changed since it was last asked, which takes most of the time. */
+/** Caches layouts, because computing them takes most of the time. */
 function remember<Placed>(layOut: (machines: DescribedMachine[]) => Promise<Placed[]>) {
   const known = new Map<string, Promise<Placed[]>>();
   return async (machines: readonly DescribedMachine[]): Promise<Placed[]> => {
@@ -32,12 +32,12 @@ export function createPageFiles(folder: string, pictureOf: PictureOf, titleOf?: 
     const text = JSON.stringify(value);
     if (written.get(name) === text) return false;
     written.set(name, text);
-    // Whoever reads it at the same time gets the old file or the new one, and neither in part.
+    // Renaming is atomic, so that concurrent readers never see a partial file.
     await writeFile(`${folder}/${name}.new`, text);
     await rename(`${folder}/${name}.new`, `${folder}/${name}.json`);
     return true;
   };
-  /** Writes them, and returns whether anything has changed since the last time. */
+  /** Writes the files, and returns whether anything has changed since the last call. */
   return async ({ coverage, machines }: DescribedProject): Promise<boolean> => {
     await mkdir(folder, { recursive: true });
     const changes = [
@@ -49,7 +49,7 @@ export function createPageFiles(folder: string, pictureOf: PictureOf, titleOf?: 
   };
 }
 
-/** Writes that nobody has measured the transitions, unless somebody has. */
+/** Marks the transitions as not measured, unless a measurement exists. */
 export async function openTransitions(folder: string): Promise<void> {
   const file = `${folder}/transitions.json`;
   if (existsSync(file)) return;

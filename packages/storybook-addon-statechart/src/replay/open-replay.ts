@@ -6,7 +6,7 @@ import { actorsOf } from '../preview/actors.ts';
 import { messages, type ReplayControl, type Replayed } from '../protocol.ts';
 import { plainOf } from './plain.ts';
 
-/** How long a step is shown before the next one, in milliseconds. */
+/** How long each step is shown, in milliseconds. */
 const pace = 1200;
 
 /** A path of a model that a story follows. */
@@ -15,33 +15,33 @@ interface ReplayOptions {
   machine: string;
   /** All paths that the story can follow. */
   paths: readonly Path[];
-  /** Storybook's globals: `replay.path` says which path somebody watches, `replay.step` at which step it halts. */
+  /** Storybook's globals: `replay.path` is the path to watch, and `replay.step` the step to stop at. */
   globals: Readonly<Record<string, unknown>>;
   /** Ends it when the story is left or begins anew. */
   signal: AbortSignal;
 }
 
-/** How a story follows its paths while somebody watches. */
+/** Controls how a story follows its paths while somebody watches. */
 export interface Replay {
-  /** The path that is watched; null where nobody watches, and all are to be followed at full speed. */
+  /** The path being watched; null if nobody is watching, in which case all paths are followed at full speed. */
   path: number | null;
-  /** Resolves when a step may be taken; with false when it may not any more. */
+  /** Resolves with true when the next step may be taken, or with false when the replay has been abandoned. */
   turn: (step: number) => Promise<boolean>;
   /** Tells that a step was taken. */
   taken: (event: { type: string }, states: readonly StateName[]) => void;
 }
 
-/** What is left of the story that was replayed before. */
+/** Ends the previous story's replay. */
 let closeBefore = () => {};
 
-/** A number among the globals. Storybook reads one in an address as such, and leaves a chosen one the text it is. */
+/** Reads a number from the globals. Storybook parses numbers in addresses, but leaves chosen values as text. */
 const numberIn = (value: unknown): number | null => (/^\d+$/.test(String(value)) ? Number(value) : null);
 
 const unwatched: Replay = { path: null, turn: async () => true, taken: () => {} };
 
 /**
- * Lets people watch a story that follows the paths of a model: one path, step by step, to and fro. Without a path among
- * the globals the story follows all of them at once, as a test does.
+ * Lets people watch a story that follows the paths of a model: one path, step by step, back and forth. If the globals
+ * name no path, the story follows all of them without pausing, as a test does.
  */
 export function openReplay({ machine, paths, globals, signal }: ReplayOptions): Replay {
   closeBefore();
@@ -75,7 +75,7 @@ export function openReplay({ machine, paths, globals, signal }: ReplayOptions): 
   signal.addEventListener('abort', () => wake());
   tell();
   if (path === null) return unwatched;
-  /** Resolves after the pace, or when somebody does something. */
+  /** Resolves after the pace has elapsed, or when somebody sends a command. */
   const halt = () =>
     new Promise<void>((resolve) => {
       wake = resolve;

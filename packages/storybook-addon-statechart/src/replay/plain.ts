@@ -4,7 +4,7 @@ const lengthMax = 50;
 
 const isActor = (value: object): boolean => 'send' in value && 'getSnapshot' in value;
 
-/** A value of a machine as what JSON can say of it: actors by their ids, functions and what lies deep only by a word. */
+/** Converts a machine's value to JSON: actors become their ids, functions and deeply nested values become placeholders. */
 export function plainOf(value: unknown, depth = 0): unknown {
   if (typeof value === 'function') return '(function)';
   if (typeof value === 'bigint') return String(value);

@@ -5,7 +5,7 @@ import { drawnParts, isShown } from './drawn-parts.ts';
 /** Each story is a page of its own, so only a few load at the same time. */
 const loadingMax = 3;
 
-/** How often the pages are looked at until they stay as they are, in milliseconds. */
+/** The interval at which pages are checked until they stop changing, in milliseconds. */
 const interval = 400;
 
 interface LiveStoriesProps {

@@ -6,20 +6,20 @@ export interface Frame {
   height: number;
 }
 
-/** A picture in grey and coarse: a byte for each cell, row by row. */
+/** A picture as a coarse greyscale grid: one byte per cell, row by row. */
 export interface CoarsePicture {
   columns: number;
   rows: number;
   cells: Uint8Array;
 }
 
-/** How far two cells may be apart to look the same: pictures that were compressed differ a little everywhere. */
+/** The largest difference between cells that still look the same. Compressed pictures differ slightly everywhere. */
 const tolerance = 10;
 
-/** In how many ways a cell has to be shown, at least, to belong to what makes the pictures differ. */
+/** The number of distinct values from which a cell counts as part of what makes the pictures differ. */
 const waysMin = (pictures: number) => Math.max(3, Math.round(pictures / 3));
 
-/** What one picture alone shows otherwise counts if it takes this part of the picture, as a dialog does. */
+/** The share of a picture from which something that only this picture shows counts, such as a dialog. */
 const ownMin = 0.04;
 
 const unite = (one: Frame | null, other: Frame | null): Frame | null => {
@@ -45,7 +45,7 @@ const valuesAt = (pictures: readonly CoarsePicture[], column: number, row: numbe
     row < rows && column < columns ? (cells[row * columns + column] ?? -1) : -1,
   );
 
-/** How many ways there are among values that lie further apart than pictures that look the same. */
+/** The number of distinct values, treating values that look the same as one. */
 function waysIn(values: readonly number[]): number {
   const sorted = values.filter((value) => value >= 0).toSorted((one, other) => one - other);
   return sorted.filter((value, index) => index === 0 || value - (sorted[index - 1] ?? 0) > tolerance).length;
@@ -57,8 +57,8 @@ const isAlone = (values: readonly number[], index: number) =>
   values.every((value, other) => other === index || Math.abs(value - (values[index] ?? 0)) > tolerance);
 
 /**
- * For each picture the frame, in cells, around what makes it differ from the others: what they show in several ways,
- * and anything large that this one alone shows. Where all are alike it is null.
+ * For each picture, the frame, in cells, around the part that differs: what varies among the pictures, and anything
+ * large that only this picture shows. Null if all pictures are alike.
  */
 export function differingCells(pictures: readonly CoarsePicture[]): (Frame | null)[] {
   const columns = Math.max(0, ...pictures.map((picture) => picture.columns));
@@ -84,12 +84,12 @@ export function differingCells(pictures: readonly CoarsePicture[]): (Frame | nul
   return own.map(({ frame, count }) => (count > columns * rows * ownMin ? unite(common, frame) : (common ?? any)));
 }
 
-/** What a story draws at a place: how it looks, and where. */
+/** Something that a story draws: its appearance and its position. */
 export interface DrawnPart extends Frame {
   look: string;
 }
 
-/** The same for stories that are drawn live, by their parts: what not most of them have at the same place differs. */
+/** The same for live stories: a part differs unless most stories have it in the same place. */
 export function differingParts(stories: readonly (readonly DrawnPart[])[]): (Frame | null)[] {
   const keyOf = ({ look, x, y, width, height }: DrawnPart) => [look, x, y, width, height].map(String).join(' ');
   const counts = new Map<string, number>();
@@ -101,11 +101,11 @@ export function differingParts(stories: readonly (readonly DrawnPart[])[]): (Fra
   return own.map((frame) => frame ?? fallback);
 }
 
-/** A frame with some room around it, within the picture, and not too small to be recognised. */
+/** Adds a margin to a frame, keeps it within the picture, and makes it large enough to be recognisable. */
 export function withRoom(frame: Frame | null, whole: Pick<Frame, 'width' | 'height'>): Frame {
   if (!frame) return { x: 0, y: 0, ...whole };
   const room = 16;
-  // What takes most of the width, or is on a phone, is not cut at its sides.
+  // Frames that take up most of the width, and pictures of phones, keep the full width.
   const isWide = frame.width > whole.width * 0.6 || whole.width <= 480;
   const smallest = { width: isWide ? whole.width : 320, height: 96 };
   const spread = (start: number, length: number, least: number, most: number): [number, number] => {

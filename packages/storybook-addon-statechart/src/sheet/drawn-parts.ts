@@ -1,10 +1,10 @@
 import type { DrawnPart } from './differing-parts.ts';
 
-/** Whether a story has been drawn and played, as far as its page tells. */
+/** Whether a story has been rendered and played, as far as its page can tell. */
 export const isShown = (page: Document | null | undefined): page is Document =>
   page?.body?.classList.contains('sb-show-main') === true && page.getElementById('storybook-root')?.firstChild !== null;
 
-/** What the elements of a page without others within them look like, and where they are. */
+/** The appearance and position of a page's innermost elements. */
 export function drawnParts(page: Document): DrawnPart[] {
   const view = page.defaultView;
   if (!view) return [];

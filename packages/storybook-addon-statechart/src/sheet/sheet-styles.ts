@@ -34,7 +34,7 @@ export function sheetStyles({ ink, paper, surface, border, line, secondary, acce
   } satisfies Record<string, CSSProperties>;
 }
 
-/** A sheet is as wide as the window; on paper only the sheet itself is left. */
+/** A sheet is as wide as the window. In print, only the sheet itself remains. */
 export const sheetPageStyles = `
   .sbdocs-content:has([data-sheet]) { max-width: none; }
   .sbdocs-wrapper:has([data-sheet]) { padding-block: 2rem; }

@@ -38,7 +38,7 @@ function coarsen(image: HTMLImageElement): CoarsePicture {
 const scaled = (frame: Frame | null): Frame | null =>
   frame && { x: frame.x * cell, y: frame.y * cell, width: frame.width * cell, height: frame.height * cell };
 
-/** The part of each picture that differs from the others, by its address; undefined until all have loaded. */
+/** The differing part of each picture, by address; undefined until all pictures have loaded. */
 export function usePictureFrames(addresses: readonly string[]): ReadonlyMap<string, FramedPicture> | Error | undefined {
   const [frames, setFrames] = useState<ReadonlyMap<string, FramedPicture> | Error>();
   const key = addresses.join('\n');

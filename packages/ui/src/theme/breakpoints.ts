@@ -1,8 +1,8 @@
 /** Viewport widths in CSS pixels at which layouts change. A phone is anything narrower than `phone`. */
 export const breakpoint = { phone: 640, tablet: 768, landscape: 1024, wide: 1280, desktop: 1440 } as const;
 
-const from = (pixels: number) => `(min-width: ${pixels}px)`;
-const below = (pixels: number) => `(max-width: ${pixels - 0.02}px)`;
+const from = (pixels: number) => `(width >= ${pixels}px)`;
+const below = (pixels: number) => `(width < ${pixels}px)`;
 
 /** Media queries, for `'@media'` in styles and for `matchMedia`. */
 export const media = {

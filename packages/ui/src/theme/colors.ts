@@ -101,10 +101,15 @@ export const light: Palette = {
   info: [0.42, 0.102, 247],
   infoWash: [0.945, 0.025, 240],
   star: [0.63, 0.132, 70],
+  /** Signal: the ECG. */
   ecg: [0.5, 0.14, 149],
+  /** Signal: oxygen saturation. */
   spo2: [0.52, 0.095, 220],
+  /** Signal: pressures. */
   pressure: [0.53, 0.19, 25],
+  /** Signal: carbon dioxide. */
   co2: [0.53, 0.11, 78],
+  /** Signal: temperature. */
   temperature: [0.53, 0.2, 335],
 };
 

@@ -14,6 +14,7 @@ import {
 import { compareColours, readColours } from './colours.ts';
 import { comparePictures } from './compare.ts';
 import { describeGone } from './gone-stories.ts';
+import { describeRejections, forgetRejections, readRejections } from './rejections.ts';
 import { formatRenderer, isSameRenderer } from './renderer.ts';
 import { clearReport, type Finding, type Report, writeFinding, writeReport } from './report.ts';
 
@@ -169,6 +170,9 @@ export async function checkPictures(run: StoryRun, { index, visitAgain }: Pictur
     console.error(sentence);
   // Last, because changed colours often explain all other differences.
   for (const sentence of recoloured) console.error(sentence);
+  const different = new Set(findings.map(({ key }) => key));
+  await forgetRejections(new Set([...keys].filter((key) => !different.has(key))));
+  for (const sentence of describeRejections(findings, await readRejections())) console.error(sentence);
   explain(report);
   const passed = taken.length - compared.findings.length;
   console.log(`${passed} of ${taken.length} pictures are unchanged. (${reportFolder})`);

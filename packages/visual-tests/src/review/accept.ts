@@ -8,6 +8,7 @@ import {
   writeBaselines,
 } from '../pictures/baselines.ts';
 import { readColours } from '../pictures/colours.ts';
+import { forgetRejections } from '../pictures/rejections.ts';
 import { type Finding, readReport, writeReport } from '../pictures/report.ts';
 
 async function accept({ key, verdict }: Finding, { pictures }: Baselines): Promise<void> {
@@ -30,6 +31,7 @@ export async function acceptFindings(keys: readonly string[]): Promise<void> {
     throw new Error('Another renderer drew the baselines. Update all of them with `npm run update:visual`.');
   const baselines = { ...(await readBaselines()), renderer: report.renderer };
   for (const finding of report.findings) if (keys.includes(finding.key)) await accept(finding, baselines);
+  await forgetRejections(new Set(keys));
   const findings = report.findings.filter(({ key }) => !keys.includes(key));
   // Once every picture is accepted, so are the colours.
   await writeBaselines(findings.length === 0 ? { ...baselines, colours: await readColours() } : baselines);

@@ -1,26 +1,8 @@
-import type { Finding, Report } from '../pictures/report.ts';
+import type { Finding } from '../pictures/report.ts';
+import { button, element, find } from './elements.ts';
 import { groupFindings } from './group-findings.ts';
-
-const find = <Kind extends Element>(selector: string): Kind => {
-  const element = document.querySelector<Kind>(selector);
-  if (!element) throw new Error(`The page has no ${selector}.`);
-  return element;
-};
-
-const element = (name: string, content: string | Node[], attributes: Record<string, string> = {}): HTMLElement => {
-  const made = document.createElement(name);
-  made.append(...(typeof content === 'string' ? [content] : content));
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
-};
-
-/** The pictures of each verdict, with their headings. */
-const pictures = {
-  changed: { 'before.avif': 'Before', 'after.png': 'After', 'difference.png': 'Difference' },
-  new: { 'after.png': 'After' },
-  gone: { 'before.avif': 'Before' },
-  damaged: { 'before.avif': 'Before', 'after.png': 'After' },
-};
+import type { Review } from './server.ts';
+import { type View, viewOf, views } from './viewer.ts';
 
 const verdicts = {
   changed: (pixels: number) => `looks different in ${pixels} pixels`,
@@ -29,53 +11,80 @@ const verdicts = {
   damaged: () => 'has a baseline whose file was changed',
 };
 
+let view: View = 'side';
+let groups: Finding[][] = [];
+let isAcceptable = false;
+
 const nameOf = ({ story, key, theme, viewport }: Finding): string =>
   story ? `${story.title}/${story.name}, ${theme}, ${viewport}` : key;
 
-function figure(key: string, file: string, heading: string): HTMLElement {
-  const address = `/pictures/${key}/${file}`;
-  const picture = element('img', '', { src: address, alt: `${heading}: ${key}`, loading: 'lazy' });
-  return element('figure', [element('figcaption', heading), element('a', [picture], { href: address })]);
-}
-
-async function accept(keys: string[]): Promise<void> {
-  const response = await fetch('/accept', { method: 'POST', body: JSON.stringify(keys) });
+async function send(path: string, body: unknown): Promise<void> {
+  const response = await fetch(path, { method: 'POST', body: JSON.stringify(body) });
   if (!response.ok) alert(await response.text());
   await show();
 }
 
-/** A finding: its pictures, and a button that accepts it. */
-function content(finding: Finding, canAccept: boolean): HTMLElement[] {
-  const { key, verdict, pixels } = finding;
-  const button = element('button', 'Accept', { type: 'button', 'aria-label': `Accept ${nameOf(finding)}` });
-  button.addEventListener('click', () => accept([key]));
-  const figures = Object.entries(pictures[verdict]).map(([file, heading]) => figure(key, file, heading));
+const keysOf = (group: readonly Finding[]) => group.map(({ key }) => key);
+
+const accept = (group: readonly Finding[]) => void send('/accept', keysOf(group));
+
+function reject(group: readonly Finding[]): void {
+  const note = prompt('What is wrong with it? The next comparison prints this.');
+  if (note?.trim()) void send('/reject', { keys: keysOf(group), note });
+}
+
+/** The story in the catalogue, as it was pictured. */
+function storyLink({ story, theme }: Finding, { catalogue }: Review): HTMLElement[] {
+  if (!story) return [];
+  const href = `${catalogue}/?path=/story/${story.id}&globals=theme:${theme || 'light'}`;
+  return [element('a', 'Open the story', { href, target: '_blank', 'aria-label': `Open the story ${story.name}` })];
+}
+
+function buttonsOf(group: readonly Finding[], { isGating }: Review): HTMLElement[] {
+  const [first] = group;
+  if (!first) return [];
+  const all = group.length > 1 ? ` all ${group.length}` : '';
+  const like = group.length > 1 ? `${all} like ${nameOf(first)}` : ` ${nameOf(first)}`;
   return [
-    element('p', `${verdicts[verdict](pixels)}.`),
-    element('div', figures, { class: 'pictures' }),
-    ...(canAccept ? [button] : []),
+    ...(isGating ? [button(`Accept${all}`, `Accept${like}`, () => accept(group))] : []),
+    button(`Reject${all} …`, `Reject${like}`, () => reject(group)),
+  ];
+}
+
+/** A finding: what it is, its story, its pictures, and why it was rejected. */
+function content(finding: Finding, review: Review): HTMLElement[] {
+  const rejection = review.rejections[finding.key];
+  return [
+    element('p', [element('span', `${verdicts[finding.verdict](finding.pixels)}. `), ...storyLink(finding, review)]),
+    ...(rejection ? [element('p', `Rejected: ${rejection.note}`, { class: 'rejected' })] : []),
+    viewOf(finding, view),
   ];
 }
 
 /** Findings that show the same change: the first at once, the others when they are asked for. */
-function article(group: readonly Finding[], canAccept: boolean): HTMLElement {
+function article(group: readonly Finding[], review: Review): HTMLElement {
   const [first, ...others] = group;
   if (!first) throw new Error('A group has no finding.');
-  if (others.length === 0) return element('article', [element('h2', nameOf(first)), ...content(first, canAccept)]);
-  const button = element('button', `Accept all ${group.length}`, {
-    type: 'button',
-    'aria-label': `Accept all ${group.length} like ${nameOf(first)}`,
-  });
-  button.addEventListener('click', () => accept(group.map(({ key }) => key)));
+  const heading =
+    others.length > 0 ? `${nameOf(first)}, and ${others.length} more with the same change` : nameOf(first);
   const rest = others.map((finding) =>
-    element('section', [element('h3', nameOf(finding)), ...content(finding, canAccept)]),
+    element('section', [
+      element('h3', nameOf(finding)),
+      ...content(finding, review),
+      element('p', buttonsOf([finding], review), { class: 'buttons' }),
+    ]),
   );
-  return element('article', [
-    element('h2', `${nameOf(first)}, and ${others.length} more with the same change`),
-    ...content(first, false),
-    element('details', [element('summary', `Show the other ${others.length}`), ...rest]),
-    ...(canAccept ? [button] : []),
-  ]);
+  const more = element('details', [element('summary', `Show the other ${others.length}`), ...rest]);
+  return element(
+    'article',
+    [
+      element('h2', heading),
+      ...content(first, review),
+      ...(others.length > 0 ? [more] : []),
+      element('p', buttonsOf(group, review), { class: 'buttons' }),
+    ],
+    { tabindex: '-1' },
+  );
 }
 
 async function show(): Promise<void> {
@@ -85,8 +94,11 @@ async function show(): Promise<void> {
     summary.textContent = await response.text();
     return;
   }
-  const { findings, isGating } = (await response.json()) as Report;
-  const groups = groupFindings(findings);
+  const review = (await response.json()) as Review;
+  const { findings, isGating } = review;
+  const place = focusedPlace();
+  groups = groupFindings(findings);
+  isAcceptable = isGating;
   const changes = groups.length === 1 ? '1 change' : `${groups.length} changes`;
   const amount =
     findings.length === 0 ? 'All pictures are unchanged.' : `${findings.length} pictures differ, by ${changes}.`;
@@ -95,8 +107,48 @@ async function show(): Promise<void> {
     : `${amount} Another renderer drew the baselines, so pictures cannot be accepted one by one. Update all of them with npm run update:visual.`;
   const all = find<HTMLButtonElement>('#accept-all');
   all.hidden = findings.length === 0 || !isGating;
-  all.onclick = () => accept(findings.map(({ key }) => key));
-  find('#findings').replaceChildren(...groups.map((group) => article(group, isGating)));
+  all.onclick = () => accept(findings);
+  find('#findings').replaceChildren(...groups.map((group) => article(group, review)));
+  if (place >= 0) focus(place);
 }
 
-await show();
+const articles = () => [...document.querySelectorAll<HTMLElement>('article')];
+
+/** The place of the group that has the focus; -1 when none has. */
+const focusedPlace = () => articles().findIndex((one) => one.contains(document.activeElement));
+
+function focus(place: number): void {
+  const all = articles();
+  all[Math.max(0, Math.min(place, all.length - 1))]?.focus();
+}
+
+function choose(chosen: View): void {
+  view = chosen;
+  for (const { view: one } of views) find(`#view-${one}`).setAttribute('aria-pressed', String(one === chosen));
+  void show();
+}
+
+const keys: Record<string, () => void> = {
+  j: () => focus(focusedPlace() + 1),
+  k: () => focus(focusedPlace() - 1),
+  a: () => {
+    const group = groups[focusedPlace()];
+    if (group && isAcceptable) accept(group);
+  },
+  r: () => {
+    const group = groups[focusedPlace()];
+    if (group) reject(group);
+  },
+  ...Object.fromEntries(views.map(({ key, view: one }) => [key, () => choose(one)])),
+};
+
+document.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  keys[event.key]?.();
+});
+for (const { view: one, name, key } of views) {
+  const made = button(name, `${name}, key ${key}`, () => choose(one));
+  made.id = `view-${one}`;
+  find('#views').append(made);
+}
+choose('side');

@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { reportFolder } from '../folders.ts';
-import { readReport } from '../pictures/report.ts';
+import { type Rejections, readRejections, rejectFindings } from '../pictures/rejections.ts';
+import { type Report, readReport } from '../pictures/report.ts';
 import { acceptFindings } from './accept.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -35,17 +36,51 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
 /** Whether a request comes from the page itself, so that no other site can accept pictures. */
 const isOwn = ({ headers }: IncomingMessage): boolean => headers.origin === `http://${headers.host}`;
 
-async function respond(request: IncomingMessage, response: ServerResponse, script: string): Promise<void> {
+/** What the page shows. */
+export interface Review extends Report {
+  rejections: Rejections;
+  /** The address of the catalogue, for links to stories. */
+  catalogue: string;
+}
+
+/** What somebody rejects, and why. */
+interface RejectRequest {
+  keys: string[];
+  note: string;
+}
+
+/** The longest note. */
+const maxNote = 2000;
+
+async function reject({ keys, note }: RejectRequest): Promise<void> {
+  const { findings } = await readReport();
+  const trimmed = note.trim().slice(0, maxNote);
+  if (trimmed === '') throw new Error('Say what is wrong with the picture.');
+  await rejectFindings(
+    findings.filter(({ key }) => keys.includes(key)),
+    trimmed,
+  );
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { script, catalogue }: { script: string; catalogue: string },
+): Promise<void> {
   const send = (status: number, type: string, body: string | Buffer) =>
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const picture = /^\/pictures\/([\w-]+)\/(before\.avif|after\.png|difference\.png)$/.exec(pathname);
-  if (request.method === 'POST' && pathname === '/accept') {
-    if (!isOwn(request)) return void send(403, 'text/plain', 'Only the review page can accept pictures.');
-    await acceptFindings(JSON.parse(await text(request)) as string[]);
+  if (request.method === 'POST' && (pathname === '/accept' || pathname === '/reject')) {
+    if (!isOwn(request)) return void send(403, 'text/plain', 'Only the review page can accept and reject pictures.');
+    const asked: unknown = JSON.parse(await text(request));
+    await (pathname === '/accept' ? acceptFindings(asked as string[]) : reject(asked as RejectRequest));
     return void send(200, 'application/json', '{}');
   }
-  if (pathname === '/report.json') return void send(200, 'application/json', JSON.stringify(await readReport()));
+  if (pathname === '/report.json') {
+    const review: Review = { ...(await readReport()), rejections: await readRejections(), catalogue };
+    return void send(200, 'application/json', JSON.stringify(review));
+  }
   if (pathname === '/page.js') return void send(200, types['.js'] ?? '', script);
   const file = picture
     ? `${reportFolder}/${picture[1]}/${picture[2]}`
@@ -54,11 +89,14 @@ async function respond(request: IncomingMessage, response: ServerResponse, scrip
   send(200, types[extname(file)] ?? '', await readFile(file));
 }
 
-/** Creates the server of the review page. It does not listen yet. */
-export async function createReviewServer(): Promise<Server> {
+/**
+ * Creates the server of the review page. It does not listen yet.
+ * @param catalogue the address of the catalogue, for links to stories.
+ */
+export async function createReviewServer(catalogue: string): Promise<Server> {
   const script = await buildScript();
   return createServer((request, response) => {
-    respond(request, response, script).catch((error: unknown) => {
+    respond(request, response, { script, catalogue }).catch((error: unknown) => {
       const message = error instanceof Error ? error.message : String(error);
       const hasNoReport = isMissing(error);
       response.writeHead(hasNoReport ? 404 : 500, { 'content-type': 'text/plain' });

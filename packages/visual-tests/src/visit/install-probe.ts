@@ -90,13 +90,13 @@ function endAnimations(): void {
 const isStyled = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet);
 
-/** For how many frames nothing may change, because size observers fire late. */
-const quietFrames = 8;
+/** For how many frames nothing may change before a picture is taken, because size observers fire late. */
+const patientFrames = 8;
 
 /** In milliseconds. */
 const timeout = 10_000;
 
-async function settle({ isFetching }: ProbeOptions): Promise<void> {
+async function settle({ isFetching }: ProbeOptions, quietFrames = patientFrames): Promise<void> {
   document.documentElement.style.caretColor = 'transparent';
   // The browser's own controls show how much of a video has loaded, which varies.
   for (const video of document.querySelectorAll('video')) video.controls = false;
@@ -218,7 +218,7 @@ export function installProbe(options: ProbeOptions): void {
     readText: () => readText(options),
     watchTexts,
     readShown: () => readShown(options.announcements()),
-    settle: () => settle(options),
+    settle: (quietFrames) => settle(options, quietFrames),
     switchTheme,
     setTextSize,
     findClippedText,

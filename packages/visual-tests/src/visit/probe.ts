@@ -38,8 +38,9 @@ export interface Probe {
   /**
    * Resolves when nothing changes any more: responses, styles, fonts and images have loaded and animations have ended.
    * From then on the blinking caret and the controls of videos are hidden. Rejects when that does not happen.
+   * @param quietFrames for how many frames nothing may change; by default as many as a picture needs.
    */
-  settle: () => Promise<void>;
+  settle: (quietFrames?: number) => Promise<void>;
   /** Switches to the other theme and returns its name. */
   switchTheme: () => 'light' | 'dark';
   /** Scales all text, in per cent. */

@@ -26,6 +26,15 @@ it('knows the first story of each screen', () => {
   expect([...firstOfScreens(stories)]).toEqual(['screens-account-sign-in--editing', 'screens-shell-frame--closed']);
 });
 
+it('counts the groups of a screen as one screen', () => {
+  const grouped = ['List', 'Row'].map((group) => ({
+    id: group,
+    title: `Screens/Media/Own media/${group}`,
+    name: 'One',
+  }));
+  expect([...firstOfScreens(grouped)]).toEqual(['List']);
+});
+
 it('selects by id, by title and by pattern, and everything without a filter', () => {
   expect(ids(selectStories(stories, ['components-button']))).toEqual(['components-button--primary']);
   expect(ids(selectStories(stories, ['Screens/Account/Sign in']))).toHaveLength(2);

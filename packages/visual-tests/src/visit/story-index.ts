@@ -17,10 +17,14 @@ export const storiesOf = ({ entries }: StoryIndex): Story[] =>
     .filter(({ type }) => type === 'story')
     .map(({ id, title, name }) => ({ id, title, name }));
 
+/** The screen that a story belongs to: its area and its name, without the group within them. */
+const screenOf = (title: string) => title.split('/').slice(0, 3).join('/');
+
 /** The ids of the first story of each screen, which opens with the screen. */
 export function firstOfScreens(stories: readonly Story[]): Set<string> {
   const first = new Map<string, string>();
-  for (const { title, id } of stories) if (title.startsWith('Screens/') && !first.has(title)) first.set(title, id);
+  for (const { title, id } of stories)
+    if (title.startsWith('Screens/') && !first.has(screenOf(title))) first.set(screenOf(title), id);
   return new Set(first.values());
 }
 

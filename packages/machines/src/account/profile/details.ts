@@ -5,10 +5,12 @@ export interface Details {
   firstName: string;
   lastName: string;
   telephoneNumber: string;
+  /** As ISO 639-1; empty: what the browser says. */
+  languages: readonly string[];
 }
 
-/** Name of a field of the form. */
-export type DetailsField = keyof Details;
+/** Name of a field that is typed. */
+export type DetailsField = Exclude<keyof Details, 'languages'>;
 
 /** Why a field is invalid: empty or malformed. */
 export type DetailsProblem = 'missing' | 'invalid';
@@ -19,26 +21,33 @@ export type DetailsProblems = Partial<Record<DetailsField, DetailsProblem>>;
 const fields: readonly DetailsField[] = ['firstName', 'lastName', 'telephoneNumber'];
 
 /** The details within a profile. */
-export const detailsOf = ({ firstName, lastName, telephoneNumber: telephone }: User): Details => ({
+export const detailsOf = ({ firstName, lastName, telephoneNumber: telephone, languages }: User): Details => ({
   firstName,
   lastName,
   telephoneNumber: telephone,
+  languages,
 });
 
 /** Whether two forms have the same values. */
-export const isSame = (one: Details, other: Details): boolean => fields.every((field) => one[field] === other[field]);
+export const isSame = (one: Details, other: Details): boolean =>
+  fields.every((field) => one[field] === other[field]) && one.languages.join() === other.languages.join();
 
 /** The trimmed values, as they are sent. */
-export const trimmed = ({ firstName, lastName, telephoneNumber: telephone }: Details): Details => ({
+export const trimmed = ({ firstName, lastName, telephoneNumber: telephone, languages }: Details): Details => ({
   firstName: firstName.trim(),
   lastName: lastName.trim(),
   telephoneNumber: telephone.trim(),
+  languages,
 });
 
 /** Whether a value has the fields of the form, whatever their content. */
 export function isDetails(value: unknown): value is Details {
   const found = (value ?? {}) as Record<string, unknown>;
-  return fields.every((field) => typeof found[field] === 'string');
+  return (
+    fields.every((field) => typeof found[field] === 'string') &&
+    Array.isArray(found.languages) &&
+    found.languages.every((code) => typeof code === 'string')
+  );
 }
 
 /** The form's draft. */

@@ -20,7 +20,7 @@ async function open(calls: Parameters<typeof fakeApi>[0] = {}, drafts = memoryDr
 }
 
 describe('problems of the details', () => {
-  const fine = { firstName: 'Wren', lastName: 'Sato', telephoneNumber: '' };
+  const fine = { firstName: 'Wren', lastName: 'Sato', telephoneNumber: '', languages: [] };
 
   it.each([
     [{}, {}],
@@ -46,12 +46,38 @@ describe('the form', () => {
     page.send({ type: 'form.submitted' });
     const { context } = await reaches('saved');
     expect(updateDetails.mock.calls[0]?.[0]).toEqual({
-      body: { userId: user.uuid_id, firstName: ' Robin ', lastName: 'Sato', telephoneNumber: '+44 20 7946 0018' },
+      body: {
+        userId: user.uuid_id,
+        firstName: ' Robin ',
+        lastName: 'Sato',
+        telephoneNumber: '+44 20 7946 0018',
+        languages: [],
+      },
     });
     expect(context.details.firstName).toBe('Robin');
     expect(changes()?.getSnapshot().value).toBe('clean');
     expect(drafts.find('profile')).toBeNull();
     expect(told).toHaveBeenCalledOnce();
+  });
+
+  it('saves the languages, and keeps a choice where nobody knows whether it was saved', async () => {
+    const getMe = vi.fn().mockResolvedValueOnce(user).mockImplementation(failing(503));
+    const updateDetails = vi.fn(failing(null));
+    const { page, drafts, reaches } = await open({ getMe, updateDetails });
+    page.send({ type: 'languages.chosen', languages: ['fr'] });
+    expect(drafts.find('profile')?.values).toMatchObject({ languages: ['fr'] });
+    page.send({ type: 'form.submitted' });
+    await reaches('unclear');
+    expect(updateDetails).toHaveBeenCalledWith(
+      { body: expect.objectContaining({ languages: ['fr'] }) },
+      expect.anything(),
+    );
+    page.send({ type: 'languages.chosen', languages: ['fr', 'de'] });
+    expect(drafts.find('profile')?.values).toMatchObject({ languages: ['fr', 'de'] });
+    getMe.mockResolvedValue({ ...user, languages: ['fr'] });
+    page.send({ type: 'retried' });
+    const { context } = await reaches('saved');
+    expect(context.details.languages).toEqual(['fr', 'de']);
   });
 
   it('takes more text where nobody knows whether it was saved, and keeps it as a draft', async () => {
@@ -111,7 +137,7 @@ describe('the form', () => {
   });
 
   it('restores a draft that is accepted', async () => {
-    const values = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '' };
+    const values = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '', languages: [] };
     const { page, changes } = await open({}, memoryDrafts(values));
     changes()?.send({ type: 'draft.accepted' });
     expect(page.getSnapshot().context.details).toEqual(values);
@@ -121,8 +147,8 @@ describe('the form', () => {
     ['offering', 'Wren'],
     ['outdated', 'Wrenna'],
   ])('is %s when a draft began from the first name %s', async (state, firstName) => {
-    const saved = { firstName, lastName: 'Sato', telephoneNumber: '+44 20 7946 0018' };
-    const values = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '' };
+    const saved = { firstName, lastName: 'Sato', telephoneNumber: '+44 20 7946 0018', languages: [] };
+    const values = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '', languages: [] };
     const { page, changes } = await open({}, memoryDrafts({ ...values, saved }));
     expect(changes()?.getSnapshot().value).toBe(state);
     changes()?.send({ type: 'draft.accepted' });

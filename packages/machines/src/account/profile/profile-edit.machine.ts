@@ -40,10 +40,11 @@ export type ProfileEditEvent =
   | { type: 'retried' }
   | ConnectionRestored
   | { type: 'field.changed'; field: DetailsField; value: string }
+  | { type: 'languages.chosen'; languages: readonly string[] }
   | { type: 'form.submitted' }
   | DraftRestored;
 
-const nothing: Details = { firstName: '', lastName: '', telephoneNumber: '' };
+const nothing: Details = { firstName: '', lastName: '', telephoneNumber: '', languages: [] };
 
 /** The form field that the server reported as invalid, if any. */
 function refusedField(event: object): DetailsField | null {
@@ -51,7 +52,7 @@ function refusedField(event: object): DetailsField | null {
   return isDetailsField(field) ? field : null;
 }
 
-/** The form for the own name and telephone number. */
+/** The form for the own name, telephone number and languages. */
 export const profileEditMachine = setup({
   types: {
     context: {} as ProfileEditContext,
@@ -64,7 +65,8 @@ export const profileEditMachine = setup({
   actors: {
     loadProfile: fromPromise<User, { api: Api }>(({ input, signal }) => input.api.getMe({}, { signal })),
     updateDetails: fromPromise<User, { api: Api; userId: string; details: Details }>(
-      ({ input: { api, userId, details }, signal }) => api.updateDetails({ body: { userId, ...details } }, { signal }),
+      ({ input: { api, userId, details }, signal }) =>
+        api.updateDetails({ body: { userId, ...details, languages: [...details.languages] } }, { signal }),
     ),
     unsavedChanges: unsavedChangesMachine,
   },
@@ -87,10 +89,13 @@ export const profileEditMachine = setup({
       const { [event.field]: _, ...others } = problems;
       return { details: { ...details, [event.field]: event.value }, problems: others };
     }),
+    chooseLanguages: assign(({ context: { details } }, languages: readonly string[]) => ({
+      details: { ...details, languages },
+    })),
     restore: assign(({ event }) => {
       if (event.type !== 'draft.restored' || !isDetails(event.values)) return {};
-      const { firstName, lastName, telephoneNumber } = event.values;
-      return { details: { firstName, lastName, telephoneNumber } };
+      const { firstName, lastName, telephoneNumber, languages } = event.values;
+      return { details: { firstName, lastName, telephoneNumber, languages } };
     }),
     watch: sendTo('changes', ({ context: { user, details } }) => {
       const saved = user ? detailsOf(user) : nothing;
@@ -143,6 +148,10 @@ export const profileEditMachine = setup({
       },
       on: {
         'field.changed': { target: '.editing', actions: ['change', 'watch'] },
+        'languages.chosen': {
+          target: '.editing',
+          actions: [{ type: 'chooseLanguages', params: ({ event }) => event.languages }, 'watch'],
+        },
         'draft.restored': { target: '.editing', actions: 'restore' },
         'form.submitted': [
           { guard: 'hasProblems', target: '.incomplete', actions: 'findProblems' },
@@ -177,7 +186,12 @@ export const profileEditMachine = setup({
               { target: 'failed', actions: 'assignFailure' },
             ],
           },
-          on: { 'form.submitted': undefined, 'field.changed': undefined, 'draft.restored': undefined },
+          on: {
+            'form.submitted': undefined,
+            'field.changed': undefined,
+            'languages.chosen': undefined,
+            'draft.restored': undefined,
+          },
         },
         checking: {
           description: 'The answer was lost: the details are fetched, to see whether they were saved.',
@@ -200,7 +214,12 @@ export const profileEditMachine = setup({
             ],
             onError: 'unclear',
           },
-          on: { 'form.submitted': undefined, 'field.changed': undefined, 'draft.restored': undefined },
+          on: {
+            'form.submitted': undefined,
+            'field.changed': undefined,
+            'languages.chosen': undefined,
+            'draft.restored': undefined,
+          },
         },
         unclear: {
           description: 'It is unknown whether they were saved; it can be looked up again. The typed text is kept.',
@@ -210,6 +229,9 @@ export const profileEditMachine = setup({
             'connection.restored': 'checking',
             'form.submitted': 'checking',
             'field.changed': { actions: ['change', 'watch'] },
+            'languages.chosen': {
+              actions: [{ type: 'chooseLanguages', params: ({ event }) => event.languages }, 'watch'],
+            },
           },
         },
         saved: { description: 'The details are saved, as the server has taken them.' },

@@ -9,7 +9,7 @@ import {
   type Parent,
 } from '../../shared/shared.ts';
 import { type ContentItem, callsOf } from '../content.ts';
-import { type ScenarioCourseActor, scenarioCourseMachine } from '../course/scenario-course.machine.ts';
+import { previewCourseMachine, type ScenarioCourseActor } from '../course/scenario-course.machine.ts';
 
 /** The chosen item is not on the shown page, and was loaded separately. */
 export interface PreviewLoaded {
@@ -63,7 +63,7 @@ export const contentPreviewMachine = setup({
     loadItem: fromPromise<ContentItem, { api: Api; kind: ContentKind; id: string }>(
       ({ input: { api, kind, id }, signal }) => callsOf(api, kind).get({ params: { id } }, { signal }),
     ),
-    course: scenarioCourseMachine,
+    course: previewCourseMachine,
   },
   guards: {
     isChosen: ({ context }) => context.id !== null,

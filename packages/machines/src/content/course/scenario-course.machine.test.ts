@@ -4,8 +4,8 @@ import { buildCourse } from '@community/mocks/content/course';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, waitFor } from 'xstate';
 import { failing, fakeApi } from '../../testing/testing.ts';
+import { scenarioCourseMachine } from './brief-course.ts';
 import { momentOf } from './course-time.ts';
-import { scenarioCourseMachine } from './scenario-course.machine.ts';
 
 /** A stopped clock: the tests send the ticks. */
 const machine = scenarioCourseMachine.provide({ actors: { clock: fromCallback(() => {}) } });

@@ -2,10 +2,9 @@ import type { ScenarioCourse } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type ConnectionRestored, type Failure, failureOf, isMissing } from '../../shared/shared.ts';
-import { type MediaViewerActor, mediaViewerMachine } from '../media-viewer.machine.ts';
-import { type SoundPlayerActor, soundPlayerMachine } from '../sound-player.machine.ts';
+import type { MediaViewerActor, mediaViewerMachine } from '../media-viewer.machine.ts';
+import type { SoundPlayerActor, soundPlayerMachine } from '../sound-player.machine.ts';
 import { courseClock, type Ticked } from './course-clock.ts';
-import { recordingsOf, shownFilesOf } from './course-files.ts';
 import { momentOf, type Speed, spanOf } from './course-time.ts';
 
 export interface ScenarioCourseInput {
@@ -17,9 +16,9 @@ export interface ScenarioCourseInput {
 export interface ScenarioCourseContext extends ScenarioCourseInput {
   /** Set in the states within `shown`. */
   course: ScenarioCourse | null;
-  /** The viewer for its pictures and videos; set within `shown`, if it has some. */
+  /** The viewer for its pictures and videos; set within `shown` of a brief, if it has some. */
   viewer: MediaViewerActor | null;
-  /** The player for its recordings; set within `shown`, if it has some. */
+  /** The player for its recordings; set within `shown` of a brief, if it has some. */
   player: SoundPlayerActor | null;
   /** The current position, in seconds from the start. */
   at: number;
@@ -45,8 +44,8 @@ export type ScenarioCourseEvent =
 /** Seconds from the start to the end. */
 const endOf = ({ course }: ScenarioCourseContext) => (course ? spanOf(course) : 0);
 
-/** A scenario's course and contents, to look at before downloading it. */
-export const scenarioCourseMachine = setup({
+/** A scenario's course as previews run it; with the files of its package it is `scenarioCourseMachine`. */
+export const previewCourseMachine = setup({
   types: {
     context: {} as ScenarioCourseContext,
     events: {} as ScenarioCourseEvent,
@@ -55,8 +54,9 @@ export const scenarioCourseMachine = setup({
     children: {} as { viewer: 'viewer'; player: 'player' },
   },
   actors: {
-    viewer: mediaViewerMachine,
-    player: soundPlayerMachine,
+    // Provided where they are started.
+    viewer: {} as typeof mediaViewerMachine,
+    player: {} as typeof soundPlayerMachine,
     loadCourse: fromPromise<ScenarioCourse, ScenarioCourseInput>(({ input: { api, id }, signal }) =>
       api.getScenarioCourse({ params: { id } }, { signal }),
     ),
@@ -69,14 +69,13 @@ export const scenarioCourseMachine = setup({
   },
   actions: {
     assignCourse: assign((_, course: ScenarioCourse) => ({ course })),
-    spawnPlayers: assign(({ spawn }, course: ScenarioCourse) => {
-      const others = shownFilesOf(course);
-      const [item] = others;
-      return {
-        viewer: item ? spawn('viewer', { id: 'viewer', input: { item, others } }) : null,
-        player: recordingsOf(course).length > 0 ? spawn('player', { id: 'player', input: {} }) : null,
-      };
-    }),
+    /** Starts what plays its files: nothing here, as a preview shows none. */
+    spawnPlayers: assign(
+      (_, _course: ScenarioCourse): Pick<ScenarioCourseContext, 'viewer' | 'player'> => ({
+        viewer: null,
+        player: null,
+      }),
+    ),
     assignMoment: assign(({ context, event }) => ({
       at: event.type === 'moment.chosen' ? Math.min(endOf(context), Math.max(0, event.at)) : context.at,
       isInSteps: false,
@@ -180,5 +179,5 @@ export const scenarioCourseMachine = setup({
   },
 });
 
-/** A running {@link scenarioCourseMachine}. */
-export type ScenarioCourseActor = ActorRefFrom<typeof scenarioCourseMachine>;
+/** A running {@link previewCourseMachine}. */
+export type ScenarioCourseActor = ActorRefFrom<typeof previewCourseMachine>;

@@ -8,6 +8,8 @@ import {
 import { type Api, ApiError } from '@community/contract/http';
 import { type ContentKind, failureOf, failureText, isUnsettled } from '../../shared/shared.ts';
 import { type ContentItem, callsOf, isMediaItem, titleOf } from '../content.ts';
+import { firstCriteria } from './own-criteria.ts';
+import { loadAllIds } from './own-list.ts';
 
 /** The input of a bulk change. */
 export interface Change {
@@ -73,10 +75,10 @@ function isAsBefore(item: ContentItem, before: BulkBefore): boolean {
 }
 
 /** Whether an item, or null if it is gone, reflects a change. */
-function isChanged(body: BulkChange, item: ContentItem | null): boolean {
+function isChanged(body: BulkChange & { action: Exclude<BulkAction, 'purge'> }, item: ContentItem | null): boolean {
   const { action, tag, patientAge, patientCondition, language, before } = body;
   if (item === null || action === 'delete') return item === null && action === 'delete';
-  const checks: Record<Exclude<BulkAction, 'delete'>, () => boolean> = {
+  const checks: Record<Exclude<BulkAction, 'delete' | 'purge'>, () => boolean> = {
     publish: () => item.privacy_level === 2,
     unpublish: () => item.privacy_level === 0,
     restore: () => true,
@@ -89,8 +91,21 @@ function isChanged(body: BulkChange, item: ContentItem | null): boolean {
   return checks[action]();
 }
 
+/** The same of deleting for good: what is not gone is in the list of what can be restored. */
+async function findPurged({ api, kind, body }: Change, signal: AbortSignal): Promise<BulkChanged> {
+  const left = new Set(await loadAllIds({ api, kind }, { ...firstCriteria, status: 'deleted' }, signal));
+  const named = (uuid_id: string) => ({ uuid_id, name: '' });
+  return {
+    successes: body.ids.filter((id) => !left.has(id)).map(named),
+    errors: body.ids.filter((id) => left.has(id)).map((id) => ({ ...named(id), message: 'It was not changed.' })),
+    undo_until: null,
+  };
+}
+
 /** The outcome of a change after a lost response, from the current items. Rejects if they cannot be loaded. */
 export async function findOutcome({ api, kind, body }: Change, signal: AbortSignal): Promise<BulkChanged> {
+  const { action } = body;
+  if (action === 'purge') return findPurged({ api, kind, body }, signal);
   const find = async (id: string) => {
     try {
       return await callsOf(api, kind).get({ params: { id } }, { signal });
@@ -102,10 +117,13 @@ export async function findOutcome({ api, kind, body }: Change, signal: AbortSign
   const found = await Promise.all(body.ids.map(async (uuid_id) => ({ uuid_id, item: await find(uuid_id) })));
   const named = ({ uuid_id, item }: (typeof found)[number]) => ({ uuid_id, name: item ? titleOf(item) : '' });
   return {
-    successes: found.filter(({ item }) => isChanged(body, item)).map(named),
+    successes: found.filter(({ item }) => isChanged({ ...body, action }, item)).map(named),
     errors: found
-      .filter(({ item }) => !isChanged(body, item))
-      .map((one) => ({ ...named(one), message: one.item ? 'It was not changed.' : 'It no longer exists.' })),
-    undo_until: body.action === 'delete' ? shortestUndo() : null,
+      .filter(({ item }) => !isChanged({ ...body, action }, item))
+      .map((one) => ({
+        ...named(one),
+        message: one.item || action === 'restore' ? 'It was not changed.' : 'It no longer exists.',
+      })),
+    undo_until: action === 'delete' ? shortestUndo() : null,
   };
 }

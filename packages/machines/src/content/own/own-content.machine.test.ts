@@ -89,7 +89,7 @@ describe('the list', () => {
   });
 
   it('tells how many there are of each', async () => {
-    const counts = { public: 1, private: 2, needs: 3, processing: 1, failed: 1 };
+    const counts = { public: 1, private: 2, needs: 3, processing: 1, failed: 1, deleted: 2 };
     const { screen } = await start({ listOwnScenarios: async () => ({ ...buildScenarioList(rows), counts }) });
     expect(screen.getSnapshot().children.list?.getSnapshot().context.shown?.counts).toEqual(counts);
   });

@@ -18,7 +18,7 @@ import { tagChoiceMachine } from '../tag-choice.machine.ts';
 import { type Change, change, findOutcome, UNDO_MIN } from './change.ts';
 import { severalOf, titleOfItem } from './own-content.parts.ts';
 import type { OwnContentContext, OwnContentEvent, OwnContentInput } from './own-content.types.ts';
-import { isSameCriteria, type OwnCriteria } from './own-criteria.ts';
+import { isSameCriteria, type OwnCriteria, showsDeleted } from './own-criteria.ts';
 import { type OwnItemActor, ownItemMachine } from './own-item.machine.ts';
 import { loadAllIds, ownListMachine } from './own-list.ts';
 import { isTaggingDraft, type TaggingDraft } from './tagging-draft.ts';
@@ -28,6 +28,17 @@ const UNDO_MAX = 3_600_000;
 
 /** Changes after which the items stay ticked: what still is to be done to them comes next. */
 const completing: readonly BulkAction[] = ['addTag', 'setAge', 'setCondition', 'setLanguage'];
+
+/** What is asked for of one item, or of those that are ticked. */
+const aimedAtOne = {
+  'delete.requested': 'delete',
+  'restore.requested': 'restore',
+  'purge.requested': 'purge',
+} as const satisfies Partial<Record<OwnContentEvent['type'], BulkAction>>;
+
+/** Nothing stays ticked on the way to what is deleted, or back: not the same can be done there. */
+const keptSelection = (context: OwnContentContext, criteria: OwnCriteria) =>
+  showsDeleted(context.criteria) === showsDeleted(criteria) ? {} : { selected: [] };
 
 /** Whether a privacy change is in progress: it is finished and announced even if the row disappears. */
 const isChanging = (actor: OwnItemActor) => actor.getSnapshot().matches('ready') && actor.getSnapshot().hasTag('busy');
@@ -67,7 +78,7 @@ export const own = setup({
   },
   guards: {
     hasTargets: ({ context, event }) =>
-      context.selected.length > 0 || (event.type === 'delete.requested' && event.id !== undefined),
+      context.selected.length > 0 || (event.type in aimedAtOne && 'id' in event && event.id !== undefined),
     isUnsettled: ({ event }) => isUnsettled(event),
     isUndone: (_, outcome: BulkChanged) => outcome.successes.length === 0,
     hasSelection: ({ context }) => context.selected.length > 0,
@@ -94,7 +105,7 @@ export const own = setup({
       if (event.type === 'search.cleared') criteria = { ...shown, term: '' };
       if (event.type === 'narrowing.cleared') criteria = { ...shown, status: null, term: '' };
       const request = { criteria, page: 1 };
-      enqueue.assign({ ...request, termText: criteria.term, returnedTo: null });
+      enqueue.assign({ ...request, ...keptSelection(context, criteria), termText: criteria.term, returnedTo: null });
       enqueue.sendTo('list', { type: 'page.requested', ...request });
       enqueue.emit({ type: 'criteriaChanged', request });
     }),
@@ -105,7 +116,12 @@ export const own = setup({
       const { page } = event;
       // The list knows a page that was fetched ahead by the identity of what it is a page of.
       const criteria = isSame ? context.criteria : event.criteria;
-      enqueue.assign({ criteria, page, returnedTo: null, ...(!isSame && { termText: criteria.term }) });
+      enqueue.assign({
+        criteria,
+        page,
+        returnedTo: null,
+        ...(!isSame && { ...keptSelection(context, criteria), termText: criteria.term }),
+      });
       enqueue.sendTo('list', { type: 'page.requested', criteria, page });
     }),
     correctPage: enqueueActions(({ context: { criteria }, event, enqueue }) => {
@@ -150,8 +166,8 @@ export const own = setup({
       const { selected: targets, outcome } = context;
       const before = null;
       if (event.type === 'preview.requested') return { targets: [event.id] };
-      if (event.type === 'delete.requested')
-        return { action: 'delete' as const, before, targets: event.id === undefined ? targets : [event.id] };
+      if (event.type === 'delete.requested' || event.type === 'restore.requested' || event.type === 'purge.requested')
+        return { action: aimedAtOne[event.type], before, targets: event.id === undefined ? targets : [event.id] };
       if (event.type === 'privacy.requested')
         return { action: event.isPublic ? ('publish' as const) : ('unpublish' as const), before, targets };
       if (event.type === 'details.requested') return { ...event.change, details: event.change, before, targets };
@@ -183,6 +199,15 @@ export const own = setup({
       const what = ids.length === 1 ? titleOfItem(items, ids[0]) || first.name : `${ids.length} ${severalOf[kind]}`;
       enqueue.assign({ undoables: [...undoables, { ids, what, until: outcome.undo_until }] });
       enqueue.raise({ type: 'undo.renewed' });
+    }),
+    /** What is back, or gone for good, is not offered to be restored any more. */
+    withdrawUndo: enqueueActions(({ context: { outcome, action, undoables }, enqueue }) => {
+      if (action !== 'restore' && action !== 'purge') return;
+      const changed = new Set(outcome?.successes.map(({ uuid_id }) => uuid_id));
+      for (const { ids } of undoables) {
+        const [first = ''] = ids.filter((id) => changed.has(id));
+        if (first !== '') enqueue.raise({ type: 'undo.dismissed', id: first });
+      }
     }),
     assignRestored: assign(({ context: { undoables }, event }) => ({
       restored: undoables.find(({ ids }) => event.type === 'undone' && ids.includes(event.id)) ?? null,

@@ -1,4 +1,4 @@
-import type { BulkBefore, BulkChange, BulkChanged, OwnStatus } from '@community/contract/content';
+import type { BulkBefore, BulkChange, BulkChanged, OwnState } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import type { PageCorrected, PageRequest } from '../../shared/paged-list.machine.ts';
 import type { Announcement, ConnectionRestored, ContentKind, DownloadReady, Failure } from '../../shared/shared.ts';
@@ -81,7 +81,7 @@ export interface OwnContentContext extends Omit<OwnContentInput, 'deleted' | 'up
 export type OwnContentEvent =
   | { type: 'sort.chosen'; criteria: OwnSort }
   | ({ type: 'location.changed' } & PageRequest<OwnCriteria>)
-  | { type: 'status.chosen'; status: OwnStatus | null }
+  | { type: 'status.chosen'; status: OwnState | null }
   | { type: 'term.changed'; value: string }
   | { type: 'search.submitted' }
   | { type: 'search.cleared' }
@@ -95,6 +95,10 @@ export type OwnContentEvent =
   | { type: 'selection.cleared' }
   /** Without an id it is about the ticked rows. */
   | { type: 'delete.requested'; id?: string }
+  /** Take deleted items back: without an id, those that are ticked. */
+  | { type: 'restore.requested'; id?: string }
+  /** Delete for good what is deleted: without an id, what is ticked. */
+  | { type: 'purge.requested'; id?: string }
   | { type: 'tag.requested' }
   | { type: 'tagText.changed'; text: string }
   | { type: 'tag.chosen'; id: number }

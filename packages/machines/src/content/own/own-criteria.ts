@@ -1,4 +1,4 @@
-import { type OwnStatus, ownStatuses, type ScenarioSort } from '@community/contract/content';
+import { type OwnState, ownStates, type ScenarioSort } from '@community/contract/content';
 import type { PageRequest } from '../../shared/paged-list.machine.ts';
 import { readPage } from '../../shared/read-page.ts';
 import type { ContentKind } from '../../shared/shared.ts';
@@ -11,8 +11,8 @@ export interface OwnSort {
 
 /** Which of the own content is shown, and in which order. */
 export interface OwnCriteria extends OwnSort {
-  /** Only what is like that; null shows everything. */
-  status: OwnStatus | null;
+  /** Only what is like that; null shows everything that is not deleted. */
+  status: OwnState | null;
   /** What is searched for; empty for nothing. */
   term: string;
 }
@@ -40,10 +40,13 @@ export const sortKey = ({ sort, direction }: OwnSort): string => `${sort}-${dire
 /** Whether only a part of the own content is looked at. */
 export const isNarrowed = ({ status, term }: OwnCriteria): boolean => status !== null || term !== '';
 
+/** Whether what can be restored is looked at: a list of its own. */
+export const showsDeleted = ({ status }: OwnCriteria): boolean => status === 'deleted';
+
 /** Reads what is shown from a URL's query. What makes no sense there counts as not there. */
 export function readOwn(query: URLSearchParams): PageRequest<OwnCriteria> {
   const order = ownSorts.find((candidate) => sortKey(candidate) === query.get('sort')) ?? firstSort;
-  const status = ownStatuses.find((candidate) => candidate === query.get('status')) ?? null;
+  const status = ownStates.find((candidate) => candidate === query.get('status')) ?? null;
   return {
     criteria: { ...order, status, term: (query.get('term') ?? '').trim() },
     page: readPage(query.get('page')),

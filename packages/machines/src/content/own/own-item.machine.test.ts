@@ -28,6 +28,7 @@ it.each([
   [buildMediaItem({ name: '', is_publishable: false, privacy_level: 0 }), { ready: 'lacking' }],
   [processing, { processing: 'waiting' }],
   [broken, 'broken'],
+  [{ ...broken, deleted_until: '2026-04-13T12:00:00.000Z' }, 'deleted'],
 ] as const)('tells what it is like', (item, state) => {
   expect(start(item).row.getSnapshot().value).toEqual(state);
 });

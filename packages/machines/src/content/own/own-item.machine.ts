@@ -69,6 +69,7 @@ export const ownItemMachine = setup({
   // The polling interval in milliseconds.
   delays: { interval: 2000 },
   guards: {
+    isDeleted: ({ context }) => context.item.deleted_until !== undefined,
     isBroken: ({ context }) => context.item.processing_error !== null,
     isProcessed: ({ context }) => context.item.is_processed,
     isPublishable: ({ context }) => context.item.is_publishable,
@@ -128,11 +129,13 @@ export const ownItemMachine = setup({
     routing: {
       description: 'Decides what it is like.',
       always: [
+        { guard: 'isDeleted', target: 'deleted' },
         { guard: 'isBroken', target: 'broken' },
         { guard: 'isProcessed', target: 'ready' },
         { target: 'processing' },
       ],
     },
+    deleted: { description: 'Deleted, and to be restored or deleted for good.' },
     processing: {
       description: 'The server looks through it.',
       initial: 'waiting',

@@ -9,6 +9,8 @@ const nothingElse = {
   'details.requested': undefined,
   'change.reverted': undefined,
   'preview.requested': undefined,
+  'restore.requested': undefined,
+  'purge.requested': undefined,
 } as const;
 
 /** What is done with the items: to one of them, or to those that are ticked. */
@@ -19,6 +21,8 @@ export const workRegion = own.createStateConfig({
     'tag.requested': { guard: 'hasSelection', target: '.tagging', actions: ['aim', 'typeTag', 'saveTaggingDraft'] },
     'privacy.requested': { guard: 'hasSelection', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
     'details.requested': { guard: 'hasSelection', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
+    'restore.requested': { guard: 'hasTargets', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
+    'purge.requested': { guard: 'hasTargets', target: '.confirming', actions: ['discardTaggingDraft', 'aim'] },
     'preview.requested': { target: '.previewing', actions: ['discardTaggingDraft', 'aim'] },
   },
   states: {
@@ -31,7 +35,7 @@ export const workRegion = own.createStateConfig({
       on: { dismissed: 'idle' },
     },
     confirming: {
-      description: "A dialog asks 'Delete …?'.",
+      description: "A dialog asks 'Delete …?', or whether to delete for good.",
       on: { confirmed: 'changing', dismissed: 'idle' },
     },
     tagging: {
@@ -83,7 +87,7 @@ export const workRegion = own.createStateConfig({
     },
     changed: {
       description: 'Decides what the summary has to say.',
-      entry: ['assignUndoable', 'untick', 'refresh', 'discardTaggingDraft'],
+      entry: ['assignUndoable', 'withdrawUndo', 'untick', 'refresh', 'discardTaggingDraft'],
       always: [{ guard: 'isPlain', target: 'idle', actions: 'announceDeleted' }, { target: 'summarised' }],
     },
     summarised: {

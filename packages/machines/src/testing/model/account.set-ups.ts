@@ -19,7 +19,7 @@ import { kind, page, text } from './payloads.ts';
 import { setUp } from './set-up.ts';
 
 const value = fc.record({ value: text });
-const details = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '' };
+const details = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '', languages: ['fr'] };
 
 /** The set-ups of the account machines. */
 export const accountSetUps = [
@@ -92,6 +92,7 @@ export const accountSetUps = [
         field: fc.constantFrom('firstName' as const, 'lastName' as const, 'telephoneNumber' as const),
         value: text,
       }),
+      'languages.chosen': fc.record({ languages: fc.constantFrom([], ['fr'], ['en', 'fr']) }),
     },
     heard: ['draft.restored'],
     // The draft dialog covers the form, which cannot be saved meanwhile.

@@ -5,8 +5,8 @@ import { contentBrowseMachine, contentListMachine } from '../../content/browse/c
 import { contentPreviewMachine } from '../../content/browse/content-preview.machine.ts';
 import { noCriteria } from '../../content/browse/criteria.ts';
 import { contentViewMachine } from '../../content/content-view.machine.ts';
+import { scenarioCourseMachine } from '../../content/course/brief-course.ts';
 import { speeds } from '../../content/course/course-time.ts';
-import { scenarioCourseMachine } from '../../content/course/scenario-course.machine.ts';
 import { downloadMachine } from '../../content/download.machine.ts';
 import { contentEditMachine } from '../../content/edit/content-edit.machine.ts';
 import { favouriteToggleMachine } from '../../content/favourites/favourite-toggle.machine.ts';
@@ -18,6 +18,7 @@ import { ownSorts, readOwn } from '../../content/own/own-criteria.ts';
 import { ownItemMachine } from '../../content/own/own-item.machine.ts';
 import { ownListMachine } from '../../content/own/own-list.ts';
 import { removalMachine } from '../../content/own/removal.machine.ts';
+import { reportMachine } from '../../content/report/report.machine.ts';
 import { soundPlayerMachine } from '../../content/sound-player.machine.ts';
 import { tagChoiceMachine } from '../../content/tag-choice.machine.ts';
 import type { PageRequest } from '../../shared/paged-list.machine.ts';
@@ -56,7 +57,15 @@ const file = fc
   .map((one) => ({ ...one, path: '', type: '', open: async () => new Blob(['{}']) }));
 
 /** What own content is asked to do. */
-const wishes = ['delete.requested', 'tag.requested', 'privacy.requested', 'details.requested', 'preview.requested'];
+const wishes = [
+  'delete.requested',
+  'restore.requested',
+  'purge.requested',
+  'tag.requested',
+  'privacy.requested',
+  'details.requested',
+  'preview.requested',
+];
 
 /** What is looked at beside a list. */
 const selected = fc.constantFrom(null, scenario.uuid_id, buildUuid(9));
@@ -221,9 +230,19 @@ export const contentSetUps: SetUp[] = [
   setUp(removalMachine, {
     starts: [(world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, parent: world.parent() })],
   }),
+  setUp(reportMachine, {
+    starts: [(world) => ({ api: world.api, kind: 'scenario' as const, item: scenario })],
+    payloads: {
+      'reason.chosen': fc.constantFrom('patient' as const, 'other' as const).map((reason) => ({ reason })),
+      'note.changed': fc.record({ note: text }),
+    },
+  }),
   setUp(mediaViewerMachine, {
     starts: [
-      ({ api }) => ({ item: picture, others: { api, contributor: mediaItem.contributed_by.uuid_id } }),
+      ({ api }) => ({
+        item: picture,
+        others: { api, contributor: mediaItem.contributed_by.uuid_id, loadResults: null },
+      }),
       () => ({ item: picture, others: [picture, film] }),
     ],
     payloads: {
@@ -336,7 +355,7 @@ export const contentSetUps: SetUp[] = [
     ],
     payloads: {
       'sort.chosen': fc.record({ criteria: sort }),
-      'status.chosen': fc.constantFrom(null, 'failed' as const).map((status) => ({ status })),
+      'status.chosen': fc.constantFrom(null, 'failed' as const, 'deleted' as const).map((status) => ({ status })),
       'term.changed': fc.record({ value: text }),
       'details.requested': fc
         .constantFrom(
@@ -348,6 +367,8 @@ export const contentSetUps: SetUp[] = [
       'row.ticked': fc.record({ id, isTicked: fc.boolean() }),
       'all.ticked': fc.record({ isTicked: fc.boolean() }),
       'delete.requested': fc.oneof(fc.constant({}), fc.record({ id })),
+      'restore.requested': fc.oneof(fc.constant({}), fc.record({ id })),
+      'purge.requested': fc.oneof(fc.constant({}), fc.record({ id })),
       'tag.chosen': fc.constant({ id: 1 }),
       'tagText.changed': fc.record({ text }),
       'privacy.requested': fc.record({ isPublic: fc.boolean() }),

@@ -89,13 +89,14 @@ const forms: Record<string, Form> = {
     values: ({ context }) => context.values,
   },
   'the own details': {
-    filledBy: ['profile-edit/field.changed'],
+    filledBy: ['profile-edit/field.changed', 'profile-edit/languages.chosen'],
     machine: profileEditMachine,
     input: (api, drafts) => ({ api, drafts }),
     isReady: (snapshot) => snapshot.matches('form'),
     fill: (actor) => {
       actor.send({ type: 'field.changed', field: 'firstName', value: 'Robin' });
       actor.send({ type: 'field.changed', field: 'telephoneNumber', value: '+44 20 7946 0000' });
+      actor.send({ type: 'languages.chosen', languages: ['fr'] });
     },
     submit: (actor) => actor.send({ type: 'form.submitted' }),
     values: ({ context }) => context.details,
@@ -177,7 +178,9 @@ const notKept: Record<string, Record<string, string>> = {
     profile: 'privacy.chosen',
     'own-sessions': 'end.requested',
     download: 'download.requested',
-    'own-content': 'delete.requested privacy.requested details.requested download.requested tag.chosen undone',
+    'own-content':
+      'delete.requested restore.requested purge.requested privacy.requested details.requested download.requested ' +
+      'tag.chosen undone',
     'content-browse': 'download.requested',
     provisioning: 'return.requested claim.requested',
     'license-return': 'return.requested',
@@ -206,6 +209,9 @@ const notKept: Record<string, Record<string, string>> = {
     'upload-list': 'selection.toggled',
     'upload-row': 'selection.toggled',
     'seat-table': 'seats.ticked',
+  },
+  'A word to the operator, written and sent in a moment; what is reported must not wait on a shared tablet.': {
+    report: 'reason.chosen note.changed',
   },
   'It only puts something away.': { 'own-content': 'undo.dismissed', 'upload-list': 'row.removed' },
   'It is kept, apart from the drafts.': { 'app-shell': 'theme.chosen' },

@@ -132,11 +132,9 @@ it.each<[id: string, in_: StateValue, type: string]>([
   ['content-edit', form('checkingPublic'), 'draft.restored'],
   ['content-edit', form('unclearPublic'), 'draft.restored'],
   ...['changing', 'checking', 'unclear'].flatMap((work) =>
-    ['details.requested', 'change.reverted'].map((type): [string, StateValue, string] => [
-      'own-content',
-      own(work),
-      type,
-    ]),
+    ['details.requested', 'change.reverted', 'restore.requested', 'purge.requested'].map(
+      (type): [string, StateValue, string] => ['own-content', own(work), type],
+    ),
   ),
   ['profile-edit', { form: 'saving' }, 'draft.restored'],
   ['profile-edit', { form: 'checking' }, 'draft.restored'],

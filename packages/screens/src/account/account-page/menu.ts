@@ -85,5 +85,5 @@ export function accountEntryAt(groups: readonly AccountGroup[], path: string): A
     .find(({ href, others }) => href === place || others?.test(place) === true);
 }
 
-/** Whether an entry leads to the very page at a path, rather than to one that belongs to it. */
+/** Whether an entry links to exactly this path, rather than to a parent page. */
 export const isAt = ({ href }: AccountEntry, path: string): boolean => href === withoutEnd(path);

@@ -26,7 +26,7 @@ export const Several = meta.story({
     await expect(here).toHaveTextContent('This one');
     await expect(within(here as HTMLElement).queryByRole('button')).toBeNull();
     await expect(others.map((row) => within(row).getByRole('button').textContent)).toEqual(['Sign out', 'Sign out']);
-    // What is not known is said to be so.
+    // Details that are unknown are shown as unknown.
     await expect(canvas.getByText('Unknown browser')).toBeVisible();
     await expect(canvas.getByText('Network address not known')).toBeVisible();
   },

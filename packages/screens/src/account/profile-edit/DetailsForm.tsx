@@ -4,6 +4,7 @@ import { Button, Form, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import * as page from '../account-page/account-page.css.ts';
+import { LanguagesField } from './LanguagesField.tsx';
 
 interface DetailsFormProps {
   /** The running page. */
@@ -50,6 +51,10 @@ export function DetailsForm({ actor, isSaving, isWrong }: DetailsFormProps) {
           />
         );
       })}
+      <LanguagesField
+        languages={details.languages}
+        onChange={(languages) => actor.send({ type: 'languages.chosen', languages })}
+      />
       <div className={page.actions}>
         <Button type="submit" variant="primary" isPending={isSaving} pendingLabel={profileEditTexts.saving}>
           {profileEditTexts.save}

@@ -35,7 +35,7 @@ export const EditingOnPhone = meta.story({
 });
 
 export const DraftRestored = meta.story({
-  args: { draft: { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '' } },
+  args: { draft: { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '', languages: [] } },
   parameters: { state: 'profile-edit/form.editing' },
   play: async ({ canvas }) => {
     const offer = await within(document.body).findByRole('alertdialog', { name: 'Restore your unsaved changes?' });
@@ -50,7 +50,8 @@ export const DraftOutdated = meta.story({
       firstName: 'Robin',
       lastName: 'Sato',
       telephoneNumber: '',
-      saved: { firstName: 'R.', lastName: 'Sato', telephoneNumber: '' },
+      languages: [],
+      saved: { firstName: 'R.', lastName: 'Sato', telephoneNumber: '', languages: [] },
     },
   },
   parameters: { state: 'unsaved-changes/outdated' },
@@ -79,6 +80,17 @@ export const Incomplete = meta.story({
     await rename(canvas, ' ');
     await expect(await canvas.findByText('Enter your first name.')).toBeVisible();
     await waitFor(() => expect(canvas.getByLabelText('First name')).toHaveFocus());
+  },
+});
+
+export const LastNameMissing = meta.story({
+  parameters: { state: 'profile-edit/form.incomplete' },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByLabelText('Last name');
+    await userEvent.clear(field);
+    await userEvent.type(field, '{Enter}');
+    await expect(await canvas.findByText('Enter your last name.')).toBeVisible();
+    await waitFor(() => expect(field).toHaveFocus());
   },
 });
 
@@ -113,6 +125,25 @@ export const Saved = meta.story({
   },
 });
 
+/** Languages are added one by one, and removed by their cross or by Delete. */
+export const LanguagesChosen = meta.story({
+  parameters: { state: 'profile-edit/form.saved' },
+  play: async ({ canvas }) => {
+    await canvas.findByLabelText('First name');
+    for (const language of ['French', 'German']) {
+      await userEvent.click(canvas.getByRole('button', { name: /Languages you read/ }));
+      await userEvent.click(await within(document.body).findByRole('option', { name: language }));
+    }
+    const chosen = canvas.getByRole('grid', { name: 'Languages you read' });
+    await userEvent.click(within(within(chosen).getByRole('row', { name: 'German' })).getByRole('button'));
+    await expect(within(chosen).getAllByRole('row')).toHaveLength(1);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await expect(await canvas.findByText('Updated!')).toBeVisible();
+    await userEvent.click(within(within(chosen).getByRole('row', { name: 'French' })).getByRole('button'));
+    await waitFor(() => expect(canvas.getByRole('button', { name: /Languages you read/ })).toHaveFocus());
+  },
+});
+
 export const Refused = meta.story({
   parameters: { state: 'profile-edit/form.refused' },
   beforeEach: ({ msw }) => msw.use(mockError('updateDetails', 400, 'lastName is too long.', {}, 'lastName')),
@@ -137,6 +168,6 @@ export const FocusOrder = meta.story({
   parameters: { state: 'profile-edit/form.editing' },
   play: async ({ canvas }) => {
     await canvas.findByLabelText(/^First name/);
-    await expectFocusOrder(/^First name/, /^Last name/, /^Telephone number/, 'Save changes');
+    await expectFocusOrder(/^First name/, /^Last name/, /^Telephone number/, /Languages you read/, 'Save changes');
   },
 });

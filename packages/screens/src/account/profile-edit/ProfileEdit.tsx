@@ -15,7 +15,7 @@ export interface ProfileEditProps {
   actor: ProfileEditActor;
 }
 
-/** Changing the own name and telephone number. */
+/** Changing the own name, telephone number and languages. */
 export function ProfileEdit({ actor }: ProfileEditProps) {
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form : value));
   const failure = useSelector(actor, ({ context }) => context.failure);

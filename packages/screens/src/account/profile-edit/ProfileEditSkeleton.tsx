@@ -5,7 +5,7 @@ import * as page from '../account-page/account-page.css.ts';
 export function ProfileEditSkeleton() {
   return (
     <div className={page.fields}>
-      {['first name', 'last name', 'telephone'].map((field) => (
+      {['first name', 'last name', 'telephone', 'languages'].map((field) => (
         <Skeleton key={field} shape="block" height="76px" />
       ))}
     </div>

@@ -51,7 +51,7 @@ export const WithLittleKnown = meta.story({
       ),
     ),
   play: async ({ canvas }) => {
-    // What is no address of the web is shown, and leads nowhere.
+    // An invalid web address is shown as text, not as a link.
     await expect(await canvas.findByText('javascript:alert(1)')).not.toHaveAttribute('href');
     await expect(canvas.getByText('Never')).toBeVisible();
   },

@@ -1,7 +1,7 @@
 import type { User } from '@community/contract/account';
 import { profileTexts } from '@community/messages/account';
 import { Link } from '@community/ui';
-import { formatMoment } from '@community/ui/format';
+import { formatLanguage, formatMoment } from '@community/ui/format';
 import { Fact, Facts } from '../account-page/Facts.tsx';
 
 interface ProfileFactsProps {
@@ -15,7 +15,7 @@ const isWebAddress = (address: string) => /^https?:\/\//i.test(address) && URL.c
 
 /** What the portal knows of the signed-in user. */
 export function ProfileFacts({ user }: ProfileFactsProps) {
-  const { username, firstName, lastName, last_login, email, organisation, telephoneNumber } = user;
+  const { username, firstName, lastName, last_login, email, organisation, telephoneNumber, languages } = user;
   const website = organisation?.website ?? '';
   return (
     <Facts>
@@ -26,6 +26,9 @@ export function ProfileFacts({ user }: ProfileFactsProps) {
       </Fact>
       <Fact term={profileTexts.email}>{email ?? nothing}</Fact>
       <Fact term={profileTexts.telephoneNumber}>{telephoneNumber || nothing}</Fact>
+      <Fact term={profileTexts.languages}>
+        {languages.map(formatLanguage).join(', ') || profileTexts.browserLanguages}
+      </Fact>
       <Fact term={profileTexts.organisation}>{organisation?.name ?? nothing}</Fact>
       <Fact term={profileTexts.website}>
         {isWebAddress(website) ? <Link href={website}>{website}</Link> : website || nothing}

@@ -10,7 +10,7 @@ interface ProfileHeaderProps {
   name: string;
 }
 
-/** Who it is, as far as others may know. */
+/** The parts of a profile that others may see. */
 export function ProfileHeader({ profile, name }: ProfileHeaderProps) {
   const fullName = `${profile.firstName} ${profile.lastName}`.trim();
   return (

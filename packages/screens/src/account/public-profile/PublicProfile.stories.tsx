@@ -108,18 +108,30 @@ export const ListPopulated = meta.story({
   },
 });
 
+/** A user without content and favourites. */
+const nothing = [
+  mock('listUserScenarios', () => buildScenarioList([])),
+  mock('listUserFavouriteScenarios', () => buildScenarioList([])),
+  mock('listUserMedia', () => buildMediaList([])),
+  mock('listUserFavouriteMedia', () => buildMediaList([])),
+];
+
 export const ListEmpty = meta.story({
   parameters: { state: 'profile-list/empty' },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      mock('listUserScenarios', () => buildScenarioList([])),
-      mock('listUserFavouriteScenarios', () => buildScenarioList([])),
-      mock('listUserMedia', () => buildMediaList([])),
-      mock('listUserFavouriteMedia', () => buildMediaList([])),
-    ),
+  beforeEach: ({ msw }) => msw.use(...nothing),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This user has not contributed any public scenarios yet.')).toBeVisible();
     await expect(await canvas.findByText('This user has not favourited any scenarios yet.')).toBeVisible();
+  },
+});
+
+export const MediaListEmpty = meta.story({
+  parameters: { state: 'profile-list/empty' },
+  beforeEach: ({ msw }) => msw.use(...nothing),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Media' }));
+    await expect(await canvas.findByText('This user has not contributed any public media yet.')).toBeVisible();
+    await expect(await canvas.findByText('This user has not favourited any media yet.')).toBeVisible();
   },
 });
 

@@ -21,7 +21,7 @@ const tabs = [
   { id: 'media', label: publicProfileTexts.media },
 ] as const;
 
-/** What everybody may see of a user. */
+/** What everyone may see of a user. */
 export function PublicProfile({ actor }: PublicProfileProps) {
   const value = useSelector(actor, (snapshot) => snapshot.value);
   const { user, lists, failure } = useSelector(actor, (snapshot) => snapshot.context);

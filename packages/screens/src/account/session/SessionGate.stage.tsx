@@ -41,7 +41,7 @@ const plainPage = () => (
   </main>
 );
 
-/** What is stored here when nobody, or somebody, was signed in. */
+/** What the browser stores with and without a signed-in user. */
 export function storeWith(userId: string | null) {
   const state = JSON.stringify({ version: 1, userId, hasExpired: false, theme: null });
   return createStateStore({ getItem: () => state, setItem: () => {} }, console.warn);

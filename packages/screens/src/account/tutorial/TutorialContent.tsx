@@ -43,7 +43,7 @@ export function Step({ actor, step, number }: StepProps) {
   );
 }
 
-/** Asks whether the tutorial shall never come by itself again. */
+/** Asks whether the tutorial should stop opening automatically. */
 export function Confirmation({ actor }: ConfirmationProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { color, figures, media, space, text, weight } from '@community/ui/theme';
+import { color, media, numerals, space, text, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** The checklist is what is read most: it has the wider column. */
@@ -49,7 +49,7 @@ export const item = style({
   overflowWrap: 'anywhere',
 });
 
-export const number = style({ ...figures, color: color.inkSecondary });
+export const number = style([numerals, { color: color.inkSecondary }]);
 
 export const fact = style({
   ...row,
@@ -107,4 +107,4 @@ export const name = style([cell, { paddingInlineStart: 0, textAlign: 'start', fo
 /** Outside its range: by its weight and by words, not by colour alone. */
 export const outside = style({ color: color.danger, fontWeight: weight.strong });
 
-export const range = style([cell, { color: color.inkSecondary, ...figures }]);
+export const range = style([numerals, cell, { color: color.inkSecondary }]);

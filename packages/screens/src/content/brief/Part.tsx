@@ -3,7 +3,7 @@ import * as styles from './Brief.css.ts';
 
 interface PartProps {
   title: string;
-  /** What stands at the right of the title, such as how many there are. */
+  /** Shown to the right of the title, such as a count. */
   note?: string;
   children: ReactNode;
 }

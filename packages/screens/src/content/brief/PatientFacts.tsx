@@ -8,7 +8,7 @@ interface PatientFactsProps {
   patient: ScenarioCourse['patient'];
 }
 
-/** Who the scenario is about, as far as its file says. */
+/** The patient, with the details that the file contains. */
 export function PatientFacts({ patient }: PatientFactsProps) {
   return (
     <Part title={briefTexts.patient}>

@@ -11,7 +11,7 @@ interface SoundRowProps {
   /** As the player knows it, see `recordingsOf`. */
   id: string;
   title: string;
-  /** What else is said of it. */
+  /** Further details. */
   note?: string;
 }
 

@@ -8,7 +8,7 @@ const urls = new Map([
   ['heart', '/files/heart'],
 ]);
 
-/** An audio element as far as it is used, which does what it is told at once. */
+/** The parts of an audio element that are used, responding immediately. */
 class FakeOutput extends EventTarget {
   src = '';
   error: MediaError | null = null;
@@ -67,7 +67,7 @@ it('lets another sound take the place of the first', () => {
   expect(state()).toBe('playing');
 });
 
-it('knows no length of what has no end', () => {
+it('has no duration for sound without an end', () => {
   const { player, output, play } = start();
   play();
   output.says('durationchange', { duration: Number.POSITIVE_INFINITY });

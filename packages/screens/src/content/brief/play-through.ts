@@ -9,7 +9,7 @@ type Output = Pick<
 /**
  * Makes a media element follow a player, and reports its playback back to the player.
  * @param urls of the sounds, by id.
- * @returns what ends that; nothing is heard any more.
+ * @returns a function that stops it and silences the sound.
  */
 export function playThrough(output: Output, player: SoundPlayerActor, urls: ReadonlyMap<string, string>): () => void {
   const ending = new AbortController();

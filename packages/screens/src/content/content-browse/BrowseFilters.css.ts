@@ -1,4 +1,4 @@
-import { color, figures, media, radius, space } from '@community/ui/theme';
+import { color, media, numerals, radius, space } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 export const row = style({
@@ -17,10 +17,12 @@ export const tags = style({ display: 'grid', gap: space[2] });
 
 export const foot = style({ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: space[2], width: '100%' });
 
-export const count = style({
-  ...figures,
-  padding: `0 ${space[2]}`,
-  borderRadius: radius.small,
-  background: color.accentWash,
-  color: color.accent,
-});
+export const count = style([
+  numerals,
+  {
+    padding: `0 ${space[2]}`,
+    borderRadius: radius.small,
+    background: color.accentWash,
+    color: color.accent,
+  },
+]);

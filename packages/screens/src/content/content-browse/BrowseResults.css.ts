@@ -1,7 +1,7 @@
 import { color, media, space, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-/** What is said of the whole list, above it. */
+/** The summary above the list. */
 export const line = style({
   display: 'flex',
   alignItems: 'center',

@@ -50,7 +50,9 @@ function Results({ actor, appearance, list }: ContentBrowseProps & { list: Conte
         </p>
         <ListOptions actor={actor} />
       </div>
-      {isWaiting && <WaitingRows actor={actor} label={browseTexts.loading(appearance.noun)} count={pageSize} />}
+      {isWaiting && (
+        <WaitingRows appearance={appearance} label={browseTexts.loading(appearance.noun)} count={pageSize} />
+      )}
       {state === 'failed' && (
         <LoadFailure
           title={browseTexts.failed(appearance.noun)}
@@ -77,7 +79,12 @@ function Results({ actor, appearance, list }: ContentBrowseProps & { list: Conte
       )}
       {state === 'vacant' && <VacantPage onRetry={() => list.send({ type: 'retried' })} />}
       {rows.length > 0 && (
-        <BrowseRows actor={actor} rows={rows} isStale={state === 'reloading' || state === 'disconnected'} />
+        <BrowseRows
+          actor={actor}
+          appearance={appearance}
+          rows={rows}
+          isStale={state === 'reloading' || state === 'disconnected'}
+        />
       )}
       <Pagination
         page={page}

@@ -1,54 +1,37 @@
-import { type ContentBrowseActor, type ContentItem, isMediaItem } from '@community/machines/content';
+import type { ContentItem } from '@community/machines/content';
 import { useSelector } from '@xstate/react';
 import { choosingOf } from '../preview/choosing.ts';
 import { useIsWide } from '../preview/use-is-wide.ts';
-import { grid } from './MediaCard.css.ts';
-import { MediaCard } from './MediaCard.tsx';
-import { MediaCardSkeleton } from './MediaCardSkeleton.tsx';
-import { rows as list } from './ScenarioRow.css.ts';
-import { ScenarioRow } from './ScenarioRow.tsx';
-import { ScenarioRowSkeleton } from './ScenarioRowSkeleton.tsx';
+import type { ContentBrowseProps } from './appearance.ts';
 
-interface BrowseRowsProps {
-  /** The running browse screen. */
-  actor: ContentBrowseActor;
+interface BrowseRowsProps extends ContentBrowseProps {
   rows: readonly ContentItem[];
   /** Whether others are on their way. */
   isStale: boolean;
 }
 
 /** The page of the list: rows of scenarios, or a grid of media. */
-export function BrowseRows({ actor, rows, isStale }: BrowseRowsProps) {
+export function BrowseRows({ actor, appearance, rows, isStale }: BrowseRowsProps) {
   const toggles = useSelector(actor, (snapshot) => snapshot.context.toggles);
   const selected = useSelector(actor, (snapshot) => snapshot.context.selected);
-  const { kind } = actor.getSnapshot().context;
-  const isChoosing = useIsWide() && kind === 'scenario';
-  const choosing = isChoosing
-    ? choosingOf(
-        actor,
-        rows.map(({ uuid_id }) => uuid_id),
-      )
-    : {};
+  const isChoosing = useIsWide() && appearance.hasPreview;
+  const choosing = isChoosing ? choosingOf(actor, rows) : {};
   return (
-    <ul className={kind === 'scenario' ? list : grid} data-stale={isStale || undefined} {...choosing}>
-      {rows.map((item) =>
-        isMediaItem(item) ? (
-          <MediaCard key={item.uuid_id} actor={actor} item={item} toggle={toggles[item.uuid_id]} />
-        ) : (
-          <ScenarioRow
-            key={item.uuid_id}
-            actor={actor}
-            scenario={item}
-            toggle={toggles[item.uuid_id]}
-            isChosen={isChoosing && item.uuid_id === selected}
-          />
-        ),
-      )}
+    <ul className={appearance.list} data-stale={isStale || undefined} {...choosing}>
+      {rows.map((item) => (
+        <appearance.Row
+          key={item.uuid_id}
+          actor={actor}
+          item={item}
+          toggle={toggles[item.uuid_id]}
+          isChosen={isChoosing && item.uuid_id === selected}
+        />
+      ))}
     </ul>
   );
 }
 
-interface WaitingRowsProps extends Pick<BrowseRowsProps, 'actor'> {
+interface WaitingRowsProps extends Pick<ContentBrowseProps, 'appearance'> {
   /** What is on its way, for those who do not see it. */
   label: string;
   /** How many a page has. */
@@ -56,13 +39,12 @@ interface WaitingRowsProps extends Pick<BrowseRowsProps, 'actor'> {
 }
 
 /** Holds the places of the rows. */
-export function WaitingRows({ actor, label, count }: WaitingRowsProps) {
-  const isScenario = actor.getSnapshot().context.kind === 'scenario';
+export function WaitingRows({ appearance, label, count }: WaitingRowsProps) {
   return (
-    <ul aria-label={label} className={isScenario ? list : grid}>
-      {Array.from({ length: count }, (_, row) => row + 1).map((row) =>
-        isScenario ? <ScenarioRowSkeleton key={row} /> : <MediaCardSkeleton key={row} />,
-      )}
+    <ul aria-label={label} className={appearance.list}>
+      {Array.from({ length: count }, (_, row) => row + 1).map((row) => (
+        <appearance.RowSkeleton key={row} />
+      ))}
     </ul>
   );
 }

@@ -18,7 +18,7 @@ interface ChoiceButtonProps {
   /** Places and colours the button. */
   className?: string;
   /**
-   * What stands on the button.
+   * The text of the button.
    * @default the chosen entry
    */
   text?: string;

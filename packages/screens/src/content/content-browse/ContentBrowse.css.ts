@@ -1,4 +1,4 @@
-import { color, figures, media, radius, space, text } from '@community/ui/theme';
+import { color, media, numerals, radius, space, text } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 /** A list with something beside it, where there is room. */
@@ -58,15 +58,17 @@ export const keys = style({
   gap: `${space[1]} ${space[4]}`,
 });
 
-export const key = style({
-  ...figures,
-  paddingInline: '6px',
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.small,
-  background: color.surface,
-});
+export const key = style([
+  numerals,
+  {
+    paddingInline: '6px',
+    border: `1px solid ${color.border}`,
+    borderRadius: radius.small,
+    background: color.surface,
+  },
+]);
 
-/** Title, search and upload in one line; on phones the search has one of its own. */
+/** Title, search and upload on one line; on phones, the search moves to a separate line. */
 export const header = style({
   display: 'flex',
   alignItems: 'center',

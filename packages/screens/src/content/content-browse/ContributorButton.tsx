@@ -21,8 +21,10 @@ export function ContributorButton({ actor, contributor }: ContributorButtonProps
       data-contributor={id}
       onPress={() => actor.send({ type: 'contributor.chosen', contributor: id })}
     >
-      <VisuallyHidden>{browseTexts.contributedBy} </VisuallyHidden>
-      {formatContributor(contributor)}
+      <span className={styles.contributorName}>
+        <VisuallyHidden>{browseTexts.contributedBy} </VisuallyHidden>
+        {formatContributor(contributor)}
+      </span>
     </Button>
   );
 }

@@ -11,7 +11,7 @@ interface ContributorFilterProps {
   actor: ContentBrowseActor;
 }
 
-/** The contributor whose content alone is shown; a press shows that of everybody again. */
+/** The contributor that the list is limited to; pressing it removes the limit. */
 export function ContributorFilter({ actor }: ContributorFilterProps) {
   const chosen = useSelector(actor, ({ context }) => context.criteria.contributor);
   const list = useSelector(actor, ({ children }) => children.list);

@@ -1,4 +1,4 @@
-import { color, radius, truncate, weight } from '@community/ui/theme';
+import { color, media, oneLine, radius, space, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { button } from '../TagSelect/TagSelect.css.ts';
 
@@ -35,10 +35,18 @@ export const chip = style([
   { maxWidth: '100%', selectors: { '&[data-hovered]': { background: color.hover } } },
 ]);
 
-export const chipText = style(truncate);
+export const chipText = style([oneLine]);
 
 /** The choice of an order or of a length: of less weight than the filters. */
-export const plain = style([button, { borderColor: 'transparent', background: 'none' }]);
+export const plain = style([
+  button,
+  {
+    borderColor: 'transparent',
+    background: 'none',
+    // Three of them stand beside each other on phones.
+    '@media': { [media.phone]: { paddingInline: space[2] } },
+  },
+]);
 
 /** The choices that are no filters, at the end of the line. */
 export const options = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' });

@@ -13,7 +13,7 @@ export interface FilterOption {
   label: string;
 }
 
-/** A filter as it is drawn, in the row or on the sheet. */
+/** A filter as shown in the row or on the sheet. */
 export interface FilterProps<Option extends FilterOption> {
   /** What is filtered. */
   label: string;

@@ -6,6 +6,7 @@ import { TagList } from '../TagSelect/TagList.tsx';
 import type { ContentBrowseProps } from './appearance.ts';
 import * as styles from './BrowseFilters.css.ts';
 import { ContributorFilter } from './ContributorFilter.tsx';
+import { MediaSheetFilters, ScenarioSheetFilters } from './SheetFilters.tsx';
 
 function SheetTags({ actor }: Pick<ContentBrowseProps, 'actor'>) {
   const chosen = useSelector(actor, (snapshot) => snapshot.context.criteria.tags);
@@ -37,6 +38,7 @@ export default function FilterSheet({ actor, appearance }: ContentBrowseProps) {
   const list = useSelector(actor, (snapshot) => snapshot.children.list);
   const shown = useSelector(list, (snapshot) => snapshot?.context.shown);
   const { noun } = appearance;
+  const { kind } = actor.getSnapshot().context;
   return (
     <Dialog
       title={browseTexts.filters}
@@ -53,7 +55,7 @@ export default function FilterSheet({ actor, appearance }: ContentBrowseProps) {
       )}
     >
       <div className={styles.sheet}>
-        <appearance.SheetFilters actor={actor} />
+        {kind === 'scenario' ? <ScenarioSheetFilters actor={actor} /> : <MediaSheetFilters actor={actor} />}
         <ContributorFilter actor={actor} />
         <SheetTags actor={actor} />
       </div>

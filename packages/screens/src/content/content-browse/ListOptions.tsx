@@ -2,7 +2,7 @@ import type { ListSort } from '@community/contract/content';
 import { type ContentBrowseActor, perPageChoices, ROWS_PER_PAGE } from '@community/machines/content';
 import { browseTexts } from '@community/messages/content';
 import { useSelector } from '@xstate/react';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { Button } from 'react-aria-components/Button';
 import { ChoiceButton } from './ChoiceButton.tsx';
 import * as styles from './FilterButton.css.ts';
 
@@ -29,13 +29,14 @@ export function ListOptions({ actor }: ListOptionsProps) {
   return (
     <div className={styles.options}>
       {kind === 'scenario' && languages.length > 0 && language === null && (
-        <ToggleButton
+        <Button
           className={styles.plain}
-          isSelected={isMixed}
-          onChange={() => actor.send({ type: 'languages.mixed', isMixed: !isMixed })}
+          aria-pressed={isMixed}
+          data-selected={isMixed || undefined}
+          onPress={() => actor.send({ type: 'languages.mixed', isMixed: !isMixed })}
         >
           {isMixed ? browseTexts.myLanguagesFirst : browseTexts.allLanguages}
-        </ToggleButton>
+        </Button>
       )}
       <ChoiceButton
         label={browseTexts.sort}

@@ -2,7 +2,7 @@ import { browseTexts } from '@community/messages/content';
 import { VisuallyHidden } from '@community/ui';
 import { mark } from './ScenarioRow.css.ts';
 
-/** Says of a row that it has come since the last visit. */
+/** Marks a row as new since the last visit. */
 export function NewMark() {
   return (
     <span className={mark} title={browseTexts.newSinceLastVisit}>

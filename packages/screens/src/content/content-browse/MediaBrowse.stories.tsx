@@ -154,7 +154,7 @@ export const FocusOrder = meta.story({
 /** Lets the held list come. */
 let answer = () => {};
 
-/** Place-holders and cards are equally tall, whatever is said of an item. */
+/** Placeholders and cards are equally tall, however much an item shows. */
 export const NothingMoves = meta.story({
   parameters: { ...notPictured, state: 'content-list/populated' },
   beforeEach: ({ msw }) => {

@@ -1,13 +1,19 @@
-import type { ContentBrowseActor } from '@community/machines/content';
+import { type ContentBrowseActor, isMediaItem } from '@community/machines/content';
 import { browseTexts } from '@community/messages/content';
-import type { BrowseAppearance } from './appearance.ts';
+import type { BrowseAppearance, BrowseRowProps } from './appearance.ts';
 import { ContentBrowse } from './ContentBrowse.tsx';
+import { grid } from './MediaCard.css.ts';
+import { MediaCard } from './MediaCard.tsx';
+import { MediaCardSkeleton } from './MediaCardSkeleton.tsx';
 import { MediaFilters } from './MediaFilters.tsx';
-import { MediaSheetFilters } from './SheetFilters.tsx';
 
 export interface MediaBrowseProps {
   /** The running browse screen, of media. */
   actor: ContentBrowseActor;
+}
+
+function MediaRow({ actor, item, toggle }: BrowseRowProps) {
+  return isMediaItem(item) ? <MediaCard actor={actor} item={item} toggle={toggle} /> : null;
 }
 
 const appearance: BrowseAppearance = {
@@ -18,8 +24,10 @@ const appearance: BrowseAppearance = {
   placeholder: { all: browseTexts.searchAllMedia, filtered: browseTexts.searchWithinMedia },
   hasPreview: false,
   available: browseTexts.mediaAvailable,
+  list: grid,
+  Row: MediaRow,
+  RowSkeleton: MediaCardSkeleton,
   Filters: MediaFilters,
-  SheetFilters: MediaSheetFilters,
 };
 
 /** Browsing media. */

@@ -1,4 +1,4 @@
-import { color, focusRingInside, media, radius, space, text, truncate } from '@community/ui/theme';
+import { color, focusRingInside, media, oneLine, radius, space, text } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { tagFilter } from './ScenarioRow.css.ts';
 
@@ -30,7 +30,7 @@ export const card = style({
   minWidth: 0,
 });
 
-/** In a corner of the picture, on a ground of its own. */
+/** In a corner of the picture, with its own background. */
 export const marks = style({
   position: 'absolute',
   insetBlockStart: space[2],
@@ -46,7 +46,7 @@ export const picture = style({
   selectors: { '[data-stale] &': { opacity: 0.4 } },
 });
 
-export const title = style({ ...truncate, minHeight: '1.5rem' });
+export const title = style([oneLine, { minHeight: '1.5rem' }]);
 
 export const link = style({
   outline: 'none',
@@ -74,7 +74,7 @@ export const contributor = style({
 
 export const downloads = style({ whiteSpace: 'nowrap' });
 
-export const name = style(truncate);
+export const name = style({ display: 'flex', minWidth: 0 });
 
 export const actions = style({ ...above, display: 'flex', alignItems: 'center', flexShrink: 0 });
 

@@ -21,7 +21,7 @@ interface RowActionsProps {
   className: string;
 }
 
-/** The star and the menu of what stands in a list. */
+/** The star and the menu of a list item. */
 export function RowActions({ actor, item, toggle, className }: RowActionsProps) {
   const title = titleOf(item);
   const { uuid_id: id, contributed_by: contributor } = item;

@@ -200,7 +200,7 @@ export const FailedThenRetried = meta.story({
       mock('listScenarios', () => {
         if (!isDown) return buildScenarioList(scenarios);
         isDown = false;
-        throw Response.json({ error: 'Error', message: 'Down.', requestId: 'mocked' }, { status: 503 });
+        throw Response.json({ error: 'Error', message: 'Down.', requestId: 'K7M2-9QXT-4DHB' }, { status: 503 });
       }),
     );
   },

@@ -1,13 +1,19 @@
-import type { ContentBrowseActor } from '@community/machines/content';
+import { type ContentBrowseActor, isMediaItem } from '@community/machines/content';
 import { browseTexts } from '@community/messages/content';
-import type { BrowseAppearance } from './appearance.ts';
+import type { BrowseAppearance, BrowseRowProps } from './appearance.ts';
 import { ContentBrowse } from './ContentBrowse.tsx';
 import { ScenarioFilters } from './ScenarioFilters.tsx';
-import { ScenarioSheetFilters } from './SheetFilters.tsx';
+import { rows } from './ScenarioRow.css.ts';
+import { ScenarioRow } from './ScenarioRow.tsx';
+import { ScenarioRowSkeleton } from './ScenarioRowSkeleton.tsx';
 
 export interface ScenarioBrowseProps {
   /** The running browse screen, of scenarios. */
   actor: ContentBrowseActor;
+}
+
+function Row({ item, ...props }: BrowseRowProps) {
+  return isMediaItem(item) ? null : <ScenarioRow {...props} scenario={item} />;
 }
 
 const appearance: BrowseAppearance = {
@@ -18,8 +24,10 @@ const appearance: BrowseAppearance = {
   placeholder: { all: browseTexts.searchAllScenarios, filtered: browseTexts.searchWithinScenarios },
   hasPreview: true,
   available: browseTexts.scenariosAvailable,
+  list: rows,
+  Row,
+  RowSkeleton: ScenarioRowSkeleton,
   Filters: ScenarioFilters,
-  SheetFilters: ScenarioSheetFilters,
 };
 
 /** Browsing scenarios. */

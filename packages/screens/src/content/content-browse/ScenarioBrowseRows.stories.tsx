@@ -51,7 +51,7 @@ export const FilteredByRow = meta.story({
   },
 });
 
-/** What has come since the last visit, and what has changed since it was downloaded. */
+/** Scenarios added since the last visit, and those changed since they were downloaded. */
 export const Marked = meta.story({
   args: { lastVisit: '2026-04-01T00:00:00Z' },
   parameters: { state: 'content-list/populated' },
@@ -88,7 +88,7 @@ export const FilteredByContributor = meta.story({
   },
 });
 
-/** The address names somebody of whom there is nothing. */
+/** The address names a contributor without any content. */
 export const FilteredByUnknownContributor = meta.story({
   args: { query: `contributor=${buildUuid(999)}` },
   parameters: { ...notPictured, state: 'content-list/empty' },
@@ -98,7 +98,7 @@ export const FilteredByUnknownContributor = meta.story({
   },
 });
 
-/** Where it stands above the list, the panel follows its button. */
+/** Where the panel is above the list, it follows its button in the tab order. */
 export const FavouritesFollowTheirButton = meta.story({
   parameters: { ...notPictured, state: 'favourites-panel/card.expanded' },
   play: async ({ canvas }) => {

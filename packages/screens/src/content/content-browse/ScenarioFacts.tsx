@@ -15,9 +15,9 @@ interface ScenarioFactsProps {
 
 interface Fact {
   icon: IconName;
-  /** What is always in view; none where the icon alone says it. */
+  /** The visible text; none where the icon is enough. */
   text?: string;
-  /** What the icon stands for, where there is room for it. */
+  /** The meaning of the icon, where there is room for it. */
   word?: string;
 }
 
@@ -36,7 +36,7 @@ function factsOf(scenario: Scenario): Fact[] {
   ];
 }
 
-/** What is in a scenario, in one line. Its condition filters by itself when pressed. */
+/** A summary of a scenario on one line. Pressing its condition filters by it. */
 export function ScenarioFacts({ actor, scenario }: ScenarioFactsProps) {
   const { patient_condition: condition } = scenario;
   const age = formatAge(scenario.patient_age);

@@ -1,13 +1,13 @@
 import {
   color,
-  figures,
   focusRingInside,
   motion,
+  numerals,
+  oneLine,
   radius,
   space,
   target,
   text,
-  truncate,
   unseen,
   weight,
 } from '@community/ui/theme';
@@ -15,9 +15,9 @@ import { globalStyle, style } from '@vanilla-extract/css';
 
 /** Rows narrower than this, by their text's size, have two lines of title, and neither description nor tags. */
 const narrow = '(max-width: 34.999rem)';
-/** Rows between the two leave out the words that their icons stand for. */
+/** Rows between these widths omit the words that their icons represent. */
 const close = '(max-width: 66rem)';
-/** Rows beside a preview: the controls stand at the top, and facts and tags have the whole width below them. */
+/** Rows beside a preview: the controls are at the top, with facts and tags across the whole width below. */
 const beside = '(min-width: 35rem) and (max-width: 43.999rem)';
 /** Width of the controls. */
 const CONTROLS = '118px';
@@ -99,23 +99,25 @@ export const heading = style({
 export const title = style({ display: 'flex', minWidth: 0 });
 
 /** Covers the row with the link's area. */
-export const link = style({
-  ...truncate,
-  minWidth: 0,
-  outline: 'none',
-  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.large },
-  selectors: { '&:focus-visible::after': focusRingInside },
-  '@container': {
-    [narrow]: {
-      display: '-webkit-box',
-      minHeight: '1.5rem',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
-      whiteSpace: 'normal',
-      overflowWrap: 'anywhere',
+export const link = style([
+  oneLine,
+  {
+    minWidth: 0,
+    outline: 'none',
+    '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.large },
+    selectors: { '&:focus-visible::after': focusRingInside },
+    '@container': {
+      [narrow]: {
+        display: '-webkit-box',
+        minHeight: '1.5rem',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+      },
     },
   },
-});
+]);
 
 /** A dot and a word, without a ground: less than a filter, which can be pressed. */
 export const mark = style({
@@ -136,12 +138,14 @@ export const mark = style({
   },
 });
 
-export const description = style({
-  ...truncate,
-  color: color.inkSecondary,
-  lineHeight: '1.375rem',
-  '@container': { [beside]: { paddingInlineEnd: CONTROLS }, [narrow]: { display: 'none' } },
-});
+export const description = style([
+  oneLine,
+  {
+    color: color.inkSecondary,
+    lineHeight: '1.375rem',
+    '@container': { [beside]: { paddingInlineEnd: CONTROLS }, [narrow]: { display: 'none' } },
+  },
+]);
 
 /** A line of small words and figures. */
 export const line = style({
@@ -180,9 +184,9 @@ export const word = style({
   },
 });
 
-export const figure = style(figures);
+export const figure = style([numerals]);
 
-export const contributor = style([above, truncate, { flexShrink: 1, maxWidth: '14rem', minWidth: '4rem' }]);
+export const contributor = style([above, { display: 'flex', flexShrink: 1, maxWidth: '14rem', minWidth: '4rem' }]);
 
 export const tags = style({
   display: 'flex',
@@ -195,11 +199,17 @@ export const tags = style({
 /** Holds one tag, and gives way so that all of them stay on the line. */
 export const tag = style({ display: 'flex', minWidth: '2.75rem' });
 
-/** A word that filters by itself when pressed. */
+/** The touch area of what is drawn on one line: above and below it, too. */
+const reach = (inset: string) => ({ content: '', position: 'absolute', inset, borderRadius: radius.small }) as const;
+const reachAround = `calc((1.5rem - ${target}) / 2) 0`;
+/** In a narrow row, two of them are stacked down to its end. */
+const reachInNarrow = '-11px 0 -9px';
+
+/** A word that filters the list when pressed. */
 export const filter = style([
+  oneLine,
   above,
   {
-    ...truncate,
     display: 'inline-flex',
     alignItems: 'center',
     gap: '4px',
@@ -218,14 +228,19 @@ export const tagFilter = style([
 
 /** Underlined, as it is no chip. */
 export const contributorFilter = style({
-  ...truncate,
+  position: 'relative',
+  minWidth: 0,
   maxWidth: '100%',
   minHeight: '1.5rem',
   textDecoration: 'underline',
   textUnderlineOffset: '3px',
   textDecorationThickness: '1px',
   selectors: { '&[data-hovered]': { textDecorationThickness: '2px' } },
+  '::before': reach(reachAround),
+  '@container': { [narrow]: { '::before': { inset: reachInNarrow } } },
 });
+
+export const contributorName = style([oneLine, { display: 'block' }]);
 
 /** A finger reaches it above and below its ground too. */
 export const condition = style([
@@ -234,12 +249,8 @@ export const condition = style([
     flexShrink: 0,
     overflow: 'visible',
     fontWeight: weight.strong,
-    '::before': {
-      content: '',
-      position: 'absolute',
-      inset: `calc((1.5rem - ${target}) / 2) 0`,
-      borderRadius: radius.small,
-    },
+    '::before': reach(reachAround),
+    '@container': { [narrow]: { '::before': { inset: reachInNarrow } } },
   },
 ]);
 
@@ -260,9 +271,11 @@ export const actions = style({
   },
 });
 
-// The number of favourites stands below the star there.
+// There, the number of favourites is below the star, on its edge.
 globalStyle(`${actions} > div`, { '@container': { [narrow]: { flexDirection: 'column-reverse' } } });
-globalStyle(`${actions} > div > span`, { '@container': { [narrow]: { marginTop: '-10px', ...text.small } } });
+globalStyle(`${actions} > div > span`, {
+  '@container': { [narrow]: { marginTop: '-10px', ...text.small, pointerEvents: 'none' } },
+});
 
 /** A sign that only narrow rows have no room for. */
 export const wideSign = style({ '@container': { [beside]: { display: 'none' }, [narrow]: { display: 'none' } } });

@@ -1,4 +1,4 @@
-import type { ContentBrowseActor } from '@community/machines/content';
+import type { ContentBrowseActor, ContentItem, FavouriteToggleActor } from '@community/machines/content';
 import type { ComponentType } from 'react';
 
 /** How browsing one kind of content looks: its words and its filters. */
@@ -16,10 +16,24 @@ export interface BrowseAppearance {
   hasPreview: boolean;
   /** What follows the count. */
   available: string;
+  /** Class of the list: rows, or a grid. */
+  list: string;
+  /** A piece of content in the list. */
+  Row: ComponentType<BrowseRowProps>;
+  /** Holds the place of one. */
+  RowSkeleton: ComponentType;
   /** The filters beside the tags. */
   Filters: ComponentType<{ actor: ContentBrowseActor }>;
-  /** The same, on the sheet of phones. */
-  SheetFilters: ComponentType<{ actor: ContentBrowseActor }>;
+}
+
+export interface BrowseRowProps {
+  /** The running browse screen. */
+  actor: ContentBrowseActor;
+  item: ContentItem;
+  /** Its star; missing for the moment before the screen has made it. */
+  toggle: FavouriteToggleActor | undefined;
+  /** Whether it is looked at beside the list. */
+  isChosen: boolean;
 }
 
 export interface ContentBrowseProps {

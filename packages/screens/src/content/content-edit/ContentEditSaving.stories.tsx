@@ -83,7 +83,7 @@ export const Refused = meta.story({
     msw.use(
       mock('updateScenario', () => {
         throw Response.json(
-          { error: 'Bad Request', message: 'tags names no tag: 4.', requestId: 'mocked', field: 'tags' },
+          { error: 'Bad Request', message: 'tags names no tag: 4.', requestId: 'K7M2-9QXT-4DHB', field: 'tags' },
           { status: 400 },
         );
       }),

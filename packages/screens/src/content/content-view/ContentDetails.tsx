@@ -25,6 +25,8 @@ export interface ContentDetailsProps {
   facts?: ReactNode;
   /** What else can be done with it, after its star. */
   menu?: ReactNode;
+  /** A further action, after its star. */
+  action?: ReactNode;
 }
 
 /** What the page of a piece of content begins with: its picture, what it is called, and what can be done with it. */
@@ -38,6 +40,7 @@ export function ContentDetails({
   summary,
   facts,
   menu,
+  action,
 }: ContentDetailsProps) {
   const favourites = useSelector(toggle, (snapshot) => snapshot.context.count);
   const title = titleOf(item);
@@ -88,6 +91,7 @@ export function ContentDetails({
           <DownloadButton actor={download} fileSize={item.file_size} onPress={onDownload} />
           <FavouriteButton actor={toggle} />
           {menu}
+          {action}
         </div>
       </div>
     </div>

@@ -5,6 +5,7 @@ import {
   type FavouriteToggleActor,
   type OwnItemActor,
   type RemovalActor,
+  type ReportActor,
   type ScenarioCourseActor,
   titleOf,
 } from '@community/machines/content';
@@ -15,6 +16,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { NotFound } from '../../shell/failures/NotFound.tsx';
+import { Report } from '../report/Report.tsx';
 import * as styles from './ContentView.css.ts';
 import { ContentViewSkeleton } from './ContentViewSkeleton.tsx';
 
@@ -25,10 +27,12 @@ export interface ShownContent {
   download: DownloadActor;
   /** How it runs, of a scenario. */
   course: ScenarioCourseActor | null;
-  /** What its owner can do with it; null for everybody else. */
+  /** The actions of its owner; null for everyone else. */
   own: OwnItemActor | null;
-  /** How its owner deletes it; null for everybody else. */
+  /** Its deletion by its owner; null for everyone else. */
   removal: RemovalActor | null;
+  /** How it is reported to the operator; null for its owner. */
+  report: ReportActor | null;
 }
 
 export interface ContentViewProps {
@@ -47,7 +51,10 @@ export interface ContentViewProps {
 /** The page of one piece of content: on its way, there, not there, or failed. */
 export function ContentView({ actor, noun, list, aspectRatio, children }: ContentViewProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
-  const { item, kind, toggle, course, own, removal, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const { item, kind, toggle, course, own, removal, report, failure } = useSelector(
+    actor,
+    (snapshot) => snapshot.context,
+  );
   const download = useSelector(actor, (snapshot) => snapshot.children.download);
   // Not the name of the list again.
   const untitled = noun === list.label ? contentViewTexts.itemOf(noun) : noun;
@@ -70,7 +77,12 @@ export function ContentView({ actor, noun, list, aspectRatio, children }: Conten
           />
         </>
       )}
-      {state === 'shown' && item && toggle && download && children({ item, toggle, download, course, own, removal })}
+      {state === 'shown' &&
+        item &&
+        toggle &&
+        download &&
+        children({ item, toggle, download, course, own, removal, report })}
+      {report && <Report actor={report} />}
     </div>
   );
 }

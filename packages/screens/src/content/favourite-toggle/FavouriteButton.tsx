@@ -2,7 +2,7 @@ import { favouritesTexts } from '@community/messages/content';
 import { Button, Icon } from '@community/ui';
 import { button } from '@community/ui/styles';
 import { useSelector } from '@xstate/react';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import * as styles from './FavouriteButton.css.ts';
 import type { FavouriteStarProps } from './FavouriteStar.tsx';
 
@@ -17,9 +17,14 @@ export function FavouriteButton({ actor }: FavouriteStarProps) {
       </Button>
     );
   return (
-    <ToggleButton className={button()} isSelected={isFavourite} onChange={() => actor.send({ type: 'toggled' })}>
+    <AriaButton
+      className={button()}
+      aria-pressed={isFavourite}
+      data-selected={isFavourite || undefined}
+      onPress={() => actor.send({ type: 'toggled' })}
+    >
       {isFavourite ? <Icon name="starFilled" className={styles.full} /> : <Icon name="star" />}
       {favouritesTexts.favourite}
-    </ToggleButton>
+    </AriaButton>
   );
 }

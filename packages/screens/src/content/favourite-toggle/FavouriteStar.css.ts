@@ -1,9 +1,9 @@
-import { color, figures, radius, target } from '@community/ui/theme';
+import { color, numerals, radius, target } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 export const control = style({ display: 'flex', alignItems: 'center', flexShrink: 0 });
 
-export const count = style({ ...figures, color: color.inkSecondary });
+export const count = style([numerals, { color: color.inkSecondary }]);
 
 export const star = style({
   display: 'grid',

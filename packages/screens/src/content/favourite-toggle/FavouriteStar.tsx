@@ -3,7 +3,7 @@ import { favouritesTexts } from '@community/messages/content';
 import { Icon, VisuallyHidden } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import * as styles from './FavouriteStar.css.ts';
 
 export interface FavouriteStarProps {
@@ -22,14 +22,15 @@ export function FavouriteStar({ actor }: FavouriteStarProps) {
         {formatCount(count)}
         <VisuallyHidden> {favouritesTexts.favourites}</VisuallyHidden>
       </span>
-      <ToggleButton
+      <AriaButton
         aria-label={isUnclear ? favouritesTexts.checkOf(name) : favouritesTexts.favouriteOf(name)}
         className={styles.star}
-        isSelected={isFavourite}
-        onChange={() => actor.send({ type: 'toggled' })}
+        aria-pressed={isFavourite}
+        data-selected={isFavourite || undefined}
+        onPress={() => actor.send({ type: 'toggled' })}
       >
         <Icon name={isUnclear ? 'refresh' : isFavourite ? 'starFilled' : 'star'} size={22} />
-      </ToggleButton>
+      </AriaButton>
     </div>
   );
 }

@@ -2,27 +2,15 @@ import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
-import { api, Stage } from '@community/catalogue/stage';
-import { contentViewMachine } from '@community/machines/content';
 import { buildUuid } from '@community/mocks/builders';
 import { buildProcessingMediaItem, buildVideo } from '@community/mocks/content/media';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent } from 'storybook/test';
-import { MediaView } from './MediaView.tsx';
-
-const StagedView = ({ id }: { id: string }) => (
-  <Stage machine={contentViewMachine} input={{ api, kind: 'media', id }}>
-    {(actor) => (
-      <main>
-        <MediaView actor={actor} />
-      </main>
-    )}
-  </Stage>
-);
+import { StagedMedia } from './MediaView.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Media/View',
-  component: StagedView,
+  component: StagedMedia,
   parameters: {
     design: boardsOf('content-view', 'download', 'favourite-toggle'),
     spec: ['A 2 Media edit, my media, upload', 'A 8'],

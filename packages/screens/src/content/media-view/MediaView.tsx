@@ -1,5 +1,6 @@
 import { type ContentViewActor, isMediaItem } from '@community/machines/content';
-import { mediaViewTexts } from '@community/messages/content';
+import { mediaViewTexts, reportTexts } from '@community/messages/content';
+import { Button } from '@community/ui';
 import { ContentDetails } from '../content-view/ContentDetails.tsx';
 import { ContentView } from '../content-view/ContentView.tsx';
 import { ContentSummary } from '../parts/ContentSummary.tsx';
@@ -16,7 +17,7 @@ const list = { label: mediaViewTexts.media, href: '/media' };
 export function MediaView({ actor }: MediaViewProps) {
   return (
     <ContentView actor={actor} noun={mediaViewTexts.media} list={list} aspectRatio="4 / 3">
-      {({ item, toggle, download }) =>
+      {({ item, toggle, download, report }) =>
         isMediaItem(item) ? (
           <ContentDetails
             item={item}
@@ -25,6 +26,13 @@ export function MediaView({ actor }: MediaViewProps) {
             onDownload={() => actor.send({ type: 'download.requested' })}
             picture={<Player item={item} viewer={actor.getSnapshot().context.viewer} />}
             summary={<ContentSummary item={item} />}
+            action={
+              report && (
+                <Button variant="quiet" icon="warning" onPress={() => report.send({ type: 'report.opened' })}>
+                  {reportTexts.report}
+                </Button>
+              )
+            }
           />
         ) : null
       }

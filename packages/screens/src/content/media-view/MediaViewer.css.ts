@@ -1,4 +1,4 @@
-import { layer, monitor, radius, space, target, text, truncate, weight } from '@community/ui/theme';
+import { layer, monitor, oneLine, radius, space, target, text, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** Dark in both themes: a picture is judged against nothing brighter than itself. */
@@ -28,7 +28,7 @@ export const bar = style({
   padding: `${space[1]} max(${space[3]}, env(safe-area-inset-left))`,
 });
 
-export const title = style({ ...text.body, ...truncate, flex: '1 1 160px', minWidth: 0, fontWeight: weight.strong });
+export const title = style([oneLine, { ...text.body, flex: '1 1 160px', minWidth: 0, fontWeight: weight.strong }]);
 
 export const controls = style({ display: 'flex', alignItems: 'center', gap: space[1] });
 

@@ -23,7 +23,7 @@ const spread = ([first, second]: readonly Touch[]): number =>
 /** What gestures on a picture come to. */
 export interface GestureTarget {
   send: (event: MediaViewerEvent) => void;
-  /** Whether the picture is enlarged, so that dragging moves it; otherwise it leads to the next. */
+  /** Whether the picture is enlarged, in which case dragging moves it; otherwise dragging shows the next one. */
   isZoomed: () => boolean;
   /** Whether a tap leaves, as where there is no keyboard and nothing else to press. */
   leavesByTap: () => boolean;

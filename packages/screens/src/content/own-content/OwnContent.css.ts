@@ -56,6 +56,9 @@ export const head = style({
 
 export const count = style({ minHeight: '24px', marginInlineStart: 'auto', color: color.inkSecondary });
 
+/** What the list is, before it. */
+export const about = style({ ...text.small, paddingBlockEnd: space[2], color: color.inkSecondary });
+
 export const total = style({ color: color.ink, fontWeight: weight.strong });
 
 export const pages = style({ paddingTop: space[6] });

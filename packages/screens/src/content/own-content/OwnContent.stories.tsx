@@ -10,7 +10,7 @@ import { body, first, press, StagedOwnContent } from './OwnContent.stage.tsx';
 
 /** The lists; what is done with their items is in `OwnContentWork.stories.tsx`. */
 const meta = preview.meta({
-  title: 'Screens/Own content',
+  title: 'Screens/Scenarios and media/Own content/List',
   component: StagedOwnContent,
   parameters: {
     design: boardsOf('own-content', 'own-list', 'own-item', 'tag-choice'),

@@ -1,4 +1,4 @@
-import { type OwnContentActor, ownSorts, sortKey } from '@community/machines/content';
+import { type OwnContentActor, ownSorts, showsDeleted, sortKey } from '@community/machines/content';
 import { ButtonLink, Icon, keepFocus, VisuallyHidden } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { latePart } from '../../shell/late-part/LatePart.tsx';
@@ -8,11 +8,11 @@ import * as styles from './OwnContent.css.ts';
 import { OwnResults } from './OwnResults.tsx';
 import { OwnTabs } from './OwnTabs.tsx';
 import { OwnToolbar } from './OwnToolbar.tsx';
-import { Summary } from './Summary.tsx';
 import { ownTexts, sortLabel } from './texts.ts';
-import { UndoBar } from './UndoBar.tsx';
+import { Summary } from './work/Summary.tsx';
+import { UndoBar } from './work/UndoBar.tsx';
 
-const OwnDialogs = latePart(() => import('./OwnDialogs.tsx'));
+const OwnDialogs = latePart(() => import('./work/OwnDialogs.tsx'));
 
 export interface OwnContentProps {
   /** The running screen. */
@@ -45,7 +45,7 @@ export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
       </header>
       <div className={styles.tabs}>
         <OwnTabs kind={kind} />
-        {kind === 'scenario' && (
+        {kind === 'scenario' && !showsDeleted(criteria) && (
           <MenuButton
             label={`Sort: ${sortLabel(criteria)}`}
             entries={ownSorts.map((sort) => ({ id: sortKey(sort), label: sortLabel(sort) }))}

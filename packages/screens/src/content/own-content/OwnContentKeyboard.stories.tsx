@@ -9,7 +9,7 @@ import { body, first, onlyScenarios, StagedOwnContent } from './OwnContent.stage
 
 /** The page by keyboard alone. */
 const meta = preview.meta({
-  title: 'Screens/Own content',
+  title: 'Screens/Scenarios and media/Own content/By keyboard',
   component: StagedOwnContent,
   parameters: {
     design: boardsOf('own-content', 'own-list', 'own-item', 'tag-choice'),

@@ -3,21 +3,23 @@ import {
   OWN_PER_PAGE,
   type OwnContentActor,
   type OwnListActor,
+  showsDeleted,
   writeOwn,
 } from '@community/machines/content';
 import { pageCount } from '@community/machines/shared';
+import { recentlyDeletedTexts } from '@community/messages/content';
 import { Button, ButtonLink, Pagination } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { DeviceState } from '../../shell/failures/DeviceState.tsx';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { NeedsConnection } from '../../shell/failures/NeedsConnection.tsx';
 import { VacantPage } from '../../shell/failures/VacantPage.tsx';
-import { BulkBar } from './BulkBar.tsx';
 import * as styles from './OwnContent.css.ts';
-import * as rowStyles from './OwnRow.css.ts';
-import { OwnRow } from './OwnRow.tsx';
-import { OwnRowSkeleton } from './OwnRowSkeleton.tsx';
+import * as rowStyles from './rows/OwnRow.css.ts';
+import { OwnRow } from './rows/OwnRow.tsx';
+import { OwnRowSkeleton } from './rows/OwnRowSkeleton.tsx';
 import { ownTexts } from './texts.ts';
+import { BulkBar } from './work/BulkBar.tsx';
 
 interface OwnResultsProps {
   /** The running screen. */
@@ -32,6 +34,7 @@ function Results({ actor, list, hasEditor }: OwnResultsProps & { list: OwnListAc
   const { items, kind } = useSelector(actor, (snapshot) => snapshot.context);
   const texts = ownTexts[kind];
   const rows = shown?.rows ?? [];
+  const isDeleted = showsDeleted(criteria);
   const isWaiting = state === 'loading' || state === 'correcting';
   return (
     <div aria-busy={isWaiting || state === 'reloading'}>
@@ -40,7 +43,8 @@ function Results({ actor, list, hasEditor }: OwnResultsProps & { list: OwnListAc
         <p role="status" className={styles.count}>
           {shown && (
             <>
-              <strong className={styles.total}>{shown.total}</strong> {texts.available}
+              <strong className={styles.total}>{shown.total}</strong>{' '}
+              {isDeleted ? recentlyDeletedTexts.available : texts.available}
             </>
           )}
         </p>
@@ -60,7 +64,20 @@ function Results({ actor, list, hasEditor }: OwnResultsProps & { list: OwnListAc
         />
       )}
       {state === 'disconnected' && <NeedsConnection onRetry={() => list.send({ type: 'retried' })} />}
-      {state === 'empty' && isNarrowed(criteria) && (
+      {state === 'empty' && isDeleted && criteria.term === '' && (
+        <DeviceState
+          condition="nothing"
+          title={recentlyDeletedTexts.none}
+          actions={
+            <Button onPress={() => actor.send({ type: 'narrowing.cleared' })}>
+              {recentlyDeletedTexts.showAll(texts.many)}
+            </Button>
+          }
+        >
+          {recentlyDeletedTexts.noneHint}
+        </DeviceState>
+      )}
+      {state === 'empty' && isNarrowed(criteria) && !(isDeleted && criteria.term === '') && (
         <DeviceState
           condition="nothing"
           title="No Results Found."
@@ -85,6 +102,7 @@ function Results({ actor, list, hasEditor }: OwnResultsProps & { list: OwnListAc
         </DeviceState>
       )}
       {state === 'vacant' && <VacantPage onRetry={() => list.send({ type: 'retried' })} />}
+      {isDeleted && rows.length > 0 && <p className={styles.about}>{recentlyDeletedTexts.about}</p>}
       {rows.length > 0 && (
         <ul className={rowStyles.rows} data-stale={state === 'disconnected' || undefined}>
           {rows.map(({ uuid_id }) => {

@@ -1,4 +1,4 @@
-import { ownStatuses } from '@community/contract/content';
+import { ownStates, ownStatuses } from '@community/contract/content';
 import type { OwnContentActor } from '@community/machines/content';
 import { SearchField } from '@community/ui';
 import { formatCount } from '@community/ui/format';
@@ -12,13 +12,13 @@ interface OwnToolbarProps {
   actor: OwnContentActor;
 }
 
-/** Narrows the list: to a term, and to what is like that. A status that nothing has is not offered. */
+/** Narrows the list: to a term, and to what is like that, or to what was deleted. A status that nothing has is not offered. */
 export function OwnToolbar({ actor }: OwnToolbarProps) {
   const { kind, termText, criteria } = useSelector(actor, (snapshot) => snapshot.context);
   const list = useSelector(actor, (snapshot) => snapshot.children.list);
   const counts = useSelector(list, (snapshot) => snapshot?.context.shown?.counts);
-  const offered = ownStatuses.filter((status) => status === criteria.status || (counts?.[status] ?? 0) > 0);
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const offered = ownStates.filter((status) => status === criteria.status || (counts?.[status] ?? 0) > 0);
+  const all = counts && ownStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   const choices = [{ status: null, name: 'All', count: all }].concat(
     offered.map((status) => ({ status, name: statusNames[status], count: counts?.[status] })) as never,
   );

@@ -1,6 +1,7 @@
-import type { BulkAction, OwnStatus } from '@community/contract/content';
+import type { BulkAction, OwnState } from '@community/contract/content';
 import type { OwnSort } from '@community/machines/content';
 import type { ContentKind } from '@community/machines/shared';
+import { recentlyDeletedTexts } from '@community/messages/content';
 
 /** What the screen says about each kind of content. */
 export const ownTexts: Record<
@@ -50,12 +51,13 @@ export function sortLabel({ sort, direction }: OwnSort): string {
 }
 
 /** What items are called by what they are like. */
-export const statusNames: Record<OwnStatus, string> = {
+export const statusNames: Record<OwnState, string> = {
   public: 'Public',
   private: 'Private',
   needs: 'Needs details',
   processing: 'Processing',
   failed: 'Failed',
+  deleted: recentlyDeletedTexts.title,
 };
 
 /** What the fields are called that publishing needs. */
@@ -86,5 +88,6 @@ export const doneTexts: Record<BulkAction, string> = {
   setLanguage: 'given the language',
   delete: 'deleted',
   restore: 'restored',
+  purge: 'deleted for good',
   revert: 'put back as before',
 };

@@ -1,7 +1,7 @@
-import { figures, weight } from '@community/ui/theme';
+import { numerals, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** Below all buttons of the row, so that none of them moves when it comes. */
 export const problem = style({ order: 1, flexBasis: '100%', justifyItems: 'start' });
 
-export const size = style({ ...figures, fontWeight: weight.regular });
+export const size = style([numerals, { fontWeight: weight.regular }]);

@@ -101,6 +101,27 @@ export const ByKeyboard = meta.story({
   },
 });
 
+/** On the row that has the focus, S stars, D downloads and / leads to the search; in the search they are letters. */
+export const ShortcutsOfTheRow = meta.story({
+  parameters: { ...notPictured, state: 'favourite-toggle/favourite' },
+  beforeEach: () => answerDownloads(true),
+  play: async ({ canvas }) => {
+    const star = () => canvas.getAllByRole('button', { name: `Favourite ${first}` })[0];
+    (await row(canvas, first)).focus();
+    await userEvent.keyboard('d');
+    await expect(await canvas.findByText(`Downloading ${first}`)).toBeVisible();
+    await userEvent.keyboard('/');
+    const search = canvas.getByRole('searchbox');
+    await expect(search).toHaveFocus();
+    await userEvent.keyboard('s/d');
+    await expect(search).toHaveValue('s/d');
+    await expect(star()).toHaveAttribute('aria-pressed', 'false');
+    (await row(canvas, first)).focus();
+    await userEvent.keyboard('s');
+    await waitFor(() => expect(star()).toHaveAttribute('aria-pressed', 'true'));
+  },
+});
+
 /** From the preview, Escape and its button lead back to the row. */
 export const Closed = meta.story({
   parameters: { ...notPictured, state: 'content-preview/nothing' },

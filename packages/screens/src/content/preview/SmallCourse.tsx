@@ -85,7 +85,7 @@ function Chart({ actor, course, age }: SmallCourseProps & { course: ScenarioCour
   );
 }
 
-/** How a scenario runs, in little: its first vital signs, and its states by number. */
+/** A compact course of a scenario: its first vital signs, and its states by number. */
 export function SmallCourse({ actor, age }: SmallCourseProps) {
   const value = useSelector(actor, ({ value: now }) => now, areSame);
   const course = useSelector(actor, ({ context }) => context.course);

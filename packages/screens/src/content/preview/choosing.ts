@@ -1,6 +1,6 @@
-import type { ContentBrowseActor } from '@community/machines/content';
+import { type ContentBrowseActor, type ContentItem, titleOf } from '@community/machines/content';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { focusRow, isRowLink, rowIdOf } from './row-links.ts';
+import { focusRow, focusSearch, isRowLink, rowIdOf } from './row-links.ts';
 
 /** Where a key leads from the row at an index; undefined for other keys. */
 function targetOf(key: string, index: number, count: number): number | undefined {
@@ -17,12 +17,28 @@ const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent | Mous
   altKey || ctrlKey || metaKey || shiftKey;
 
 /**
- * How a row of a list is chosen for the look beside it: by a click on its link, or by the arrow keys, which take the
- * focus along. Enter, and a click on the row that is chosen, follow the link as ever.
- *
- * @param ids the rows in their order.
+ * What a letter does with the row that has the focus, and `/` beside it; undefined for other keys. Only there, so that
+ * no letter that is dictated or pressed by mistake elsewhere does anything (WCAG 2.1.4).
  */
-export function choosingOf(actor: ContentBrowseActor, ids: readonly string[]) {
+function shortcutOf(key: string, actor: ContentBrowseActor, item: ContentItem): (() => void) | undefined {
+  const { uuid_id: id } = item;
+  const shortcuts: Record<string, () => void> = {
+    s: () => actor.getSnapshot().context.toggles[id]?.send({ type: 'toggled' }),
+    d: () => actor.send({ type: 'download.requested', id, name: titleOf(item) }),
+    '/': focusSearch,
+  };
+  return shortcuts[key.toLowerCase()];
+}
+
+/**
+ * How a row of a list is chosen for the look beside it: by a click on its link, or by the arrow keys, which take the
+ * focus along. Enter, and a click on the row that is chosen, follow the link as ever. S stars the row that has the focus,
+ * D downloads it, and / leads to the search.
+ *
+ * @param rows the rows in their order.
+ */
+export function choosingOf(actor: ContentBrowseActor, rows: readonly ContentItem[]) {
+  const ids = rows.map(({ uuid_id }) => uuid_id);
   const choose = (id: string | null) => actor.send({ type: 'row.chosen', id });
   const selected = () => actor.getSnapshot().context.selected;
   return {
@@ -41,6 +57,14 @@ export function choosingOf(actor: ContentBrowseActor, ids: readonly string[]) {
       if (key === 'Escape' && event.currentTarget.contains(target) && selected() !== null) choose(null);
       if (!isRowLink(target)) return;
       const from = rowIdOf(target) ?? '';
+      const item = rows.find(({ uuid_id }) => uuid_id === from);
+      const shortcut = item && shortcutOf(key, actor, item);
+      if (shortcut) {
+        event.preventDefault();
+        // Held down it would star and unstar.
+        if (!event.repeat) shortcut();
+        return;
+      }
       const to = targetOf(key, ids.indexOf(from), ids.length);
       if (to === undefined) return;
       event.preventDefault();

@@ -9,7 +9,14 @@ export function focusRow(id: string): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The id of the row that an element stands in; null if it stands in none. */
+/** Moves the focus to the search of the page, with its term selected. */
+export function focusSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('[type=search]');
+  field?.focus();
+  field?.select();
+}
+
+/** The id of the row that contains an element; null if there is none. */
 export const rowIdOf = (element: Element): string | null =>
   element.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
 

@@ -1,4 +1,4 @@
-import { color, figures, font, space, weight } from '@community/ui/theme';
+import { color, font, numerals, space, weight } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 const print = (rule: Parameters<typeof globalStyle>[1]) => ({ '@media': { print: rule } });
@@ -13,10 +13,10 @@ export const sheet = style({
 
 globalStyle(`body:has(${sheet}) :not(:has(${sheet}), ${sheet}, ${sheet} *)`, print({ display: 'none !important' }));
 
-/** The same room on every printer, whatever the browser leaves by itself. */
+/** The same margins on every printer, whatever the browser's defaults. */
 globalStyle('@page', { margin: '11mm 12mm' });
 
-/** What it stands in takes no room of its own. */
+/** Its container takes up no space. */
 globalStyle(
   `:has(> ${sheet}), :has(> * ${sheet})`,
   print({
@@ -65,12 +65,12 @@ export const head = style({ ...ruled, textAlign: 'start', fontWeight: weight.reg
 
 export const cell = style({ ...ruled, paddingInlineEnd: space[3], textAlign: 'start', fontWeight: weight.regular });
 
-export const figure = style([cell, { ...figures, whiteSpace: 'nowrap' }]);
+export const figure = style([numerals, cell, { whiteSpace: 'nowrap' }]);
 
 /** Filled one after the other and as high as each other, so that a long list at one side leaves no gap at the other. */
 export const columns = style({ columnCount: 2, columnGap: '7mm', marginBlockStart: '3.4mm' });
 
-/** In a column of its own height; the first one stands at the top. */
+/** Each column has its own height; the first starts at the top. */
 export const inColumn = style([part, { selectors: { '&:first-child': { marginBlockStart: 0 } } }]);
 
 /** Short enough to stay in one piece. */
@@ -91,7 +91,7 @@ export const box = style({
   border: `1px solid ${color.ink}`,
 });
 
-export const number = style({ ...figures });
+export const number = style([numerals]);
 
 export const event = style({
   ...ruled,

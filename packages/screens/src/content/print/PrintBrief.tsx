@@ -15,7 +15,7 @@ interface PrintBriefProps {
 
 interface PartProps {
   title: string;
-  /** How it stands on the sheet. */
+  /** Positions it on the sheet. */
   className?: string;
   children: ReactNode;
 }

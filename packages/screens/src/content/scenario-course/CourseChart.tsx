@@ -23,10 +23,10 @@ interface CourseChartProps {
   age: Scenario['patient_age'];
 }
 
-/** Plots narrower than this have no room for names: states are numbers, and everything stands in one list below. */
+/** Plots narrower than this have no room for names: states are numbered, and listed below with the events. */
 const NARROW = 440;
 
-/** The vital signs over time, a lane each, with states and events that lead to their moments. */
+/** The vital signs over time, in a lane each, with states and events that jump to their times. */
 export function CourseChart({ actor, course, age }: CourseChartProps) {
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);

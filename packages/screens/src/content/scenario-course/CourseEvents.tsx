@@ -27,7 +27,7 @@ export function CourseEvents({ course, span, width, onChoose }: CourseEventsProp
   const levels = Math.max(...chips.map(({ level }) => level)) + 1;
   return (
     <div className={styles.row}>
-      <span className={styles.eventsLabel}>{courseTexts.events}</span>
+      <span className={styles.sideLabel}>{courseTexts.events}</span>
       <ul aria-label={courseTexts.events} className={styles.events} style={{ height: `${levels * LEVEL}px` }}>
         {chips.map(({ item: { id, icon, at, label }, level, left }) => (
           <li

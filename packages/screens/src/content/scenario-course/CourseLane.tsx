@@ -27,10 +27,10 @@ const at = (x: number, y: number) => `${(x * WIDTH).toFixed(1)},${(y * HEIGHT).t
 const upper = (stretch: Stretch) => stretch.map(({ x, high }) => at(x, high)).join(' ');
 const lower = (stretch: Stretch) => stretch.map(({ x, low }) => at(x, low)).join(' ');
 
-/** Closer to the first value than this, as a share of a lane, another one stands at the line instead of the edge. */
+/** If another value is closer to the first than this share of a lane, it is placed at the line instead of the edge. */
 const TOUCHING = 0.34;
 
-/** Whether a value stands at the left edge, in line with its point. */
+/** Whether a value is placed at the left edge, level with its point. */
 const isAtEdge = (mark: ScaleMark, [first]: readonly ScaleMark[]) =>
   mark === first || Math.abs(mark.y - (first?.y ?? 0)) > TOUCHING;
 

@@ -24,7 +24,7 @@ const LINE = 28;
 /** Pixels that the number of a state takes in either direction: as much as a finger needs. */
 const NUMBER = 44;
 
-/** The states at the head of their dashed lines; a press leads to one. */
+/** The states at the top of their dashed lines; pressing one jumps to it. */
 export function CourseStates({ actor, course, width, isNarrow, onChoose }: CourseStatesProps) {
   const current = useMoment(actor, (seconds) => stateAt(course, seconds)?.id);
   const span = spanOf(course);

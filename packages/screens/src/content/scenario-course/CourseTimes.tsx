@@ -14,7 +14,7 @@ interface CourseTimesProps {
   onChoose: (at: number) => void;
 }
 
-/** States and events as one list of times, where the chart has no room for their names; a press leads to one. */
+/** States and events in one list of times, where the chart has no room for their names; pressing one jumps to it. */
 export function CourseTimes({ actor, course, onChoose }: CourseTimesProps) {
   const current = useMoment(actor, (seconds) => stateAt(course, seconds)?.id);
   const states = timedStates(course).map(({ id, at, label }, index) => ({ id, at, label, sign: index + 1 }));

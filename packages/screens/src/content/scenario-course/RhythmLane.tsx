@@ -16,7 +16,7 @@ const SECONDS = 14;
 const WIDTH = 1000;
 const HEIGHT = 100;
 
-/** The rhythm of each state as a strip of its own heartbeats; nothing where the file names none. */
+/** The rhythm of each state as a strip of heartbeats; empty where the file names none. */
 export const RhythmLane = memo(function RhythmLane({ states, span }: RhythmLaneProps) {
   const strips = states.flatMap(({ id, at, vitals }, index) => {
     const end = states[index + 1]?.at ?? span;
@@ -29,7 +29,7 @@ export const RhythmLane = memo(function RhythmLane({ states, span }: RhythmLaneP
   const [min, max] = signalOf.ecg.range ?? [-1, 1.5];
   return (
     <div className={styles.row}>
-      <span className={styles.rhythmLabel}>{courseTexts.rhythm}</span>
+      <span className={styles.sideLabel}>{courseTexts.rhythm}</span>
       <div className={styles.rhythm}>
         <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.line}>
           {strips.map(({ id, left, share, values }) => (

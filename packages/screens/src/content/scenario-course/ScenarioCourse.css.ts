@@ -1,14 +1,14 @@
 import {
   color,
-  figures,
   focusRing,
   font,
   media,
+  numerals,
+  oneLine,
   radius,
   space,
   target,
   text,
-  truncate,
   weight,
 } from '@community/ui/theme';
 import { createVar, style, styleVariants } from '@vanilla-extract/css';
@@ -45,7 +45,7 @@ export const chart = style({
   },
 });
 
-/** The same in little, beside a list: no frame of its own, and narrower gutters. */
+/** The compact version beside a list: no frame, and narrower gutters. */
 export const smallChart = style([
   chart,
   {
@@ -57,7 +57,7 @@ export const smallChart = style([
   },
 ]);
 
-/** A row of the chart; what has no name or value leaves those columns empty. */
+/** A row of the chart. Without a name or a value, those columns stay empty. */
 export const row = style({
   position: 'relative',
   paddingInlineStart: left,
@@ -106,7 +106,8 @@ export const label = style({
   },
 });
 
-export const eventsLabel = style([label, { '@media': { [media.phone]: { display: 'none' } } }]);
+/** What stands beside the rhythm and the events; on phones they speak for themselves. */
+export const sideLabel = style([label, { '@media': { [media.phone]: { display: 'none' } } }]);
 
 export const unit = style({ color: color.inkSecondary, fontWeight: weight.regular, fontSize: 'inherit' });
 
@@ -136,24 +137,26 @@ export const signal = styleVariants({
   temperature: { color: color.temperature },
 });
 
-/** As high as the line: on phones the names stand above it. */
+/** As high as the line: on phones, the names are above it. */
 export const scale = style({
   position: 'absolute',
   inset: 0,
   '@media': { [media.phone]: { insetBlockStart: '22px' } },
 });
 
-const mark = { position: 'absolute', fontFamily: font.mono, ...text.small, lineHeight: '16px' } as const;
+const mark = style({ position: 'absolute', fontFamily: font.mono, ...text.small, lineHeight: '16px' });
 
 /** At the left edge; on phones there is no room beside the line, and the names stand there. */
 export const edgeMark = recipe({
-  base: {
-    ...mark,
-    right: 'calc(100% + 8px)',
-    transform: 'translateY(-50%)',
-    whiteSpace: 'nowrap',
-    '@media': { [media.phone]: { right: 'auto', left: '6px', zIndex: 1, background: color.surface } },
-  },
+  base: [
+    mark,
+    {
+      right: 'calc(100% + 8px)',
+      transform: 'translateY(-50%)',
+      whiteSpace: 'nowrap',
+      '@media': { [media.phone]: { right: 'auto', left: '6px', zIndex: 1, background: color.surface } },
+    },
+  ],
   variants: {
     kind: {
       first: { fontWeight: weight.strong },
@@ -164,14 +167,16 @@ export const edgeMark = recipe({
   defaultVariants: { kind: 'most' },
 });
 
-export const lineMark = style({
-  ...mark,
-  zIndex: 1,
-  transform: 'translate(8px, -50%)',
-  paddingInline: '2px',
-  background: color.surface,
-  color: color.inkSecondary,
-});
+export const lineMark = style([
+  mark,
+  {
+    zIndex: 1,
+    transform: 'translate(8px, -50%)',
+    paddingInline: '2px',
+    background: color.surface,
+    color: color.inkSecondary,
+  },
+]);
 
 export const point = recipe({
   base: {
@@ -207,71 +212,75 @@ export const alarming = style({
 
 export const arrow = style({ ...text.small, lineHeight: 1, color: color.danger });
 
-/** On phones the rhythm's own name is enough. */
-export const rhythmLabel = style([label, { '@media': { [media.phone]: { display: 'none' } } }]);
-
 /** The current value, as large as on a display. */
-export const value = style({
-  position: 'absolute',
-  insetInlineEnd: 0,
-  insetBlock: 0,
-  display: 'flex',
-  alignItems: 'center',
-  ...figures,
-  ...text.title,
-  fontWeight: weight.strong,
-  '@media': { [media.phone]: { insetBlockEnd: 'auto', zIndex: 1 } },
-});
+export const value = style([
+  numerals,
+  {
+    position: 'absolute',
+    insetInlineEnd: 0,
+    insetBlock: 0,
+    display: 'flex',
+    alignItems: 'center',
+    ...text.title,
+    fontWeight: weight.strong,
+    '@media': { [media.phone]: { insetBlockEnd: 'auto', zIndex: 1 } },
+  },
+]);
 
 export const rhythm = style([plot, { height: '52px', paddingBlock: '20px 4px' }]);
 
-export const rhythmName = style({
-  position: 'absolute',
-  insetBlockStart: '1px',
-  paddingInlineStart: '6px',
-  color: color.inkSecondary,
-  ...text.small,
-  ...truncate,
-  '@media': { [media.phone]: { insetBlockStart: '1px', paddingInlineStart: '2px' } },
-});
+export const rhythmName = style([
+  oneLine,
+  {
+    position: 'absolute',
+    insetBlockStart: '1px',
+    paddingInlineStart: '6px',
+    color: color.inkSecondary,
+    ...text.small,
+    '@media': { [media.phone]: { insetBlockStart: '1px', paddingInlineStart: '2px' } },
+  },
+]);
 
 export const states = style({ position: 'relative' });
 
 export const placed = style({ position: 'absolute', display: 'flex' });
 
-const pressable = {
+const pressable = style({
   color: 'inherit',
   border: 0,
   background: 'none',
   cursor: 'pointer',
   selectors: { '&[data-focus-visible]': focusRing },
-} as const;
+});
 
-export const stateName = style({
-  ...pressable,
-  ...truncate,
-  minHeight: '26px',
-  paddingInline: '5px',
-  borderRadius: radius.small,
-  textAlign: 'start',
-  ...text.small,
-  selectors: {
-    ...pressable.selectors,
-    '&[data-hovered]': { background: color.hover },
-    '&[aria-current=step]': { color: color.accent, fontWeight: weight.strong },
+export const stateName = style([
+  pressable,
+  oneLine,
+  {
+    minHeight: '26px',
+    paddingInline: '5px',
+    borderRadius: radius.small,
+    textAlign: 'start',
+    ...text.small,
+    selectors: {
+      '&[data-hovered]': { background: color.hover },
+      '&[aria-current=step]': { color: color.accent, fontWeight: weight.strong },
+    },
   },
-});
+]);
 
-/** As large as a finger needs; what is seen of it stands at the head of its line. */
-export const stateNumber = style({
-  ...pressable,
-  display: 'flex',
-  alignItems: 'end',
-  width: target,
-  height: target,
-  padding: 0,
-  borderRadius: radius.small,
-});
+/** A full touch target; the visible part is at the top of its line. */
+export const stateNumber = style([
+  pressable,
+  {
+    display: 'flex',
+    alignItems: 'end',
+    width: target,
+    height: target,
+    padding: 0,
+    borderRadius: radius.small,
+  },
+]);
 
 export const circle = style({
   display: 'grid',
@@ -293,58 +302,63 @@ export const circle = style({
 
 export const ticks = style({ position: 'relative', height: '20px' });
 
-export const tick = style({
-  position: 'absolute',
-  transform: 'translateX(-50%)',
-  color: color.inkSecondary,
-  ...figures,
-  ...text.small,
-  selectors: { '&:first-child': { transform: 'none' }, '&:last-child': { transform: 'translateX(-100%)' } },
-});
+export const tick = style([
+  numerals,
+  {
+    position: 'absolute',
+    transform: 'translateX(-50%)',
+    color: color.inkSecondary,
+    ...text.small,
+    selectors: { '&:first-child': { transform: 'none' }, '&:last-child': { transform: 'translateX(-100%)' } },
+  },
+]);
 
 export const events = style({ position: 'relative', marginBlockStart: space[1] });
 
-export const event = style({
-  ...pressable,
-  display: 'flex',
-  alignItems: 'center',
-  gap: '6px',
-  minWidth: 0,
-  height: '32px',
-  paddingInline: space[2],
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.small,
-  background: color.surface,
-  ...text.small,
-  selectors: { ...pressable.selectors, '&[data-hovered]': { background: color.hover } },
-});
+export const event = style([
+  pressable,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    minWidth: 0,
+    height: '32px',
+    paddingInline: space[2],
+    border: `1px solid ${color.border}`,
+    borderRadius: radius.small,
+    background: color.surface,
+    ...text.small,
+    selectors: { '&[data-hovered]': { background: color.hover } },
+  },
+]);
 
-export const time = style({ color: color.inkSecondary, ...figures, whiteSpace: 'nowrap' });
+export const time = style([numerals, { color: color.inkSecondary, whiteSpace: 'nowrap' }]);
 
-export const cut = style({ ...truncate });
+export const cut = style([oneLine]);
 
 export const times = style({ marginBlockStart: space[2] });
 
-export const timesButton = style({
-  ...pressable,
-  display: 'grid',
-  gridTemplateColumns: '52px 24px minmax(0, 1fr)',
-  alignItems: 'center',
-  gap: space[2],
-  width: '100%',
-  minHeight: target,
-  paddingInline: space[1],
-  borderBlockStart: `1px solid ${color.line}`,
-  textAlign: 'start',
-  ...text.body,
-  overflowWrap: 'anywhere',
-  selectors: {
-    ...pressable.selectors,
-    '&[aria-current=step]': { color: color.accent, fontWeight: weight.strong },
+export const timesButton = style([
+  pressable,
+  {
+    display: 'grid',
+    gridTemplateColumns: '52px 24px minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: space[2],
+    width: '100%',
+    minHeight: target,
+    paddingInline: space[1],
+    borderBlockStart: `1px solid ${color.line}`,
+    textAlign: 'start',
+    ...text.body,
+    overflowWrap: 'anywhere',
+    selectors: {
+      '&[aria-current=step]': { color: color.accent, fontWeight: weight.strong },
+    },
   },
-});
+]);
 
-export const sign = style({ display: 'grid', placeItems: 'center', fontWeight: weight.strong, ...figures });
+export const sign = style([numerals, { display: 'grid', placeItems: 'center', fontWeight: weight.strong }]);
 
 export const transport = style({
   display: 'grid',
@@ -382,7 +396,7 @@ export const slider = style({
   },
 });
 
-export const clock = style({ ...figures, color: color.inkSecondary, textAlign: 'end', whiteSpace: 'nowrap' });
+export const clock = style([numerals, { color: color.inkSecondary, textAlign: 'end', whiteSpace: 'nowrap' }]);
 
 export const readout = style({
   display: 'flex',
@@ -401,13 +415,13 @@ export const nothing = style([note, { marginTop: space[3] }]);
 
 export const scroller = style({ marginTop: space[3] });
 
-export const figure = style({ ...figures, whiteSpace: 'nowrap' });
+export const figure = style([numerals, { whiteSpace: 'nowrap' }]);
 
 export const kind = style({
   color: color.inkSecondary,
   fontWeight: weight.regular,
   ...text.small,
-  // Where most names wrap it stands above all of them.
+  // Where most names wrap, it is above all of them.
   '@media': { [media.phone]: { display: 'block' } },
 });
 

@@ -64,7 +64,7 @@ function MomentSlider({ actor, course }: TransportProps) {
   const slider = useRef<HTMLInputElement>(null);
   const span = spanOf(course);
   const isPlaying = useSelector(actor, (snapshot) => snapshot.matches({ shown: { play: 'playing' } }));
-  // While it plays it would be read out all the time: then it says only which state has come.
+  // While it plays, the time would be read out constantly, so only the current state is announced.
   const words = useMoment(actor, (seconds) =>
     momentText(course, isPlaying ? (stateAt(course, seconds)?.at ?? 0) : seconds),
   );
@@ -117,7 +117,7 @@ function Clock({ actor, span }: Pick<TransportProps, 'actor'> & { span: number }
   );
 }
 
-/** Plays the course, stops it, and leads to any of its moments. Space plays; the slider takes arrows and page keys. */
+/** Plays, pauses and seeks the course. Space plays; the slider takes the arrow and page keys. */
 export function Transport({ actor, course, hasSpeed = true }: TransportProps) {
   return (
     <fieldset aria-label={courseTexts.playCourse} className={styles.transport}>

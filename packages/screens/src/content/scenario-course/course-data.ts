@@ -7,7 +7,7 @@ type State = ScenarioCourse['states'][number];
 /** A state that has its time. */
 export type TimedState = State & { at: number };
 
-/** One vital sign, drawn on a line of its own. */
+/** One vital sign, drawn on its own line. */
 export interface Lane {
   id: 'hr' | 'spo2' | 'nibp' | 'rr' | 'etco2' | 'temperature';
   /** What it is called on a monitor, and in full. */
@@ -123,7 +123,7 @@ const eventIcons: Readonly<Record<string, IconName>> = {
   arrival: 'user',
 };
 
-/** Something besides the states that leads to its moment. */
+/** An entry other than a state that jumps to its time. */
 export interface Happening {
   id: string;
   at: number;
@@ -149,7 +149,7 @@ export function happeningsOf(course: ScenarioCourse): Happening[] {
 export const stateAt = (course: ScenarioCourse, seconds: number): TimedState | null =>
   timedStates(course).findLast(({ at }) => at <= seconds) ?? null;
 
-/** The last event at or before a time, unless another state has come since; null where there is none. */
+/** The last event at or before a time, unless another state has begun since; null if there is none. */
 export function eventAt(course: ScenarioCourse, seconds: number): ScenarioCourse['events'][number] | null {
   const since = stateAt(course, seconds)?.at ?? 0;
   const happened = course.events.filter(({ at }) => at !== null && at >= since && at <= seconds);

@@ -23,7 +23,7 @@ const lastOfEach = (states: readonly TimedState[]) => states.filter(({ at }, ind
 function placeIn(values: readonly Range[]): (value: number) => number {
   const least = Math.min(...values.map(({ low }) => low));
   const most = Math.max(...values.map(({ high }) => high));
-  // A line that hardly moves is drawn so, not blown up to the height of its lane.
+  // A line that hardly changes is drawn that way, not stretched to the height of its lane.
   const room = Math.max(most - least, Math.abs(most) * 0.1, 1);
   const middle = (most + least) / 2;
   return (value) => 0.5 - (value - middle) / room / 1.5;

@@ -1,55 +1,56 @@
-import { addressOf, type OwnItemActor, type RemovalActor } from '@community/machines/content';
-import { scenarioViewTexts } from '@community/messages/content';
-import { IconButton, Menu, MenuItem } from '@community/ui';
+import { addressOf, type OwnItemActor, type RemovalActor, type ReportActor } from '@community/machines/content';
+import { reportTexts, scenarioViewTexts } from '@community/messages/content';
 import { useSelector } from '@xstate/react';
-import { MenuTrigger } from 'react-aria-components/Menu';
+import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
+import type { MenuEntry } from '../../shell/MenuButton/MenuPopover.tsx';
 
 interface BriefMenuProps {
-  /** The running item of its owner; null for everybody else. */
+  /** The item's running actor, for its owner; null for everyone else. */
   own: OwnItemActor | null;
-  /** How its owner deletes it; null for everybody else. */
+  /** Its deletion by its owner; null for everyone else. */
   removal: RemovalActor | null;
+  /** How it is reported to the operator; null for its owner. */
+  report: ReportActor | null;
 }
 
-const printItem = (
-  <MenuItem icon="print" onAction={() => print()}>
-    {scenarioViewTexts.print}
-  </MenuItem>
-);
+const printEntry: MenuEntry = { id: 'print', label: scenarioViewTexts.print, icon: 'print' };
 
 function OwnerMenu({ own, removal }: { own: OwnItemActor; removal: RemovalActor | null }) {
   const snapshot = useSelector(own, (current) => current);
   const { item, kind } = snapshot.context;
-  const edit = addressOf(kind, item.uuid_id, 'edit');
+  const entries: MenuEntry[] = [
+    printEntry,
+    { id: 'edit', label: scenarioViewTexts.edit, icon: 'edit', href: addressOf(kind, item.uuid_id, 'edit') },
+  ];
+  if (snapshot.matches({ ready: 'published' }))
+    entries.push({ id: 'privacy', label: scenarioViewTexts.makePrivate, icon: 'lock' });
+  if (snapshot.matches({ ready: 'unpublished' }))
+    entries.push({ id: 'privacy', label: scenarioViewTexts.publish, icon: 'globe' });
+  entries.push({ id: 'delete', label: scenarioViewTexts.delete, icon: 'trash', isDanger: true });
   return (
-    <Menu placement="bottom end">
-      {printItem}
-      <MenuItem icon="edit" href={edit}>
-        {scenarioViewTexts.edit}
-      </MenuItem>
-      {snapshot.matches({ ready: 'published' }) && (
-        <MenuItem icon="lock" onAction={() => own.send({ type: 'privacy.toggled' })}>
-          {scenarioViewTexts.makePrivate}
-        </MenuItem>
-      )}
-      {snapshot.matches({ ready: 'unpublished' }) && (
-        <MenuItem icon="globe" onAction={() => own.send({ type: 'privacy.toggled' })}>
-          {scenarioViewTexts.publish}
-        </MenuItem>
-      )}
-      <MenuItem icon="trash" isDanger onAction={() => removal?.send({ type: 'delete.requested' })}>
-        {scenarioViewTexts.delete}
-      </MenuItem>
-    </Menu>
+    <MenuButton
+      label={scenarioViewTexts.more}
+      entries={entries}
+      onAction={(id) => {
+        if (id === 'print') print();
+        if (id === 'privacy') own.send({ type: 'privacy.toggled' });
+        if (id === 'delete') removal?.send({ type: 'delete.requested' });
+      }}
+    />
   );
 }
 
-/** What else can be done with a scenario: print it; for its owner also edit it, publish it or hide it, and delete it. */
-export function BriefMenu({ own, removal }: BriefMenuProps) {
+/** What else can be done with a scenario: print it; for its owner also edit it, publish it or hide it, and delete it;
+ * for others report it. */
+export function BriefMenu({ own, removal, report }: BriefMenuProps) {
+  if (own) return <OwnerMenu own={own} removal={removal} />;
+  const entries: MenuEntry[] = [printEntry];
+  if (report) entries.push({ id: 'report', label: reportTexts.report, icon: 'warning' });
   return (
-    <MenuTrigger>
-      <IconButton icon="more" aria-label={scenarioViewTexts.more} />
-      {own ? <OwnerMenu own={own} removal={removal} /> : <Menu placement="bottom end">{printItem}</Menu>}
-    </MenuTrigger>
+    <MenuButton
+      label={scenarioViewTexts.more}
+      entries={entries}
+      onAction={(id) => (id === 'report' ? report?.send({ type: 'report.opened' }) : print())}
+    />
   );
 }

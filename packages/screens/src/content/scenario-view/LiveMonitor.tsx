@@ -61,7 +61,7 @@ export function LiveMonitor({ scenario, course }: LiveMonitorProps) {
   const { vitals, alarms, condition } = useSelector(
     course,
     ({ context }) => shownOf(scenario, context.course, momentOf(context)),
-    // What nobody sees need not be drawn anew.
+    // No need to redraw what is out of sight.
     isInView ? areSame : () => true,
   );
   const curves = useSelector(

@@ -2,7 +2,9 @@ import { type RemovalActor, titleOf } from '@community/machines/content';
 import { scenarioViewTexts } from '@community/messages/content';
 import { useSelector } from '@xstate/react';
 import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
-import { DeleteDialog } from '../parts/DeleteDialog.tsx';
+import { latePart } from '../../shell/late-part/LatePart.tsx';
+
+const DeleteDialog = latePart(async () => ({ default: (await import('../parts/DeleteDialog.tsx')).DeleteDialog }));
 
 interface RemovalProps {
   /** The running deletion. */

@@ -16,7 +16,7 @@ import { LiveMonitor } from './LiveMonitor.tsx';
 import { OwnerFacts } from './OwnerFacts.tsx';
 import { Removal } from './Removal.tsx';
 
-// Below what most people come for, and by itself as large as the rest of the page.
+// Loaded late: it is below what most people come for, and as large as the rest of the page.
 const ScenarioCourse = latePart(
   async () => ({ default: (await import('../scenario-course/ScenarioCourse.tsx')).ScenarioCourse }),
   {
@@ -30,7 +30,7 @@ interface ScenarioDetailsProps extends Omit<ShownContent, 'item'> {
 }
 
 /** Everything about a scenario. */
-export function ScenarioDetails({ scenario, course, own, removal, ...shown }: ScenarioDetailsProps) {
+export function ScenarioDetails({ scenario, course, own, removal, report, ...shown }: ScenarioDetailsProps) {
   const device = deviceById(scenario.device_id);
   const age = formatAge(scenario.patient_age);
   return (
@@ -38,7 +38,7 @@ export function ScenarioDetails({ scenario, course, own, removal, ...shown }: Sc
       <ContentDetails
         {...shown}
         item={scenario}
-        menu={<BriefMenu own={own} removal={removal} />}
+        menu={<BriefMenu own={own} removal={removal} report={report} />}
         picture={
           course ? (
             <LiveMonitor scenario={scenario} course={course} />

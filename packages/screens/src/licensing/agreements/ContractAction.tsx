@@ -15,7 +15,7 @@ interface ContractActionProps {
   onRelinquish: (licenseId: number) => void;
 }
 
-/** What can be done with an agreement on the device at hand, or why nothing can. */
+/** What can be done with an agreement on this device, or why nothing can. */
 export function ContractAction({ contract, availability, device, onClaim, onRelinquish }: ContractActionProps) {
   const reasonId = useId();
   return (

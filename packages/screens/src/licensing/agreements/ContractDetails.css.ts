@@ -1,4 +1,4 @@
-import { color, figures, space, text, weight } from '@community/ui/theme';
+import { color, numerals, space, text, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** Two columns where the row is wide, one below the other elsewhere. */
@@ -37,7 +37,7 @@ export const term = style({ color: color.inkSecondary });
 
 export const value = style({ margin: 0, textAlign: 'end' });
 
-export const figure = style([value, { ...figures }]);
+export const figure = style([numerals, value]);
 
 export const part = style({ display: 'grid', gap: space[2] });
 

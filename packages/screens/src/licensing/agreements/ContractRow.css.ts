@@ -1,4 +1,4 @@
-import { color, focusRingInside, media, motion, space, target, text, truncate, weight } from '@community/ui/theme';
+import { color, focusRingInside, media, motion, oneLine, space, target, text, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 export const rows = style({ width: '100%', borderBlockStart: `1px solid ${color.border}` });
@@ -48,13 +48,13 @@ export const trigger = style({
   },
 });
 
-export const name = style({ ...text.body, ...truncate, display: 'block' });
+export const name = style([oneLine, { ...text.body, display: 'block' }]);
 
 export const product = style({ ...text.lead, fontWeight: weight.strong });
 
 export const number = style({ color: color.inkSecondary });
 
-export const reference = style({ ...text.small, ...truncate, display: 'block', color: color.inkSecondary });
+export const reference = style([oneLine, { ...text.small, display: 'block', color: color.inkSecondary }]);
 
 export const chevron = style({
   flexShrink: 0,
@@ -76,7 +76,7 @@ export const seats = style({
 
 export const status = style({ gridArea: 'status', display: 'grid', justifyItems: 'start', minWidth: 0 });
 
-export const end = style({ ...text.small, ...truncate, color: color.inkSecondary, maxWidth: '100%' });
+export const end = style([oneLine, { ...text.small, color: color.inkSecondary, maxWidth: '100%' }]);
 
 /** The end of the agreement, beneath the seats on phones and beneath the status elsewhere. */
 export const endOnPhones = style([end, { '@media': { [media.tablet]: { display: 'none' } } }]);

@@ -76,7 +76,7 @@ function NoDevice({ actor }: DeviceAlertProps) {
   );
 }
 
-/** What is known of the device at hand and of its licence, or where licences are claimed. */
+/** What is known about this device and its licence, or where licences can be claimed. */
 export function DeviceAlert({ actor }: DeviceAlertProps) {
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.shown : null));
   if (state === 'licensed') return <CurrentLicense actor={actor} />;

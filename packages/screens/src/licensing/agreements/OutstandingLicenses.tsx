@@ -8,7 +8,7 @@ interface OutstandingLicensesProps {
   licenses: readonly OutstandingLicense[];
 }
 
-/** Devices that hold no seat any more and can still be used, as their licences were not withdrawn. Nothing without any. */
+/** Devices without a seat that can still be used, because their licences were not withdrawn. Empty without any. */
 export function OutstandingLicenses({ licenses }: OutstandingLicensesProps) {
   if (licenses.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { color, figures, space, width } from '@community/ui/theme';
+import { color, numerals, space, width } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 export const part = style({ display: 'grid', gap: space[4], width: '100%' });
@@ -12,7 +12,7 @@ export const count = style({ color: color.inkSecondary });
 
 export const outstanding = style({ display: 'grid', gap: space[1], margin: 0, paddingInlineStart: space[5] });
 
-export const code = style({ ...figures, overflowWrap: 'anywhere' });
+export const code = style([numerals, { overflowWrap: 'anywhere' }]);
 
 export const reading = style({ maxWidth: width.reading });
 

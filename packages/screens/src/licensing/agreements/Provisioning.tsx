@@ -41,7 +41,7 @@ function Count({ contracts }: { contracts: readonly Contract[] }) {
   return <p className={styles.count}>{agreementsTexts.summary(contracts.length, used, seats)}</p>;
 }
 
-/** The agreements of a user, and the licence of the device at hand. */
+/** A user's agreements, and the licence of this device. */
 export function Provisioning({ actor }: ProvisioningProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { agreements } = snapshot.context;

@@ -153,7 +153,7 @@ export const AnotherTabletAfterARefusal = meta.story({
     msw.use(
       mock('claimLicense', () => {
         stagedTablet().setDevice(anotherTablet);
-        throw Response.json({ error: 'Conflict', message: 'Full.', requestId: 'mocked' }, { status: 409 });
+        throw Response.json({ error: 'Conflict', message: 'Full.', requestId: 'K7M2-9QXT-4DHB' }, { status: 409 });
       }),
     ),
   play: async ({ canvas }) => {

@@ -97,7 +97,7 @@ function ClaimedForAnother({ actor }: LicenseClaimProps) {
   );
 }
 
-/** Claiming a licence of one agreement for the device at hand. */
+/** Claims a licence from one agreement for this device. */
 export function LicenseClaim({ actor }: LicenseClaimProps) {
   const snapshot = useSelector(actor, (current) => current);
   const found = claimedContract(snapshot.context);

@@ -1,4 +1,4 @@
-import { color, figures, media, space, text } from '@community/ui/theme';
+import { color, media, numerals, space, text } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 export const facts = style({
@@ -17,7 +17,7 @@ export const term = style({
 
 export const value = style({ margin: 0 });
 
-export const code = style({ ...figures });
+export const code = style([numerals]);
 
 export const colour = style({
   display: 'inline-flex',

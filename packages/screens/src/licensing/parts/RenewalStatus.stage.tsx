@@ -13,7 +13,7 @@ export interface Situation {
   leaves: boolean;
 }
 
-/** What is said of the license of the tablet, as the device menu shows it. */
+/** The status of the tablet's licence, as the device menu shows it. */
 export const StagedRenewal = ({ tablet: options = {}, leaves = false }: Partial<Situation>) => {
   const [tablet] = useState(() => {
     const { tablet: staged, app } = stageTablet(options);

@@ -9,7 +9,7 @@ import * as styles from './SeatTable.css.ts';
 
 interface SeatRowProps {
   license: HeldLicense;
-  /** Whether it is the device at hand's, which relinquishes it. */
+  /** Whether it is this device's, in which case it is relinquished rather than released. */
   isThisDevice: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;

@@ -1,4 +1,4 @@
-import { color, figures, focusRingInside, space, target, text, weight } from '@community/ui/theme';
+import { color, focusRingInside, numerals, space, target, text, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** Where the serial number and the dates have columns of their own. */
@@ -27,7 +27,7 @@ export const head = style({
   color: color.inkSecondary,
   fontWeight: weight.strong,
   textAlign: 'start',
-  whiteSpace: 'nowrap',
+  '@container': { [isRoomy]: { whiteSpace: 'nowrap' } },
 });
 
 export const sort = style({
@@ -60,9 +60,9 @@ export const beneath = style({
   '@container': { [isRoomy]: { display: 'none' } },
 });
 
-export const id = style({ ...figures, fontWeight: weight.strong });
+export const id = style([numerals, { fontWeight: weight.strong }]);
 
-export const code = style({ ...figures });
+export const code = style([numerals]);
 
 export const colour = style({
   display: 'inline-flex',
@@ -71,7 +71,11 @@ export const colour = style({
   textTransform: 'capitalize',
 });
 
-export const last = style({ paddingInlineEnd: 0, textAlign: 'end', whiteSpace: 'nowrap' });
+export const last = style({
+  paddingInlineEnd: 0,
+  textAlign: 'end',
+  '@container': { [isRoomy]: { whiteSpace: 'nowrap' } },
+});
 
 export const note = style({ ...text.small, color: color.inkSecondary });
 

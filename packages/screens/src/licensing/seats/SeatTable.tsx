@@ -16,7 +16,7 @@ const FEW = 8;
 export interface SeatTableProps {
   /** The running table. */
   actor: SeatTableActor;
-  /** The device at hand, whose licence is relinquished, not released; null in a plain browser. */
+  /** This device, whose licence is relinquished rather than released; null in a plain browser. */
   deviceId: string | null;
   /** Called with the one licence to release. */
   onRelease: (license: HeldLicense) => void;

@@ -14,7 +14,7 @@ export interface MenuEntry {
   /** Where it leads. */
   href?: string;
   /**
-   * Whether that opens beside the portal, in a tab of its own.
+   * Whether that opens in a new tab.
    * @default false
    */
   opensTab?: boolean;

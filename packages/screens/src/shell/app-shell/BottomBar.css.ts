@@ -3,7 +3,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 
 const inset = 'env(safe-area-inset-bottom, 0px)';
 
-// What sticks to the foot of the window stands on the bar, at `bottom: var(--bottom-bar, 0px)`.
+// Anything stuck to the foot of the window sits on top of the bar, at `bottom: var(--bottom-bar, 0px)`.
 globalStyle(':root', { vars: { '--bottom-bar': '0px' } });
 globalStyle(':root:has([data-bottom-bar])', {
   '@media': {
@@ -27,7 +27,7 @@ export const bar = style({
   borderBlockStart: `1px solid ${color.line}`,
   zIndex: layer.header,
   '@media': {
-    // Zoomed in so far that it would take a fifth of the window, it stands below the page instead.
+    // When zoomed in so far that it would take up a fifth of the window, it moves below the page.
     '(max-height: 359.98px)': { position: 'static' },
     print: { display: 'none' },
   },

@@ -14,7 +14,7 @@ interface BottomBarProps {
   place: Place;
 }
 
-/** What the bar leads to, in order; all else is in the account's menu. */
+/** The pages in the bar, in order; all others are in the account menu. */
 function tabsOf(user: User, place: Place): (NavigationEntry & { tour?: string })[] {
   const isOpen = showsFavourites(place);
   const [scenarios, media, own] = navigationFor(user, place).map((entry) => ({

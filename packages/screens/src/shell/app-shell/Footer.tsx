@@ -3,9 +3,9 @@ import { Link } from '@community/ui';
 import * as styles from './Footer.css.ts';
 
 export interface FooterProps {
-  /** Opens the terms where they cannot be gone to; without it the link leads to their page. */
+  /** Opens the terms in place, where navigation is not possible; without it, the link opens their page. */
   onTerms?: () => void;
-  /** Opens the privacy policy where it cannot be gone to; without it the link leads to its page. */
+  /** Opens the privacy policy in place, where navigation is not possible; without it, the link opens its page. */
   onPrivacy?: () => void;
   /** Address of the operator's imprint; without one there is no link. */
   imprint?: string | undefined;

@@ -2,7 +2,7 @@ import type { User } from '@community/contract/account';
 import { frameTexts } from '@community/messages/shell';
 import type { IconName } from '@community/ui';
 
-/** Where in the portal somebody is. */
+/** The current place in the portal. */
 export interface Place {
   /** Path of the page that is shown. */
   path: string;

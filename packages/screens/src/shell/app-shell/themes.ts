@@ -9,5 +9,5 @@ export const themes = [
   { id: 'dark', label: frameTexts.dark, icon: 'moon' },
 ] satisfies (MenuEntry & { id: ThemeChoice })[];
 
-/** The theme that a menu's entry stands for; undefined for any other entry. */
+/** The theme that a menu entry selects; undefined for any other entry. */
 export const themeOf = (id: string): ThemeChoice | undefined => themes.find((theme) => theme.id === id)?.id;

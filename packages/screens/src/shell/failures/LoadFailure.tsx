@@ -33,8 +33,7 @@ export function LoadFailure({ title, level = 2, failure, reassurance, onRetry }:
         </Button>
       }
     >
-      <FailureText failure={failure} />
-      {reassurance !== undefined && ` ${reassurance}`}
+      <FailureText failure={failure} more={reassurance} />
     </DeviceState>
   );
 }

@@ -36,7 +36,7 @@ export const Broken = meta.story({
   },
 });
 
-/** It goes on by itself, so there is nothing to press. */
+/** It continues automatically, so there is nothing to press. */
 export const WithoutConnection = meta.story({
   args: { problem: 'unreachable' },
   play: async ({ canvas }) => {

@@ -5,7 +5,7 @@ import type { LateProblem } from '../late-part/problem.ts';
 import { DeviceState } from './DeviceState.tsx';
 
 export interface PageFailureProps {
-  /** Why the page is not there; one that broke while it was shown did so for a reason of its own. */
+  /** What kept the page from loading, or `broken` if it failed while it was shown. */
   problem: LateProblem | 'broken';
   /** Reloads everything. */
   onReload: () => void;

@@ -10,7 +10,7 @@ import { FloatingPartNotice, PartNotice } from './PartNotice.tsx';
 export type Loading = 'comes' | 'hangs' | 'fails' | 'fails, then hangs';
 
 interface Moment {
-  /** Whether somebody has asked for it. */
+  /** Whether it has been requested. */
   isWanted: boolean;
   /** What has happened before. */
   events: EventFromLogic<typeof latePartMachine>[];
@@ -23,7 +23,7 @@ interface Moment {
   clock: SimulatedClock;
   /** Milliseconds until it is called late. */
   late: number;
-  /** Whether the part stands in the flow of the page. */
+  /** Whether the part is in the flow of the page. */
   isInPlace: boolean;
 }
 

@@ -55,8 +55,8 @@ export type LateComponent<Props> = ComponentType<Props> & {
 const Nothing = () => null;
 
 /**
- * A component that is loaded when it is first drawn, or before that in idle time. Where `lazy` of React gives up the
- * page around it when the connection is lost, this says in its place what is wrong and goes on by itself.
+ * A component that is loaded when it is first drawn, or earlier, in idle time. When the connection is lost, React's
+ * `lazy` would take down the page around it; this shows the problem in its place and recovers on its own.
  */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

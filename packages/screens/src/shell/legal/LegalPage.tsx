@@ -12,7 +12,7 @@ export interface LegalPageProps extends Pick<LegalTextProps, 'actor' | 'text'> {
 /** What the legal texts are called. */
 export const legalTitles = { privacy: legalTexts.privacyPolicy, terms: legalTexts.termsAndConditions } as const;
 
-/** A legal text on a page of its own. */
+/** A legal text on its own page. */
 export function LegalPage({ actor, text, onPrint }: LegalPageProps) {
   const title = legalTitles[text];
   return (

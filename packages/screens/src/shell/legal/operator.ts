@@ -17,7 +17,7 @@ export interface Part {
 /** The placeholder for an unknown operator. */
 const unnamed = legalTexts.theOperator;
 
-/** Whether an operator has a name of its own. */
+/** Whether the operator has a name. */
 export const isNamed = (operator: Operator | null): operator is Operator =>
   operator !== null && operator.name.toLowerCase() !== unnamed;
 

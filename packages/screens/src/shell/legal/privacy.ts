@@ -66,7 +66,7 @@ export function privacyPolicy(operator: Operator | null): Part[] {
       title: 'How long we keep it',
       says: [
         [
-          'Your account and what you upload: until you delete them, or your organisation’s agreement with us ends and you do not wish to stay.',
+          'Your account and what you upload: until you delete them (what you delete alone can be restored for some weeks, then it is gone), or your organisation’s agreement with us ends and you do not wish to stay.',
           'Sessions, and what we know of them: until you sign out, there or from elsewhere, they expire, or the account is deleted. Links for a new password: one hour.',
           'Failed attempts to sign in, and the server’s log: for as long as it takes to find and repel misuse.',
           'The record of security: for as long as the operator has set, a year unless decided otherwise. Nobody can change it, so it stays that long also when your account is deleted; what it then says is a number, times and network addresses, and no name.',

@@ -4,7 +4,7 @@ import * as styles from './DemoBanner.css.ts';
 
 export interface DemoBannerProps {
   /**
-   * Whether everybody can get in.
+   * Whether anyone can sign in.
    * @default what the page was called when it was served
    */
   isOpenDemo?: boolean;
@@ -12,7 +12,7 @@ export interface DemoBannerProps {
 
 const isOpenDemoOfPage = () => document.querySelector('meta[name=open-demo][content="1"]') !== null;
 
-/** Says above every page of a demo that others reach that everybody can get in. */
+/** Warns, above every page of a public demo, that anyone can sign in. */
 export function DemoBanner({ isOpenDemo = isOpenDemoOfPage() }: DemoBannerProps) {
   if (!isOpenDemo) return null;
   return (

@@ -72,7 +72,7 @@ const choices = [
 const tags = [{ id: 1, title: 'Airway' }];
 const nothing = () => {};
 
-/** One of everything that opens a list beside it. Most of them draw the list also where nobody sees it. */
+/** One of each control that opens a list beside it. Most of them render the list even while it is hidden. */
 export const StagedLists = () => (
   <Stage machine={overlaysMachine} input={undefined}>
     {(actor) => (

@@ -10,6 +10,7 @@ import { createTickets, secondStepRoutes } from './factors/sign-in-routes.ts';
 import { passwordRoutes } from './password/routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { userRoutes } from './profile/public-profile-routes.ts';
+import { providerLogoutRoute } from './provider/logout-route.ts';
 import { createProvider } from './provider/provider.ts';
 import { providerRoutes } from './provider/routes.ts';
 import { createKnownBrowsers, type KnownBrowsers } from './session/known-browsers.ts';
@@ -40,7 +41,10 @@ const plugin: FastifyPluginAsync = async (app) => {
   secondStepRoutes(app, parts);
   confirmationRoutes(app, parts.passkeys, parts.proofs);
   factorRoutes(app, parts);
-  if (provider) providerRoutes(app, { provider, settings, secret });
+  if (provider) {
+    providerRoutes(app, { provider, settings, secret });
+    providerLogoutRoute(app, provider);
+  }
   ownSessionRoutes(app);
   passwordRoutes(app);
   profileRoutes(app);

@@ -8,6 +8,7 @@ import { contentRoutes, tagRoutes } from './items/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { planZipRoutes } from './plans/zip-routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { scenarioRoutes } from './scenarios/routes.ts';
 import { indexOutdated } from './search/index-items.ts';
 import { readSynonyms } from './search/read-synonyms.ts';
@@ -35,6 +36,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   fileRoutes(app);
   planRoutes(app);
   planZipRoutes(app, secret);
+  reportRoutes(app);
   app.addHook('onReady', async () => {
     app.background.run('delivery', () => deliverEdits(app));
     app.background.run('search words', () => indexOutdated(app.db));

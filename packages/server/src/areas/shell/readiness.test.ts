@@ -40,6 +40,14 @@ it('is live, but not ready, while it drains', async () => {
   lifecycle.isDraining = false;
 });
 
+it('closes connections while it drains, whatever it answers, and keeps them before', async () => {
+  const connectionOf = async (path: string) => (await portal.call(path)).headers.connection;
+  expect(await connectionOf('/api/configuration')).not.toBe('close');
+  lifecycle.isDraining = true;
+  for (const path of ['/api/configuration', '/api/me', '/api/nowhere']) expect(await connectionOf(path)).toBe('close');
+  lifecycle.isDraining = false;
+});
+
 it('is not ready on a database that lacks a migration, and is on one that has another', async () => {
   await sql`update schema_migration set name = 'zzzz-of-a-newer-version' where name = '0001-accounts'`.execute(
     portal.db,

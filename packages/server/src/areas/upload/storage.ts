@@ -21,4 +21,4 @@ const formatBytes = (bytes: number) =>
 
 /** The message for a file that exceeds the user's remaining storage. */
 export const storageFull = (left: number, quota: number) =>
-  `The file does not fit into your storage: ${formatBytes(Math.max(0, left))} of ${formatBytes(quota)} are left. Delete what you no longer need, and try again when the deletion is final.`;
+  `The file does not fit into your storage: ${formatBytes(Math.max(0, left))} of ${formatBytes(quota)} are left. Delete what you no longer need, for good: what is recently deleted counts until then.`;

@@ -15,10 +15,13 @@ const inCsv = (cells: readonly string[]) => cells.map(inQuotes).join(',');
 export function addAuditCommand(program: Command, { run, print }: CommandLine): void {
   program
     .command('audit')
-    .description('Shows who did what, when and from where, the oldest first.')
-    .option('--since <day>', 'only from this day on, in UTC', readDay)
-    .option('--user <user>', 'only what this user did, or what was done to this account; by name, address or number')
-    .option('--csv', 'as CSV', false)
+    .description('Shows who did what, when and from where, oldest first.')
+    .option('--since <day>', 'only from this day on, in UTC, such as 2026-03-01', readDay)
+    .option(
+      '--user <user>',
+      'only what this user did, or what was done to the account; by user name, email address or number',
+    )
+    .option('--csv', 'print CSV', false)
     .action(async ({ since, user, csv }: { since?: string; user?: string; csv: boolean }) => {
       const events: ListedEvent[] = [];
       if (csv) print(inCsv(heads));

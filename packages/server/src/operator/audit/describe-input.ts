@@ -34,11 +34,22 @@ async function findUserId(db: Db, name: string): Promise<number | null> {
   return found?.id ?? null;
 }
 
-/** The agreement or user a command is about, by number; null where neither exists. */
+/** The item with this uuid, as its kind and uuid. */
+async function findItem(db: Db, given: string): Promise<string | null> {
+  const uuid = given.toLowerCase();
+  for (const table of ['scenario', 'media'] as const) {
+    const found = await db.selectFrom(table).select('id').where('uuid', '=', uuid).executeTakeFirst();
+    if (found) return `${table} ${uuid}`;
+  }
+  return null;
+}
+
+/** The agreement or user a command is about, by number, or the item, by uuid; null where there is none. */
 export async function findSubject(db: Db, input: unknown): Promise<string | null> {
   if (typeof input !== 'object' || input === null) return null;
   const given = input as Input;
   if (typeof given.contract === 'number') return `agreement ${given.contract}`;
+  if (typeof given.item === 'string') return findItem(db, given.item);
   const name = ofUsers.map((field) => given[field]).find((value) => typeof value === 'string');
   const id = typeof name === 'string' ? await findUserId(db, name) : null;
   return id === null ? null : `user ${id}`;

@@ -14,10 +14,10 @@ import {
 } from './operations.ts';
 
 function addProductCommands(program: Command, { run, print }: CommandLine): void {
-  const products = program.command('product').description('Products: what licences are for.');
+  const products = program.command('product').description('Manage the products that licences are for.');
   products
     .command('create <key> <name>')
-    .description('Adds a product. Its key stands in licences and never changes.')
+    .description('Creates a product. Its key becomes part of licences and cannot be changed.')
     .action(async (key: string, name: string) => {
       await run(createProductOperation, { key, name });
       print(`Created the product ${key}.`);
@@ -25,7 +25,7 @@ function addProductCommands(program: Command, { run, print }: CommandLine): void
   products
     .command('list')
     .description('Lists products and their modules.')
-    .option('--json', 'as JSON', false)
+    .option('--json', 'print JSON', false)
     .action(async ({ json }: { json: boolean }) => {
       const found = await run(listProductsOperation, {});
       if (json) print(JSON.stringify(found, null, 2));
@@ -42,14 +42,14 @@ function addProductCommands(program: Command, { run, print }: CommandLine): void
     });
   products
     .command('rename <key> <name>')
-    .description('Calls a product otherwise.')
+    .description('Renames a product.')
     .action(async (key: string, name: string) => {
       await run(renameProductOperation, { key, name });
       print(`The product ${key} is called ${name}.`);
     });
   products
     .command('remove <key>')
-    .description('Removes a product that no agreement is about, with its modules.')
+    .description('Deletes a product without agreements, and its modules.')
     .action(async (key: string) => {
       await run(removeProductOperation, { key });
       print(`Removed the product ${key}.`);
@@ -57,10 +57,10 @@ function addProductCommands(program: Command, { run, print }: CommandLine): void
 }
 
 function addModuleCommands(program: Command, { run, print }: CommandLine): void {
-  const modules = program.command('module').description('Modules: parts of a product that agreements include.');
+  const modules = program.command('module').description('Manage the modules of a product.');
   modules
     .command('create <product> <key> <name>')
-    .description('Adds a module to a product. Agreements made before do not include it.')
+    .description('Adds a module to a product. Existing agreements do not include it.')
     .action(async (product: string, key: string, name: string) => {
       await run(createModuleOperation, { product, key, name });
       print(`Created the module ${key} of ${product}.`);
@@ -68,7 +68,7 @@ function addModuleCommands(program: Command, { run, print }: CommandLine): void 
   modules
     .command('list <product>')
     .description("Lists a product's modules.")
-    .option('--json', 'as JSON', false)
+    .option('--json', 'print JSON', false)
     .action(async (product: string, { json }: { json: boolean }) => {
       const found = (await run(listProductsOperation, {})).find(({ key }) => key === product);
       if (!found) throw new OperatorError(`There is no product '${product}'.`);
@@ -84,14 +84,14 @@ function addModuleCommands(program: Command, { run, print }: CommandLine): void 
     });
   modules
     .command('rename <product> <key> <name>')
-    .description('Calls a module otherwise.')
+    .description('Renames a module.')
     .action(async (product: string, key: string, name: string) => {
       await run(renameModuleOperation, { product, key, name });
       print(`The module ${key} of ${product} is called ${name}.`);
     });
   modules
     .command('remove <product> <key>')
-    .description('Removes a module that no agreement includes.')
+    .description('Deletes a module that no agreement includes.')
     .action(async (product: string, key: string) => {
       await run(removeModuleOperation, { product, key });
       print(`Removed the module ${key} of ${product}.`);

@@ -51,16 +51,18 @@ function addCreating(contracts: Command, line: CommandLine): void {
   const { run, print } = line;
   contracts
     .command('create <user> <product>')
-    .description('Makes an agreement. The user, by name or mail address, also needs the flag to provision devices.')
-    .requiredOption('--seats <number>', 'how many licences it has', readNumber)
+    .description(
+      'Creates an agreement for a user, named by user name or email address, who must be allowed to provision devices.',
+    )
+    .requiredOption('--seats <number>', 'how many licences it includes', readNumber)
     .option('--type <number>', '0 is recurring', readNumber, 0)
-    .option('--module <key>', 'includes this module, and so on; without: all that the product has', collect)
-    .option('--no-module', 'includes no module')
+    .option('--module <key>', 'include this module; can be repeated; by default all modules of the product', collect)
+    .option('--no-module', 'include no modules')
     .option('--reference <text>', "the customer's reference")
     .option('--purchase-order <text>', 'the purchase order')
-    .option('--notes <text>', 'notes that the user sees and may change')
-    .option('--since <day>', 'the day of the agreement; without: now', readDay)
-    .option('--until <day>', 'the day from which nothing more can be claimed', readDay)
+    .option('--notes <text>', 'notes that the user can see and change')
+    .option('--since <day>', 'the day of the agreement; by default today', readDay)
+    .option('--until <day>', 'the day from which no licences can be claimed', readDay)
     .action(async (holder: string, product: string, options: CreateOptions) => {
       const { seats, type, module, reference, purchaseOrder, notes, since, until } = options;
       const id = await run(createContractOperation, {
@@ -84,8 +86,8 @@ function addListing(contracts: Command, { run, print }: CommandLine): void {
   contracts
     .command('list')
     .description('Lists agreements.')
-    .option('--user <user>', 'only those of this user, by name or mail address')
-    .option('--json', 'as JSON', false)
+    .option('--user <user>', 'only agreements of this user, by user name or email address')
+    .option('--json', 'print JSON', false)
     .action(async ({ user, json }: { user?: string; json: boolean }) => {
       const found = await run(listContractsOperation, { holder: user ?? null });
       if (json) print(JSON.stringify(found, null, 2));
@@ -95,7 +97,7 @@ function addListing(contracts: Command, { run, print }: CommandLine): void {
   contracts
     .command('show')
     .argument('<id>', 'number of the agreement', readNumber)
-    .description('Shows everything about an agreement, as JSON, with the licences in use.')
+    .description('Shows everything about an agreement and its licences in use, as JSON.')
     .action(async (contract: number) => print(JSON.stringify(await run(showContractOperation, { contract }), null, 2)));
 }
 
@@ -105,7 +107,7 @@ function addChanging(contracts: Command, line: CommandLine): void {
     .command('seats')
     .argument('<id>', 'number of the agreement', readNumber)
     .argument('<number>', 'how many licences it has from now on', readNumber)
-    .description('Changes the number of seats, never below the licences in use.')
+    .description('Changes the number of seats, but not below the number of licences in use.')
     .action(async (contract: number, seats: number) => {
       await run(changeSeatsOperation, { contract, seats });
       print(`Agreement ${contract} has ${seats} ${seats === 1 ? 'seat' : 'seats'}.`);
@@ -124,7 +126,7 @@ function addChanging(contracts: Command, line: CommandLine): void {
     .command('release')
     .argument('<id>', 'number of the agreement', readNumber)
     .argument('<licence>', 'number of the licence, as show tells it', readNumber)
-    .description('Frees the seat of a device that is lost.')
+    .description('Frees the seat of a lost device.')
     .action(async (contract: number, license: number) => {
       const { is_withdrawn, valid_until } = await run(releaseLicenseOperation, { contract, license });
       print(`Released licence ${license} of agreement ${contract}.`);
@@ -135,7 +137,7 @@ function addChanging(contracts: Command, line: CommandLine): void {
 
 /** `portal contract …` */
 export function addContractCommands(program: Command, line: CommandLine): void {
-  const contracts = program.command('contract').description('Licence agreements of users.');
+  const contracts = program.command('contract').description('Manage licence agreements.');
   addCreating(contracts, line);
   addListing(contracts, line);
   addChanging(contracts, line);

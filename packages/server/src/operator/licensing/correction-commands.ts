@@ -37,16 +37,16 @@ function addSetting(contracts: Command, { run, print, printError }: CommandLine)
   contracts
     .command('set')
     .argument('<id>', 'number of the agreement', readNumber)
-    .description('Corrects an agreement; what is left out stays as it is.')
+    .description('Corrects an agreement. Whatever you do not name stays as it is.')
     .option('--reference <text>', "the customer's reference")
-    .option('--no-reference', 'has no reference')
+    .option('--no-reference', 'remove the reference')
     .option('--purchase-order <text>', 'the purchase order')
-    .option('--no-purchase-order', 'has no purchase order')
-    .option('--module <key>', 'includes this module, and so on, and no others', collect)
-    .option('--no-module', 'includes no module')
-    .option('--all-modules', 'includes all modules that the product has')
-    .option('--until <day>', 'the day from which nothing more can be claimed', readDay)
-    .option('--no-until', 'does not end')
+    .option('--no-purchase-order', 'remove the purchase order')
+    .option('--module <key>', 'include this module and no others; can be repeated', collect)
+    .option('--no-module', 'include no modules')
+    .option('--all-modules', 'include all modules of the product')
+    .option('--until <day>', 'the day from which no licences can be claimed', readDay)
+    .option('--no-until', 'no end')
     .action(async (contract: number, _options: unknown, command: Command) => {
       // Options that can be negated have a default value.
       const given = Object.entries(command.opts()).filter(([name]) => command.getOptionValueSource(name) === 'cli');
@@ -68,8 +68,8 @@ export function addCorrectionCommands(contracts: Command, line: CommandLine): vo
   contracts
     .command('end')
     .argument('<id>', 'number of the agreement', readNumber)
-    .description('Ends an agreement: nothing more can be claimed, licences in use stay. Asks first.')
-    .option('--yes', 'does not ask', false)
+    .description('Ends an agreement: no licences can be claimed, and those in use work until they expire. Asks first.')
+    .option('--yes', 'do not ask', false)
     .action(async (contract: number, { yes }: { yes: boolean }) => {
       await confirmed(line, yes, `End agreement ${contract}? Nothing more can be claimed from it.`);
       await run(endContractOperation, { contract });
@@ -78,7 +78,7 @@ export function addCorrectionCommands(contracts: Command, line: CommandLine): vo
   contracts
     .command('reopen')
     .argument('<id>', 'number of the agreement', readNumber)
-    .description('Undoes the end of an agreement, while nothing has been claimed or changed since.')
+    .description('Reopens an agreement that was ended, if nothing has been claimed or changed since.')
     .action(async (contract: number) => {
       const { endsAt } = await run(reopenContractOperation, { contract });
       print(`Agreement ${contract} is open again${endsAt === null ? '' : ` until ${endsAt.slice(0, 10)}`}.`);
@@ -86,8 +86,8 @@ export function addCorrectionCommands(contracts: Command, line: CommandLine): vo
   contracts
     .command('remove')
     .argument('<id>', 'number of the agreement', readNumber)
-    .description('Removes an agreement that never had a licence, for good. Asks first.')
-    .option('--yes', 'does not ask', false)
+    .description('Deletes an agreement that never had a licence, permanently. Asks first.')
+    .option('--yes', 'do not ask', false)
     .action(async (contract: number, { yes }: { yes: boolean }) => {
       await confirmed(line, yes, `Remove agreement ${contract} for good?`);
       await run(removeContractOperation, { contract });

@@ -13,11 +13,11 @@ export const replaceKeyOperation = operation({
 
 /** `portal licence-key …` */
 export function addKeyCommands(program: Command, { run, print }: CommandLine): void {
-  const keys = program.command('licence-key').description('The key that signs licences.');
+  const keys = program.command('licence-key').description('Replace the key that signs licences.');
   keys
     .command('replace')
     .description(
-      'Lets the next server that starts bring another key. What was signed before can still be verified. Stop all servers first.',
+      'Accepts a new key from the next server that starts. Licences signed with the old key stay valid. Stop all servers first.',
     )
     .action(async () => {
       await run(replaceKeyOperation, {});

@@ -51,9 +51,9 @@ function addListing(users: Command, { run, print }: CommandLine): void {
   users
     .command('list')
     .description('Lists users.')
-    .option('--search <text>', 'only those whose name or mail address contains this')
-    .option('--disabled', 'only those who are disabled', false)
-    .option('--json', 'as JSON', false)
+    .option('--search <text>', 'only users whose name or email address contains this')
+    .option('--disabled', 'only disabled users', false)
+    .option('--json', 'print JSON', false)
     .action(async (options: { search?: string; disabled: boolean; json: boolean }) => {
       const found = await run(listUsersOperation, { search: options.search ?? null, isDisabled: options.disabled });
       if (options.json) print(JSON.stringify(found, null, 2));
@@ -62,16 +62,16 @@ function addListing(users: Command, { run, print }: CommandLine): void {
     });
   users
     .command('show <user>')
-    .description(
-      'Shows everything about a user, as JSON. A user is named by user name or mail address, here and below.',
-    )
+    .description('Shows everything about a user, as JSON. Name a user by user name or email address.')
     .action(async (user: string) => print(JSON.stringify(await run(showUserOperation, { user }), null, 2)));
 }
 
 function addCreating(users: Command, line: CommandLine): void {
-  const create = users.command('create <username>').description('Adds a user, who must choose a new password first.');
+  const create = users
+    .command('create <username>')
+    .description('Creates a user, who must choose a new password at the first sign-in.');
   addPasswordOption(addDetailOptions(create))
-    .option('--keep-password', 'the password need not be changed', false)
+    .option('--keep-password', 'do not require a new password at the next sign-in', false)
     .action(async (username: string, options: DetailOptions & { passwordFile?: string; keepPassword: boolean }) => {
       const { generatedPassword } = await line.run(createUserOperation, {
         username,
@@ -86,7 +86,7 @@ function addCreating(users: Command, line: CommandLine): void {
 
 function addChanging(users: Command, { run, print }: CommandLine): void {
   addRemovalOptions(addDetailOptions(users.command('set <user>')))
-    .description('Sets flags and details of a user; what is not named stays as it is.')
+    .description('Changes rights and details of a user. Whatever you do not name stays as it is.')
     .action(async (user: string, options: DetailOptions) => {
       const changes = readDetails(options);
       if (Object.keys(changes).length === 0) {
@@ -99,7 +99,9 @@ function addChanging(users: Command, { run, print }: CommandLine): void {
     users
       .command(isDisabled ? 'disable <user>' : 'enable <user>')
       .description(
-        isDisabled ? 'Signs a user out everywhere and keeps the user out.' : 'Lets a disabled user in again.',
+        isDisabled
+          ? 'Signs a user out everywhere and refuses further sign-ins.'
+          : 'Allows a disabled user to sign in again.',
       )
       .action(async (user: string) => {
         const { username } = await run(disableUserOperation, { user, isDisabled });
@@ -108,8 +110,8 @@ function addChanging(users: Command, { run, print }: CommandLine): void {
   }
   users
     .command('force-change <user>')
-    .description('Makes a user choose a new password before anything else.')
-    .option('--off', 'lifts that', false)
+    .description('Requires a user to choose a new password before doing anything else.')
+    .option('--off', 'no longer require it', false)
     .action(async (user: string, options: { off: boolean }) => {
       const { username } = await run(forceChangeOperation, { user, mustChange: !options.off });
       print(options.off ? `${username} need not change the password.` : `${username} must change the password.`);
@@ -119,9 +121,9 @@ function addChanging(users: Command, { run, print }: CommandLine): void {
 function addResetting(users: Command, line: CommandLine): void {
   const { run, print } = line;
   addPasswordOption(users.command('reset-password <user>'))
-    .description('Sets a new password, to be changed at the next sign-in, and signs the user out everywhere.')
-    .option('--keep-password', 'the password need not be changed', false)
-    .option('--mail', 'mails the user a link for choosing one instead', false)
+    .description('Sets a new password, which must be changed at the next sign-in, and signs the user out everywhere.')
+    .option('--keep-password', 'do not require a new password at the next sign-in', false)
+    .option('--mail', 'email the user a link to choose one instead', false)
     .action(async (user: string, options: { passwordFile?: string; keepPassword: boolean; mail: boolean }) => {
       if (options.mail) {
         const { username, isSent } = await run(mailResetLinkOperation, { user });
@@ -160,7 +162,7 @@ function addDeleting(users: Command, { run, print }: CommandLine): void {
     .makeOptionMandatory();
   users
     .command('delete <user>')
-    .description('Deletes an account for good, as its user could: it cannot be brought back.')
+    .description('Deletes an account permanently, as its user could. This cannot be undone.')
     .addOption(content)
     .action(async (user: string, options: { content: ContentChoice }) => {
       const { username } = await run(deleteUserOperation, { user, content: options.content });
@@ -170,7 +172,7 @@ function addDeleting(users: Command, { run, print }: CommandLine): void {
 
 /** `portal user …` */
 export function addUserCommands(program: Command, line: CommandLine): void {
-  const users = program.command('user').description('Users: who may sign in, and what they may do.');
+  const users = program.command('user').description('Manage users and their rights.');
   addCreating(users, line);
   addListing(users, line);
   addChanging(users, line);

@@ -128,8 +128,8 @@ shown once; all must choose a new one at their first sign-in. Lines that are ref
 export function addImportCommand(users: Command, line: CommandLine): void {
   users
     .command('import <file>')
-    .description('Adds the users of a CSV file (- for what is piped in), and reports on each line.')
-    .option('--dry-run', 'checks everything and adds nobody', false)
+    .description('Creates users from a CSV file (- for standard input), and reports on every line.')
+    .option('--dry-run', 'check everything, but create nobody', false)
     .addHelpText('after', HELP)
     .action(async (file: string, { dryRun }: { dryRun: boolean }) => {
       const { text, encoding } = decodeText(await line.readFile(file));

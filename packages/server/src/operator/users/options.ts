@@ -20,25 +20,25 @@ export interface DetailOptions {
 /** Options for a user's details. */
 export function addDetailOptions(command: Command): Command {
   return command
-    .option('--email <address>', 'mail address')
+    .option('--email <address>', 'email address')
     .option('--first-name <name>', 'first name')
     .option('--last-name <name>', 'last name')
     .option('--telephone <number>', 'telephone number')
     .option('--organisation <name>', 'where the user works')
     .addOption(new Option('--website <address>', "the organisation's website"))
-    .option('--public', 'shows the profile to other users')
-    .option('--provision', 'lets the user provision devices')
-    .option('--pre-release', 'shows the user pre-releases');
+    .option('--public', 'show the profile to other users')
+    .option('--provision', 'allow the user to provision devices')
+    .option('--pre-release', 'show pre-releases to the user');
 }
 
 /** Options that remove the details {@link addDetailOptions} set. */
 export function addRemovalOptions(command: Command): Command {
   return command
-    .option('--no-email', 'removes the mail address')
-    .option('--no-organisation', 'removes the organisation')
-    .option('--no-public', 'hides the profile from other users')
-    .option('--no-provision', 'lets the user provision no devices')
-    .option('--no-pre-release', 'shows the user no pre-releases');
+    .option('--no-email', 'remove the email address')
+    .option('--no-organisation', 'remove the organisation')
+    .option('--no-public', 'hide the profile from other users')
+    .option('--no-provision', 'do not allow the user to provision devices')
+    .option('--no-pre-release', 'hide pre-releases from the user');
 }
 
 /** The options as changes. @throws {OperatorError} for a website without an organisation. */
@@ -65,7 +65,7 @@ export function readDetails(options: DetailOptions): UserChanges {
 export function addPasswordOption(command: Command): Command {
   return command.option(
     '--password-file <file>',
-    'file whose first line is the password, - for what is piped in; without it one is made up and shown once',
+    'read the password from the first line of this file, or from standard input with -; otherwise one is generated and shown once',
   );
 }
 

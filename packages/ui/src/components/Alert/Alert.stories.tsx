@@ -1,3 +1,4 @@
+import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { expect } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
@@ -37,4 +38,10 @@ export const WithActions = meta.story({
     children: 'The server did not answer. What you have typed is kept.',
     actions: <Button icon="refresh">Try again</Button>,
   },
+});
+
+export const DontShrug = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { variant: 'danger', title: 'Something went wrong.' },
 });

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, radius, space, target, text, truncate } from '../../theme/index.ts';
+import { color, oneLine, radius, space, target, text, truncate } from '../../theme/index.ts';
 
 export const list = style({ ...text.small, display: 'flex', minWidth: 0, color: color.inkSecondary });
 
@@ -16,7 +16,7 @@ export const crumb = style({
   },
 });
 
-export const name = style(truncate);
+export const name = style([oneLine]);
 
 export const link = style({
   ...truncate,

@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect } from 'storybook/test';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -25,4 +27,20 @@ export const LongNameOnPhone = meta.story({
     ],
   },
   globals: { viewport: { value: 'phone' } },
+});
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  args: { crumbs: [{ label: 'Scenarios', href: '#scenarios' }, { label: 'Septic shock on the ward' }] },
+  play: async ({ canvas, step }) => {
+    const press = pressing(step);
+    const link = canvas.getByRole('link', { name: 'Scenarios' });
+    await press('Tab', 'Moves the focus to the next page above. The current page is skipped.', () => hasFocus(link));
+  },
+});
+
+export const DontStartWithHome = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { crumbs: [{ label: 'Scenarios' }] },
 });

@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from './Button.tsx';
@@ -51,3 +53,43 @@ export const Pending = meta.story({
 });
 
 export const PendingSecondary = meta.story({ args: { isPending: true } });
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  play: async ({ canvas, args, step }) => {
+    const press = pressing(step);
+    await press('Tab', 'Moves the focus to the button.', () => hasFocus(canvas.getByRole('button')));
+    await press('Enter', 'Presses it.', () => callsOf(args.onPress) === 1);
+    await press('Space', 'Presses it, when the key is let go.', () => callsOf(args.onPress) === 2);
+  },
+});
+
+const row = { display: 'flex', gap: 12 } as const;
+
+export const OnePrimary = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  render: () => (
+    <div style={row}>
+      <Button>Cancel</Button>
+      <Button variant="primary">Save changes</Button>
+    </div>
+  ),
+});
+
+export const DontCompete = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  render: () => (
+    <div style={row}>
+      <Button variant="primary">Preview</Button>
+      <Button variant="primary">Save changes</Button>
+    </div>
+  ),
+});
+
+export const DontSayOk = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { variant: 'danger', children: 'OK' },
+});

@@ -1,5 +1,7 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { ButtonLink } from './ButtonLink.tsx';
 
 const meta = preview.meta({
@@ -19,3 +21,19 @@ export const Secondary = meta.story({
 export const Primary = meta.story({ args: { variant: 'primary', children: 'Go to site' } });
 
 export const Quiet = meta.story({ args: { variant: 'quiet', icon: 'arrowLeft', children: 'Scenarios' } });
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  args: { onPress: fn() },
+  play: async ({ canvas, args, step }) => {
+    const press = pressing(step);
+    await press('Tab', 'Moves the focus to the link.', () => hasFocus(canvas.getByRole('link')));
+    await press('Enter', 'Follows it. Space does not: it is a link.', () => callsOf(args.onPress) === 1);
+  },
+});
+
+export const DontAct = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { children: 'Delete scenario', variant: 'danger', href: '#delete' },
+});

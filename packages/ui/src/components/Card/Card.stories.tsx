@@ -1,3 +1,4 @@
+import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { Card } from './Card.tsx';
 
@@ -9,3 +10,9 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
+
+export const DontNest = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { children: <Card>Number of licenses on agreement: 12</Card> },
+});

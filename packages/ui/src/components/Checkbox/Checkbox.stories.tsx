@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Checkbox } from './Checkbox.tsx';
@@ -32,3 +34,19 @@ export const LongText = meta.story({
 export const Invalid = meta.story({ args: { isInvalid: true } });
 
 export const Disabled = meta.story({ args: { isDisabled: true, defaultSelected: true } });
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  play: async ({ canvas, step }) => {
+    const press = pressing(step);
+    const box = canvas.getByRole<HTMLInputElement>('checkbox');
+    await press('Tab', 'Moves the focus to the checkbox.', () => hasFocus(box));
+    await press('Space', 'Ticks it; a second time removes the tick.', () => box.checked);
+  },
+});
+
+export const DontNegate = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { children: 'Do not show this scenario to others' },
+});

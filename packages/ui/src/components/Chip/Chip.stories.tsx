@@ -1,3 +1,4 @@
+import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { Chip } from './Chip.tsx';
 import { tagTitle } from './tagTitle.ts';
@@ -17,3 +18,9 @@ export const Warning = meta.story({ args: { variant: 'warning', children: 'Deter
 export const Danger = meta.story({ args: { variant: 'danger', icon: 'pulse', children: 'Cardiac Arrest' } });
 
 export const Info = meta.story({ args: { variant: 'info', children: 'Processing' } });
+
+export const DontWriteSentences = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { variant: 'warning', children: 'The patient is deteriorating and needs attention' },
+});

@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -97,5 +99,50 @@ export const ReturnsFocus = meta.story({
     await screen.findByRole('dialog');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(trigger).toHaveFocus());
+  },
+});
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  render: (args) => (
+    <DialogTrigger>
+      <Button>Forgotten Password?</Button>
+      <Dialog {...args}>
+        <TextField label="Email address" type="email" />
+      </Dialog>
+    </DialogTrigger>
+  ),
+  play: async ({ canvas, step }) => {
+    const press = pressing(step);
+    const trigger = canvas.getByRole('button', { name: 'Forgotten Password?' });
+    const close = () => screen.queryByRole('button', { name: 'Close' });
+    const field = () => screen.queryByRole('textbox', { name: 'Email address' });
+    trigger.focus();
+    await press('Enter', 'On its button: opens the dialog, and moves the focus into it.', () => {
+      const dialog = screen.queryByRole('dialog');
+      return dialog?.contains(document.activeElement) ?? false;
+    });
+    close()?.focus();
+    await press('Tab', 'Moves the focus to the next control of the dialog.', () => hasFocus(field()));
+    await press('Shift and Tab', 'Moves it to the one before.', () => hasFocus(close()));
+    field()?.focus();
+    await press('Tab', 'After the last control, starts again at the first.', () => hasFocus(close()));
+    await press('Escape', 'Closes it, and returns the focus to its button.', () => hasFocus(trigger));
+  },
+});
+
+export const DontAskWhetherSure = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: {
+    isOpen: true,
+    variant: 'alert',
+    title: 'Are you sure?',
+    footer: (
+      <>
+        <Button>No</Button>
+        <Button variant="primary">Yes</Button>
+      </>
+    ),
   },
 });

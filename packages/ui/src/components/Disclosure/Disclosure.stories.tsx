@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect, userEvent } from 'storybook/test';
 import { Disclosure } from './Disclosure.tsx';
@@ -24,3 +26,22 @@ export const Closed = meta.story({
 });
 
 export const Open = meta.story({ args: { title: 'Favourites', defaultExpanded: true } });
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  args: { title: 'Favourites' },
+  play: async ({ canvas, step }) => {
+    const press = pressing(step);
+    const trigger = canvas.getByRole('button', { name: 'Favourites' });
+    const isOpen = () => trigger.getAttribute('aria-expanded') === 'true';
+    await press('Tab', 'Moves the focus to the title.', () => hasFocus(trigger));
+    await press('Enter', 'Opens it.', isOpen);
+    await press('Space', 'Closes it again. Both keys do both.', () => !isOpen());
+  },
+});
+
+export const DontBeVague = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { title: 'More' },
+});

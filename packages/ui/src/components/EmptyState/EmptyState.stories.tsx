@@ -1,3 +1,4 @@
+import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { Button } from '../Button/Button.tsx';
 import { ButtonLink } from '../ButtonLink/ButtonLink.tsx';
@@ -33,3 +34,9 @@ export const NothingYet = meta.story({
 });
 
 export const NotFound = meta.story({ args: { icon: 'error', title: 'Resource not found' } });
+
+export const DontEndThere = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { icon: 'search', title: 'No data' },
+});

@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent } from 'storybook/test';
 import { FileDrop } from './FileDrop.tsx';
@@ -27,3 +29,22 @@ export const FilesOnly = meta.story({
 export const WithFolders = meta.story({ args: { allowsFolders: true } });
 
 export const Disabled = meta.story({ args: { isDisabled: true } });
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  args: { allowsFolders: true },
+  play: async ({ canvas, step }) => {
+    const press = pressing(step);
+    const button = (name: string) => canvas.getByRole('button', { name });
+    button('Choose files').focus();
+    await press('Tab', 'Moves the focus to the next button.', () => hasFocus(button('Choose a folder')));
+    await press('Shift and Tab', 'Moves it back.', () => hasFocus(button('Choose files')));
+  },
+});
+
+export const DontHideLimits = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  render: ({ description: _limits, ...args }) => <FileDrop {...args} />,
+  args: { label: 'Drop files here' },
+});

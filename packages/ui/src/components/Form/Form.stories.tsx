@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
@@ -40,5 +42,36 @@ export const ErrorsFromTheServer = meta.story({
     await expect(canvas.getByRole('textbox', { name: 'Last name' })).toHaveAccessibleDescription(
       'At most 200 characters.',
     );
+  },
+});
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  play: async ({ canvas, args, step }) => {
+    const press = pressing(step);
+    const first = canvas.getByRole<HTMLInputElement>('textbox', { name: 'First name' });
+    const last = canvas.getByRole('textbox', { name: 'Last name' });
+    last.focus();
+    await press('Enter', 'In a field: checks all fields, and moves the focus to the first that is wrong.', () =>
+      hasFocus(first),
+    );
+    await press('Letters', 'Fill in the field that has the focus.', () => first.value === 'Ada', 'Ada');
+    await press('Tab', 'Moves the focus to the next field.', () => hasFocus(last));
+    await press('Enter', 'Sends the form once every field is valid.', () => callsOf(args.onSubmit) === 1);
+  },
+});
+
+export const DontDisableSending = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: {
+    children: (
+      <>
+        <TextField label="First name" name="firstName" />
+        <Button type="submit" variant="primary" isDisabled>
+          Save changes
+        </Button>
+      </>
+    ),
   },
 });

@@ -1,3 +1,4 @@
+import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { Heading } from './Heading.tsx';
 
@@ -14,3 +15,9 @@ export const Page = meta.story({ args: { level: 1, children: 'Scenarios' } });
 export const Section = meta.story({ args: { level: 2, children: 'Course' } });
 
 export const Small = meta.story({ args: { level: 3, children: 'Septic shock on the ward' } });
+
+export const DontSpeak = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { level: 2, children: 'Here you can see everything that happens in the course of this scenario' },
+});

@@ -1,3 +1,4 @@
+import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { Icon } from './Icon.tsx';
 
@@ -12,3 +13,14 @@ export const Decorative = meta.story({ args: { name: 'pulse' } });
 export const Labelled = meta.story({ args: { name: 'lock', label: 'Private' } });
 
 export const Large = meta.story({ args: { name: 'upload', size: 36 } });
+
+export const DontRepeat = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { name: 'lock', label: 'Private' },
+  render: (args) => (
+    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+      <Icon {...args} /> Private
+    </span>
+  ),
+});

@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent } from 'storybook/test';
 import { IconButton } from './IconButton.tsx';
@@ -23,3 +25,20 @@ export const Default = meta.story({
 export const Small = meta.story({ args: { icon: 'close', iconSize: 18, 'aria-label': 'Remove' } });
 
 export const Disabled = meta.story({ args: { icon: 'close', isDisabled: true } });
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  args: { icon: 'more' },
+  play: async ({ canvas, args, step }) => {
+    const press = pressing(step);
+    await press('Tab', 'Moves the focus to the button.', () => hasFocus(canvas.getByRole('button')));
+    await press('Enter', 'Presses it.', () => callsOf(args.onPress) === 1);
+    await press('Space', 'Presses it, when the key is let go.', () => callsOf(args.onPress) === 2);
+  },
+});
+
+export const DontInvent = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { icon: 'flask', 'aria-label': 'Analyse' },
+});

@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Link } from './Link.tsx';
@@ -33,3 +35,24 @@ export const Acting = meta.story({
 });
 
 export const Disabled = meta.story({ args: { variant: 'standalone', isDisabled: true } });
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  args: { variant: 'standalone', children: 'Show all scenarios', onPress: fn() },
+  play: async ({ canvas, args, step }) => {
+    const press = pressing(step);
+    await press('Tab', 'Moves the focus to the link.', () => hasFocus(canvas.getByRole('link')));
+    await press('Enter', 'Follows it, or does what it says.', () => callsOf(args.onPress) === 1);
+  },
+});
+
+export const DontSayHere = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { children: 'here' },
+  render: (args) => (
+    <p>
+      Click <Link {...args} /> to see all scenarios.
+    </p>
+  ),
+});

@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -91,4 +93,69 @@ export const Choice = meta.story({
   play: async () => {
     await expect(await screen.findByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
   },
+});
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  render: () => (
+    <MenuTrigger>
+      <IconButton icon="more" aria-label="More" />
+      <Menu placement="bottom start" onAction={(key) => onAction(key)}>
+        <MenuItem id="copy">Copy link</MenuItem>
+        <MenuItem id="download">Download</MenuItem>
+        <MenuItem id="delete">Delete</MenuItem>
+      </Menu>
+    </MenuTrigger>
+  ),
+  play: async ({ canvas, step }) => {
+    const press = pressing(step);
+    const trigger = canvas.getByRole('button', { name: 'More' });
+    const isOn = (name: string) => hasFocus(screen.queryByRole('menuitem', { name }));
+    trigger.focus();
+    await press('Arrow down', 'On its button: opens the menu, and moves the focus to the first entry.', () =>
+      isOn('Copy link'),
+    );
+    await press('Arrow down', 'Moves to the next entry, and from the last to the first.', () => isOn('Download'));
+    await press('Arrow up', 'Moves to the entry before.', () => isOn('Copy link'));
+    await press('End', 'Moves to the last entry.', () => isOn('Delete'));
+    await press('Home', 'Moves to the first.', () => isOn('Copy link'));
+    await press('Letters', 'Move to the entry that begins with them.', () => isOn('Download'), 'do');
+    await press('Escape', 'Closes the menu, and returns the focus to its button.', () => hasFocus(trigger));
+    await press('Enter', 'On its button: opens the menu. Space does too.', () => isOn('Copy link'));
+    await press('Enter', 'On an entry: does it, and closes the menu.', () => callsOf(onAction) === 1);
+  },
+});
+
+export const Opened = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  render: () => (
+    <MenuTrigger defaultOpen>
+      <IconButton icon="more" aria-label="More" />
+      <Menu placement="bottom start">
+        <MenuItem id="copy" icon="copy">
+          Copy link
+        </MenuItem>
+        <MenuItem id="download" icon="download">
+          Download
+        </MenuItem>
+        <MenuItem id="delete" icon="trash" isDanger>
+          Delete
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
+  ),
+});
+
+export const DontHideOneAction = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  render: () => (
+    <MenuTrigger defaultOpen>
+      <IconButton icon="more" aria-label="More" />
+      <Menu placement="bottom start">
+        <MenuItem id="edit">Edit</MenuItem>
+      </Menu>
+    </MenuTrigger>
+  ),
 });

@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Pagination } from './Pagination.tsx';
@@ -45,4 +47,23 @@ export const OnPhone = meta.story({
     const navigation = canvas.getByRole('navigation', { name: 'Pages' });
     await expect(navigation.scrollWidth).toBeLessThanOrEqual(navigation.clientWidth);
   },
+});
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  args: { page: 2, pageCount: 4 },
+  play: async ({ canvas, args, step }) => {
+    const press = pressing(step);
+    const link = (name: string) => canvas.getByRole('link', { name });
+    await press('Tab', 'Moves the focus to the next link, in reading order.', () => hasFocus(link('Prev')));
+    await press('Enter', 'Goes to the page.', () => callsOf(args.onPageChange) === 1);
+    link('Page 1').focus();
+    await press('Shift and Tab', 'Moves the focus to the link before.', () => hasFocus(link('Prev')));
+  },
+});
+
+export const DontPageTwo = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { page: 1, pageCount: 2 },
 });

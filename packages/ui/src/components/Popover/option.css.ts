@@ -27,9 +27,6 @@ export const option = style({
   },
 });
 
-/** The content at the end of a row. */
-export const end = style({ marginInlineStart: 'auto' });
-
 /** Heading of a section. */
 export const heading = style({
   ...text.small,

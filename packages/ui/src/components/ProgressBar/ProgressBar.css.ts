@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { color, figures, motion, radius, space, text } from '../../theme/index.ts';
+import { color, motion, numerals, radius, space, text } from '../../theme/index.ts';
 
 export const progress = style({
   display: 'grid',
@@ -32,4 +32,4 @@ const sweep = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transf
 export const moving = style([bar, { width: '33%', animation: `${sweep} 1.2s linear infinite` }]);
 
 /** As wide as its widest value, so that the bar keeps its length. */
-export const value = style({ ...figures, minWidth: '4ch', textAlign: 'end', color: color.inkSecondary });
+export const value = style([numerals, { minWidth: '4ch', textAlign: 'end', color: color.inkSecondary }]);

@@ -1,3 +1,4 @@
+import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { expect } from 'storybook/test';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -28,3 +29,9 @@ export const WithoutLabel = meta.story({ args: { 'aria-label': 'Uploading', valu
 export const Done = meta.story({ args: { 'aria-label': 'Uploading', value: 100 } });
 
 export const Indeterminate = meta.story({ args: { 'aria-label': 'Processing', isIndeterminate: true } });
+
+export const DontStartFromGuesses = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { label: 'Checking vf-cathlab.isims', value: 99 },
+});

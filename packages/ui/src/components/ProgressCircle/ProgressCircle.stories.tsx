@@ -1,3 +1,4 @@
+import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { expect } from 'storybook/test';
 import { ProgressCircle } from './ProgressCircle.tsx';
@@ -11,4 +12,10 @@ export const Determinate = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('aria-valuenow', '62');
   },
+});
+
+export const DontFillThePage = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { isIndeterminate: true, size: 96 },
 });

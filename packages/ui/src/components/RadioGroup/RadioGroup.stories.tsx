@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Radio, RadioGroup } from './RadioGroup.tsx';
@@ -34,3 +36,37 @@ export const Horizontal = meta.story({ args: { orientation: 'horizontal', defaul
 export const Invalid = meta.story({ args: { isInvalid: true, errorMessage: 'Choose who sees it.' } });
 
 export const Disabled = meta.story({ args: { isDisabled: true, defaultValue: 'private' } });
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  play: async ({ canvas, step }) => {
+    const press = pressing(step);
+    const first = canvas.getByRole<HTMLInputElement>('radio', { name: 'Only you' });
+    const second = canvas.getByRole<HTMLInputElement>('radio', { name: 'Everyone who is signed in' });
+    await press('Tab', 'Moves the focus to the chosen one, or to the first.', () => hasFocus(first));
+    await press('Space', 'Chooses it, if none is chosen.', () => first.checked);
+    await press(
+      'Arrow down',
+      'Moves to the next and chooses it; after the last comes the first.',
+      () => second.checked,
+    );
+    await press('Arrow up', 'Moves to the one before and chooses it.', () => first.checked);
+    await press('Arrow right', 'Like Arrow down.', () => second.checked);
+    await press('Arrow left', 'Like Arrow up.', () => first.checked);
+  },
+});
+
+export const DontOfferYesAndNo = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: {
+    label: 'Let others see it?',
+    defaultValue: 'no',
+    children: (
+      <>
+        <Radio value="yes">Yes</Radio>
+        <Radio value="no">No</Radio>
+      </>
+    ),
+  },
+});

@@ -21,7 +21,9 @@ export const input = style({
   ...text.body,
   flex: 1,
   minWidth: 0,
-  height: '42px',
+  height: target,
+  // As high as the bar with its border.
+  marginBlock: '-1px',
   border: 0,
   outline: 'none',
   background: 'none',
@@ -36,7 +38,9 @@ export const clear = style({
   placeItems: 'center',
   flexShrink: 0,
   width: target,
-  height: '42px',
+  height: target,
+  // As high as the bar with its border.
+  marginBlock: '-1px',
   borderRadius: radius.small,
   color: color.inkSecondary,
   selectors: {

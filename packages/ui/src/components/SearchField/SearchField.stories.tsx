@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent } from 'storybook/test';
 import { SearchField } from './SearchField.tsx';
@@ -41,3 +43,29 @@ export const OnPhone = meta.story({
 });
 
 export const Disabled = meta.story({ args: { label: 'Search scenarios', isDisabled: true } });
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  args: { label: 'Search scenarios' },
+  play: async ({ canvas, args, step }) => {
+    const press = pressing(step);
+    const field = canvas.getByRole<HTMLInputElement>('searchbox');
+    await press('Tab', 'Moves the focus to the field.', () => hasFocus(field));
+    await press('Letters', 'Fill in the term.', () => field.value === 'DKA', 'DKA');
+    await press('Enter', 'Searches.', () => callsOf(args.onSubmit) === 1);
+    await press('Tab', 'Moves the focus to the button. The cross is left out: Escape does the same.', () =>
+      hasFocus(canvas.getByRole('button', { name: 'Search' })),
+    );
+    field.focus();
+    await press('Escape', 'Empties the field.', () => field.value === '');
+  },
+});
+
+export const DontInstruct = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: {
+    label: 'Search scenarios',
+    placeholder: 'Please enter one or more words here and press the button to search all scenarios of the community',
+  },
+});

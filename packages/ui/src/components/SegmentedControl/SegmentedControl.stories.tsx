@@ -1,5 +1,6 @@
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import { notPictured } from '@community/catalogue/not-pictured';
+import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
@@ -78,5 +79,35 @@ export const TabLeadsToTheChosenOne = meta.story({
     await expect(document.body).toHaveFocus();
     await userEvent.tab({ shift: true });
     await expect(document.activeElement).toHaveAccessibleName('Deteriorating');
+  },
+});
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  play: async ({ canvas, args, step }) => {
+    const press = pressing(step);
+    const segment = (name: string) => canvas.getByRole('radio', { name });
+    await press('Tab', 'Moves the focus to the chosen segment.', () => hasFocus(segment('All')));
+    await press('Arrow right', 'Moves to the next one.', () => hasFocus(segment('Stable')));
+    await press('Arrow left', 'Moves to the one before.', () => hasFocus(segment('All')));
+    segment('Deteriorating').focus();
+    await press('Enter', 'Chooses the one that has the focus.', () => callsOf(args.onChange) === 1);
+    segment('Stable').focus();
+    await press('Space', 'Does the same.', () => callsOf(args.onChange) === 2);
+  },
+});
+
+export const DontCrowd = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: {
+    label: 'Who sees it',
+    'aria-label': 'Who sees it',
+    value: 0,
+    segments: [
+      { value: 0, label: 'Only you, until you publish it' },
+      { value: 1, label: 'Everyone who is signed in' },
+      { value: 2, label: 'Everyone who has the address' },
+    ],
   },
 });

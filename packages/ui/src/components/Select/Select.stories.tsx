@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Select } from './Select.tsx';
@@ -59,3 +61,39 @@ export const Invalid = meta.story({
 });
 
 export const Disabled = meta.story({ args: { isDisabled: true, defaultValue: 'name-ASC' } });
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  args: { defaultValue: 'contributedAt-ASC' },
+  play: async ({ canvas, args, step }) => {
+    const press = pressing(step);
+    const button = canvas.getByRole('button', { name: /Sort by/ });
+    const isOn = (name: string) => hasFocus(screen.queryByRole('option', { name }));
+    await press('Tab', 'Moves the focus to the button.', () => hasFocus(button));
+    await press('Space', 'Opens the list, at the chosen option. Enter does too.', () =>
+      isOn('Created date, oldest first'),
+    );
+    await press('Arrow down', 'Moves to the next option.', () => isOn('Created date, newest first'));
+    await press('Arrow up', 'Moves to the one before.', () => isOn('Created date, oldest first'));
+    await press('End', 'Moves to the last.', () => isOn('Name, Z to A'));
+    await press('Home', 'Moves to the first.', () => isOn('Created date, oldest first'));
+    await press('Letters', 'Move to the option that begins with them.', () => isOn('Name, A to Z'), 'na');
+    await press('Enter', 'Chooses the option, and closes the list.', () => callsOf(args.onChange) === 1);
+    await waitFor(() => expect(button).toHaveFocus());
+    await press('Arrow down', 'On the button: opens the list.', () => isOn('Name, A to Z'));
+    await press('Escape', 'Closes the list without choosing.', () => hasFocus(button));
+  },
+});
+
+export const DontHideTwo = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: {
+    label: 'Theme',
+    defaultValue: 'light',
+    options: [
+      { value: 'light', label: 'Light' },
+      { value: 'dark', label: 'Dark' },
+    ],
+  },
+});

@@ -1,3 +1,4 @@
+import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { expect, waitFor } from 'storybook/test';
 import { Skeleton } from './Skeleton.tsx';
@@ -26,3 +27,9 @@ export const Text = meta.story({
 export const Block = meta.story({ args: { shape: 'block', width: '216px', aspectRatio: '380 / 256' } });
 
 export const Circle = meta.story({ args: { shape: 'circle', width: '32px', height: '32px' } });
+
+export const DontWait = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { shape: 'block', width: '100%', height: '160px' },
+});

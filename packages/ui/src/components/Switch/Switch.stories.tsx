@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Switch } from './Switch.tsx';
@@ -23,3 +25,19 @@ export const Off = meta.story({
 export const On = meta.story({ args: { defaultSelected: true } });
 
 export const Disabled = meta.story({ args: { isDisabled: true } });
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  play: async ({ canvas, step }) => {
+    const press = pressing(step);
+    const control = canvas.getByRole<HTMLInputElement>('switch');
+    await press('Tab', 'Moves the focus to the switch.', () => hasFocus(control));
+    await press('Space', 'Turns it on; a second time turns it off.', () => control.checked);
+  },
+});
+
+export const DontNameTheState = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { children: 'Make private' },
+});

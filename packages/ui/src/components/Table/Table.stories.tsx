@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent } from 'storybook/test';
 import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
@@ -91,6 +93,72 @@ export const Empty = meta.story({
       <>
         {head}
         <TableBody renderEmptyState={() => <p style={{ padding: 24 }}>No files yet.</p>}>{[]}</TableBody>
+      </>
+    ),
+  },
+});
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  args: {
+    onSortChange: fn(),
+    sortDescriptor: { column: 'name', direction: 'ascending' },
+    children: (
+      <>
+        <TableHeader>
+          <Column id="name" isRowHeader allowsSorting>
+            Name
+          </Column>
+          <Column id="date">Date</Column>
+        </TableHeader>
+        <TableBody>
+          <Row>
+            <Cell>Bronchiolitis, tiring</Cell>
+            <Cell>14 March 2026</Cell>
+          </Row>
+          <Row>
+            <Cell>Septic shock on the ward</Cell>
+            <Cell>2 March 2026</Cell>
+          </Row>
+        </TableBody>
+      </>
+    ),
+  },
+  play: async ({ canvas, args, step }) => {
+    const press = pressing(step);
+    const [head, first, second] = await canvas.findAllByRole('row');
+    const inRow = (row: HTMLElement | undefined, place: number) => row?.children[place];
+    await press('Tab', 'Moves the focus into the table, to its first row.', () => hasFocus(first));
+    await press('Arrow down', 'Moves to the row below; in a row, to the cell below.', () => hasFocus(second));
+    await press('Arrow up', 'Moves up.', () => hasFocus(first));
+    await press('Arrow right', 'Moves into the row, to its next cell.', () => hasFocus(inRow(first, 0)));
+    await press('Arrow left', 'Moves to the cell before, and out of the row.', () => hasFocus(first));
+    (inRow(head, 0) as HTMLElement | undefined)?.focus();
+    await press(
+      'Enter',
+      'On the heading of a column: sorts by it, and then the other way round.',
+      () => callsOf(args.onSortChange) === 1,
+    );
+  },
+});
+
+export const DontCompareNothing = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: {
+    children: (
+      <>
+        <TableHeader>
+          <Column isRowHeader>Tag</Column>
+        </TableHeader>
+        <TableBody>
+          <Row>
+            <Cell>sepsis</Cell>
+          </Row>
+          <Row>
+            <Cell>cardiology</Cell>
+          </Row>
+        </TableBody>
       </>
     ),
   },

@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
@@ -20,7 +22,7 @@ function Example() {
   );
 }
 
-const meta = preview.meta({ title: 'Components/Tabs', component: Example });
+const meta = preview.meta({ title: 'Components/Tabs', tags: ['autodocs'], component: Example });
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
@@ -38,4 +40,27 @@ export const ByKeyboard = meta.story({
     await expect(canvas.getByRole('tab', { name: 'Checklist', selected: true })).toHaveFocus();
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('The checklist stands here.');
   },
+});
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  play: async ({ canvas, step }) => {
+    const press = pressing(step);
+    const isOn = (name: string) => hasFocus(canvas.queryByRole('tab', { name, selected: true }));
+    await press('Tab', 'Moves the focus to the open tab, and from there into the panel.', () => isOn('Course'));
+    await press('Arrow right', 'Opens the next tab, and after the last the first.', () => isOn('Checklist'));
+    await press('Arrow left', 'Opens the tab before, and before the first the last.', () => isOn('Course'));
+    await press('End', 'Opens the last tab.', () => isOn('Media'));
+    await press('Home', 'Opens the first.', () => isOn('Course'));
+  },
+});
+
+export const DontSplitOne = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  render: () => (
+    <Tabs aria-label="Parts" tabs={tabs.slice(0, 1)} selected="course" onChange={() => undefined}>
+      <p>The course stands here.</p>
+    </Tabs>
+  ),
 });

@@ -12,6 +12,7 @@ export type Tab<Id extends string> = {
 export interface TabsProps<Id extends string> {
   /** What the tabs are about. */
   'aria-label': string;
+  /** The tabs, in order. */
   tabs: readonly Tab<Id>[];
   /** The tab that is open. */
   selected: Id;

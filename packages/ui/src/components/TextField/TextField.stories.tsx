@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect, userEvent } from 'storybook/test';
 import { Form } from '../Form/Form.tsx';
@@ -84,4 +86,25 @@ export const CharacterCount = meta.story({
     await userEvent.paste(', in the night shift. '.repeat(10));
     await expect(canvas.getByText('232 of 200 characters')).toBeVisible();
   },
+});
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  args: { label: 'Password', name: 'password', type: 'password', allowsReveal: true },
+  play: async ({ canvas, step }) => {
+    const press = pressing(step);
+    const field = canvas.getByLabelText<HTMLInputElement>('Password');
+    await press('Tab', 'Moves the focus to the field.', () => hasFocus(field));
+    await press('Letters', 'Fill it in.', () => field.value === 'abc', 'abc');
+    await press('Tab', 'Moves on to the eye, if there is one.', () =>
+      hasFocus(canvas.getByRole('button', { name: 'Show password' })),
+    );
+    await press('Enter', 'On the eye: shows the password, and hides it again.', () => field.type === 'text');
+  },
+});
+
+export const DontUseThePlaceholder = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { label: 'Date', name: 'date', placeholder: 'DD/MM/YYYY, required, not in the future' },
 });

@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
@@ -15,6 +17,7 @@ const toasts = createToastQueue();
 
 const meta = preview.meta({
   title: 'Components/Toast',
+  tags: ['autodocs'],
   component: Page,
   subcomponents: { ToastRegion },
   beforeEach: () => () => toasts.queue.clear(),
@@ -64,4 +67,30 @@ export const Several = meta.story({
     for (const _ of [1, 2, 3, 4]) await userEvent.click(show);
     await expect(await screen.findAllByRole('alertdialog')).toHaveLength(3);
   },
+});
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  args: { message: { title: 'Removed from favourites.', action: { label: 'Undo', onPress: undo } } },
+  play: async ({ canvas, step }) => {
+    const press = pressing(step);
+    canvas.getByRole('button', { name: 'Show' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('alertdialog');
+    await press('F6', 'Moves the focus to the toasts, and back again.', () => {
+      const region = screen.queryByRole('region');
+      return region?.contains(document.activeElement) ?? false;
+    });
+    (await screen.findByRole('button', { name: 'Undo' })).focus();
+    await press('Tab', 'Moves to the next control of the toast.', () =>
+      hasFocus(screen.queryByRole('button', { name: 'Close' })),
+    );
+    await press('Enter', 'Uses the control: closes the toast.', () => screen.queryByRole('alertdialog') === null);
+  },
+});
+
+export const DontAsk = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { message: { title: 'Delete this scenario?', action: { label: 'Yes', onPress: undo } } },
 });

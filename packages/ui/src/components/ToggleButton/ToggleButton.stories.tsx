@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent } from 'storybook/test';
 import { ToggleButton } from './ToggleButton.tsx';
@@ -32,3 +34,22 @@ export const FavouriteInList = meta.story({
 });
 
 export const Disabled = meta.story({ args: { icon: 'star', children: 'Favourite', isDisabled: true } });
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  args: { icon: 'star', children: 'Favourite' },
+  play: async ({ canvas, step }) => {
+    const press = pressing(step);
+    const button = canvas.getByRole('button');
+    const isOn = () => button.getAttribute('aria-pressed') === 'true';
+    await press('Tab', 'Moves the focus to the button.', () => hasFocus(button));
+    await press('Enter', 'Turns it on.', isOn);
+    await press('Space', 'Turns it off. Both keys do both.', () => !isOn());
+  },
+});
+
+export const DontChangeTheText = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { icon: 'star', selectedIcon: 'starFilled', defaultSelected: true, children: 'Remove from favourites' },
+});

@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -20,4 +22,24 @@ export const OnFocus = meta.story({
     await waitFor(() => expect(tooltip).toBeVisible());
     await expect(canvas.getByRole('button', { name: 'Sounds' })).toHaveAccessibleDescription('Has sounds');
   },
+});
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  args: { text: 'Has sounds', placement: 'bottom' },
+  play: async ({ step }) => {
+    const press = pressing(step);
+    await press(
+      'Tab',
+      'Moves the focus to the control, and shows the tooltip at once.',
+      () => screen.queryByRole('tooltip') !== null,
+    );
+    await press('Escape', 'Hides it; the focus stays.', () => screen.queryByRole('tooltip') === null);
+  },
+});
+
+export const DontHideRules = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { text: 'At most 10 files of 512 MB each', children: <IconButton icon="upload" aria-label="Upload" /> },
 });

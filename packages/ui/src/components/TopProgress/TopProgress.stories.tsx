@@ -1,3 +1,4 @@
+import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { expect } from 'storybook/test';
 import { TopProgress } from './TopProgress.tsx';
@@ -16,4 +17,10 @@ export const Idle = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('progressbar')).not.toBeInTheDocument();
   },
+});
+
+export const DontPoll = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { isActive: true, 'aria-label': 'Looking for news' },
 });

@@ -1,3 +1,5 @@
+import { notPictured } from '@community/catalogue/not-pictured';
+import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect, userEvent } from 'storybook/test';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -19,4 +21,20 @@ export const SkipLink = meta.story({
     await expect(link).toHaveFocus();
     await expect(link.parentElement?.offsetWidth).toBeGreaterThan(40);
   },
+});
+
+export const Keys = meta.story({
+  parameters: notPictured,
+  args: { isFocusable: true, children: <a href="#main">Skip to the content</a> },
+  play: async ({ canvas, step }) => {
+    const press = pressing(step);
+    const link = canvas.getByRole('link', { name: 'Skip to the content' });
+    await press('Tab', 'Moves the focus to what can take it inside, which then becomes visible.', () => hasFocus(link));
+  },
+});
+
+export const DontHideHelp = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  args: { children: 'Fields with a star are required' },
 });

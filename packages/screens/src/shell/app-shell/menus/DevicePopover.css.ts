@@ -1,4 +1,4 @@
-import { color, figures, space, weight } from '@community/ui/theme';
+import { color, numerals, space, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 export const device = style({
@@ -22,4 +22,4 @@ export const term = style({ color: color.inkSecondary });
 
 export const value = style({ margin: 0 });
 
-export const id = style({ margin: 0, ...figures, fontWeight: weight.strong });
+export const id = style([numerals, { margin: 0, fontWeight: weight.strong }]);

@@ -11,6 +11,6 @@ export const avatar = style({
   color: color.accent,
   fontWeight: weight.strong,
   ...text.small,
-  // A picture of the user, not text: the button has a name of its own.
+  // A picture of the user, not text: the button has its own accessible name.
   '::before': { content: 'attr(data-initials)' },
 });

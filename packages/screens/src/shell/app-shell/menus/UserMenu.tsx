@@ -15,7 +15,7 @@ interface UserMenuProps {
   actor: AppShellActor;
   user: User;
   /**
-   * Whether the choice of theme is in it, for want of a place of its own.
+   * Whether it includes the choice of theme, which has no other place at this width.
    * @default false
    */
   hasThemes?: boolean;

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import { escapeHtml } from '../../../http/html.ts';
 import type { Mail, Mailer } from '../../../mail/mailer.ts';
+import { paragraphMail } from '../../../mail/paragraphs.ts';
+import { createMailQueue, type MailQueue, type QueuedMail } from '../../../mail/queue.ts';
 import { hourly, type Limit, takeAttempt } from '../../../security/limits.ts';
 import { describeBrowser } from './describe-browser.ts';
 
@@ -60,28 +61,12 @@ export async function enqueueNotice(
     .execute();
 }
 
-/** Notices about accounts. Failed deliveries are retried, also by another server or after a restart. */
-export interface NoticeMails {
-  /** Sends everything that is due. */
-  deliverDue(signal?: AbortSignal): Promise<void>;
-}
-
-/** An attempt takes less than this; after a crash, another server then takes over. */
-const LEASE_SECONDS = 60;
-/** Delays between attempts; the last one is repeated. */
-const PAUSES_SECONDS = [30, 120, 600, 1800];
-/** Older notices are no longer useful. */
-const GIVE_UP_MS = 3 * 86_400_000;
-
-interface Notice {
-  id: number;
+interface Notice extends QueuedMail {
   kind: NoticeKind;
   username: string;
   email: string;
   browser: string | null;
   address: string | null;
-  happenedAt: Date;
-  attempts: number;
 }
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
@@ -138,15 +123,8 @@ function sayWhat({ kind, browser, address, happenedAt }: Notice): [subject: stri
 /** The mail for a notice. */
 function compose(notice: Notice, url: string): Mail {
   const [subject, what, advice] = sayWhat(notice);
-  const paragraphs = [`Hello ${notice.username},`, what, advice, url];
-  const html = paragraphs
-    .map((text) => (text === url ? `<a href="${escapeHtml(url)}">Open the portal</a>` : escapeHtml(text)))
-    .map((text) => `<p>${text}</p>`)
-    .join('\n');
-  return { to: notice.email, subject, text: paragraphs.join('\n\n'), html };
+  return paragraphMail(notice.email, subject, [`Hello ${notice.username},`, what, advice], url);
 }
-
-const after = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 
 /** Dependencies of the notices. */
 export interface NoticeMailParts {
@@ -157,50 +135,16 @@ export interface NoticeMailParts {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** Keeps notices in the database until the mail server has accepted them. */
-export function createNoticeMails({ db, mailer, publicUrl, log }: NoticeMailParts): NoticeMails {
-  const drop = (id: number) => db.deleteFrom('notice_mail').where('id', '=', id).execute();
-
-  /** Takes a due notice; no two servers take the same one. */
-  async function takeDue(): Promise<Notice | null> {
-    const { rows } = await sql<Notice>`
-      update notice_mail n set attempts = n.attempts + 1, due_at = ${after(LEASE_SECONDS)}
-      from app_user u
-      where u.id = n.user_id and n.id = (
-        select id from notice_mail where due_at <= now() order by due_at, id limit 1 for update skip locked
-      )
-      returning n.id, n.kind, u.username, coalesce(n.email, u.email, '') as email, n.browser, n.address,
-        n.happened_at as "happenedAt", n.attempts`.execute(db);
-    return rows[0] ?? null;
-  }
-
-  async function attempt(notice: Notice): Promise<void> {
-    // The address has been removed since.
-    if (notice.email === '') return void (await drop(notice.id));
-    try {
-      await mailer.send(compose(notice, publicUrl()));
-      await drop(notice.id);
-    } catch (error) {
-      const { id, attempts, happenedAt } = notice;
-      if (Date.now() - happenedAt.getTime() > GIVE_UP_MS) {
-        log.error({ err: error, attempts }, 'a notice was given up');
-        return void (await drop(id));
-      }
-      log.warn({ err: error, attempts }, 'the mail server did not take a notice');
-      const pause = PAUSES_SECONDS[Math.min(attempts, PAUSES_SECONDS.length) - 1] ?? LEASE_SECONDS;
-      await db
-        .updateTable('notice_mail')
-        .set({ due_at: after(pause) })
-        .where('id', '=', id)
-        .execute();
-    }
-  }
-
-  return {
-    async deliverDue(signal) {
-      for (let notice = await takeDue(); notice && signal?.aborted !== true; notice = await takeDue()) {
-        await attempt(notice);
-      }
+/** Notices about accounts: a user whose address has been removed since gets none, unless it goes to a former one. */
+export const createNoticeMails = ({ publicUrl, ...parts }: NoticeMailParts): MailQueue =>
+  createMailQueue<Notice>({
+    ...parts,
+    table: 'notice_mail',
+    noun: 'a notice',
+    columns: {
+      from: sql`from app_user u`,
+      where: sql`u.id = n.user_id`,
+      returning: sql`n.kind, u.username, coalesce(n.email, u.email, '') as email, n.browser, n.address`,
     },
-  };
-}
+    compose: (notice) => (notice.email === '' ? null : compose(notice, publicUrl())),
+  });

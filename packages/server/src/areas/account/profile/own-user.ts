@@ -26,6 +26,7 @@ export async function loadOwnUser(db: Db, id: number): Promise<User> {
     firstName: row.first_name,
     lastName: row.last_name,
     telephoneNumber: row.telephone_number,
+    languages: row.languages,
     attested_at: row.attested_at?.toISOString() ?? null,
   };
 }

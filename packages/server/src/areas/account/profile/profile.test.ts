@@ -33,7 +33,22 @@ describe('updating the details', () => {
     expect(answer.json()).toMatchObject({ ...change, firstName: '明' });
   });
 
+  it('keeps the languages that are read, and leaves them where none are sent', async () => {
+    const user = await portal.createUser();
+    expect((await user.call('/api/me')).json()).toMatchObject({ languages: [] });
+    const change = { userId: user.id, ...details };
+    const answer = await post(user, '/api/me/update-details', { ...change, languages: ['fr', 'en', 'fr'] });
+    expect(answer.json()).toMatchObject({ languages: ['fr', 'en'] });
+    await post(user, '/api/me/update-details', change);
+    expect((await user.call('/api/me')).json()).toMatchObject({ languages: ['fr', 'en'] });
+    const wrong = await post(user, '/api/me/update-details', { ...change, languages: ['french'] });
+    expect(wrong.json()).toMatchObject({ field: 'languages.0', message: 'languages.0 must be an ISO 639-1 code' });
+    await post(user, '/api/me/update-details', { ...change, languages: [] });
+    expect((await user.call('/api/me')).json()).toMatchObject({ languages: [] });
+  });
+
   it.each([
+    ['languages', Array.from({ length: 11 }, () => 'fr'), 'languages must have at most 10 entries'],
     ['firstName', '', 'firstName must not be empty'],
     ['firstName', '   ', 'firstName must not be empty'],
     ['lastName', '', 'lastName must not be empty'],

@@ -6,6 +6,8 @@ export interface Details {
   firstName: string;
   lastName: string;
   telephoneNumber: string;
+  /** Without it they stay as they are. */
+  languages?: string[] | undefined;
 }
 
 /** Changes the details of a user. */
@@ -16,6 +18,7 @@ export async function updateDetails(db: Db, userId: number, details: Details): P
       first_name: details.firstName,
       last_name: details.lastName,
       telephone_number: details.telephoneNumber,
+      ...(details.languages && { languages: details.languages }),
     })
     .where('id', '=', userId)
     .execute();

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { ProviderSettings } from '../../../config/provider.ts';
 import { isLoopback } from '../../../config/site.ts';
 import type { Attempt } from './attempt.ts';
+import { createKeys, type LogoutRequest, LogoutTokenError, readLogoutToken } from './logout-token.ts';
 import { ProviderError } from './provider-error.ts';
 
 /** Whom the provider says to have signed in. */
@@ -22,6 +23,8 @@ export interface Person {
   hasSecondFactor: boolean;
   /** What the provider said, signed. */
   idToken: string;
+  /** What the provider calls its session; null: it does not say. */
+  sid: string | null;
 }
 
 /** The operator's provider of OpenID Connect. */
@@ -32,6 +35,12 @@ export interface Provider {
   finish(query: string, attempt: Attempt): Promise<Person>;
   /** Where a visitor signs out there; null where that is nowhere, or not known in time. */
   signOutUrl(idToken: string): Promise<string | null>;
+  /**
+   * Reads who has signed out there, from a token that claims to be the provider's.
+   * @throws {LogoutTokenError} where it is not.
+   * @throws {ProviderError} where the provider cannot be asked for its keys.
+   */
+  readLogout(token: string): Promise<LogoutRequest>;
 }
 
 /** Visitors wait at most so long for the provider, however many calls that takes. */
@@ -102,6 +111,7 @@ export function createProvider(settings: ProviderSettings, publicUrl: () => stri
   const { clientId, clientSecret } = settings;
   const issuer = new URL(settings.issuer);
   let found: { configuration: oidc.Configuration; at: number } | null = null;
+  let keys: { address: string; get: ReturnType<typeof createKeys> } | null = null;
 
   async function discover(): Promise<oidc.Configuration> {
     if (found !== null && Date.now() - found.at < HOUR_MS) return found.configuration;
@@ -142,6 +152,7 @@ export function createProvider(settings: ProviderSettings, publicUrl: () => stri
       groups: groupList.parse(all[settings.groupsClaim]),
       hasSecondFactor: saysSecondFactor(said, settings.secondFactorValues),
       idToken: tokens.id_token,
+      sid: text.parse(said.sid) || null,
     };
   }
 
@@ -172,12 +183,24 @@ export function createProvider(settings: ProviderSettings, publicUrl: () => stri
     }).href;
   }
 
+  async function readLogout(token: string): Promise<LogoutRequest> {
+    const metadata = (await discover()).serverMetadata();
+    const address = metadata.jwks_uri;
+    if (address === undefined) throw new ProviderError('unavailable');
+    if (keys?.address !== address) keys = { address, get: createKeys(address, CALL_SECONDS * 1000) };
+    return readLogoutToken(token, { issuer: metadata.issuer, clientId, keys: keys.get });
+  }
+
   const failed = (error: unknown) => {
     throw problemOf(error);
   };
   return {
     begin: () => within(DEADLINE_MS, begin()).catch(failed),
     finish: (query, attempt) => within(DEADLINE_MS, exchange(query, attempt)).catch(failed),
+    readLogout: (token) =>
+      within(DEADLINE_MS, readLogout(token)).catch((error: unknown) => {
+        throw error instanceof LogoutTokenError ? error : new ProviderError('unavailable', { cause: error });
+      }),
     // Signed out here already; there, whoever cares closes the browser.
     signOutUrl: (idToken) => within(SIGN_OUT_MS, buildSignOutUrl(idToken)).catch(() => null),
   };

@@ -58,7 +58,7 @@ export function providerRoutes(
       const { id } = admitted;
       const changes = await applyGroups(transaction, id, person.groups, settings);
       const opened = await app.sessions.open(transaction, id, request, {
-        idToken: person.idToken,
+        provided: person,
         secondFactor: person.hasSecondFactor ? 'provider' : null,
       });
       if (admitted.how !== 'known') {

@@ -32,17 +32,25 @@ export interface SessionUser {
   secondFactor: SecondFactor | null;
 }
 
-/** What else is known of a session that is opened. */
-export interface SessionOrigin {
-  /** What the provider said who signed in; absent: nobody asked it. */
-  idToken?: string;
-  secondFactor?: SecondFactor | null;
-}
-
 /** A session that has been stored, but not yet given to the browser. */
 export interface OpenedSession {
   token: string;
   expiresAt: Date;
+}
+
+/** The provider's part in a session. */
+export interface ProvidedSession {
+  /** What it said who signed in. */
+  idToken: string;
+  /** What it calls its own session; null: it does not say. */
+  sid: string | null;
+}
+
+/** What else is known of a session that is opened. */
+export interface SessionOrigin {
+  /** What the provider said who signed in, and its own session; absent: nobody asked it. */
+  provided?: ProvidedSession;
+  secondFactor?: SecondFactor | null;
 }
 
 /** A session that has ended. */
@@ -203,7 +211,7 @@ const plugin: FastifyPluginAsync = async (app) => {
       return (await findSession(transaction, token))?.user ?? null;
     },
 
-    async open(transaction, userId, request, { idToken = undefined, secondFactor = null } = {}) {
+    async open(transaction, userId, request, { provided, secondFactor = null } = {}) {
       const former = tokenOf(request);
       const token = createToken();
       const expiresAt = new Date(Date.now() + IDLE_MS);
@@ -217,7 +225,8 @@ const plugin: FastifyPluginAsync = async (app) => {
           token_hash: hashToken(token),
           user_id: userId,
           expires_at: expiresAt,
-          id_token: idToken ?? null,
+          id_token: provided?.idToken ?? null,
+          provider_sid: provided?.sid ?? null,
           second_factor: secondFactor,
           ...placeOf(request),
         })

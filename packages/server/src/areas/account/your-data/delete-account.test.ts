@@ -56,12 +56,13 @@ describe('deleting the account', () => {
     const film = await createMediaItem(portal, user.id);
     await portal.createScenario({}, { contributedBy: user.id, isToBePublished: false });
     const hiddenFilm = await createMediaItem(portal, user.id, { privacy_level: 0 });
+    const deletedFilm = await createMediaItem(portal, user.id, { deleted_at: new Date() });
     await remove(user, 'keep');
     await portal.app.background.settled();
     const left = await portal.db.selectFrom('scenario').select('uuid').where('contributed_by', '=', user.id).execute();
     expect(left.map((row) => row.uuid)).toEqual([uuid]);
     expect(existsSync(join(portal.folder, film.file_key))).toBe(true);
-    expect(existsSync(join(portal.folder, hiddenFilm.file_key))).toBe(false);
+    for (const { file_key } of [hiddenFilm, deletedFilm]) expect(existsSync(join(portal.folder, file_key))).toBe(false);
     expect((await reader.call(`/api/media-item/${film.uuid}`)).json()).toMatchObject({
       contributed_by: { is_public: false, publicUsername: '' },
     });

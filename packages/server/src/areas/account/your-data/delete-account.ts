@@ -59,7 +59,7 @@ async function forgetPerson(transaction: Db, userId: number): Promise<void> {
     update app_user set
       uuid = gen_random_uuid(), username = 'deleted-' || id, username_key = 'deleted-' || id,
       email = null, email_key = null, password_hash = null,
-      first_name = '', last_name = '', telephone_number = '', organisation_id = null,
+      first_name = '', last_name = '', telephone_number = '', languages = '{}', organisation_id = null,
       force_password_change = false, can_provision = false, is_pre_release = false, is_public = false,
       last_login_at = null, attested_at = null, is_disabled = true, deleted_at = now()
     where id = ${userId}`.execute(transaction);
@@ -80,6 +80,8 @@ export function deleteAccount(db: Db, userId: number, content: ContentChoice): P
       'password_reset',
       'reset_mail',
       'notice_mail',
+      'content_mail',
+      'content_report',
       'partial_upload',
       'plan_write',
       'plan',

@@ -147,6 +147,8 @@ describe('the export of an account', () => {
       where contype = 'f' and confrelid = 'app_user'::regclass order by name`.execute(portal.db);
     // A new table here must be added to the export (stored-data.ts) and the deletion (delete-account.ts).
     expect(rows.map(({ name }) => name)).toEqual([
+      'content_mail',
+      'content_report',
       'contract',
       'contract_event',
       // Words of the names in the export; a trigger removes them with the names.

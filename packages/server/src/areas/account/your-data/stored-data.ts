@@ -79,6 +79,24 @@ const loadWaitingNotices = (db: Db, userId: number) =>
     .orderBy('id')
     .execute();
 
+const loadReports = (db: Db, userId: number) =>
+  db
+    .selectFrom('content_report')
+    .leftJoin('scenario', 'scenario.id', 'content_report.scenario_id')
+    .leftJoin('media', 'media.id', 'content_report.media_id')
+    .select(['scenario.uuid as scenario', 'media.uuid as media', 'reason', 'note', 'created_at', 'decided_at'])
+    .where('user_id', '=', userId)
+    .orderBy('content_report.id')
+    .execute();
+
+const loadContentMails = (db: Db, userId: number) =>
+  db
+    .selectFrom('content_mail')
+    .select(['kind', 'item', 'note', 'happened_at', 'attempts', 'due_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
 const loadClaims = (db: Db, userId: number) =>
   db
     .selectFrom('license')
@@ -133,7 +151,9 @@ export async function loadStoredData(db: Db, userId: number): Promise<StoredData
       password_resets: await loadResets(db, userId),
       waiting_mails: await loadWaitingMails(db, userId),
       waiting_notices: await loadWaitingNotices(db, userId),
+      waiting_content_mails: await loadContentMails(db, userId),
       ...content.data,
+      reports_made: await loadReports(db, userId),
       plans: await loadStoredPlans(db, userId),
       uploads_of_a_day: await loadUploads(db, userId),
       tags_made: await loadTags(db, userId),

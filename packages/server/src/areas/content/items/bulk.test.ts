@@ -129,7 +129,7 @@ describe.each(Object.entries(contentCalls))('several at once: %s', (_, calls) =>
           (work) => db.transaction().execute((transaction) => work(transaction, caller)),
           kind,
           { ids, action, tag: tag.id, before: ids.map((uuid_id) => ({ uuid_id, privacy_level: 0, tags: [] })) },
-          async () => {},
+          { deletedDays: 30, onChanged: async () => {} },
         );
         expect(successes).toHaveLength(ids.length);
         return statements;

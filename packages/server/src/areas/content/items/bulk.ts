@@ -4,7 +4,7 @@ import { HttpError } from '../../../http/http-error.ts';
 import type { AsCaller } from '../../../http/route.ts';
 import type { Kind } from '../kinds.ts';
 import { addTagTo, setDetailOf } from './bulk-details.ts';
-import { deleteItems, restoreItems } from './deletion.ts';
+import { deleteItems, purgeItems, restoreItems } from './deletion.ts';
 import { type Locked, lockItems, type Outcome } from './own-items.ts';
 import { setPrivacyOf } from './publishing.ts';
 import { revertItems } from './revert.ts';
@@ -30,23 +30,33 @@ function requireWhole(kind: Kind, change: BulkChange): void {
     throw new HttpError(400, `${change.action} is for scenarios only`, { field: 'action' });
 }
 
+/** What is done to items that are deleted. */
+const ofDeleted: readonly BulkAction[] = ['restore', 'purge'];
+
+/** What a change of several items needs to know beside what is asked for. */
+interface ChangeOptions {
+  /** For how many days deleted items can be restored. */
+  deletedDays: number;
+  /** Is told, in the same transaction, which items were changed. */
+  onChanged: (transaction: Db, uuids: readonly string[]) => Promise<void>;
+}
+
 /**
  * Makes the same change of several own items, in one transaction and a fixed number of statements. Each item has its own
  * outcome: one that is refused does not hold up the others.
- * @param onChanged is told, in the same transaction, which items were changed.
  * @throws {HttpError} 401 or 403 where the caller may no longer make it; 400 where the change is not whole.
  */
 export function changeItems(
   asCaller: AsCaller,
   kind: Kind,
   change: BulkChange,
-  onChanged: (transaction: Db, uuids: readonly string[]) => Promise<void>,
+  { deletedDays, onChanged }: ChangeOptions,
 ): Promise<BulkChanged> {
   requireWhole(kind, change);
   const { ids, action, tag = 0, patientAge = 0, patientCondition = 0, language = '' } = change;
   const uuids = [...new Set(ids.map((id) => id.toLowerCase()))];
   return asCaller(async (db, { id: userId }) => {
-    const locked = await lockItems(db, kind, uuids, userId, { isDeletedWanted: action === 'restore' });
+    const locked = await lockItems(db, kind, uuids, userId, { isDeletedWanted: ofDeleted.includes(action) });
     const items = locked.flatMap(({ item }) => item ?? []);
     let undoUntil: Date | null = null;
     const changes: Record<BulkAction, () => Promise<Outcome>> = {
@@ -57,12 +67,15 @@ export function changeItems(
       setCondition: () => setDetailOf(db, kind, items, 'patient_condition', patientCondition),
       setLanguage: () => setDetailOf(db, kind, items, 'unicode_language_identifier', language),
       async delete() {
-        undoUntil = await deleteItems(db, kind, items);
+        undoUntil = await deleteItems(db, kind, items, deletedDays);
         return none;
       },
       async restore() {
         await restoreItems(db, kind, items);
         return none;
+      },
+      async purge() {
+        return { ...none, refusals: await purgeItems(db, kind, items) };
       },
       async revert() {
         return { ...none, refusals: await revertItems(db, kind, items, change.before ?? []) };

@@ -31,7 +31,7 @@ describe.each(Object.entries(contentCalls))('deleting: %s', (_, calls) => {
     expect(answer.status).toBe(200);
     const { ok, undo_until } = answer.json() as { ok: boolean; undo_until: string };
     expect(ok).toBe(true);
-    expect(Date.parse(undo_until)).toBeGreaterThan(Date.now() + 60_000);
+    expect(Date.parse(undo_until)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
     expect(await totals()).toEqual(before.map((total) => total - 1));
     for (const user of [author, other]) expect((await user.call(`${calls.item}/${uuid}`)).status).toBe(404);
     const download = calls.table === 'media' ? '/api/download/media/' : '/api/download/scenario/';
@@ -64,12 +64,12 @@ describe.each(Object.entries(contentCalls))('deleting: %s', (_, calls) => {
     }
   });
 
-  it('is final an hour later', async () => {
+  it('is final thirty days later', async () => {
     const { id, uuid } = await create();
     await post(uuid, 'delete');
     await portal.db
       .updateTable(calls.table)
-      .set({ deleted_at: sql<Date>`now() - interval '59 minutes'` })
+      .set({ deleted_at: sql<Date>`now() - interval '30 days' + interval '1 minute'` })
       .where('id', '=', id)
       .execute();
     await cleanUp(portal.app);
@@ -77,7 +77,7 @@ describe.each(Object.entries(contentCalls))('deleting: %s', (_, calls) => {
     await post(uuid, 'delete');
     await portal.db
       .updateTable(calls.table)
-      .set({ deleted_at: sql<Date>`now() - interval '61 minutes'` })
+      .set({ deleted_at: sql<Date>`now() - interval '30 days' - interval '1 minute'` })
       .where('id', '=', id)
       .execute();
     await cleanUp(portal.app);
@@ -98,7 +98,7 @@ it('once final, leaves no file behind, thumbnails included', async () => {
   for (const path of paths) await access(path);
   await portal.db
     .updateTable('media')
-    .set({ deleted_at: new Date(Date.now() - 3 * 3_600_000) })
+    .set({ deleted_at: new Date(Date.now() - 31 * 86_400_000) })
     .where('uuid', '=', uuid)
     .execute();
   await cleanUp(portal.app);
@@ -110,7 +110,7 @@ it('items deleted while waiting to be processed are not processed', async () => 
   const uuid = await uploadOne(author, 'media', 'b.png', await picture().png().toBuffer());
   await portal.db
     .updateTable('media')
-    .set({ deleted_at: new Date(Date.now() - 3 * 3_600_000) })
+    .set({ deleted_at: new Date(Date.now() - 31 * 86_400_000) })
     .where('uuid', '=', uuid)
     .execute();
   await cleanUp(portal.app);

@@ -1,24 +1,31 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction } from '../../../database/database.ts';
+import { HttpError } from '../../../http/http-error.ts';
 import { isPublished, type Kind, kinds } from '../kinds.ts';
-import { lockOwn, type OwnItem } from './own-items.ts';
+import { lockOwn, type OwnItem, type Refusals } from './own-items.ts';
 
-/** How long a deletion can be undone. */
-const UNDO_MINUTES = 60;
 /** How many items are purged per transaction, to keep it short. */
 const PURGE_BATCH = 200;
 
-const undoTime = sql`${sql.lit(UNDO_MINUTES)} * interval '1 minute'`;
+/** Of the deleted item `s`: until when it can be restored. */
+export const deletedUntil = (days: number): RawBuilder<Date | null> =>
+  sql<Date | null>`(s.deleted_at + ${days}::int * interval '1 day')`;
 
 /**
  * Deletes locked items: they are hidden everywhere at once, and removed when the deletion can no longer be undone. Call
  * it in a transaction.
+ * @param days for how many days they can be restored.
  * @returns until when it can be undone; null without any items.
  */
-export async function deleteItems(transaction: Db, kind: Kind, items: readonly OwnItem[]): Promise<Date | null> {
+export async function deleteItems(
+  transaction: Db,
+  kind: Kind,
+  items: readonly OwnItem[],
+  days: number,
+): Promise<Date | null> {
   const { rows } = await sql<{ until: Date }>`
-    update ${kind.table} set deleted_at = now() where id = any (${items.map(({ id }) => id)}::int[])
-    returning deleted_at + ${undoTime} as until`.execute(transaction);
+    update ${kind.table} s set deleted_at = now() where id = any (${items.map(({ id }) => id)}::int[])
+    returning ${deletedUntil(days)} as until`.execute(transaction);
   return rows[0]?.until ?? null;
 }
 
@@ -27,10 +34,10 @@ export async function deleteItems(transaction: Db, kind: Kind, items: readonly O
  * @returns until when that can be undone.
  * @throws {HttpError} as `lockOwn`.
  */
-export function deleteItem(db: Db, kind: Kind, uuid: string, userId: number): Promise<Date> {
+export function deleteItem(db: Db, kind: Kind, uuid: string, userId: number, days: number): Promise<Date> {
   return inTransaction(db, async (transaction) => {
     const item = await lockOwn(transaction, kind, uuid, userId);
-    return (await deleteItems(transaction, kind, [item])) ?? new Date();
+    return (await deleteItems(transaction, kind, [item], days)) ?? new Date();
   });
 }
 
@@ -65,10 +72,21 @@ async function purge(transaction: Db, kind: Kind, ids: readonly number[]): Promi
   await sql`delete from ${kind.table} where id = any (${ids}::int[])`.execute(transaction);
 }
 
-async function purgeSome(db: Db, kind: Kind): Promise<number> {
+/**
+ * Removes locked items for good, before their time; those that are not deleted are refused. Call it in a transaction.
+ */
+export async function purgeItems(transaction: Db, kind: Kind, items: readonly OwnItem[]): Promise<Refusals> {
+  const isDeleted = ({ deleted_at }: OwnItem) => deleted_at !== null;
+  const ids = items.filter(isDeleted).map(({ id }) => id);
+  await purge(transaction, kind, ids);
+  const refusal = new HttpError(409, `This ${kind.noun} is not deleted. Delete it first.`);
+  return new Map(items.filter((item) => !isDeleted(item)).map(({ id }) => [id, refusal]));
+}
+
+async function purgeSome(db: Db, kind: Kind, days: number): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: number }>`
-      select s.id from ${kind.table} s where s.deleted_at < now() - ${undoTime}
+      select s.id from ${kind.table} s where s.deleted_at < now() - ${days}::int * interval '1 day'
       order by s.deleted_at limit ${sql.lit(PURGE_BATCH)} for update skip locked`.execute(transaction);
     if (rows.length > 0) {
       await purge(
@@ -81,9 +99,9 @@ async function purgeSome(db: Db, kind: Kind): Promise<number> {
   });
 }
 
-/** Removes deleted items that can no longer be restored. */
-export async function purgeDeleted(db: Db): Promise<void> {
-  for (const kind of kinds) while ((await purgeSome(db, kind)) === PURGE_BATCH);
+/** Removes items that were deleted more than these days ago. */
+export async function purgeDeleted(db: Db, days: number): Promise<void> {
+  for (const kind of kinds) while ((await purgeSome(db, kind, days)) === PURGE_BATCH);
 }
 
 /**

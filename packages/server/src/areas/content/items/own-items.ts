@@ -13,11 +13,11 @@ export interface OwnItem {
   is_processed: boolean;
   processing_error: string | null;
   version: number;
+  deleted_at: Date | null;
 }
 
 interface Row extends OwnItem {
   file_name: string;
-  deleted_at: Date | null;
   contributed_by: number;
 }
 

@@ -1,4 +1,4 @@
-import { type OwnStatus, ownStatuses, type StatusCounts } from '@community/contract/content';
+import { type OwnState, type OwnStatus, ownStates, type StatusCounts } from '@community/contract/content';
 import { type RawBuilder, sql } from 'kysely';
 import type { Kind } from '../kinds.ts';
 import type { Page } from '../page.ts';
@@ -6,11 +6,13 @@ import { fold } from '../search/words.ts';
 
 /** What of the own content is wanted, and in which order. */
 export interface OwnWish {
-  status: OwnStatus | null;
+  status: OwnState | null;
   /** Words; an item must have all of them somewhere. */
   term: readonly string[];
   /** undefined: that of the path. */
   order?: 'newest' | 'oldest' | 'name' | undefined;
+  /** For how many days deleted items can be restored. */
+  deletedDays: number;
 }
 
 /** A slice of the own content, and how many of all that match the term are like what. */
@@ -52,7 +54,7 @@ export function hasWords(kind: Kind, words: readonly string[]): RawBuilder<boole
 }
 
 /** How many there are of each, 0 where none was counted. */
-export function countsOf(rows: readonly { status: OwnStatus; count: number }[]): StatusCounts {
-  const countOf = (status: OwnStatus) => rows.find((row) => row.status === status)?.count ?? 0;
-  return Object.fromEntries(ownStatuses.map((status) => [status, countOf(status)])) as StatusCounts;
+export function countsOf(rows: readonly { status: OwnState; count: number }[]): StatusCounts {
+  const countOf = (status: OwnState) => rows.find((row) => row.status === status)?.count ?? 0;
+  return Object.fromEntries(ownStates.map((status) => [status, countOf(status)])) as StatusCounts;
 }

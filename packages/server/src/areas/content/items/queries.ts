@@ -1,10 +1,11 @@
-import type { contentFields, OwnStatus, Tag } from '@community/contract/content';
+import type { contentFields, OwnState, Tag } from '@community/contract/content';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { output, ZodMiniObject } from 'zod/mini';
 import type { Db } from '../../../database/database.ts';
 import type { Schema } from '../../../database/schema.ts';
 import { isPublished, isVisibleTo, type Kind } from '../kinds.ts';
 import type { Page, Slice } from '../page.ts';
+import { deletedUntil } from './deletion.ts';
 import { findPage, type Listing } from './listing.ts';
 import { countsOf, hasWords, type OwnPage, type OwnWish, statusOf } from './own-lists.ts';
 
@@ -33,6 +34,8 @@ export interface ContentRow extends Pick<Selectable<Schema['scenario']>, (typeof
   /** Whether the reader has an older version of its file; null where that is not known. */
   is_newer: boolean | null;
   tags: Tag[];
+  /** Until when it can be restored, in a list of deleted items. */
+  deleted_until?: Date | null;
 }
 
 type Content = Omit<output<ZodMiniObject<typeof contentFields>>, 'is_publishable'>;
@@ -58,6 +61,7 @@ export const toContent = (row: ContentRow): Content => ({
   is_processed: row.is_processed,
   processing_error: row.processing_error,
   version: row.version,
+  ...(row.deleted_until && { deleted_until: row.deleted_until.toISOString() }),
   ...(row.is_newer === true && { updated_since_download: true as const }),
 });
 
@@ -102,9 +106,9 @@ export function contentQueries<Row extends ContentRow, Reader extends { userId: 
         ) downloaded on true`
       : sql``;
 
-  async function select(db: Db, reader: Reader, which: RawBuilder<unknown>): Promise<Item[]> {
+  async function select(db: Db, reader: Reader, which: RawBuilder<unknown>, more = sql``): Promise<Item[]> {
     const { rows } = await sql<Row>`
-      select ${selected} from ${table} s ${belonging} ${reader.userId} ${downloadedBy(reader.userId)} ${which}`.execute(
+      select ${selected}${more} from ${table} s ${belonging} ${reader.userId} ${downloadedBy(reader.userId)} ${which}`.execute(
       db,
     );
     return rows.map((row) => toItem(row, reader));
@@ -150,28 +154,33 @@ export function contentQueries<Row extends ContentRow, Reader extends { userId: 
 
     /**
      * A slice of the reader's own items, published or not, and how many of all that match the term are like what.
+     * Deleted ones are a list of their own: those that can still be restored, the last deleted first.
      * @param order what follows `order by`.
      */
     async listOwn(
       db: Db,
       reader: Reader,
-      { order, status, term }: Omit<OwnWish, 'order'> & { order: RawBuilder<unknown> },
+      { order, status, term, deletedDays }: Omit<OwnWish, 'order'> & { order: RawBuilder<unknown> },
       { offset, count }: Slice,
     ): Promise<OwnPage<Item>> {
-      const isMeant = sql`s.contributed_by = ${reader.userId} and s.deleted_at is null and ${hasWords(kind, term)}`;
-      const isLike = status === null ? sql`true` : sql`${statusOf(kind)} = ${status}`;
+      const until = deletedUntil(deletedDays);
+      const state = sql<OwnState>`(case when s.deleted_at is not null then 'deleted' else ${statusOf(kind)} end)`;
+      const isMeant = sql`s.contributed_by = ${reader.userId} and (s.deleted_at is null or ${until} > now())
+        and ${hasWords(kind, term)}`;
+      const isLike = status === null ? sql`s.deleted_at is null` : sql`${state} = ${status}`;
+      const sorted = status === 'deleted' ? sql`s.deleted_at desc, s.id desc` : order;
       const items = await select(
         db,
         reader,
-        sql`where ${isMeant} and ${isLike} order by ${order} limit ${count} offset ${offset}`,
+        sql`where ${isMeant} and ${isLike} order by ${sorted} limit ${count} offset ${offset}`,
+        status === 'deleted' ? sql`, ${until} as deleted_until` : sql``,
       );
-      const { rows } = await sql<{ status: OwnStatus; count: number }>`
-        select ${statusOf(kind)} as status, count(*)::int as count from ${table} s where ${isMeant} group by 1`.execute(
-        db,
-      );
+      const { rows } = await sql<{ status: OwnState; count: number }>`
+        select ${state} as status, count(*)::int as count from ${table} s where ${isMeant} group by 1`.execute(db);
       const counts = countsOf(rows);
-      const total = status === null ? rows.reduce((sum, row) => sum + row.count, 0) : counts[status];
-      return { total, items, counts };
+      const isThere = (row: { status: OwnState }) => row.status !== 'deleted';
+      const all = rows.filter(isThere).reduce((sum, row) => sum + row.count, 0);
+      return { total: status === null ? all : counts[status], items, counts };
     },
 
     /** A slice of what fits among the published items. */

@@ -3,6 +3,7 @@ import type { BulkAction, BulkChange } from '@community/contract/content';
 import { safeFileName } from '@community/contract/shared';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
 import { notFound } from '../../../http/http-error.ts';
 import { route } from '../../../http/route.ts';
 import { type AuditEvent, audit, auditEach } from '../../../security/audit-log.ts';
@@ -40,6 +41,7 @@ const bulkEvents: Partial<Record<BulkAction, AuditEvent>> = {
   unpublish: 'content unpublished',
   delete: 'content deleted',
   restore: 'content restored',
+  purge: 'content deleted for good',
 };
 
 /** The same of a single item: what undoing a change means goes by what was there before. */
@@ -51,7 +53,7 @@ function eventOf({ action, before = [] }: BulkChange, uuid: string): AuditEvent 
 
 /** Starring, downloading, publishing and deleting, alike for both kinds. */
 function kindRoutes(app: FastifyInstance, kind: Kind): void {
-  const { fileLinks } = app;
+  const { fileLinks, config } = app;
   const own = calls[kind.name];
   const noSuchItem = () => notFound(`There is no such ${kind.noun}.`);
 
@@ -85,7 +87,7 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
 
   route(app, own.delete, async ({ params, request, asCaller }) => {
     const until = await asCaller(async (db, user) => {
-      const undoUntil = await deleteItem(db, kind, params.id, user.id);
+      const undoUntil = await deleteItem(db, kind, params.id, user.id, config.deletedDays);
       await audit(db, request, { event: 'content deleted', userId: user.id, subject: subjectOf(params.id) });
       return undoUntil;
     });
@@ -93,12 +95,13 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
   });
 
   route(app, own.bulk, async ({ body, request, asCaller, user }) => {
-    const result = await changeItems(asCaller, kind, body, async (db, uuids) => {
+    const record = async (db: Db, uuids: readonly string[]) => {
       for (const event of new Set(Object.values(bulkEvents))) {
         const subjects = uuids.filter((uuid) => eventOf(body, uuid) === event).map(subjectOf);
         if (subjects.length > 0) await auditEach(db, request, { event, userId: user.id }, subjects);
       }
-    });
+    };
+    const result = await changeItems(asCaller, kind, body, { deletedDays: config.deletedDays, onChanged: record });
     if (kind.name === 'scenario' && !(body.action in bulkEvents)) await deliverIfPossible(app, user.id);
     return result;
   });

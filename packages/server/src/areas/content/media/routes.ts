@@ -22,7 +22,8 @@ const whole = (media: MediaItem[]) => asList(media, media.length, 0);
 
 /** Browsing, viewing and editing media. */
 export function mediaRoutes(app: FastifyInstance): void {
-  const { db, fileLinks } = app;
+  const { db, fileLinks, config } = app;
+  const { deletedDays } = config;
   const limitSearches = createSearchLimit((seconds) => app.metrics.searchSeconds.observe({ kind: 'media' }, seconds));
   const readerFor = (user: SessionUser) => ({ userId: user.id, user, fileLinks });
 
@@ -42,7 +43,8 @@ export function mediaRoutes(app: FastifyInstance): void {
 
   route(app, endpoints.listOwnMedia, async ({ params, query, user }) => {
     const order = orderOfOwn(query.order ?? 'newest');
-    const { total, items, counts } = await mediaQueries.listOwn(db, readerFor(user), { ...query, order }, params);
+    const wish = { ...query, order, deletedDays };
+    const { total, items, counts } = await mediaQueries.listOwn(db, readerFor(user), wish, params);
     return { ...asList(items, total, params.offset), counts };
   });
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import type { Store } from '../../../store/store.ts';
+import { isKey, type Store } from '../../../store/store.ts';
+import { createMemoryReleaser } from '../../upload/files/release-memory.ts';
 import { findFile, type ReadableFile } from '../delivery/delivered-file.ts';
 
 /** What a ZIP says of a file before its content, and a manifest of it. */
@@ -20,6 +21,8 @@ const KEPT_DAYS = 30;
 /** Reads a file once, a piece at a time. */
 async function sumUp(key: string, file: ReadableFile): Promise<FileChecksum> {
   const hash = createHash('sha256');
+  // What is kept in the database is used again; what comes from the store is not.
+  const release = isKey(key) ? createMemoryReleaser() : () => {};
   let sum = 0;
   let size = 0;
   if (file.size > 0) {
@@ -28,6 +31,7 @@ async function sumUp(key: string, file: ReadableFile): Promise<FileChecksum> {
       hash.update(bytes);
       sum = crc32(bytes, sum);
       size += bytes.length;
+      release(bytes);
     }
   }
   return { key, size, crc32: sum, sha256: hash.digest('hex') };

@@ -24,6 +24,7 @@ const whole = (scenarios: Scenario[]) => asList(scenarios, scenarios.length, 0);
 /** Browsing, viewing and editing scenarios. */
 export function scenarioRoutes(app: FastifyInstance): void {
   const { db, config } = app;
+  const { deletedDays } = config;
   const limitSearches = createSearchLimit((seconds) =>
     app.metrics.searchSeconds.observe({ kind: 'scenario' }, seconds),
   );
@@ -46,7 +47,12 @@ export function scenarioRoutes(app: FastifyInstance): void {
 
   route(app, endpoints.listOwnScenarios, async ({ params, query, user }) => {
     const { offset, count, ...order } = params;
-    const { total, items, counts } = await listOwn(db, readerFor(user.id), { ...order, ...query }, { offset, count });
+    const { total, items, counts } = await listOwn(
+      db,
+      readerFor(user.id),
+      { ...order, ...query, deletedDays },
+      { offset, count },
+    );
     return { ...asList(items, total, offset), counts };
   });
 

@@ -9,7 +9,8 @@ const INDEXED_AT_ONCE = 200;
 
 /**
  * Updates the search text of items; for published ones, a trigger updates the index. Call it in the transaction that
- * changes the items.
+ * changes the items. Rows that refer to them can still be added meanwhile: a lock that kept those out would wait for a
+ * download that is being counted, and that for it.
  */
 export async function indexItems(transaction: Db, kind: Kind, ids: readonly number[]): Promise<void> {
   const ofFile = kind.name === 'scenario' ? sql`s.device_id, s.course` : sql`null::int as device_id, null as course`;
@@ -18,7 +19,7 @@ export async function indexItems(transaction: Db, kind: Kind, ids: readonly numb
       select json_agg(json_build_object('id', tag.id, 'title', tag.title))
       from ${kind.tags} t join tag on tag.id = t.tag_id where t.${kind.itemId} = s.id
     ), '[]') as tags
-    from ${kind.table} s where s.id = any (${ids}::int[]) order by s.id for update of s`.execute(transaction);
+    from ${kind.table} s where s.id = any (${ids}::int[]) order by s.id for no key update of s`.execute(transaction);
   await sql`
     update ${kind.table} s set words = given.words::tsvector, name_key = given.name_key
     from unnest(

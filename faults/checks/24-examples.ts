@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Check, CheckContext } from '../check.ts';
+import { findProgram } from '../portal/proxies.ts';
+
+const folderOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** Runs a program that must find nothing wrong. @throws with what it said. */
+function judge(program: string, words: readonly string[], cwd: string): string {
+  return execFileSync(program, words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** systemd looks for what a unit starts, so the units are shown to it with a portal that is there. */
+async function judgeUnits(folder: string): Promise<number> {
+  const systemd = findProgram('systemd-analyze', 'systemd');
+  const program = join(folder, 'portal');
+  await cp(folderOf('scripts/release/portal'), join(program, 'portal'), { recursive: true });
+  const names = await readdir(folderOf('deploy/systemd'));
+  const units = names.filter((name) => /\.(service|timer)$/.test(name));
+  await mkdir(join(folder, 'units'));
+  for (const name of units) {
+    const text = await readFile(join(folderOf('deploy/systemd'), name), 'utf8');
+    await writeFile(join(folder, 'units', name), text.replaceAll('/opt/portal', program));
+  }
+  const said = judge(systemd, ['verify', '--man=no', ...units.map((name) => join(folder, 'units', name))], folder);
+  assert.equal(said, '');
+  return units.length;
+}
+
+async function run({ after }: CheckContext) {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-examples-'));
+  after(() => rm(folder, { recursive: true, force: true }));
+  const promtool = findProgram('promtool', 'prometheus');
+  const monitoring = folderOf('docs/monitoring');
+  const rules = judge(promtool, ['check', 'rules', 'alerts.yml'], monitoring);
+  assert.match(rules, /4 rules found/);
+  judge(promtool, ['check', 'config', 'prometheus.yml'], monitoring);
+  assert.match(judge(promtool, ['test', 'rules', 'alerts.test.yml'], monitoring), /SUCCESS/);
+  return { alerts: 4, units: await judgeUnits(folder) };
+}
+
+/** Prometheus and systemd check the examples that are made for them. */
+export const check: Check = {
+  number: 24,
+  title: 'Examples for operators',
+  isQuick: true,
+  isDatabaseFree: true,
+  run,
+};

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import type { Indexer, IndexInput } from 'storybook/internal/types';
+import { withTags } from '../story-tags.ts';
+
+/** The part of a story's index entry that decides whether it is sent to the hosted service. */
+export interface HostableStory {
+  title: string;
+  tags: readonly string[];
+  /** The state that it declares, if any. */
+  state: string | null;
+}
+
+/**
+ * The stories of a file whose pictures are also compared by the hosted service, which counts every picture: of each
+ * state the first story, one that is not about a phone or the keyboard if there is such a one, and all variants of
+ * components.
+ */
+export function hostedStories<Story extends HostableStory>(stories: readonly Story[]): Story[] {
+  const isPlain = ({ tags }: HostableStory) => !tags.includes('phone') && !tags.includes('keyboard');
+  const ofStates = Map.groupBy(
+    stories.filter(({ state }) => state !== null),
+    ({ state }) => state,
+  );
+  const firsts = new Set([...ofStates.values()].map((ofState) => ofState.find(isPlain) ?? ofState[0]));
+  return stories.filter(
+    (story) => firsts.has(story) || (story.title.startsWith('Components/') && story.tags.includes('variant')),
+  );
+}
+
+const stateOf = (source: string): string | null => /\bstate: '([\w-]+\/[\w.]+)'/.exec(source)?.[1] ?? null;
+
+/** The part of a file that declares an export: up to the next one. */
+function sourceOf(source: string, exportName: string): string {
+  const parts = source.split(/^(?=export const )/m);
+  return parts.find((part) => part.slice('export const '.length).split(/\W/, 1)[0] === exportName) ?? '';
+}
+
+/** Leaves only those stories in the result of a Storybook indexer. Documentation pages are left out as well. */
+export const onlyHosted = (indexer: Indexer): Indexer => {
+  const tagged = withTags(indexer);
+  return {
+    ...indexer,
+    createIndex: async (file, options) => {
+      const [entries, source] = await Promise.all([tagged.createIndex(file, options), readFile(file, 'utf8')]);
+      const stories = entries.flatMap((entry: IndexInput) => {
+        if (entry.type !== 'story') return [];
+        const state = stateOf(sourceOf(source, entry.exportName));
+        return [{ entry, title: options.makeTitle(entry.title), tags: entry.tags ?? [], state }];
+      });
+      return hostedStories(stories).map(({ entry }) => entry);
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+/** Most characters of what is said about a report. */
+export const REPORT_NOTE_MAX = 1000;
+
+/** Why content is reported: real patients, somebody else's rights, mistakes that harm, indecency, or something else. */
+export const reportReasons = ['patient', 'rights', 'mistake', 'offensive', 'other'] as const;
+/** Name of a reason to report content. */
+export type ReportReason = (typeof reportReasons)[number];
+
+/** A report of an item to the portal's operator. */
+export const report = z.object({
+  reason: z.enum(reportReasons, `must be ${reportReasons.join(', ')}`),
+  /** What is the matter; may be empty. */
+  note: z
+    .string()
+    .check(
+      z.maxLength(REPORT_NOTE_MAX, `must be at most ${REPORT_NOTE_MAX} characters`),
+      z.regex(/^([\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'must not contain control characters'),
+    ),
+});
+export type Report = z.output<typeof report>;

@@ -1,0 +1,25 @@
+/** Reporting a scenario, an image or a video to the operator. */
+export const reportTexts = {
+  report: 'Report',
+  title: (name: string) => `Report ${name}`,
+  about: 'The operator of the portal gets your report and decides. The contributor does not learn who sent it.',
+  reason: 'What is the matter?',
+  reasons: {
+    patient: 'It shows or names a real patient',
+    rights: 'It uses something without permission',
+    mistake: 'It has a mistake that could harm',
+    offensive: 'It is offensive',
+    other: 'Something else',
+  },
+  note: 'Details',
+  noteHint: 'Optional. Where to look, and what is wrong. No names of patients.',
+  cancel: 'Cancel',
+  send: 'Send report',
+  sending: 'Sending the report',
+  failed: 'We could not send your report.',
+  unclear: 'We do not know whether your report arrived.',
+  unclearHint: 'Send it again: it is never counted twice.',
+  sent: 'Thank you for your report',
+  sentHint: 'The operator of the portal will look at it.',
+  close: 'Close',
+};

@@ -1,0 +1,15 @@
+import { api, Stage } from '@community/catalogue/stage';
+import { contentViewMachine } from '@community/machines/content';
+import { buildUuid } from '@community/mocks/builders';
+import { MediaView } from './MediaView.tsx';
+
+/** The page of an image or video. */
+export const StagedMedia = ({ id = buildUuid(301) }: { id?: string }) => (
+  <Stage machine={contentViewMachine} input={{ api, kind: 'media', id }}>
+    {(actor) => (
+      <main>
+        <MediaView actor={actor} />
+      </main>
+    )}
+  </Stage>
+);

@@ -1,0 +1,115 @@
+import { expectAnnounced } from '@community/catalogue/announced';
+import { boardsOf } from '@community/catalogue/design';
+import preview from '@community/catalogue/preview';
+import { buildUuid } from '@community/mocks/builders';
+import { buildMediaList, buildProcessingMediaItem } from '@community/mocks/content/media';
+import { ownItemsInEachState } from '@community/mocks/content/own-content';
+import { mock, mockPending } from '@community/mocks/mock';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { body, choosePrivacy, onlyScenarios, press, privacyOf, StagedOwnContent } from '../OwnContent.stage.tsx';
+
+/** One item from its upload to being public. */
+const meta = preview.meta({
+  title: 'Screens/Scenarios and media/Own content/Row',
+  component: StagedOwnContent,
+  parameters: {
+    design: boardsOf('own-content', 'own-list', 'own-item', 'tag-choice'),
+    spec: ['A 2 My scenarios', 'A 2 Media edit, my media, upload', 'A 4', 'A 8', 'A 9'],
+  },
+});
+
+const { published, unpublished, lacking, processing, broken } = ownItemsInEachState;
+
+export const Processing = meta.story({
+  parameters: { state: 'own-item/processing.waiting' },
+  beforeEach: ({ msw }) => msw.use(onlyScenarios(processing)),
+});
+
+export const AskingWhetherProcessed = meta.story({
+  parameters: { state: 'own-item/processing.asking' },
+  beforeEach: ({ msw }) => msw.use(onlyScenarios(processing), mockPending('getScenario')),
+});
+
+export const ProcessedByItself = meta.story({
+  args: { kind: 'media' },
+  parameters: { state: 'own-item/ready.lacking' },
+  beforeEach: ({ msw }) => {
+    const item = buildProcessingMediaItem({ uuid_id: buildUuid(404), file_name: 'ward-round.mp4', is_video: true });
+    msw.use(
+      mock('listOwnMedia', () => buildMediaList([item])),
+      mock('getMediaItem', () => ({ ...item, is_processed: true })),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('This media is currently processing. please check back later.');
+    await expect(await canvas.findByText(/^This media is unpublished/, {}, { timeout: 8000 })).toBeVisible();
+  },
+});
+
+export const FailedByItself = meta.story({
+  parameters: { state: 'own-item/broken' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      onlyScenarios(processing),
+      mock('getScenario', () => ({ ...processing, processing_error: 'The package could not be read.' })),
+    ),
+  play: async ({ canvas }) => {
+    await canvas.findByText('This scenario is currently processing. please check back later.');
+    await expect(await canvas.findByText('Processing failed.', {}, { timeout: 8000 })).toBeVisible();
+    await expectAnnounced(`Processing ${processing.name} failed.`);
+  },
+});
+
+export const Broken = meta.story({
+  parameters: { state: 'own-item/broken' },
+  beforeEach: ({ msw }) => msw.use(onlyScenarios(broken)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The package could not be read.')).toBeVisible();
+  },
+});
+
+export const Retrying = meta.story({
+  parameters: { state: 'own-item/retrying' },
+  beforeEach: ({ msw }) => msw.use(onlyScenarios(broken), mockPending('retryScenario')),
+  play: async ({ canvas }) => press(canvas, 'Try again: Broken package'),
+});
+
+export const Unpublished = meta.story({
+  parameters: { state: 'own-item/ready.unpublished' },
+  beforeEach: ({ msw }) => msw.use(onlyScenarios(unpublished)),
+  play: async ({ canvas }) => {
+    await expect(await privacyOf(canvas)).toHaveAccessibleName(`Private: ${unpublished.name}`);
+    await expect(canvas.getByText('Private')).toBeVisible();
+  },
+});
+
+export const Publishing = meta.story({
+  parameters: { state: 'own-item/ready.publishing' },
+  beforeEach: ({ msw }) => msw.use(onlyScenarios(unpublished), mockPending('setScenarioPrivacy')),
+  play: async ({ canvas }) => choosePrivacy(canvas, 'Public'),
+});
+
+export const Published = meta.story({
+  parameters: { state: 'own-item/ready.published' },
+  beforeEach: ({ msw }) => msw.use(onlyScenarios(unpublished)),
+  play: async ({ canvas }) => {
+    const privacy = await privacyOf(canvas);
+    privacy.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(body().getByRole('menuitemradio', { name: 'Private' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(privacy).toHaveAccessibleName(`Public: ${unpublished.name}`));
+    await waitFor(() => expect(privacy).toHaveFocus());
+  },
+});
+
+export const Unpublishing = meta.story({
+  parameters: { state: 'own-item/ready.unpublishing' },
+  beforeEach: ({ msw }) => msw.use(onlyScenarios(published), mockPending('setScenarioPrivacy')),
+  play: async ({ canvas }) => choosePrivacy(canvas, 'Private'),
+});
+
+export const Lacking = meta.story({
+  parameters: { state: 'own-item/ready.lacking' },
+  beforeEach: ({ msw }) => msw.use(onlyScenarios(lacking)),
+});

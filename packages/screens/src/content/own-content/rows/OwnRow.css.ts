@@ -1,0 +1,149 @@
+import { color, focusRingInside, motion, radius, space, text, truncate, unseen, weight } from '@community/ui/theme';
+import { style } from '@vanilla-extract/css';
+
+/** Rows narrower than this, by their text's size, have the status below the words. */
+const narrow = '(max-width: 39.999rem)';
+
+/** Above the link that covers the row. */
+export const above = style({ position: 'relative', zIndex: 1 });
+
+/** Rows narrower than this leave out what goes without saying. */
+const close = '(max-width: 51.999rem)';
+
+/** Its width decides how the rows in it are laid out. */
+export const rows = style({ containerType: 'inline-size', borderBottom: `1px solid ${color.line}` });
+
+export const row = style({
+  position: 'relative',
+  isolation: 'isolate',
+  display: 'grid',
+  gridTemplateColumns: '44px 108px minmax(0, 1fr) minmax(0, 176px) 88px',
+  alignItems: 'center',
+  columnGap: space[3],
+  minHeight: '96px',
+  paddingBlock: '5px',
+  borderTop: `1px solid ${color.line}`,
+  selectors: {
+    // Somewhat beyond the row, so that the box does not stand at the very edge.
+    '&[data-ticked]': {
+      background: color.accentWash,
+      boxShadow: `-8px 0 ${color.accentWash}, 8px 0 ${color.accentWash}`,
+    },
+  },
+  '@container': {
+    [narrow]: { gridTemplateColumns: '36px 72px minmax(0, 1fr) 88px', columnGap: space[2], rowGap: '2px' },
+  },
+});
+
+export const picture = style({
+  transition: `opacity ${motion.calm} ${motion.easing}`,
+  // While the rows that were asked for cannot be reached.
+  selectors: { '[data-stale] &': { opacity: 0.4 } },
+});
+
+export const body = style({
+  display: 'grid',
+  gap: '2px',
+  minWidth: 0,
+  '@container': { [narrow]: { gridColumn: '3 / -1' } },
+});
+
+export const heading = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 });
+
+export const name = style({
+  minWidth: 0,
+  fontSize: '1.125rem',
+  lineHeight: '1.5rem',
+  '@container': { [narrow]: { fontSize: '1.0625rem', lineHeight: '1.375rem' } },
+});
+
+/** A name that leads nowhere. */
+export const title = style({ ...truncate, display: 'block' });
+
+/** Covers the row with the link's area. */
+export const link = style({
+  ...truncate,
+  display: 'block',
+  outline: 'none',
+  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.large },
+  selectors: { '&:focus-visible::after': focusRingInside },
+  '@container': {
+    [narrow]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
+  },
+});
+
+/** A dot and a word, as of what is new in other lists. */
+export const mark = style({
+  ...text.small,
+  flexShrink: 0,
+  color: color.accent,
+  fontWeight: weight.strong,
+  '::before': {
+    content: '""',
+    display: 'inline-block',
+    width: '6px',
+    height: '6px',
+    marginInlineEnd: '5px',
+    borderRadius: radius.full,
+    background: 'currentColor',
+    verticalAlign: 'middle',
+    forcedColorAdjust: 'none',
+  },
+});
+
+/** Two lines at most. */
+const words = {
+  ...text.small,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  color: color.inkSecondary,
+} as const;
+
+export const facts = style(words);
+
+export const oneLine = style({ ...text.small, ...truncate, color: color.inkSecondary });
+
+export const reason = style({ ...words, color: color.danger });
+
+/** In narrow rows the status says it, and leads to the fields. */
+export const lacking = style([
+  above,
+  { ...words, justifySelf: 'start', '@container': { [narrow]: { display: 'none' } } },
+]);
+
+export const figures = style({
+  ...text.small,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space[3]}`,
+  color: color.inkSecondary,
+});
+
+export const date = style({});
+
+/** Read out nevertheless. */
+export const word = style({ '@container': { [close]: unseen } });
+
+export const figure = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4px',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const status = style([
+  above,
+  { justifySelf: 'start', minWidth: 0, '@container': { [narrow]: { gridColumn: '2 / 4' } } },
+]);
+
+export const actions = style([above, { display: 'flex', justifyContent: 'flex-end' }]);

@@ -1,0 +1,139 @@
+import {
+  addressOf,
+  type ContentItem,
+  isMediaItem,
+  missingFields,
+  type OwnItemActor,
+  titleOf,
+} from '@community/machines/content';
+import { Button, Icon, ProgressCircle } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { LostAnswer } from '../../../shell/failures/LostAnswer.tsx';
+import { MenuButton } from '../../../shell/MenuButton/MenuButton.tsx';
+import { fieldLabels, fieldNames, statusNames } from '../texts.ts';
+import * as styles from './OwnStatus.css.ts';
+
+interface OwnStatusProps {
+  /** The running row. */
+  actor: OwnItemActor;
+}
+
+const needed = {
+  scenario: ['description', 'age', 'condition', 'tags'],
+  media: ['name'],
+} as const;
+
+/** What publishing needs, what is missing first: each leads to its field. */
+function checklistOf(item: ContentItem) {
+  const kind = isMediaItem(item) ? 'media' : 'scenario';
+  const missing = missingFields(item);
+  const toEntry = (field: keyof typeof fieldNames) => {
+    const isMissing = missing.includes(field);
+    return {
+      id: field,
+      label: isMissing ? `Add ${fieldNames[field]}` : fieldLabels[field],
+      icon: isMissing ? ('warning' as const) : ('checkCircle' as const),
+      href: `${addressOf(kind, item.uuid_id, 'edit')}#${field}`,
+    };
+  };
+  const present = needed[kind].filter((field) => !missing.includes(field));
+  return [{ title: 'Needed to publish', entries: [...missing, ...present].map(toEntry) }];
+}
+
+function Needs({ actor }: OwnStatusProps) {
+  const { item } = useSelector(actor, (snapshot) => snapshot.context);
+  const { length } = missingFields(item);
+  const text = length === 1 ? 'Needs a detail' : `Needs ${length} details`;
+  return (
+    <MenuButton label={`${text}: ${titleOf(item)}`} entries={checklistOf(item)} className={styles.control.needs}>
+      <Icon name="warning" size={16} />
+      {text}
+      <Icon name="chevronDown" size={16} />
+    </MenuButton>
+  );
+}
+
+function Privacy({ actor }: OwnStatusProps) {
+  const { item, wanted } = useSelector(actor, (snapshot) => snapshot.context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isPublic = useSelector(actor, (snapshot) =>
+    snapshot.matches({ ready: 'checking' }) ? wanted === 2 : snapshot.hasTag('public'),
+  );
+  const status = isPublic ? 'public' : 'private';
+  return (
+    <MenuButton
+      label={`${statusNames[status]}: ${titleOf(item)}`}
+      entries={[
+        { id: 'private', label: 'Private', icon: 'lock' },
+        { id: 'public', label: 'Public', icon: 'globe' },
+      ]}
+      selectedId={status}
+      onAction={(chosen) => {
+        // A choice made meanwhile counts for nothing; the button stays enabled, as it would lose the focus.
+        if (chosen !== status && !isBusy) actor.send({ type: 'privacy.toggled' });
+      }}
+      className={styles.control[status]}
+    >
+      {isBusy ? (
+        <ProgressCircle isIndeterminate aria-label={isPublic ? 'Making it public' : 'Making it private'} />
+      ) : (
+        <Icon name={isPublic ? 'globe' : 'lock'} size={16} />
+      )}
+      {statusNames[status]}
+      <Icon name="chevronDown" size={16} />
+    </MenuButton>
+  );
+}
+
+/** Whether an own item is processed, may be published, and is: the control that changes it. */
+export function OwnStatus({ actor }: OwnStatusProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const title = titleOf(snapshot.context.item);
+  if (snapshot.matches('processing'))
+    return (
+      <span className={styles.sign.processing}>
+        <ProgressCircle isIndeterminate aria-label={`Processing ${title}`} />
+        {statusNames.processing}
+      </span>
+    );
+  const isRetrying = snapshot.matches('retrying') || snapshot.matches('checkingRetry');
+  if (snapshot.matches('broken') || isRetrying)
+    return (
+      <span className={styles.failed}>
+        <span className={styles.sign.failed}>
+          <Icon name="error" size={16} />
+          Processing failed.
+        </span>
+        <Button
+          size="small"
+          icon="refresh"
+          aria-label={`Try again: ${title}`}
+          isPending={isRetrying}
+          pendingLabel="Starting the processing"
+          onPress={() => actor.send({ type: 'retried' })}
+        >
+          Try again
+        </Button>
+      </span>
+    );
+  if (snapshot.matches('unclearRetry') || snapshot.matches({ ready: 'unclear' })) return null;
+  return snapshot.matches({ ready: 'lacking' }) ? <Needs actor={actor} /> : <Privacy actor={actor} />;
+}
+
+/** That the answer to the last change was lost, below the row. */
+export function OwnLostAnswer({ actor }: OwnStatusProps) {
+  const title = useSelector(actor, ({ context }) => titleOf(context.item));
+  const isRetry = useSelector(actor, (snapshot) => snapshot.matches('unclearRetry'));
+  const isChecking = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'checking' }));
+  const isUnclear = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'unclear' }));
+  if (!isRetry && !isChecking && !isUnclear) return null;
+  return (
+    <div className={styles.lost}>
+      <LostAnswer
+        question={isRetry ? `whether ${title} is being processed` : `whether ${title} is public`}
+        isChecking={isChecking}
+        onCheck={() => actor.send({ type: 'change.checked' })}
+      />
+    </div>
+  );
+}

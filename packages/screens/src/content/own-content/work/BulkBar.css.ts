@@ -1,0 +1,76 @@
+import { color, media, radius, shadow, space, text, weight } from '@community/ui/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
+
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[3]}`,
+  minHeight: '44px',
+});
+
+export const problem = style({ ...text.small, color: color.danger });
+
+/** At the foot of the window, whatever part of the list is in view. */
+export const bar = style({
+  position: 'fixed',
+  insetInline: 0,
+  insetBlockEnd: 'var(--bottom-bar, 0px)',
+  zIndex: 9,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[2],
+  padding: `${space[2]} ${space[4]}`,
+  borderBlockStart: `1px solid ${color.border}`,
+  background: color.surface,
+  boxShadow: shadow,
+  '@media': {
+    [media.phone]: { flexWrap: 'nowrap', alignItems: 'stretch', gap: space[1], paddingInline: space[2] },
+  },
+});
+
+/** What is done to all that is selected: on phones the word stands below the sign, and all fit beside each other. */
+export const act = style({
+  selectors: {
+    // More than the button's own style, whichever of the two comes first.
+    '&&': { '@media': { [media.phone]: { flex: '1 1 0', minWidth: 0, minHeight: '56px', paddingInline: '2px' } } },
+  },
+});
+
+globalStyle(`${act} > span`, { '@media': { [media.phone]: { flexDirection: 'column', gap: '2px' } } });
+
+export const word = style({ '@media': { [media.phone]: { fontSize: '0.75rem', lineHeight: '0.9375rem' } } });
+
+export const menu = style({
+  selectors: {
+    // More than the button's own style, whichever of the two comes first.
+    '&&': {
+      ...text.small,
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: space[2],
+      width: 'auto',
+      minWidth: '44px',
+      minHeight: '44px',
+      paddingInline: space[3],
+      border: `1px solid ${color.border}`,
+      borderRadius: radius.large,
+      background: color.surface,
+      color: color.ink,
+      fontWeight: weight.strong,
+      '@media': {
+        [media.phone]: {
+          flex: '1 1 0',
+          flexDirection: 'column',
+          gap: '2px',
+          minWidth: 0,
+          minHeight: '56px',
+          paddingInline: '2px',
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import type { OwnContentActor } from '@community/machines/content';
+import { recentlyDeletedTexts } from '@community/messages/content';
+import { Button } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import * as styles from './BulkBar.css.ts';
+
+interface DeletedBarProps {
+  /** The running screen. */
+  actor: OwnContentActor;
+}
+
+/** What is done to all deleted items that are ticked. */
+export function DeletedBar({ actor }: DeletedBarProps) {
+  const isChanging = useSelector(actor, (snapshot) => snapshot.value.work === 'changing');
+  return (
+    <fieldset aria-label={recentlyDeletedTexts.selected} className={styles.bar} data-bulk>
+      <Button
+        size="small"
+        icon="refresh"
+        className={styles.act}
+        isPending={isChanging}
+        onPress={() => actor.send({ type: 'restore.requested' })}
+      >
+        <span className={styles.word}>{recentlyDeletedTexts.restore}</span>
+      </Button>
+      <Button
+        size="small"
+        icon="trash"
+        className={styles.act}
+        isDisabled={isChanging}
+        onPress={() => actor.send({ type: 'purge.requested' })}
+      >
+        <span className={styles.word}>{recentlyDeletedTexts.purge}</span>
+      </Button>
+    </fieldset>
+  );
+}

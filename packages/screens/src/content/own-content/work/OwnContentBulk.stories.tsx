@@ -1,0 +1,143 @@
+import { boardsOf } from '@community/catalogue/design';
+import preview from '@community/catalogue/preview';
+import { buildScenarioList } from '@community/mocks/builders';
+import { ownScenarios } from '@community/mocks/content/own-content';
+import { mock, mockUnreachable } from '@community/mocks/mock';
+import { delay, HttpResponse } from 'msw';
+import { expect, userEvent, waitFor, type within } from 'storybook/test';
+import { body, first, press, StagedOwnContent, tick } from '../OwnContent.stage.tsx';
+
+/** Selecting beyond the page, and giving many the same details. */
+const meta = preview.meta({
+  title: 'Screens/Scenarios and media/Own content/Several at once',
+  component: StagedOwnContent,
+  parameters: {
+    design: boardsOf('own-content', 'own-list', 'own-item', 'tag-choice'),
+    spec: ['A 2 My scenarios', 'A 4', 'A 8'],
+  },
+});
+
+type Canvas = ReturnType<typeof within>;
+
+async function selectPage(canvas: Canvas): Promise<void> {
+  await canvas.findByRole('heading', { name: first });
+  await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all' }));
+}
+
+/** The list answers in pages of five; what is asked for at once goes as it is told. */
+const inPagesOr = (all: () => Promise<never>) =>
+  mock('listOwnScenarios', async ({ params }) => {
+    if (params.count === '100') await all();
+    const offset = Number(params.offset);
+    return buildScenarioList(ownScenarios.slice(offset, offset + 5), { total: ownScenarios.length });
+  });
+
+export const SelectedOnAllPages = meta.story({
+  parameters: { state: 'own-content/selection.picking' },
+  play: async ({ canvas }) => {
+    await selectPage(canvas);
+    await press(canvas, 'Select all 6');
+    await expect(await canvas.findByText('6 selected')).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Next' }));
+    await canvas.findByRole('heading', { name: 'Anaphylaxis at the dentist' });
+    await expect(canvas.getByRole('checkbox', { name: 'Select Anaphylaxis at the dentist' })).toBeChecked();
+    await expect(canvas.getByText('6 selected')).toBeVisible();
+  },
+});
+
+export const Gathering = meta.story({
+  parameters: { state: 'own-content/selection.gathering' },
+  beforeEach: ({ msw }) => msw.use(inPagesOr(() => delay('infinite') as Promise<never>)),
+  play: async ({ canvas }) => {
+    await selectPage(canvas);
+    await press(canvas, 'Select all 6');
+    await expect(await canvas.findByRole('progressbar', { name: 'Selecting' })).toBeVisible();
+  },
+});
+
+export const NotGathered = meta.story({
+  parameters: { state: 'own-content/selection.ungathered' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      inPagesOr(() => {
+        throw HttpResponse.error();
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await selectPage(canvas);
+    await press(canvas, 'Select all 6');
+    await expect(await canvas.findByText(/^The other pages could not be selected\./)).toBeVisible();
+    await expect(canvas.getByText('5 selected')).toBeVisible();
+  },
+});
+
+export const SelectionCleared = meta.story({
+  parameters: { state: 'own-content/selection.picking' },
+  play: async ({ canvas }) => {
+    await tick(canvas, first, 'Untitled case');
+    await press(canvas, 'Clear selection');
+    await expect(canvas.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked();
+  },
+});
+
+export const GivenAnAge = meta.story({
+  parameters: { state: 'own-content/work.summarised' },
+  play: async ({ canvas }) => {
+    await tick(canvas, first, 'Untitled case');
+    await press(canvas, 'Set details');
+    await userEvent.click(await body().findByRole('menuitem', { name: 'Neonate' }));
+    await expect(await canvas.findByText('2 scenarios given the patient age.')).toBeVisible();
+    await expect(canvas.getByText('2 selected')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole('link', { name: 'a patient age' })).toBeNull());
+    await press(canvas, 'Undo');
+    await expect(await canvas.findByText('2 scenarios put back as before.')).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'a patient age' })).toBeVisible();
+  },
+});
+
+export const GivenALanguage = meta.story({
+  parameters: { state: 'own-content/work.summarised' },
+  play: async ({ canvas }) => {
+    await tick(canvas, first);
+    await press(canvas, 'Set details');
+    await userEvent.click(await body().findByRole('menuitem', { name: 'German' }));
+    await expect(await canvas.findByText('1 scenario given the language.')).toBeVisible();
+    await expect(await canvas.findByText(/German/)).toBeVisible();
+  },
+});
+
+export const GivenACondition = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'own-content/work.summarised' },
+  play: async ({ canvas }) => {
+    await tick(canvas, first);
+    await press(canvas, 'Set details');
+    await userEvent.click(await body().findByRole('menuitem', { name: 'Stable' }));
+    await expect(await canvas.findByText('1 scenario given the patient condition.')).toBeVisible();
+  },
+});
+
+export const MadePrivateAndBack = meta.story({
+  parameters: { state: 'own-content/work.summarised' },
+  play: async ({ canvas }) => {
+    await tick(canvas, first);
+    await press(canvas, 'Make private');
+    await expect(await canvas.findByText('1 scenario made private.')).toBeVisible();
+    await press(canvas, 'Undo');
+    await expect(await canvas.findByRole('button', { name: `Public: ${first}` })).toBeVisible();
+  },
+});
+
+export const UndoOfAChangeUnclear = meta.story({
+  parameters: { state: 'own-content/work.unclear' },
+  play: async ({ canvas, msw }) => {
+    await tick(canvas, first);
+    await press(canvas, 'Make private');
+    await canvas.findByText('1 scenario made private.');
+    msw.use(mockUnreachable('changeScenarios'), mockUnreachable('getScenario'));
+    await press(canvas, 'Undo');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'We do not know whether 1 scenario was put back as before.',
+    );
+  },
+});

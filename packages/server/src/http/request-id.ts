@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+
+/** Thirty-two signs of which no two look alike: people read them out on the telephone. */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+
+/**
+ * Identifies a request in its answer, on screens and in the log, such as `K7M2-9QXT-4DHB`. Sixty random bits: nobody can
+ * tell from one how many there are, and none comes twice.
+ */
+export function newRequestId(): string {
+  const bytes = [...randomBytes(GROUPS * GROUP_LENGTH)];
+  const groups = Array.from({ length: GROUPS }, (_, index) =>
+    bytes
+      .slice(index * GROUP_LENGTH, (index + 1) * GROUP_LENGTH)
+      .map((byte) => SIGNS.charAt(byte % SIGNS.length))
+      .join(''),
+  );
+  return groups.join('-');
+}

@@ -1,0 +1,9 @@
+import { noTracing, type Tracing, type TracingOptions } from './tracing.ts';
+
+/** Starts tracing, if the operator wants it; otherwise nothing of it is loaded. */
+export async function openTracing(options: TracingOptions): Promise<Tracing> {
+  const { tracesUrl } = options;
+  if (tracesUrl === null) return noTracing;
+  const { sendTraces } = await import('./send-traces.ts');
+  return sendTraces({ ...options, tracesUrl });
+}

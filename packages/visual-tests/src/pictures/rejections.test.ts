@@ -1,0 +1,38 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { describeRejections, forgetRejections, readRejections, rejectFindings } from './rejections.ts';
+import type { Finding } from './report.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rejections-'));
+const file = join(folder, 'rejections.json');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const finding = (name: string, fingerprint: string): Finding => ({
+  key: `${name}-light-landscape`,
+  theme: 'light',
+  viewport: 'landscape',
+  fingerprint,
+  states: [],
+  later: [],
+  verdict: 'changed',
+  pixels: 100,
+  regions: [],
+  story: { id: name, title: 'Components/Button', name },
+});
+
+it('keeps why pictures were rejected until they are mended', async () => {
+  expect(await readRejections(file)).toEqual({});
+  const findings = [finding('one', '1'), finding('two', '2')];
+  await rejectFindings(findings, 'The corners are too sharp.', file);
+  expect(describeRejections(findings, await readRejections(file))).toEqual([
+    'Rejected: The corners are too sharp. (Components/Button/one, light and 1 more; nothing has changed since)',
+  ]);
+  await forgetRejections(new Set(['two-light-landscape']), file);
+  expect(describeRejections([finding('one', 'another'), finding('two', '2')], await readRejections(file))).toEqual([
+    'Rejected: The corners are too sharp. (Components/Button/one, light)',
+  ]);
+  await forgetRejections(new Set(['one-light-landscape']), file);
+  expect(existsSync(file)).toBe(false);
+});

@@ -1,0 +1,61 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rejectionsFile } from '../folders.ts';
+import type { Finding } from './report.ts';
+
+/** A picture that somebody has looked at and does not want. */
+export interface Rejection {
+  /** What is wrong with it. */
+  note: string;
+  /** The picture's fingerprint. */
+  fingerprint: string;
+}
+
+/** Rejections by the picture's key. */
+export type Rejections = Readonly<Record<string, Rejection>>;
+
+/** Reads what was rejected and not mended yet. */
+export async function readRejections(file = rejectionsFile): Promise<Rejections> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Rejections;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+async function write(rejections: Rejections, file: string): Promise<void> {
+  const sorted = Object.entries(rejections).sort(([one], [other]) => (one < other ? -1 : 1));
+  if (sorted.length === 0) await rm(file, { force: true });
+  else await writeFile(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
+
+/** Keeps why pictures are rejected, until they look as their baselines do or are accepted. */
+export async function rejectFindings(
+  findings: readonly Pick<Finding, 'key' | 'fingerprint'>[],
+  note: string,
+  file = rejectionsFile,
+): Promise<void> {
+  const rejected = findings.map(({ key, fingerprint }) => [key, { note, fingerprint }] as const);
+  await write({ ...(await readRejections(file)), ...Object.fromEntries(rejected) }, file);
+}
+
+/** Forgets why pictures were rejected, as they have been mended or accepted. */
+export async function forgetRejections(keys: ReadonlySet<string>, file = rejectionsFile): Promise<void> {
+  const before = Object.entries(await readRejections(file));
+  const open = before.filter(([key]) => !keys.has(key));
+  if (open.length < before.length) await write(Object.fromEntries(open), file);
+}
+
+/** Findings that were rejected, a sentence for each note. */
+export function describeRejections(findings: readonly Finding[], rejections: Rejections): string[] {
+  const rejected = findings.flatMap((finding) => {
+    const rejection = rejections[finding.key];
+    return rejection ? [{ ...finding, rejection }] : [];
+  });
+  return Object.entries(Object.groupBy(rejected, ({ rejection }) => rejection.note)).map(([note, own = []]) => {
+    const [first] = own;
+    const more = own.length > 1 ? ` and ${own.length - 1} more` : '';
+    const isSame = own.every(({ fingerprint, rejection }) => fingerprint === rejection.fingerprint);
+    return `Rejected: ${note} (${first?.story?.title}/${first?.story?.name}, ${first?.theme}${more}${isSame ? '; nothing has changed since' : ''})`;
+  });
+}

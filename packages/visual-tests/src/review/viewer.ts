@@ -1,0 +1,61 @@
+import type { Finding } from '../pictures/report.ts';
+import { element } from './elements.ts';
+
+/** How the two pictures of a change are shown. */
+export type View = 'side' | 'swipe' | 'onion';
+
+/** The views, each with its key and its name. */
+export const views: readonly { view: View; key: string; name: string }[] = [
+  { view: 'side', key: '1', name: 'Side by side' },
+  { view: 'swipe', key: '2', name: 'Swipe' },
+  { view: 'onion', key: '3', name: 'Onion skin' },
+];
+
+/** The pictures of each verdict, with their headings. */
+const pictures = {
+  changed: { 'before.avif': 'Before', 'after.png': 'After', 'difference.png': 'Difference' },
+  new: { 'after.png': 'After' },
+  gone: { 'before.avif': 'Before' },
+  damaged: { 'before.avif': 'Before', 'after.png': 'After' },
+};
+
+const addressOf = (key: string, file: string) => `/pictures/${key}/${file}`;
+
+function figure(key: string, file: string, heading: string): HTMLElement {
+  const address = addressOf(key, file);
+  const picture = element('img', '', { src: address, alt: `${heading}: ${key}`, loading: 'lazy' });
+  return element('figure', [element('figcaption', heading), element('a', [picture], { href: address })]);
+}
+
+/** Both pictures in one place. A slider wipes the later one over the earlier one, or lets it show through. */
+function overlay({ key }: Finding, view: 'swipe' | 'onion'): HTMLElement {
+  const image = (file: string, alt: string) => element('img', '', { src: addressOf(key, file), alt: `${alt}: ${key}` });
+  const after = image('after.png', 'After');
+  const slider = element('input', '', {
+    type: 'range',
+    min: '0',
+    max: '100',
+    value: '50',
+    'aria-label':
+      view === 'swipe' ? 'How much of the later picture is shown' : 'How much the later picture shows through',
+  }) as HTMLInputElement;
+  const apply = () => {
+    if (view === 'swipe') after.style.clipPath = `inset(0 ${100 - Number(slider.value)}% 0 0)`;
+    else after.style.opacity = `${slider.value}%`;
+  };
+  slider.addEventListener('input', apply);
+  apply();
+  const pictures = element('div', [image('before.avif', 'Before'), after], { class: 'overlay' });
+  return element('div', [element('label', [element('span', 'Before'), slider, element('span', 'After')]), pictures], {
+    class: 'slid',
+  });
+}
+
+/** The pictures of a finding. */
+export function viewOf(finding: Finding, view: View): HTMLElement {
+  if (finding.verdict === 'changed' && view !== 'side') return overlay(finding, view);
+  const figures = Object.entries(pictures[finding.verdict]).map(([file, heading]) =>
+    figure(finding.key, file, heading),
+  );
+  return element('div', figures, { class: 'pictures' });
+}
