@@ -1,5 +1,5 @@
 import { endpoints } from '@community/contract';
-import type { Factors, Passkey, PasskeyQuestion } from '@community/contract/account';
+import type { Factors, NewPasskey, Passkey, PasskeyQuestion, UsedPasskey } from '@community/contract/account';
 import type { HttpHandler } from 'msw';
 import { buildUuid } from './builders.ts';
 import { mock } from './mock.ts';
@@ -42,6 +42,20 @@ export const allFactors = buildFactors({
 
 /** A question to a passkey. */
 export const passkeyQuestion: PasskeyQuestion = { challenge: 'sealed', options: { challenge: 'Y2hhbGxlbmdl' } };
+
+const credential = { id: 'aWQ', rawId: 'aWQ', type: 'public-key' as const, clientExtensionResults: {} };
+
+/** What a passkey has signed. */
+export const usedPasskey: UsedPasskey = {
+  ...credential,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+};
+
+/** A new passkey, as a browser describes it. */
+export const newPasskey: NewPasskey = {
+  ...credential,
+  response: { clientDataJSON: 'e30', attestationObject: 'AA' },
+};
 
 /** Recovery codes as they are shown, once. */
 export const recoveryCodes: string[] = [

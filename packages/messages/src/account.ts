@@ -249,7 +249,6 @@ export const secondStepTexts = {
   enterCode: 'Enter all six digits.',
   enterRecoveryCode: 'Enter a recovery code.',
   ways: { passkey: 'Use a passkey', code: 'Use a one-time code', recovery_code: 'Use a recovery code' },
-  otherWays: 'Other ways',
   asking: 'Waiting for your passkey',
   signIn: 'Sign in',
   signingIn: 'Signing in',
