@@ -225,7 +225,6 @@ export const secondStepMachine = setup({
     },
     made: {
       description: 'Signed in; the session takes over.',
-      tags: 'busy',
       entry: ['clearCode', 'notifyMade'],
       on: {
         'way.chosen': undefined,
