@@ -15,7 +15,7 @@ export function useFactors(): FactorsActor {
   const codeSetUp = useSelector(actor, (snapshot) => snapshot.children.codeSetUp);
   useReconnection(actor);
   useEffect(() => {
-    const copy = async (text: string, { copied, notCopied }: Record<'copied' | 'notCopied', string>) => {
+    const copy = async (text: string, copied: string, notCopied: string) => {
       try {
         await navigator.clipboard.writeText(text);
         notices.announce({ type: 'announced', tone: 'success', message: copied });
@@ -25,10 +25,10 @@ export function useFactors(): FactorsActor {
       }
     };
     const subscriptions = [
-      actor.on('copyRequested', ({ text }) => void copy(text, recoveryCodesTexts)),
+      actor.on('copyRequested', ({ text }) => void copy(text, recoveryCodesTexts.copied, recoveryCodesTexts.notCopied)),
       actor.on('printRequested', () => print()),
       actor.on('fileMade', (file) => saveFile({ ...file, type: 'text/plain' })),
-      codeSetUp?.on('copyRequested', ({ text }) => void copy(text, codeSetUpTexts)),
+      codeSetUp?.on('copyRequested', ({ text }) => void copy(text, codeSetUpTexts.copied, codeSetUpTexts.notCopied)),
     ];
     return () => {
       for (const subscription of subscriptions) subscription?.unsubscribe();

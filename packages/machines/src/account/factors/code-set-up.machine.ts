@@ -43,6 +43,8 @@ export type CodeSetUpEvent =
   | { type: 'secret.copied' }
   | { type: 'cancelled' }
   | { type: 'retried' }
+  /** To begin again with a new secret. */
+  | { type: 'restarted' }
   | ConnectionRestored;
 
 const SIX_DIGITS = /^\s*(\d\s*){6}$/;
@@ -148,7 +150,7 @@ export const codeSetUpMachine = setup({
     expired: {
       description: 'It took too long: a new secret can be asked for.',
       tags: 'error',
-      on: { retried: 'fetching', 'code.changed': undefined, 'form.submitted': undefined, 'secret.copied': undefined },
+      on: { restarted: 'fetching', 'code.changed': undefined, 'form.submitted': undefined, 'secret.copied': undefined },
     },
     failed: { description: 'One-time codes were not turned on.', tags: 'error' },
     checking: {

@@ -59,7 +59,11 @@ export function CodeSetUpDialog({ actor }: CodeSetUpDialogProps) {
             variant="danger"
             title={state === 'expired' ? codeSetUpTexts.expired : codeSetUpTexts.unavailable}
             actions={
-              <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
+              <Button
+                size="small"
+                icon="refresh"
+                onPress={() => actor.send({ type: state === 'expired' ? 'restarted' : 'retried' })}
+              >
                 {state === 'expired' ? codeSetUpTexts.startAgain : codeSetUpTexts.tryAgain}
               </Button>
             }
@@ -87,7 +91,7 @@ export function CodeSetUpDialog({ actor }: CodeSetUpDialogProps) {
         {secret && !hasNone && state !== 'fetching' && (
           <>
             <QrCode text={secret.uri} label={codeSetUpTexts.qrCode} />
-            <div>
+            <div className={styles.key}>
               <p className={styles.note}>{codeSetUpTexts.key}</p>
               <p className={styles.secret}>{inGroups(secret.secret)}</p>
               <Button size="small" icon="copy" onPress={() => actor.send({ type: 'secret.copied' })}>

@@ -51,7 +51,7 @@ export function PasskeySetUpDialog({ actor }: PasskeySetUpDialogProps) {
       >
         {(state === 'dismissed' || state === 'duplicate') && (
           <Alert variant="warning" live="assertive">
-            {passkeySetUpTexts[state]}
+            {state === 'dismissed' ? passkeySetUpTexts.dismissed : passkeySetUpTexts.duplicate}
           </Alert>
         )}
         {state === 'failed' && (

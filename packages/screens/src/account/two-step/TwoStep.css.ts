@@ -33,7 +33,11 @@ export const note = style({ color: color.inkSecondary, ...text.small });
 /** Fields and alerts of a dialog, or of the second step. */
 export const form = style({ display: 'grid', gap: space[5], justifyItems: 'stretch' });
 
-export const ways = style({ display: 'grid', gap: space[2], justifyItems: 'start' });
+/** Their texts stand below those above, whatever room they have around them. */
+export const ways = style({ display: 'grid', justifyItems: 'start', marginInlineStart: `calc(-1 * ${space[4]})` });
+
+/** Below it, what it can be copied with. */
+export const key = style({ display: 'grid', gap: space[2], justifyItems: 'start' });
 
 /** Scanners need dark on light, in both themes. */
 export const qrCode = style({
