@@ -37,7 +37,7 @@ export default defineConfig({
           exclude: ['scripts/packages/**', 'scripts/release/**'],
           environment: 'node',
           setupFiles: process.env.TRANSITIONS_FOLDER ? ['packages/catalogue/src/checks/record-transitions.ts'] : [],
-          // Loading what the files share anew for each would take longer than their tests.
+          // Loading what the files share again for each would take longer than their tests.
           isolate: false,
           // Some start processes or read the whole project, which takes long on a busy machine.
           testTimeout: 30_000,
@@ -100,7 +100,7 @@ export default defineConfig({
           name: 'api',
           include: ['packages/server/src/**/*.test.ts'],
           environment: 'node',
-          // Each file has a database and folders of its own; loading the server anew for it takes longer than its tests.
+          // Each file has a database and folders of its own; loading the server again for it takes longer than its tests.
           isolate: false,
           // Many tests wait for processes of their own.
           maxWorkers: 3,

@@ -182,7 +182,7 @@ try {
   const dataFolder = join(folder, 'data');
   const prepared = await prepare(dataFolder);
   const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
-  // Not in production, where its address stands in the log only.
+  // Not in production, where its address is only in the log.
   const environment = { PORTAL_DATA: dataFolder, PORTAL_DEMO: '0', PORT: '0' };
   const portal = await startServer([main], { ...environment, LOG_LEVEL: 'error' });
   started = portal.process;

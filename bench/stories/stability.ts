@@ -26,7 +26,7 @@ for (let count = 1; count <= runs; count++) {
   const run = await readRun('all');
   if (!run?.seconds) throw new Error('The stories could not be run.');
   if (!baselines || !isSameRenderer(baselines, run.renderer))
-    throw new Error('Something else drew the baselines. Make them anew on this machine first: npm run update:visual');
+    throw new Error('Something else drew the baselines. Make them again on this machine first: npm run update:visual');
   const { taken, findings } = await compareAll(run, pictures);
   const same = taken.length - findings.length;
   lines.push(

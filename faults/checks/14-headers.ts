@@ -54,7 +54,7 @@ function requirePolicy(path: string, answer: Answer): string {
 /** User content is inert in browsers; pages only run their own scripts. */
 export const check: Check = {
   number: 14,
-  title: 'What browsers are told',
+  title: 'Headers for browsers',
   isQuick: true,
   isDatabaseFree: true,
   async run({ createHome, isQuick }) {

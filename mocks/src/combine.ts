@@ -11,7 +11,7 @@ function recognises({ info }: HttpHandler): (call: Request) => boolean {
 
 /**
  * Combines many handlers into one; the first match answers a call. MSW tries every handler for every request, scripts
- * and pictures included, and parses the request and its cookies anew for each: with a handler for each call of the API
+ * and pictures included, and parses the request and its cookies again for each: with a handler for each call of the API
  * that took a twentieth of the time of a story.
  */
 export function combine(handlers: readonly HttpHandler[]): HttpHandler {

@@ -37,7 +37,7 @@ export const sessions: OwnSession[] = [
   }),
 ];
 
-/** Sessions that end when they are told to. */
+/** Sessions that end on request. */
 export function createSessionHandlers(): HttpHandler[] {
   let open = [...sessions];
   return [

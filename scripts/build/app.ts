@@ -18,7 +18,7 @@ const sources = [
   'packages/tablet/*.ts',
   'mocks/src/tablet/*.ts',
 ];
-const isTest = (path: string) => /\.(test|stories)\.tsx?$/.test(path);
+const isTest = (path: string) => /\.(test|stories|docs)\.tsx?$/.test(path);
 
 /** A digest of everything that the built pages are made from. */
 async function digestSources(): Promise<string> {

@@ -11,13 +11,13 @@ const modules = new Map<string, string[]>(
 );
 
 /**
- * Production code. Tests, stories, generators, the catalogue and build settings may also use devDependencies and the
+ * Production code. Tests, stories and their documentation, generators, the catalogue and build settings may also use devDependencies and the
  * project's tools.
  */
 const isShipped = (path: string) =>
   path.includes('/src/') &&
   !path.startsWith('packages/catalogue/') &&
-  !/\.(test|stories|stage)\.tsx?$|\/src\/(test|testing|flows)\/|\/generate-/.test(path);
+  !/\.(test|stories|docs|stage)\.tsx?$|\/src\/(test|testing|flows)\/|\/generate-/.test(path);
 
 const { devDependencies: tools } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as {
   devDependencies: Record<string, string>;

@@ -9,7 +9,7 @@ import { watchStories } from './watch-stories.ts';
 export interface QuickRequest {
   /** Selects stories. Without any, those are visited that have changed since the last run of all. */
   filters: readonly string[];
-  /** Whether to go on visiting what changes. */
+  /** Whether to keep visiting what changes. */
   watches: boolean;
   takesPictures: boolean;
 }

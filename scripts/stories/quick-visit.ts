@@ -15,7 +15,7 @@ const limit = 30_000;
 
 /** A catalogue that has just started reloads its pages, each time it has compiled what a story imports. */
 const isReload = (error: unknown) =>
-  error instanceof Error && error.message.includes('Execution context was destroyed');
+  error instanceof Error && /Execution context was destroyed|The preview has not started yet/.test(error.message);
 const maxReloads = 5;
 
 /** The most pages that show stories at the same time, and the fewest stories for which opening one more pays. */
@@ -27,7 +27,7 @@ export interface QuickRun {
   counts: Counts;
 }
 
-/** A page of the running catalogue, which is opened anew where it has to be. */
+/** A page of the running catalogue, which is opened again where it has to be. */
 class Preview {
   readonly #open: () => Promise<Page>;
   readonly #run: StoryRun;
@@ -99,7 +99,7 @@ export class QuickVisitor {
     return new QuickVisitor(url, browser, renderer, takesPictures);
   }
 
-  /** Closes the browser. The catalogue goes on running. */
+  /** Closes the browser. The catalogue keeps running. */
   close(): Promise<void> {
     return this.#browser.close();
   }

@@ -35,7 +35,7 @@ const findFreePort = (): Promise<number> =>
     });
   });
 
-/** Starts a catalogue that goes on running when this process ends. */
+/** Starts a catalogue that keeps running when this process ends. */
 async function start(): Promise<string> {
   await mkdir(folder, { recursive: true });
   const port = await findFreePort();

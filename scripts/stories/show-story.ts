@@ -16,10 +16,11 @@ export async function showStory({ id, limit }: { id: string; limit: number }): P
     }[];
   }
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
-    __STORYBOOK_ADDONS_CHANNEL__: Record<'on' | 'off', (event: string, heard: (data: never) => void) => void> & {
+    __STORYBOOK_ADDONS_CHANNEL__?: Record<'on' | 'off', (event: string, heard: (data: never) => void) => void> & {
       emit: (event: string, data: object) => void;
     };
   };
+  if (!channel) throw new Error('The preview has not started yet.');
   const problems: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const fail = (problem: { message?: string; description?: string } | string) => {

@@ -126,7 +126,7 @@ export function describeFlows(visits: Visits): void {
     await portal.expectNoErrors();
   });
 
-  it('keeps the page and its dialogs without a connection, and goes on by itself when it is back', async () => {
+  it('keeps the page and its dialogs without a connection, and continues by itself when it is back', async () => {
     const tab = await visits.open();
     await tab.goto('/login');
     await signIn(tab, 'trainer');

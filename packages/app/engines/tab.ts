@@ -90,7 +90,7 @@ export class Tab {
         before = now;
         return performance.now() - since > QUIET ? now : null;
       },
-      () => 'the page goes on loading',
+      () => 'the page keeps loading',
     );
   }
 

@@ -448,7 +448,7 @@ export const publicProfileTexts = {
   loading: 'Loading profile',
 };
 
-/** What stands in place of the portal while nobody is signed in for certain. */
+/** What is shown instead of the portal while nobody is signed in for certain. */
 export const sessionTexts = {
   waiting: {
     unknown: 'Opening the portal',

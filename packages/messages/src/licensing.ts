@@ -66,7 +66,7 @@ export const returnTexts = {
     },
     release: {
       title: 'Release the license of a lost tablet?',
-      body: 'Do this only if you do not have the tablet any more: its seat becomes free for another device at once, and the release stands in the history.',
+      body: 'Do this only if you do not have the tablet any more: its seat becomes free for another device at once, and the release is recorded in the history.',
       confirm: 'Release License',
       pending: 'Releasing the license',
       failed: 'The license was not released. It is still held by the tablet.',
@@ -107,7 +107,7 @@ export const seatsTexts = {
   releaseCount: (count: number) => `Release ${licenses(count)}`,
   releaseTitle: (count: number) => `Release ${licenses(count)} of lost tablets?`,
   releaseConsequence:
-    'Do this only if you do not have these tablets any more: their seats become free for other devices at once, and each release stands in the history. Until its license ends, a tablet can be used as before.',
+    'Do this only if you do not have these tablets any more: their seats become free for other devices at once, and each release is recorded in the history. Until its license ends, a tablet can be used as before.',
   close: 'Close',
   cancel: 'Cancel',
   checking: 'Checking which licenses are still held',

@@ -49,7 +49,7 @@ export const frameTexts = {
   dark: 'Dark',
 };
 
-/** What stands in place of what failed to load, or was not found. */
+/** What is shown instead of what failed to load, or was not found. */
 export const failureTexts = {
   /** What a failed request is called in the server's log. */
   reference: (requestId: string) => `Reference: ${requestId}`,

@@ -48,7 +48,7 @@ describe('browsing', () => {
     await page.getByRole('article').first().waitFor();
   });
 
-  it('says when the portal does not answer, and goes on when it does', async () => {
+  it('says when the portal does not answer, and continues when it does', async () => {
     const { page } = await visitAs('trainer');
     const rows = page.getByRole('article');
     const names = () => rows.getByRole('heading').allTextContents();
@@ -82,7 +82,7 @@ describe('browsing', () => {
     await page.getByRole('heading', { name: 'We could not load this scenario.' }).waitFor();
   });
 
-  it('shows that a download from the list failed, until that is put away', async () => {
+  it('shows that a download from the list failed, until that is dismissed', async () => {
     const { page } = await visitAs('trainer');
     await page.route('**/api/download/**', (route) => route.abort());
     await page

@@ -7,7 +7,7 @@ const row = (page: Page, index: number) => page.getByRole('article').nth(index).
 const pane = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
 const selected = (page: Page) => new URL(page.url()).searchParams.get('selected');
 
-describe('a list with a look at its rows', () => {
+describe('a list with a preview of its rows', () => {
   it('goes through the rows by keyboard, keeps the choice on reload and on Back, and opens the scenario', async () => {
     const visitor = await visitAs('trainer');
     const { page } = visitor;

@@ -79,7 +79,7 @@ describe('the lease of a license', () => {
     expectSilence(visitor);
   });
 
-  it('goes on where an older app cannot withdraw, which is said beforehand and afterwards', async () => {
+  it('continues where an older app cannot withdraw, and says so before and after', async () => {
     const visitor = await claimed('older-app');
     const { portal, beside, card } = visitor;
     await beside.getByText('Can withdraw licenses').click();

@@ -163,7 +163,7 @@ describe('in a plain browser', () => {
     await expect(notes.inputValue()).resolves.not.toBe('Half a sentence');
   });
 
-  it('a lost tablet is released, which stands in the history', async () => {
+  it('a lost tablet is released, and the history records it', async () => {
     const { page } = await visitAs('provisioner', { path: '/me/provisioning' });
     const contract = page.getByRole('article').filter({ hasText: 'HRSC-0147' });
     await openRow(contract);

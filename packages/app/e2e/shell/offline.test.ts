@@ -85,7 +85,7 @@ describe('without a connection', () => {
     expect(new URL(page.url()).pathname).toBe('/media');
   });
 
-  it('a page that an update took away loads itself anew, once', async () => {
+  it('a page that an update took away reloads itself, once', async () => {
     const { context } = await visitAs('trainer', { path: null });
     const page = await openTab(context);
     await page.goto('/scenarios');

@@ -2,7 +2,7 @@ import { afterEach } from 'vitest';
 import { removeLines } from './line.ts';
 import { endVisits } from './visitor.ts';
 
-// Run anew for each file, unlike the modules that files share.
+// Run again for each file, unlike the modules that files share.
 afterEach(async () => {
   await endVisits();
   await removeLines();

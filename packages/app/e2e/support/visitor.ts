@@ -40,7 +40,7 @@ type Place = Pick<Page, 'getByLabel' | 'getByRole'>;
 /** The tutorial, which comes with each sign-in. */
 export const tutorial = (place: Place) => place.getByRole('dialog', { name: 'Tutorial' });
 
-/** Puts the tutorial away as soon as it stands in the way of a test that is about something else. */
+/** Closes the tutorial as soon as it gets in the way of a test that is about something else. */
 export async function putTutorialAway(page: Page, place: Place = page): Promise<void> {
   await page.addLocatorHandler(tutorial(place), async (shown) => {
     try {
@@ -81,7 +81,7 @@ export async function visit(options: BrowserContextOptions = screens.desktop): P
 export async function fillSignIn(page: Place, username = 'trainer', password = 'Simulate1'): Promise<void> {
   await page.getByLabel('Email address or username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Opens a filter of the browse page and chooses a value. */

@@ -67,7 +67,7 @@ describe('rows of an upload', () => {
       await uploadRow(page, name).getByText('Cancelled').waitFor();
     }
     await hurry();
-    // The focus has gone on to what stands in the place of what was pressed.
+    // The focus has gone on to what has taken the place of what was pressed.
     await page.getByRole('button', { name: 'Try again: one.png' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await uploaded(page, 1);
@@ -237,7 +237,7 @@ describe('uploads under way', () => {
     await page.getByRole('heading', { level: 1, name: 'Media' }).waitFor();
   });
 
-  it('are named afterwards when the session ends in the middle, and go on when they are added again', async () => {
+  it('are named afterwards when the session ends in the middle, and continue when they are added again', async () => {
     const { page, context } = await visitUpload('media');
     const release = Promise.withResolvers<void>();
     await page.route('**/api/me/media/upload', async (route) => {
@@ -262,7 +262,7 @@ describe('uploads under way', () => {
     expect(await page.getByText('not uploaded').count()).toBe(0);
   });
 
-  it('wait for a lost connection, and go on when it returns', async () => {
+  it('wait for a lost connection, and continue when it returns', async () => {
     const { page } = await visitUpload('scenarios');
     let isDown = true;
     await page.route('**/api/me/scenarios/upload', (route) => (isDown ? route.abort() : route.continue()));

@@ -15,7 +15,7 @@ function takeReload(): boolean {
     sessionStorage.setItem(KEY, JSON.stringify([location.href, Date.now()]));
     return true;
   } catch (error) {
-    console.warn('The session storage cannot be used, so the page does not load itself anew.', error);
+    console.warn('The session storage cannot be used, so the page does not reload itself.', error);
     return false;
   }
 }

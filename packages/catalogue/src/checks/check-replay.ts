@@ -12,7 +12,7 @@ export async function checkReplay(page: Page, url: string): Promise<void> {
   const titles = await paths.locator('option').allTextContents();
   const path = titles.findIndex((title) => title.includes('form.accepted')) - 1;
   if (path < 0) throw new Error(`None of the paths leads to form.accepted: ${titles.join('; ')}`);
-  // The address of a moment alone leads there. Only another page makes the browser load this one anew.
+  // The address of a moment alone leads there. Only another page makes the browser reload this one.
   await page.goto('about:blank');
   await page.goto(`${address}&globals=replay.path:${path};replay.step:2`);
   const screen = page.frameLocator('#storybook-preview-iframe');

@@ -38,7 +38,7 @@ function wholePatternOf(text: string): RegExp {
 /** Whether a story shows the portal. Texts in stories of components are examples. */
 const isOfPortal = ({ title }: Story) => /^(Screens|Flows)\//.test(title);
 
-/** How many stories are named for a text of the message files: some stand in most stories. */
+/** How many stories are named for a text of the message files: some are in most stories. */
 const NAMED = 5;
 
 /** The stories in which each text stood at any time, by the text. */
@@ -51,7 +51,7 @@ function byText(stories: readonly ReadStory[]): Map<string, Story[]> {
 
 /**
  * Finds the stories that show each message: those that end with it, and for the texts of the message files those in which
- * it stood at any time, as what is said of work that goes on.
+ * it stood at any time, as what is said of work that is under way.
  */
 export function auditMessages(messages: readonly Message[], stories: readonly ReadStory[]): AuditedMessage[] {
   const read = stories.filter(isOfPortal).map((story) => ({ ...story, text: plain(story.text) }));

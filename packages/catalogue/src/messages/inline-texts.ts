@@ -7,7 +7,7 @@ interface Node {
   [property: string]: unknown;
 }
 
-/** A text that stands in a source. */
+/** A text in a source file. */
 export interface InlineText {
   text: string;
   line: number;

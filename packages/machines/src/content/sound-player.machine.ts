@@ -69,7 +69,7 @@ export const soundPlayerMachine = setup({
         'pause.requested': 'paused',
       },
     },
-    paused: { description: 'It waits where it was, and goes on from there.' },
+    paused: { description: 'It waits where it was, and continues from there.' },
     failed: {
       description: 'The sound could not be played; it can be tried again.',
       tags: 'error',

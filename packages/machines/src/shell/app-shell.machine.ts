@@ -114,7 +114,7 @@ export const appShellMachine = setup({
         none: { description: 'Nothing to say.', entry: 'clearMessages' },
         success: { description: 'Read out politely; whoever sees the page sees the effect.', after: { read: 'none' } },
         failure: {
-          description: 'Shown until it is put away, as its effect cannot be seen; successes are read out beside it.',
+          description: 'Shown until it is dismissed, as its effect cannot be seen; successes are read out beside it.',
           on: {
             announced: [
               {

@@ -79,7 +79,7 @@ export const latePartMachine = setup({
       },
     },
     missing: {
-      description: 'The server answers, but the part does not come: the page has to be loaded anew.',
+      description: 'The server answers, but the part does not come: the page has to be reloaded.',
       tags: 'settled',
     },
     loaded: { description: 'It is here.', tags: 'settled' },

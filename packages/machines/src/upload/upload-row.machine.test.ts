@@ -296,7 +296,7 @@ describe('a large file', () => {
     expect((await reaches('failed')).context.message).toBe('Not yours.');
   });
 
-  it('goes on also where nobody knows whether it was contributed before', async () => {
+  it('continues also where nobody knows whether it was contributed before', async () => {
     const { reaches, sendInParts } = startLarge(begins, {}, begunBefore, failing(500));
     await reaches('uploaded');
     expect(sendInParts.mock.calls[0]?.[0].uploadId).toBe('u-1');

@@ -325,7 +325,7 @@ export const uploadRowMachine = setup({
       },
     },
     waiting: {
-      description: 'The connection was lost; it goes on when it returns.',
+      description: 'The connection was lost; it continues when it returns.',
       tags: ['active', 'unfinished'],
       invoke: {
         src: 'awaitConnection',

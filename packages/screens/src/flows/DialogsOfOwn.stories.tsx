@@ -307,13 +307,13 @@ export const ReleaseLicense = meta.story({
     await provisioning.openRow(canvas, 31);
     await expectHeardFrom(await canvas.findByRole('button', { name: 'Release the license of ward-tablet-1' }), {
       opening: [
-        'alertdialog, Release the license of a lost tablet?, Do this only if you do not have the tablet any more: its seat becomes free for another device at once, and the release stands in the history. Until its license ends, the tablet can be used as before. It ends on 10 June 2026.',
+        'alertdialog, Release the license of a lost tablet?, Do this only if you do not have the tablet any more: its seat becomes free for another device at once, and the release is recorded in the history. Until its license ends, the tablet can be used as before. It ends on 10 June 2026.',
       ],
       content: [
         'banner',
         'heading, Release the license of a lost tablet?, level 2',
         'paragraph',
-        'Do this only if you do not have the tablet any more: its seat becomes free for another device at once, and the release stands in the history. Until its license ends, the tablet can be used as before. It ends on 10 June 2026.',
+        'Do this only if you do not have the tablet any more: its seat becomes free for another device at once, and the release is recorded in the history. Until its license ends, the tablet can be used as before. It ends on 10 June 2026.',
         'paragraph',
         'Device',
         'ward-tablet-1',

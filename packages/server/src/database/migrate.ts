@@ -60,7 +60,7 @@ export async function checkMigrations(db: Kysely<Schema>): Promise<void> {
   const applied = new Set(await listApplied(db));
   known ??= listMigrations();
   const missing = (await known).filter((name) => !applied.has(name));
-  if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}: start the portal anew.`);
+  if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}: restart the portal.`);
 }
 
 /**

@@ -30,7 +30,7 @@ const LOOK_MS = 2000;
 
 /** After this many attempts a job has failed for good. */
 const ATTEMPTS_MAX = 5;
-const tooOften = 'Processing failed several times. Try again, or upload the file anew.';
+const tooOften = 'Processing failed several times. Try again, or upload the file again.';
 
 /** Creates a runner, which does nothing until started. */
 export function createJobs({ config, metrics, tracing, log, ...rest }: JobParts): JobRunner {

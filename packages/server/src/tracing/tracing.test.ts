@@ -126,7 +126,7 @@ it('sends requests, their statements, jobs and files to a receiver, and nothing 
   }
 });
 
-it('goes on without a receiver, and says that traces are lost', async () => {
+it('continues without a receiver, and says that traces are lost', async () => {
   const portal = start({
     PORTAL_DATA: await makeDataFolder('untraced'),
     PORTAL_TRACES_URL: 'http://127.0.0.1:1/v1/traces',

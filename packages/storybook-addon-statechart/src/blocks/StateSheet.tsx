@@ -28,7 +28,7 @@ interface StateSheetProps {
   sizes?: readonly SheetSize[];
 }
 
-/** What is on the sheet, as it stands in the address. */
+/** What is on the sheet, as the address has it. */
 interface Choice {
   machine: string;
   /** A tag of states. */

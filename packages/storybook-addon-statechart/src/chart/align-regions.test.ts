@@ -23,7 +23,7 @@ const state = (
   height: height ?? 0,
 });
 
-/** A radio whose station takes the whole height; its power stands in the middle, and its volume below that. */
+/** A radio whose station takes the whole height; its power is in the middle, and its volume below that. */
 const radio = (): PlacedChart => ({
   width: 400,
   height: 500,

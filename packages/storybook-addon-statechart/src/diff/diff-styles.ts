@@ -1,4 +1,4 @@
-/** The styles of the page that compares two versions. Colours are told apart by dashes and words too. */
+/** The styles of the page that compares two versions. Dashes and words distinguish what colours do. */
 export const pageStyles = `
 :root {
   color-scheme: light dark;

@@ -13,7 +13,7 @@ const machineWith = (state: string) => `import { createMachine } from 'xstate';
 export const machine = createMachine({ id: 'door', initial: '${state}', states: { ${state}: {} } });
 `;
 
-it('describes a machine anew when its file has changed, and goes on after an edit that cannot be read', async () => {
+it('describes a machine again when its file has changed, and continues after an edit that cannot be read', async () => {
   mkdirSync(`${root}/src`);
   const file = `${root}/src/door.machine.mjs`;
   writeFileSync(file, machineWith('closed'));

@@ -92,7 +92,7 @@ export function ReplayBar({ replayed: { machine, paths, path, steps, isPlaying }
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another moment there is another link.
   useEffect(() => setCopied(false), [at, path]);
   /**
-   * Begins a path again, and halts at a step, if one is given. The page is loaded anew: a story whose globals change while
+   * Begins a path again, and halts at a step, if one is given. The page is reloaded: a story whose globals change while
    * it plays is drawn twice at once.
    */
   const begin = (chosen: number | null, step: number | null = null) =>

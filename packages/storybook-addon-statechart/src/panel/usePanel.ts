@@ -4,7 +4,7 @@ import type { MachineChart } from '../chart/charts.ts';
 import type { TransitionsPage } from '../coverage/transitions.ts';
 import { type CurrentStates, messages, type Replayed } from '../protocol.ts';
 
-/** The charts of all machines, again when they were written anew; null until they have loaded. */
+/** The charts of all machines, fetched again when they change; null until they have loaded. */
 function useCharts(): MachineChart[] | Error | null {
   const [charts, setCharts] = useState<MachineChart[] | Error | null>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ export function createAnnotations({
   if (!globalThis.__STATECHART__) recordTransitions();
   globalThis.__STATECHART__ = { currentStates, takenTransitions };
   return {
-    // What a sheet shows, and what is watched of a replay, stand in the address.
+    // What a sheet shows, and what is watched of a replay, is in the address.
     initialGlobals: { sheet: { machine: '', tag: '', size: '', part: '' }, replay: { path: '', step: '' } },
     beforeAll: connectPanel,
     beforeEach: forgetTransitions,

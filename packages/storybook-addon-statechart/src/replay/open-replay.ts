@@ -17,7 +17,7 @@ interface ReplayOptions {
   paths: readonly Path[];
   /** Storybook's globals: `replay.path` is the path to watch, and `replay.step` the step to stop at. */
   globals: Readonly<Record<string, unknown>>;
-  /** Ends it when the story is left or begins anew. */
+  /** Ends it when the story is left or starts again. */
   signal: AbortSignal;
 }
 

@@ -1,4 +1,4 @@
-/** How deep and how long a value is told. */
+/** How deep and how long a value is shown. */
 const depthMax = 6;
 const lengthMax = 50;
 

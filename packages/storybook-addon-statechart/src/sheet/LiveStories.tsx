@@ -22,7 +22,7 @@ export function LiveStories({ addresses, width, height, children }: LiveStoriesP
   const pages = useRef(new Map<string, HTMLIFrameElement>());
   const [settled, setSettled] = useState<ReadonlyMap<string, readonly DrawnPart[]>>(new Map());
   const key = `${width} ${addresses.join(' ')}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other addresses begin anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other addresses start again.
   useEffect(() => {
     setSettled(new Map());
     const before = new Map<string, string>();

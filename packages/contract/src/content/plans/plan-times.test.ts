@@ -19,7 +19,7 @@ describe('the times of a plan', () => {
     expect(planEnd(null, items)).toBeNull();
   });
 
-  it('go on after midnight', () => {
+  it('continue after midnight', () => {
     expect(planEnd('23:30', items)).toBe('00:45');
     expect(planEnd('08:00', [])).toBe('08:00');
   });

@@ -321,7 +321,7 @@ export const contentBrowseMachine = setup({
     filters: {
       initial: 'closed',
       states: {
-        closed: { description: 'On small screens the filters are put away.', on: { 'filters.opened': 'open' } },
+        closed: { description: 'On small screens the filters are closed.', on: { 'filters.opened': 'open' } },
         open: { description: 'On small screens the filters stand on a sheet.', on: { 'filters.closed': 'closed' } },
       },
     },

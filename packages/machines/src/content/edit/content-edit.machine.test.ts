@@ -67,7 +67,7 @@ describe('opening', () => {
 });
 
 describe('saving', () => {
-  it('sends the fields with the version it began with, and goes on from the answer', async () => {
+  it('sends the fields with the version it began with, and continues from the answer', async () => {
     const updateScenario = vi.fn<Api['updateScenario']>(async () => saved({ name: 'Croup at night' }));
     const { page, drafts, name, submit, reaches, values } = await start({ updateScenario });
     name(' Croup at night ');
@@ -217,7 +217,7 @@ describe('a newer version', () => {
     expect(drafts.find('')).toBeNull();
   });
 
-  it('leaves the choice open when it cannot be fetched, and while one goes on typing', async () => {
+  it('leaves the choice open when it cannot be fetched, and while the user keeps typing', async () => {
     const { page, getScenario, name, reaches, values } = await meet();
     getScenario.mockRejectedValue(new ApiError(null));
     page.send({ type: 'theirs.taken' });
@@ -245,7 +245,7 @@ describe('tags', () => {
 describe('a tag that is made', () => {
   const tag = { id: 70, title: 'obstetrics' };
 
-  it('lets a save go on that is under way, and is kept beside it', async () => {
+  it('does not interrupt a save, and is kept beside it', async () => {
     const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Api['updateScenario']>>>();
     const signals: (AbortSignal | undefined)[] = [];
     const updateScenario: Api['updateScenario'] = (_, options) => {

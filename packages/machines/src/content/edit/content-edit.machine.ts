@@ -71,7 +71,7 @@ export const contentEditMachine = contentEdit.createMachine({
       ],
       states: { edit: editRegion, removal: removalRegion },
     },
-    deleted: { description: 'It is gone; the page goes on to the own content.' },
+    deleted: { description: 'It is gone; the page leads on to the own content.' },
   },
 });
 

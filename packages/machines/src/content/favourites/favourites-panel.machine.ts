@@ -95,7 +95,7 @@ export const favouritesPanelMachine = setup({
       initial: 'collapsed',
       states: {
         collapsed: {
-          description: 'Where there is no room beside the list, the favourites are put away.',
+          description: 'Where there is no room beside the list, the favourites are closed.',
           on: { 'card.toggled': 'expanded', 'card.opened': 'expanded' },
         },
         expanded: {

@@ -125,7 +125,7 @@ export const removalMachine = setup({
       tags: 'error',
       on: { 'delete.checked': 'checking', 'connection.restored': 'checking' },
     },
-    removed: { description: 'It is gone; the page goes on to the own content.' },
+    removed: { description: 'It is gone; the page leads on to the own content.' },
   },
 });
 

@@ -28,7 +28,7 @@ it('needs a reason, and a note that is not too long', () => {
   expect(report.getSnapshot().value).toBe('closed');
 });
 
-it('sends what was written, and begins anew the next time', async () => {
+it('sends what was written, and starts again the next time', async () => {
   const reportScenario = vi.fn<Api['reportScenario']>(async () => ({ ok: true }));
   const { report, reaches } = start(reportScenario);
   report.send({ type: 'reason.chosen', reason: 'patient' });

@@ -13,7 +13,7 @@ export interface ReportInput {
 export interface ReportContext extends ReportInput {
   /** Why it is reported; null until one is chosen. */
   reason: ReportReason | null;
-  /** What the operator is told about it. */
+  /** The details for the operator. */
   note: string;
   /** Why it was not sent, or that was not confirmed; null if nothing failed. */
   failure: Failure | null;

@@ -168,7 +168,7 @@ export const contentSetUps: SetUp[] = [
       'download.requested': fc.record({ id, name: text }),
     },
     heard: ['preview.loaded', 'page.loaded', 'page.corrected', 'favourite.changed', 'announced', 'downloadReady'],
-    ownWords: { 'tags.failed': 'A button stands in place of one filter; the list below tells more.' },
+    ownWords: { 'tags.failed': 'A button replaces one filter; the list below tells more.' },
     aborts: movedOn('preview > ', ['row.chosen', 'location.changed', ...requests]),
     calls: 9,
   }),

@@ -195,7 +195,7 @@ const notKept: Record<string, Record<string, string>> = {
     'license-return': 'return.requested',
     'license-handover': 'handover.requested',
   },
-  'It says what is looked at, changes nothing, and stands in the address once it is searched for.': {
+  'It says what is looked at, changes nothing, and is in the address once it is searched for.': {
     'content-browse':
       'term.changed age.chosen condition.chosen fileType.chosen language.chosen device.chosen tags.chosen tag.added ' +
       'contributor.chosen sort.chosen languages.mixed perPage.chosen location.changed row.chosen',

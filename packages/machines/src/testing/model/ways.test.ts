@@ -117,7 +117,7 @@ it.each<[id: string, from: StateValue, type: string, to: StateValue]>([
   ['upload-list', upload('unconfirmed'), 'rights.dismissed', upload('needed')],
   ['your-data', deletion('unclear'), 'retried', deletion('checking')],
   ['your-data', deletion('unclear'), 'deletion.cancelled', deletion('closed')],
-])('%s goes on from %j by %s', (id, from, type, to) => {
+])('%s continues from %j by %s', (id, from, type, to) => {
   const { actor } = restIn(id, from);
   actor.send({ type });
   expect(actor.getSnapshot().matches(to)).toBe(true);
@@ -243,7 +243,7 @@ it('session says that the portal is out of reach where nobody knows who has sign
   expect(session.actor.getSnapshot().value).toBe('unreachable');
 });
 
-it.each(['content-list', 'own-list'])('%s asks for the page anew after it failed', (id) => {
+it.each(['content-list', 'own-list'])('%s asks for the page again after it failed', (id) => {
   const { actor } = restIn(id, 'failed');
   actor.send(pageThree);
   expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { page: 3 } });

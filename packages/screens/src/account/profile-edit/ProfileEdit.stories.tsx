@@ -127,7 +127,7 @@ export const Saved = meta.story({
 
 /** Languages are added one by one, and removed by their cross or by Delete. */
 export const LanguagesChosen = meta.story({
-  parameters: { state: 'profile-edit/form.saved' },
+  parameters: { state: 'profile-edit/form.editing' },
   play: async ({ canvas }) => {
     await canvas.findByLabelText('First name');
     for (const language of ['French', 'German']) {

@@ -77,7 +77,7 @@ it('has no duration for sound without an end', () => {
 it.each([
   ['it cannot be decoded', new DOMException('No such source.', 'NotSupportedError'), 'failed'],
   ['another one was chosen meanwhile', new DOMException('Interrupted.', 'AbortError'), 'starting'],
-])('goes on where %s', async (_, refusal, expected) => {
+])('continues where %s', async (_, refusal, expected) => {
   const { output, play, state } = start();
   output.refusal = refusal;
   play();

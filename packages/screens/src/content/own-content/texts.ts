@@ -69,7 +69,7 @@ export const fieldNames = {
   tags: 'tags',
 } as const;
 
-/** The same where they stand in a list of what is there. */
+/** The same in a list of what is there. */
 export const fieldLabels: Record<keyof typeof fieldNames, string> = {
   name: 'Title',
   description: 'Description',

@@ -1,3 +1,4 @@
+import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import { notPictured } from '@community/catalogue/not-pictured';
@@ -8,7 +9,7 @@ import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StagedBrowse } from '../content-browse/ScenarioBrowse.stage.tsx';
 
-/** The look at a row beside the list, where the window has room for both. */
+/** The preview of a row beside the list, where the window has room for both. */
 const meta = preview.meta({
   title: 'Screens/Scenarios/Preview',
   component: StagedBrowse,
@@ -73,7 +74,7 @@ export const FromTheAddress = meta.story({
   },
 });
 
-/** Arrow keys, Home and End choose, Enter follows the link as ever, Escape goes back to the favourites. */
+/** Arrow keys, Home and End choose, Enter follows the link as usual, Escape goes back to the favourites. */
 export const ByKeyboard = meta.story({
   parameters: { ...notPictured, state: 'content-preview/nothing' },
   play: async ({ canvas }) => {
@@ -109,7 +110,7 @@ export const ShortcutsOfTheRow = meta.story({
     const star = () => canvas.getAllByRole('button', { name: `Favourite ${first}` })[0];
     (await row(canvas, first)).focus();
     await userEvent.keyboard('d');
-    await expect(await canvas.findByText(`Downloading ${first}`)).toBeVisible();
+    await expectAnnounced(`Download of ${first} started.`);
     await userEvent.keyboard('/');
     const search = canvas.getByRole('searchbox');
     await expect(search).toHaveFocus();
@@ -257,7 +258,7 @@ export const WithoutCourse = meta.story({
   },
 });
 
-/** Where there is no room beside the list, a click opens the page as ever. */
+/** Where there is no room beside the list, a click opens the page as usual. */
 export const NoRoom = meta.story({
   globals: { viewport: { value: 'landscape' } },
   args: { query: `selected=${scenarios[1]?.uuid_id}` },

@@ -31,8 +31,8 @@ function shortcutOf(key: string, actor: ContentBrowseActor, item: ContentItem): 
 }
 
 /**
- * How a row of a list is chosen for the look beside it: by a click on its link, or by the arrow keys, which take the
- * focus along. Enter, and a click on the row that is chosen, follow the link as ever. S stars the row that has the focus,
+ * How a row of a list is chosen for the preview beside it: by a click on its link, or by the arrow keys, which take the
+ * focus along. Enter, and a click on the row that is chosen, follow the link as usual. S stars the row that has the focus,
  * D downloads it, and / leads to the search.
  *
  * @param rows the rows in their order.

@@ -9,7 +9,7 @@ interface CourseCursorProps {
   span: number;
 }
 
-/** The line at the moment that is shown. It moves without drawing anything else anew. */
+/** The line at the moment that is shown. It moves without redrawing anything else. */
 export function CourseCursor({ actor, span }: CourseCursorProps) {
   const cursor = useRef<HTMLSpanElement>(null);
   useEachMoment(actor, (seconds) => {

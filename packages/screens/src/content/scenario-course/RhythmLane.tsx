@@ -11,7 +11,7 @@ interface RhythmLaneProps {
   span: number;
 }
 
-/** Seconds of heartbeats drawn across the whole lane: enough to tell rhythms apart, few enough to see each beat. */
+/** Seconds of heartbeats drawn across the whole lane: enough to recognise a rhythm, few enough to see each beat. */
 const SECONDS = 14;
 const WIDTH = 1000;
 const HEIGHT = 100;

@@ -85,7 +85,7 @@ export const tickLine = style({ ...upright, insetBlockStart: '28px', borderInlin
 
 export const boundary = style({ ...upright, borderInlineStart: `1px dashed ${color.border}` });
 
-/** As wide as the plot, so that it is moved by shares of itself: nothing else is laid out or drawn anew meanwhile. */
+/** As wide as the plot, so that it is moved by shares of itself: nothing else is laid out or redrawn meanwhile. */
 export const cursor = style({
   ...upright,
   insetInline: 0,

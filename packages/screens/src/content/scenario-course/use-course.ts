@@ -2,10 +2,10 @@ import { momentOf, type ScenarioCourseActor } from '@community/machines/content'
 import { useSelector } from '@xstate/react';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether two values of plain data are equal: what is the same is not drawn anew. */
+/** Whether two values of plain data are equal: what is the same is not redrawn. */
 export const areSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What holds at the moment that is shown. Draws anew only when that changes, however fast time passes. */
+/** What holds at the moment that is shown. Redraws only when that changes, however fast time passes. */
 export function useMoment<Value>(actor: ScenarioCourseActor, read: (seconds: number) => Value): Value {
   return useSelector(actor, ({ context }) => read(momentOf(context)), areSame);
 }

@@ -50,7 +50,7 @@ export function privacyPolicy(operator: Operator | null): Part[] {
       says: [
         'Other signed-in users see what you publish and, only while your profile is public, your user name and your first and last name. While it is private you are called Anonymous User. Nobody but you and us sees your email address, your telephone number and when you last signed in.',
         'Those who run servers and send mail on our behalf process the data under our instructions and for nothing else. We pass data on to others only where the law obliges us to.',
-        'Should data ever leave the European Economic Area, we make sure beforehand that it is protected there as the law requires.',
+        'Should data ever leave the European Economic Area, we first make sure that it is protected there as the law requires.',
       ],
     },
     {
@@ -108,7 +108,7 @@ export function privacyPolicy(operator: Operator | null): Part[] {
       id: 'changes',
       title: 'Changes to this policy',
       says: [
-        'When we change what we do with data, we change this page and the date at its top, and tell signed-in users beforehand if the change matters to them.',
+        'When we change what we do with data, we change this page and the date at its top, and tell signed-in users in advance if the change matters to them.',
       ],
     },
     {

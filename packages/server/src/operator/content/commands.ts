@@ -37,7 +37,7 @@ export function addContentCommands(program: Command, { run, print, confirm }: Co
   content
     .command('unpublish <id>')
     .description('Makes a contribution private, and mails its contributor why.')
-    .requiredOption('--note <text>', 'what the contributor is told')
+    .requiredOption('--note <text>', 'the message to the contributor')
     .action(async (item: string, { note }: { note: string }) => {
       const { name } = await run(unpublishContentOperation, { item, note });
       print(`'${name}' is private.`);
@@ -45,7 +45,7 @@ export function addContentCommands(program: Command, { run, print, confirm }: Co
   content
     .command('delete <id>')
     .description('Deletes a contribution for good, and mails its contributor why.')
-    .requiredOption('--note <text>', 'what the contributor is told')
+    .requiredOption('--note <text>', 'the message to the contributor')
     .option('--yes', 'without asking', false)
     .action(async (item: string, { note, yes }: { note: string; yes: boolean }) => {
       const isSure = yes || (await confirm(`Delete ${item} for good, with its files?`));
@@ -56,7 +56,7 @@ export function addContentCommands(program: Command, { run, print, confirm }: Co
   content
     .command('dismiss <id>')
     .description('Leaves a reported contribution as it is.')
-    .option('--note <text>', 'what its contributor is told; no mail without it', '')
+    .option('--note <text>', 'the message to its contributor; no mail without it', '')
     .action(async (item: string, { note }: { note: string }) => {
       const { name } = await run(dismissContentOperation, { item, note });
       print(`'${name}' stays as it is.`);

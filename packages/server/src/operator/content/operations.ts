@@ -64,7 +64,7 @@ export const listContentOperation = operation({
   },
 });
 
-/** What is decided about: a uuid, and what the contributor is told. */
+/** What is decided about: a uuid, and the message to the contributor. */
 const decided = z.object({ item: z.uuid(), note: z.string().check(z.maxLength(REPORT_NOTE_MAX)) });
 
 interface Found {

@@ -56,7 +56,9 @@ function addSetting(contracts: Command, { run, print, printError }: CommandLine)
       const held = await run(correctContractOperation, { contract, ...correction });
       print(`Corrected agreement ${contract}.`);
       if ('modules' in correction && held > 0) {
-        printError(`Licences in use (${held}) keep the modules that they were signed with until they are signed anew.`);
+        printError(
+          `Licences in use (${held}) keep the modules that they were signed with until they are signed again.`,
+        );
       }
     });
 }

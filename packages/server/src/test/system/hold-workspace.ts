@@ -3,3 +3,5 @@ import { openWorkspace } from '../../store/workspace.ts';
 
 const workspace = await openWorkspace(process.argv[2] ?? '');
 process.send?.(workspace.id);
+// Otherwise it would end by itself, with nothing left to do.
+process.channel?.ref();

@@ -2,7 +2,7 @@ import type { ComponentDocs } from '@community/catalogue/components/component-do
 
 export const docs: ComponentDocs = {
   use: [
-    'For something on this page that people have to know before they go on: a failure, a risk, an outcome that stays.',
+    'For something on this page that people have to know before they continue: a failure, a risk, an outcome that stays.',
     'With `actions`, when there is something to be done about it.',
   ],
   avoid: [

@@ -17,6 +17,6 @@ export const ATTEMPT_SECONDS = 15 * 60;
 /** Longest page to come back to. */
 export const RETURN_MAX = 1000;
 
-/** Keeps attempts in a cookie of the visitor's, so that nobody makes the portal store anything. */
+/** Keeps attempts in a cookie, so that visitors cannot fill the portal's storage. */
 export const createAttemptSeal = (secret: Buffer) =>
   createSeal(secret, { purpose: 'provider attempt', seconds: ATTEMPT_SECONDS, schema: attempt });

@@ -9,7 +9,7 @@ export interface EndedByProvider {
 
 /**
  * Ends the sessions that began with the provider's: the one it names, or all of the person's. Sessions that began with a
- * password go on. Call it in a transaction.
+ * password continue. Call it in a transaction.
  */
 export async function endSessionsOf(
   transaction: Db,

@@ -206,5 +206,6 @@ it('the own account says everything the contract names', async () => {
     lastName: 'Byron',
     telephoneNumber: '',
     attested_at: null,
+    languages: [],
   });
 });

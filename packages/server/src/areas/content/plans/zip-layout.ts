@@ -30,7 +30,7 @@ const VERSION_64 = 45;
 const UTF8 = 0x0800;
 /** The method for uncompressed files. */
 const STORED = 0;
-/** What stands in a field that is too small for its value, which follows in an extra field. */
+/** Written to a field that is too small for its value; the value follows in an extra field. */
 const ELSEWHERE_32 = 0xffffffff;
 const ELSEWHERE_16 = 0xffff;
 /** The extra field with large values. */

@@ -55,7 +55,7 @@ describe('of the own content', () => {
     ownScenarioList.parse((await author.call(`/api/me/scenarios/0/5/name/ASC${query}`)).json()).counts;
 
   it('it is counted what there is, whatever is asked for', async () => {
-    const all = { public: 1, private: 1, needs: 0, processing: 1, failed: 0 };
+    const all = { public: 1, private: 1, needs: 0, processing: 1, failed: 0, deleted: 0 };
     expect(await counts('')).toEqual(all);
     expect(await counts('?status=public')).toEqual(all);
     expect(await counts('?term=gam')).toEqual({ ...all, public: 0, private: 0 });
@@ -77,7 +77,7 @@ describe('of the own content', () => {
     expect(await list(`/0/5/name/ASC${query}`)).toMatchObject({ total: names.length, names });
   });
 
-  it('what fails and what lacks something are told apart', async () => {
+  it('what has failed and what lacks something are listed separately', async () => {
     const owner = await portal.createUser();
     const own = { contributedBy: owner.id, isToBePublished: false };
     const broken = await portal.createScenario({ name: 'Broken' }, own);

@@ -29,7 +29,7 @@ const diskFull = 'The portal has no room left for this file. What has arrived of
 /** Messages for the statuses with which the library refuses. */
 const problems: Record<number, string> = {
   404: noUpload,
-  409: 'The upload stands at another byte. Ask where, and go on from there.',
+  409: 'The upload stands at another byte. Ask where, and continue from there.',
   412: 'This address speaks tus 1.0.0, which is said in the header Tus-Resumable.',
   413: 'That is more than the file has, or than a file may have.',
 };
@@ -147,7 +147,7 @@ function explain(error: unknown): unknown {
   if (isDiskFull(error)) return new HttpError(507, diskFull);
   const { status_code: status } = error as { status_code?: unknown };
   if (error instanceof Error || typeof status !== 'number') return error;
-  return new HttpError(status, problems[status] ?? 'The upload cannot go on like this.');
+  return new HttpError(status, problems[status] ?? 'The upload cannot continue like this.');
 }
 
 /** Handles a call of the tus protocol. @throws {HttpError} where it is refused. */
