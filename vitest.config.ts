@@ -33,6 +33,7 @@ export default defineConfig({
             'mocks/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'faults/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           exclude: ['scripts/packages/**', 'scripts/release/**'],
           environment: 'node',
@@ -100,6 +101,7 @@ export default defineConfig({
           name: 'api',
           include: ['packages/server/src/**/*.test.ts'],
           environment: 'node',
+          setupFiles: 'packages/server/src/test/cheap-passwords.ts',
           // Each file has a database and folders of its own; loading the server again for it takes longer than its tests.
           isolate: false,
           // Many tests wait for processes of their own.

@@ -1,24 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
+import { findFreePort } from '../packages/server/src/test/system/own-postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** A port of this machine that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
 
 async function untilHealthy(url: string, portal: ChildProcess): Promise<void> {
   while (
@@ -40,7 +28,7 @@ export interface DemoPortal extends AsyncDisposable {
 /** Starts one with data of its own, building the pages if their sources changed; disposing of it ends it. */
 export async function startDemoPortal(): Promise<DemoPortal> {
   const data = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-  const url = `http://127.0.0.1:${await freePort()}`;
+  const url = `http://127.0.0.1:${await findFreePort()}`;
   const portal = spawn('node', ['scripts/start.ts'], {
     cwd: root,
     stdio: 'ignore',

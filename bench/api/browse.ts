@@ -25,7 +25,7 @@ import { startPostgres } from '../../scripts/support/postgres.ts';
 import { copyAsMedia, generateLibrary } from './library.ts';
 import { measureSearches, median, milliseconds, signInForSearches } from './searches.ts';
 import { signIn } from './sign-in.ts';
-import { startServer } from './start-server.ts';
+import { startPortal, startServer } from './start-server.ts';
 
 const SIZE = Number(process.env.BENCH_SCENARIOS ?? 100_000);
 // Many short alternating rounds, so that other load on the machine affects all of them.
@@ -165,11 +165,10 @@ try {
   const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
   const bare = await startServer([file('bare-server.ts'), postgres.url, JSON.stringify(routes)]);
   started.push(bare.process);
-  const portal = await startServer([file('../../packages/server/src/main.ts')], {
+  const portal = await startPortal({
     DATABASE_URL: postgres.url,
     PORTAL_DATA: folder,
     PORTAL_DEMO: '0',
-    PORT: '0',
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
   });

@@ -16,7 +16,7 @@ import {
   typedJudgements,
 } from '../../packages/server/src/test/judged-queries.ts';
 import { judgements } from './judgements.ts';
-import { startServer } from './start-server.ts';
+import { startPortal } from './start-server.ts';
 
 /** Number of results that count. */
 const SHOWN = 5;
@@ -91,12 +91,8 @@ async function search(url: string, cookie: string, kind: Kind, query: string): P
 
 const { values } = parseArgs({ options: { server: { type: 'string', default: root } } });
 const folder = mkdtempSync(join(tmpdir(), 'portal-relevance-'));
-const portal = await startServer([join(resolve(values.server), 'packages/server/src/main.ts')], {
-  PORTAL_DATA: folder,
-  PORTAL_DEMO: '1',
-  PORT: '0',
-  LOG_LEVEL: 'warn',
-});
+const program = join(resolve(values.server), 'packages/server/src/main.ts');
+const portal = await startPortal({ PORTAL_DATA: folder, PORTAL_DEMO: '1', LOG_LEVEL: 'warn' }, { program });
 try {
   const cookie = await signIn(portal.url);
   const empty: string[] = [];

@@ -6,14 +6,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Kysely } from 'kysely';
 import { openEmbedded } from '../../packages/server/src/database/embedded.ts';
 import { migrate } from '../../packages/server/src/database/migrate.ts';
 import type { Schema } from '../../packages/server/src/database/schema.ts';
 import { generateLibrary } from './library.ts';
 import { measureSearches, signInForSearches } from './searches.ts';
-import { startServer } from './start-server.ts';
+import { startPortal } from './start-server.ts';
 
 const SIZE = Number(process.env.BENCH_SCENARIOS ?? 10_000);
 
@@ -33,10 +32,9 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
 try {
   console.log(`Embedded database, ${SIZE} scenarios`);
   const cookies = await fill(folder);
-  const portal = await startServer([fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))], {
+  const portal = await startPortal({
     PORTAL_DATA: folder,
     PORTAL_DEMO: '0',
-    PORT: '0',
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
   });

@@ -19,7 +19,7 @@ import { readConfig } from '../../packages/server/src/config/config.ts';
 import { openDatabase } from '../../packages/server/src/database/open.ts';
 import { prepareDataFolder } from '../../packages/server/src/process/data-folder.ts';
 import { createToken, hashToken } from '../../packages/server/src/security/secrets.ts';
-import { startServer } from './start-server.ts';
+import { startPortal, startServer } from './start-server.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FILES = Number(process.env.BENCH_FILES ?? 20);
@@ -233,10 +233,9 @@ try {
   const cookie = await prepareAccount(join(folder, 'data'));
   const plain = await startServer([file('plain-server.ts'), folder]);
   started.push(plain.process);
-  const portal = await startServer([file('../../packages/server/src/main.ts')], {
+  const portal = await startPortal({
     PORTAL_DATA: join(folder, 'data'),
     PORTAL_DEMO: '0',
-    PORT: '0',
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
   });

@@ -10,14 +10,13 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { createUser } from '../../packages/server/src/areas/account/users.ts';
 import { readConfig } from '../../packages/server/src/config/config.ts';
 import { openDatabase } from '../../packages/server/src/database/open.ts';
 import { prepareDataFolder } from '../../packages/server/src/process/data-folder.ts';
 import { createToken, hashToken } from '../../packages/server/src/security/secrets.ts';
 import { createFolderStore } from '../../packages/server/src/store/folder-store.ts';
-import { startServer } from './start-server.ts';
+import { startPortal } from './start-server.ts';
 
 const MEGABYTE = 1_000_000;
 const FILES = 4;
@@ -181,10 +180,7 @@ try {
   console.log(`A plan of ${FILES} files of ${FILE_BYTES / MEGABYTE} MB`);
   const dataFolder = join(folder, 'data');
   const prepared = await prepare(dataFolder);
-  const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
-  // Not in production, where its address is only in the log.
-  const environment = { PORTAL_DATA: dataFolder, PORTAL_DEMO: '0', PORT: '0' };
-  const portal = await startServer([main], { ...environment, LOG_LEVEL: 'error' });
+  const portal = await startPortal({ PORTAL_DATA: dataFolder, PORTAL_DEMO: '0', LOG_LEVEL: 'error' });
   started = portal.process;
   process.exitCode = (await measure(portal.url, portal.process, prepared)) ? 0 : 1;
 } finally {

@@ -9,15 +9,16 @@ import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { chromium } from 'playwright';
+import { findFreePort } from '../../packages/server/src/test/system/own-postgres.ts';
 import { browserArguments, findBrowser } from '../../scripts/support/browser.ts';
-import { freePort, signIn, startDemoPortal } from '../demo-portal.ts';
+import { signIn, startDemoPortal } from '../demo-portal.ts';
 
 const runs = 5;
 const limits = { performance: 0.95, accessibility: 1 };
 
 await using portal = await startDemoPortal();
 const { url } = portal;
-const debugPort = await freePort();
+const debugPort = await findFreePort();
 const profile = await mkdtemp(join(tmpdir(), 'portal-lighthouse-browser-'));
 const browser = await chromium.launchPersistentContext(profile, {
   executablePath: await findBrowser(),

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Uploaded } from '../../packages/contract/src/content/content.ts';
+import { findFreePort } from '../../packages/server/src/test/system/own-postgres.ts';
 import type { Check, CheckContext } from '../check.ts';
 import { milliseconds } from '../oracles/figures.ts';
 import { call } from '../portal/call.ts';
@@ -22,16 +21,6 @@ const proxies: readonly ProxyName[] = ['nginx', 'caddy'];
 const READY_MS = 60_000;
 /** Each user is served so often between two restarts, and while a server is gone. */
 const TURNS = 3;
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
-}
 
 /** Somebody at work, through the proxy. */
 interface User {
@@ -119,7 +108,12 @@ async function rollBehind(name: ProxyName, context: CheckContext, home: Home, us
   const rounds = count(3, 1);
   const folder = await mkdtemp(join(tmpdir(), `portal-${name}-`));
   after(() => rm(folder, { recursive: true, force: true }));
-  const [port, plainPort, first, second] = [await findPort(), await findPort(), await findPort(), await findPort()];
+  const [port, plainPort, first, second] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
   const url = `https://127.0.0.1:${port}`;
   const start = (at: number) =>
     home.start({

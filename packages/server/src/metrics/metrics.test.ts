@@ -56,6 +56,20 @@ describe('who may read the metrics', () => {
 });
 
 describe('what is counted', () => {
+  // Prometheus takes the first value of a series as given: without a zero before it, a rush of refusals is no increase.
+  it('begins with zeros where the outcomes are known', async () => {
+    const unused = await startTestPortal({ config: withMetrics({ token }) });
+    const lines = await read(unused);
+    for (const outcome of ['right', 'refused', 'limited']) {
+      expect(lines).toContain(`portal_sign_ins_total{outcome="${outcome}"} 0`);
+    }
+    for (const kind of ['scenario', 'media']) {
+      for (const outcome of ['accepted', 'refused']) {
+        expect(lines).toContain(`portal_uploads_total{kind="${kind}",outcome="${outcome}"} 0`);
+      }
+    }
+  });
+
   it('requests by the pattern of their route, never by their address', async () => {
     const user = await portal.createUser();
     await user.call('/api/scenario/00000000-0000-4000-8000-000000000001');

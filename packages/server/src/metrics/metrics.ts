@@ -3,12 +3,13 @@ import type { DatabaseKind } from '../database/database.ts';
 import type { Store } from '../store/store.ts';
 
 /** The outcome of an uploaded file. */
-type UploadOutcome = 'accepted' | 'refused';
+const uploadOutcomes = ['accepted', 'refused'] as const;
 /** The outcome of a sign-in. `limited`: too many failures, so the password was not checked. */
-type SignInOutcome = 'right' | 'refused' | 'limited';
+const signInOutcomes = ['right', 'refused', 'limited'] as const;
 /** The outcome of an attempt at a job. `left`: another process has taken it over, or this one is stopping. */
 type JobOutcome = 'done' | 'postponed' | 'given up' | 'left';
-type ContentKind = 'scenario' | 'media';
+const contentKinds = ['scenario', 'media'] as const;
+type ContentKind = (typeof contentKinds)[number];
 
 const ANSWER_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const SEARCH_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
@@ -21,8 +22,25 @@ const JOB_SECONDS = [0.1, 0.5, 1, 5, 10, 30, 60, 120];
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
+  // Each outcome begins with 0: Prometheus sees how much a counter has grown only from the second value on.
+  const signIns = new Counter<'outcome'>({
+    name: 'portal_sign_ins_total',
+    help: 'Attempts to sign in.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of signInOutcomes) signIns.inc({ outcome }, 0);
+  const uploads = new Counter<'kind' | 'outcome'>({
+    name: 'portal_uploads_total',
+    help: 'Files that arrived to their end.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
+  for (const kind of contentKinds) for (const outcome of uploadOutcomes) uploads.inc({ kind, outcome }, 0);
   return {
     registry,
+    signIns: signIns as { inc(labels: { outcome: (typeof signInOutcomes)[number] }): void },
+    uploads: uploads as { inc(labels: { kind: ContentKind; outcome: (typeof uploadOutcomes)[number] }): void },
     requests: new Counter({
       name: 'portal_http_requests_total',
       help: 'Answered requests, by the pattern of their route.',
@@ -36,18 +54,6 @@ export function createMetrics() {
       buckets: ANSWER_SECONDS,
       registers,
     }),
-    signIns: new Counter<'outcome'>({
-      name: 'portal_sign_ins_total',
-      help: 'Attempts to sign in.',
-      labelNames: ['outcome'],
-      registers,
-    }) as { inc(labels: { outcome: SignInOutcome }): void },
-    uploads: new Counter<'kind' | 'outcome'>({
-      name: 'portal_uploads_total',
-      help: 'Files that arrived to their end.',
-      labelNames: ['kind', 'outcome'],
-      registers,
-    }) as { inc(labels: { kind: ContentKind; outcome: UploadOutcome }): void },
     uploadedBytes: new Counter({
       name: 'portal_uploaded_bytes_total',
       help: 'Bytes of accepted files.',

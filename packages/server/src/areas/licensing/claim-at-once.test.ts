@@ -9,7 +9,8 @@ const portal = await startTestPortal();
 await createProducts(portal);
 const holder = await portal.createUser({ canProvision: true });
 const CLIENTS = 64;
-const ROUNDS = 200;
+/** The embedded database runs one transaction after the other, so that its rounds differ less. */
+const ROUNDS = portal.app.database.kind === 'postgresql' ? 200 : 25;
 
 const many = <Result>(number: number, start: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: number }, (_, index) => start(index)));
