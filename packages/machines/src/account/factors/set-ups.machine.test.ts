@@ -161,3 +161,17 @@ it('cannot tell who is there without a password or a passkey, and says so', () =
     actor.send({ type, way: 'password', value: '' } as { type: 'form.submitted' });
   expect(actor.getSnapshot().value).toBe('impossible');
 });
+
+it('asks again, where somebody has come from the provider a moment ago and the answer was lost', async () => {
+  const confirmIdentity = vi.fn<() => Promise<{ proof: string }>>(failing(null));
+  const passkeys = { isSupported: true, use: pending, create: pending };
+  const factors = { ...allFactors, is_recent: true };
+  const actor = createActor(identityMachine, {
+    input: { api: fakeApi({ confirmIdentity }), passkeys, factors },
+  }).start();
+  await waitFor(actor, ({ value }) => value === 'failed');
+  confirmIdentity.mockResolvedValue({ proof: 'proof' });
+  actor.send({ type: 'form.submitted' });
+  await waitFor(actor, ({ value }) => value === 'finished');
+  expect(actor.getSnapshot().output).toEqual({ proof: 'proof' });
+});

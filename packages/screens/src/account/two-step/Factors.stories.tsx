@@ -45,7 +45,7 @@ export const Some = meta.story({
     await sees('7 codes left');
     await sees('Kept in several places');
     await sees('On one device only');
-    await expect(body.getByText('never')).toBeVisible();
+    await expect(body.getByText('Last used never')).toBeVisible();
   },
 });
 
