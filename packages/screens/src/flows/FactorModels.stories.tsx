@@ -1,4 +1,4 @@
-import { callFails, callSucceeds, type ModelEvent, userAction } from '@community/catalogue/model-events';
+import { callFails, callSucceeds, type ModelEvent, onlyWhen, userAction } from '@community/catalogue/model-events';
 import preview from '@community/catalogue/preview';
 import { replayOf } from '@community/catalogue/replay-model';
 import { api } from '@community/catalogue/stage';
@@ -22,6 +22,7 @@ import {
   recoveryCodes,
   usedPasskey,
 } from '@community/mocks/factors';
+import { screen, userEvent } from 'storybook/test';
 import {
   answerPasskeys,
   fullStep,
@@ -90,6 +91,12 @@ export const SecondStep = meta.story(
   ),
 );
 
+/** The main button of the dialog; another leads to another way by the same name. */
+async function submit() {
+  const buttons = await screen.findAllByRole('button', { name: /^(Continue|Use a passkey)$/ });
+  await userEvent.click(buttons.find((button) => button.getAttribute('type') === 'submit') ?? document.body);
+}
+
 const without = buildFactors({ has_password: false });
 const recent = buildFactors({ is_recent: true });
 
@@ -103,7 +110,7 @@ export const WhoIsThere = meta.story(
       events: [
         userAction('way.chosen', press('Use a passkey'), { way: 'passkey' }),
         userAction('password.changed', fill('Your password', 'Simulate1'), { value: 'Simulate1' }),
-        userAction('form.submitted', press(/^(Continue|Use a passkey)$/)),
+        userAction('form.submitted', submit),
         userAction('cancelled', press('Cancel')),
         passkeyGiven('identity.asking', 'beginConfirmation', usedPasskey),
         passkeyRefused('identity.asking', 'beginConfirmation', 'dismissed'),
@@ -146,6 +153,9 @@ export const NewPasskey = meta.story(
 
 const secret = { ticket: 'sealed', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' };
 
+/** What has ended takes nothing more. */
+const isRunning: NonNullable<ModelEvent['when']> = ({ status }) => status === 'active';
+
 export const OneTimeCodes = meta.story(
   replayOf({
     machine: codeSetUpMachine,
@@ -153,8 +163,8 @@ export const OneTimeCodes = meta.story(
     screen: () => <StagedCodeSetUp />,
     relevantContext: ({ code }) => code,
     events: [
-      userAction('code.changed', fill('Code from the app', '123456'), { value: '123456' }),
-      userAction('form.submitted', press('Turn on')),
+      onlyWhen(isRunning, userAction('code.changed', fill('Code from the app', '123456'), { value: '123456' })),
+      onlyWhen(isRunning, userAction('form.submitted', press('Turn on'))),
       userAction('secret.copied', press('Copy the key')),
       userAction('cancelled', press('Cancel')),
       userAction('retried', press(/^(Try|Check) again$/)),
