@@ -9,7 +9,7 @@ const named = portal.replace('127.0.0.1', 'localhost');
 
 /** A visitor with an account of their own: a second factor of somebody else's would stop other tests. */
 async function visitAlone(username: string) {
-  await operate(['user', 'create', username, '--password-file', '-'], 'Simulate1\n');
+  await operate(['user', 'create', username, '--password-file', '-', '--keep-password'], 'Simulate1\n');
   const visitor = await visit();
   const signIn = async () => {
     await visitor.page.goto(`${named}/login`);
