@@ -61,7 +61,7 @@ export async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('Email address or username').fill('trainer');
   await page.getByLabel('Password', { exact: true }).fill('Simulate1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Hide tutorial once' }).click();
   await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
 }

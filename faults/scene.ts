@@ -4,11 +4,12 @@ import { Readable } from 'node:stream';
 import { parseScenarioFile } from '../packages/contract/src/content/scenario-file.ts';
 import type { EndpointName } from '../packages/contract/src/index.ts';
 import { type Endpoints, endpoints } from '../packages/contract/src/index.ts';
+import { createProofs } from '../packages/server/src/areas/account/factors/proof.ts';
 import { insertMedia } from '../packages/server/src/areas/content/media/ingest.ts';
 import { insertProcessedScenario } from '../packages/server/src/areas/content/scenarios/ingest.ts';
 import { createTag } from '../packages/server/src/areas/content/tags.ts';
 import type { Db } from '../packages/server/src/database/database.ts';
-import { hashToken } from '../packages/server/src/security/secrets.ts';
+import { hashToken, loadFileLinkSecret } from '../packages/server/src/security/secrets.ts';
 import { createFolderStore } from '../packages/server/src/store/folder-store.ts';
 import { formOf, formType, picture, scenarioBytes } from '../packages/server/src/test/files/made-files.ts';
 import type { Call } from './portal/call.ts';
@@ -87,6 +88,7 @@ export type Subject =
   | 'media'
   | 'upload'
   | 'session'
+  | 'passkey'
   | 'plan'
   | 'user'
   | 'agreement'
@@ -103,6 +105,7 @@ const subjectsByPath: [RegExp, Subject][] = [
   [/^\/api\/(contracts|license)\/:device_id/, 'device'],
   [/^\/api\/me\/uploads\/:id\//, 'upload'],
   [/^\/api\/me\/sessions\/:id\//, 'session'],
+  [/^\/api\/me\/passkeys\/:id\//, 'passkey'],
   [/^\/api\/(me\/plan|download\/plan)\/:id/, 'plan'],
   [/^\/api\/shared-plan\/:token$/, 'plan'],
   [/^\/api\/me\/scenarios\/bulk$/, 'scenario'],
@@ -154,9 +157,33 @@ const next = () => {
   return count;
 };
 
+/** What shows that somebody was asked for the password a moment ago, by cookie. */
+const proofs = new Map<string, string>();
+const proofOf = (caller: Person | null) => proofs.get(caller?.cookie ?? '') ?? 'none';
+
+/** An answer of a passkey that nobody has. */
+const passkeyOf = (response: object) => ({
+  challenge: 'none',
+  passkey: { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {}, response },
+});
+const used = passkeyOf({ clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' });
+const made = passkeyOf({ clientDataJSON: 'AAAA', attestationObject: 'AAAA' });
+
 /** Good bodies of the calls that have one. @param caller by whom the call is made. */
 const bodies: { [Name in EndpointName]?: (target: Target, caller: Person | null) => object | Promise<object> } = {
   logIn: () => ({ username: `${next()}-${NOBODY}`, password: 'Wrong1234' }),
+  finishSignIn: () => ({ ticket: 'none', code: '123456' }),
+  beginPasskeySignIn: () => ({}),
+  signInWithPasskey: () => used,
+  confirmIdentity: () => ({ recent: true }),
+  beginPasskey: (_, caller) => ({ proof: proofOf(caller) }),
+  addPasskey: (_, caller) => ({ proof: proofOf(caller), name: 'Key', ...made }),
+  renamePasskey: () => ({ name: 'Key' }),
+  removePasskey: (_, caller) => ({ proof: proofOf(caller) }),
+  beginOneTimeCodes: (_, caller) => ({ proof: proofOf(caller) }),
+  startOneTimeCodes: (_, caller) => ({ proof: proofOf(caller), ticket: 'none', code: '123456' }),
+  stopOneTimeCodes: (_, caller) => ({ proof: proofOf(caller) }),
+  makeRecoveryCodes: (_, caller) => ({ proof: proofOf(caller) }),
   sendPasswordEmail: () => ({ username: `${next()}-${NOBODY}` }),
   updatePassword: () => ({ password: `Zebra-crossing ${next()}` }),
   checkPasswordReset: () => ({ token: 'x'.repeat(43) }),
@@ -264,7 +291,7 @@ export interface Scene {
   /** Own items of the owner, each for one call. */
   own: Record<EndpointName, Target>;
   /** Private, of the owner. */
-  hidden: { scenario: Target; media: Target; upload: Target; session: Target; plan: Target };
+  hidden: { scenario: Target; media: Target; upload: Target; session: Target; plan: Target; passkey: Target };
   /** Published, of the owner. */
   published: { scenario: Target; media: Target };
 }
@@ -325,6 +352,33 @@ async function addSession(db: Db, { id }: Person): Promise<string> {
   return uuid;
 }
 
+/** A passkey of somebody's that is never used. @returns its name. */
+async function addPasskey(db: Db, { id: user_id }: Person): Promise<string> {
+  const row = { user_id, credential_id: `passkey ${next()}`, public_key: '', counter: 0, transports: '' };
+  const { uuid } = await db
+    .insertInto('passkey')
+    .values({ ...row, name: 'Key', is_synced: false })
+    .returning('uuid')
+    .executeTakeFirstOrThrow();
+  return uuid;
+}
+
+/** Lets somebody change second factors, as if the password had been asked for. */
+async function confirm(db: Db, { id, cookie }: Person): Promise<void> {
+  const { uuid } = await db
+    .selectFrom('session')
+    .select('uuid')
+    .where('token_hash', '=', hashToken(cookie.split('=')[1] ?? ''))
+    .executeTakeFirstOrThrow();
+  const { credential_version: version } = await db
+    .selectFrom('app_user')
+    .select('credential_version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const seal = createProofs(await loadFileLinkSecret(db));
+  proofs.set(cookie, seal.give({ sessionUuid: uuid, credentialVersion: version }));
+}
+
 /** A plan of somebody's with an item in it. @param audience who may open it by its link. */
 async function addPlan(db: Db, { id: user_id }: Person, scenario: Item, audience: 'nobody' | 'anybody') {
   const share_token = audience === 'nobody' ? null : randomBytes(32).toString('base64url');
@@ -353,6 +407,7 @@ export function setScene({ folder, withDatabase }: Home): Promise<Scene> {
     const disabled = await addPerson(db, 'disabled', { canProvision: true });
     await db.updateTable('app_user').set({ is_disabled: true }).where('id', '=', disabled.id).execute();
     await createTag(db, 'Airway', { userId: owner.id, most: 1 });
+    for (const person of [owner, stranger, provisioner]) await confirm(db, person);
     const agreement = await addAgreement(db, owner, 100);
     const planned = await addScenario(db, folder, owner, { isPublished: true });
 
@@ -363,6 +418,7 @@ export function setScene({ folder, withDatabase }: Home): Promise<Scene> {
       }
       if (subject === 'scenario') return { ...common, ...(await addScenario(db, folder, owner, change)) };
       if (subject === 'media') return { ...common, ...(await addMedia(db, folder, owner, change)) };
+      if (subject === 'passkey') return { ...common, uuid: await addPasskey(db, owner) };
       if (subject === 'session') return { ...common, uuid: await addSession(db, owner) };
       if (subject === 'upload') return { ...common, ...(await addUpload(db, owner)) };
       if (subject === 'licence' || subject === 'device') return { ...common, ...(await addLicence(db, agreement)) };
@@ -386,6 +442,7 @@ export function setScene({ folder, withDatabase }: Home): Promise<Scene> {
         ...(await pair(false)),
         upload: await makeTarget('upload'),
         session: await makeTarget('session'),
+        passkey: await makeTarget('passkey'),
         plan: await makeTarget('plan'),
       },
       published: await pair(true),

@@ -72,7 +72,9 @@ const targetsOf = ({ own, hidden, published }: Scene, name: EndpointName): Recor
   }
   return {
     own: own[name],
-    hidden: subject === 'upload' || subject === 'session' || subject === 'plan' ? hidden[subject] : hidden.scenario,
+    hidden: ['upload', 'session', 'plan', 'passkey'].includes(subject)
+      ? hidden[subject as 'upload' | 'session' | 'plan' | 'passkey']
+      : hidden.scenario,
     missing,
   };
 };
@@ -119,8 +121,8 @@ export const check: Check = {
             refused.add(`${name} ${title}`);
             continue;
           }
-          const isLogIn = name === 'logIn';
-          assert(isLogIn || answer.status !== 401, where);
+          const isSignIn = name === 'logIn' || name === 'signInWithPasskey';
+          assert(isSignIn || answer.status !== 401, where);
           if (answer.status === 403) {
             const { message } = answer.json<{ message: string }>();
             assert(!Object.values(refusals).some(([, text]) => text === message), where);

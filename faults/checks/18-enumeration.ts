@@ -56,6 +56,11 @@ async function prepare({ createHome, random }: CheckContext, mails: number) {
     for (let index = 0; index < SEARCHERS; index += 1) searchers.push(await addPerson(db, `searcher-${index}`));
     const accounts = Math.ceil(mails / MAILS_PER_ACCOUNT);
     for (let index = 0; index < accounts; index += 1) await addPerson(db, `account-${index}`);
+    for (let index = 0; index < accounts; index += 1) {
+      await addPerson(db, `unguarded-${index}`);
+      const { id: user_id } = await addPerson(db, `guarded-${index}`);
+      await db.insertInto('one_time_code').values({ user_id, sealed_secret: '', last_step: 0 }).execute();
+    }
     const disabled = Math.ceil(mails / GUESSES_PER_ACCOUNT);
     for (let index = 0; index < disabled; index += 1) {
       const { id } = await addPerson(db, `disabled-${index}`);
@@ -103,6 +108,11 @@ async function prepare({ createHome, random }: CheckContext, mails: number) {
       title: 'wrong password',
       there: (index) => signIn(`account-${index % accounts}`, 'Wrong1234'),
       gone: (index) => signIn(`nobody-${index % accounts}`, 'Wrong1234'),
+    },
+    {
+      title: 'wrong password before a second step',
+      there: (index) => signIn(`guarded-${index % accounts}`, 'Wrong1234'),
+      gone: (index) => signIn(`unguarded-${index % accounts}`, 'Wrong1234'),
     },
     {
       title: 'disabled account',

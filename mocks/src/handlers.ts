@@ -16,6 +16,7 @@ import { mediaItems } from './content/media.ts';
 import { ownMedia, ownScenarios } from './content/own-content.ts';
 import { createPlanHandlers } from './content/plans.ts';
 import { preferLanguages, sortList } from './content/sort-list.ts';
+import { createFactorHandlers } from './factors.ts';
 import { createLicensingHandlers } from './licensing/licensing-handlers.ts';
 import { mock } from './mock.ts';
 import { createSessionHandlers } from './sessions.ts';
@@ -103,6 +104,7 @@ export function createHandlers(content: readonly Scenario[] = scenarios): HttpHa
       fileName: `${find(items, params.id, 'scenario').name}.isims`,
     })),
     ...createSessionHandlers(),
+    ...createFactorHandlers(),
     ...createLicensingHandlers(),
     ...createContentHandlers({ scenarios: items, media }),
     ...createPlanHandlers([...items, ...media]),

@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   await page.goto(`${address}/login`);
   await page.getByLabel('Email address or username').fill('trainer');
   await page.getByLabel('Password', { exact: true }).fill('Simulate1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Hide tutorial once' }).click();
   await page.goto(`${address}/scenarios?term=septic`);
   await page.getByRole('article').first().waitFor();

@@ -19,6 +19,7 @@ const accountPages: RouteObject[] = [
   },
   { path: 'me/password', handle: account, lazy: latePage(() => import('./account/password.tsx')) },
   { path: 'me/sessions', handle: account, lazy: latePage(() => import('./account/own-sessions.tsx')) },
+  { path: 'me/two-step', handle: account, lazy: latePage(() => import('./account/two-step.tsx')) },
   {
     path: 'password/sent',
     handle: {

@@ -1,7 +1,7 @@
 import { pageTexts } from '@community/messages/shell';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { Component as Login } from './account/login.tsx';
-import { FIRST_LOGIN_PATH, SignedIn } from './account/signed-in.tsx';
+import { FIRST_LOGIN_PATH, NEEDED_FACTOR_PATH, SignedIn } from './account/signed-in.tsx';
 import { latePage } from './shell/late-page.tsx';
 import { PageBroken, PortalBroken } from './shell/page-failed.tsx';
 import { Root } from './shell/root.tsx';
@@ -30,6 +30,7 @@ export function createRouter() {
           children: [
             { index: true, element: <Navigate to="/scenarios" replace /> },
             { path: FIRST_LOGIN_PATH, lazy: latePage(() => import('./account/first-login.tsx')) },
+            { path: NEEDED_FACTOR_PATH, lazy: latePage(() => import('./account/needed-factor.tsx')) },
             {
               id: 'shell',
               lazy: latePage(() => import('./shell/shell.tsx')),

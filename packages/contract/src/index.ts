@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account/account.ts';
+import { factorEndpoints } from './account/factors.ts';
 import { profileEndpoints } from './account/profile.ts';
 import { sessionEndpoints } from './account/sessions.ts';
 import { userEndpoints } from './account/users.ts';
@@ -17,6 +18,7 @@ import { uploadEndpoints } from './upload/uploads.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...sessionEndpoints,
+  ...factorEndpoints,
   ...profileEndpoints,
   ...configurationEndpoints,
   ...userEndpoints,

@@ -7,6 +7,7 @@ export const accountMenuTexts = {
   myProfile: 'My profile',
   changePassword: 'Change password',
   mySessions: 'My sessions',
+  twoStep: 'Two-step sign-in',
   myContent: 'My content',
   myMedia: 'My media',
   myScenarios: 'My scenarios',
@@ -233,6 +234,190 @@ export const providerTexts = {
   },
 };
 
+/** The second step of signing in, and signing in with a passkey alone. */
+export const secondStepTexts = {
+  title: 'Confirm it is you',
+  insteadTitle: 'Sign in with a passkey',
+  leads: {
+    passkey: 'Your password was right. Now use the passkey that you set up for this account.',
+    code: 'Your password was right. Now enter the six digits that your authenticator app shows.',
+    recovery_code: 'Your password was right. Now enter one of the recovery codes that you kept. Each works once.',
+  },
+  insteadLead: 'Your browser or device asks which passkey to use.',
+  code: 'One-time code',
+  recoveryCode: 'Recovery code',
+  enterCode: 'Enter all six digits.',
+  enterRecoveryCode: 'Enter a recovery code.',
+  ways: { passkey: 'Use a passkey', code: 'Use a one-time code', recovery_code: 'Use a recovery code' },
+  asking: 'Waiting for your passkey',
+  signIn: 'Sign in',
+  signingIn: 'Signing in',
+  wrong: {
+    passkey: 'This passkey does not sign in to this account, or it took too long. Try again.',
+    code: 'This code is wrong or has been used. Enter the next one that your app shows.',
+    recovery_code: 'This recovery code is wrong or has been used.',
+  },
+  dismissed: 'No passkey was used. Try again, or choose another way.',
+  insteadDismissed: 'No passkey was used. Try again, or go back and enter your password.',
+  expiredTitle: 'Please sign in again.',
+  expired: 'This took too long, or your account has changed meanwhile.',
+  whetherSignedIn: 'whether you are signed in',
+  back: 'Back to sign-in',
+};
+
+/** Asking again who is there. */
+export const identityTexts = {
+  title: 'Confirm it is you',
+  description: 'Before you change how you sign in, we make sure that it is you.',
+  password: 'Your password',
+  enterPassword: 'Enter your password.',
+  wrongPassword: 'This is not your password.',
+  wrongPasskey: 'This is no passkey of your account, or it took too long.',
+  dismissed: 'No passkey was used. Try again.',
+  usePasskey: 'Use a passkey',
+  usePassword: 'Use your password',
+  asking: 'Waiting for your passkey',
+  cancel: 'Cancel',
+  goOn: 'Continue',
+  confirming: 'Confirming',
+  tooMany: 'Too many attempts.',
+  failed: 'We could not confirm that it is you.',
+  impossible: 'Sign out and in again first.',
+  impossibleWhy:
+    'Your account has no password here, so only a fresh sign-in shows that it is you. Come back within five minutes of it.',
+  signOut: 'Sign out',
+};
+
+/** Passkeys, one-time codes and recovery codes. */
+export const factorsTexts = {
+  title: 'Two-step sign-in',
+  loadFailed: 'We could not load how you sign in.',
+  leads: {
+    none: 'Only your password protects your account. With a second step, a stolen password is not enough to sign in.',
+    some: 'After your password we ask for one of these. A passkey also signs you in without your password.',
+  },
+  needed: {
+    missing: {
+      title: 'Set up a second step to continue.',
+      text: 'The operator of this portal asks for one. Choose a passkey or one-time codes.',
+    },
+    unused: {
+      title: 'Sign in again with your second step.',
+      text: 'The operator of this portal asks for it, and you signed in without it. Sign out, then use your password and your second step, or your passkey.',
+    },
+  },
+  goOn: 'Go to site',
+  signOut: 'Sign out',
+  success: 'Success!',
+  done: {
+    addPasskey: 'Your passkey has been added.',
+    startCodes: 'One-time codes are on.',
+    makeRecoveryCodes: 'You have new recovery codes.',
+    removePasskey: 'The passkey has been removed.',
+    stopCodes: 'One-time codes are off.',
+  },
+  refused: {
+    makeRecoveryCodes: 'We could not make recovery codes. Former ones may no longer work, so make new ones.',
+    removePasskey: 'We could not remove the passkey.',
+    stopCodes: 'We could not turn off one-time codes.',
+  },
+  whether: {
+    removePasskey: 'whether the passkey was removed',
+    stopCodes: 'whether one-time codes are off',
+  },
+  passkeys: 'Passkeys',
+  aboutPasskeys:
+    'Your device or password manager keeps a passkey. You unlock it with your fingerprint, your face or a PIN.',
+  unsupported: 'This browser cannot use passkeys here.',
+  added: 'Added',
+  lastUsed: 'Last used',
+  never: 'never',
+  synced: 'Kept in several places',
+  single: 'On one device only',
+  addPasskey: 'Add a passkey',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  codes: 'One-time codes',
+  aboutCodes: 'An authenticator app on your telephone shows a code of six digits that changes every thirty seconds.',
+  onSince: 'On since',
+  setUpCodes: 'Set up one-time codes',
+  turnOff: 'Turn off',
+  turnOffCodes: 'Turn off one-time codes',
+  recoveryCodes: 'Recovery codes',
+  aboutRecoveryCodes: 'If you lose your device, a recovery code signs you in instead. Each works once.',
+  left: (count: number, formatted: string) => `${formatted} ${byCount(count, { one: 'code', other: 'codes' })} left`,
+  noneLeft: 'You have no recovery codes. Make some before you lose your device.',
+  makeCodes: 'Make new codes',
+  making: 'Making recovery codes',
+  working: 'One moment',
+  removal: {
+    removePasskey: (name: string) => `Remove ${name}?`,
+    stopCodes: () => 'Turn off one-time codes?',
+  },
+  removalOne: 'You can no longer sign in with it.',
+  removalLast:
+    'It is your last second step: then only your password protects your account, and your recovery codes go, too.',
+  cancel: 'Cancel',
+};
+
+/** Setting up a passkey. */
+export const passkeySetUpTexts = {
+  title: 'Add a passkey',
+  description: 'Give it a name that tells you where it is. Your browser then asks where to keep it.',
+  name: 'Name',
+  nameHint: 'For example: telephone, or blue security key.',
+  enterName: 'Enter a name of at most 60 characters.',
+  create: 'Continue',
+  creating: 'Waiting for your device',
+  adding: 'Adding the passkey',
+  cancel: 'Cancel',
+  dismissed: 'No passkey was made. Try again.',
+  duplicate: 'This device already keeps a passkey of your account. Choose another place for a second one.',
+  failed: 'We could not add the passkey.',
+  failedAdvice: 'If your device kept one, you can delete it there.',
+  whetherAdded: 'whether the passkey was added',
+};
+
+/** Setting up one-time codes. */
+export const codeSetUpTexts = {
+  title: 'Set up one-time codes',
+  description:
+    'Scan the picture with an authenticator app, or type the key into it. Then enter the code that the app shows.',
+  fetching: 'Making a key for your app',
+  unavailable: 'We could not make a key for your app.',
+  tryAgain: 'Try again',
+  qrCode: 'QR code with the key for your authenticator app',
+  key: 'Key, to type instead',
+  copy: 'Copy the key',
+  copied: 'The key has been copied.',
+  notCopied: 'Your browser did not copy it. Select the key and copy it yourself.',
+  code: 'Code from the app',
+  enterCode: 'Enter all six digits.',
+  wrong: 'This code is wrong. Check that the clock of your telephone is right, and enter the next code.',
+  turnOn: 'Turn on',
+  starting: 'Turning on one-time codes',
+  cancel: 'Cancel',
+  tooMany: 'Too many wrong codes.',
+  expired: 'This took too long. Start again with a new key.',
+  startAgain: 'Start again',
+  failed: 'We could not turn on one-time codes.',
+  whetherOn: 'whether one-time codes are on',
+};
+
+/** New recovery codes. */
+export const recoveryCodesTexts = {
+  title: 'Your recovery codes',
+  description:
+    'Keep them in a safe place, away from your device. We show them only now. Each signs you in once if you lose your device.',
+  codes: 'Recovery codes',
+  copy: 'Copy',
+  copied: 'The codes have been copied.',
+  notCopied: 'Your browser did not copy them. Select the codes and copy them yourself.',
+  download: 'Download',
+  print: 'Print',
+  kept: 'I have kept them',
+};
+
 /** What everybody may see of a user. */
 export const publicProfileTexts = {
   isPrivate: 'This profile is private.',
@@ -304,6 +489,7 @@ export const signInTexts = {
   enterPassword: 'Enter your password.',
   signingIn: 'Signing in',
   forgottenPassword: 'Forgotten Password?',
+  usePasskey: 'Sign in with a passkey',
   close: 'Close',
 };
 

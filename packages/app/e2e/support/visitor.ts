@@ -81,7 +81,7 @@ export async function visit(options: BrowserContextOptions = screens.desktop): P
 export async function fillSignIn(page: Place, username = 'trainer', password = 'Simulate1'): Promise<void> {
   await page.getByLabel('Email address or username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Opens a filter of the browse page and chooses a value. */

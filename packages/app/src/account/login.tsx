@@ -1,12 +1,17 @@
 import { PROVIDER_PATH, providerProblems } from '@community/contract/account';
 import { type ProviderOffer, returnPath, signInMachine } from '@community/machines/account';
 import { SignIn } from '@community/screens/account';
+import { latePart } from '@community/screens/shell';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { usePortal } from '../portal.ts';
 import { usePageActor } from '../shell/page-actor.ts';
 import { useReconnection } from '../shell/reconnection.ts';
+import { canUsePasskeys } from './can-use-passkeys.ts';
+
+// Few need a second step, and it is as long as the first.
+const SecondStepPart = latePart(() => import('./second-step.tsx'), { isPreloaded: false });
 
 /** The provider that is offered, and what came of the attempt that its visitor is back from. */
 function readOffer(name: string | undefined, query: URLSearchParams): ProviderOffer | undefined {
@@ -20,7 +25,8 @@ export function Component() {
   const { api, session, imprint, provider: name } = usePortal();
   const [query] = useSearchParams();
   const to = query.get('to') ?? '';
-  const actor = usePageActor(signInMachine, { input: { api, provider: readOffer(name, query) } });
+  const input = { api, provider: readOffer(name, query), offersPasskey: canUsePasskeys() };
+  const actor = usePageActor(signInMachine, { input });
   useReconnection(actor);
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
   const endedBy = useSelector(session, (snapshot) => snapshot.context.endedBy);
@@ -42,5 +48,9 @@ export function Component() {
   }, [actor, session, to]);
 
   if (isSignedIn) return <Navigate to={returnPath(query.get('to'))} replace />;
-  return <SignIn actor={actor} endedBy={endedBy} imprint={imprint} />;
+  return (
+    <SignIn actor={actor} endedBy={endedBy} imprint={imprint}>
+      <SecondStepPart signIn={actor} />
+    </SignIn>
+  );
 }

@@ -78,6 +78,13 @@ const reasons: readonly (readonly [reason: string, ...paths: string[]])[] = [
     'upload.uploadTexts.rejections.tooLarge',
     'upload.uploadTexts.rejections.tooManyForNow',
   ],
+  [
+    'the portal says it once the browser has copied, which stories cannot make it do',
+    'account.codeSetUpTexts.copied',
+    'account.codeSetUpTexts.notCopied',
+    'account.recoveryCodesTexts.copied',
+    'account.recoveryCodesTexts.notCopied',
+  ],
   ['stories release all licenses or none', 'licensing.seatsTexts.releasedSoFar'],
 ];
 

@@ -49,6 +49,11 @@ export const user = z.object({
   languages: z.array(z.string()),
   /** When the user confirmed what uploads need to be confirmed, or null: nothing can be uploaded before. */
   attested_at: z.nullable(timestamp),
+  /**
+   * Only where the operator asks this user for a second factor, and the session was opened without one. `missing`: the user
+   * has none yet; `unused`: has one, and is to sign in with it.
+   */
+  second_factor: z.optional(z.enum(['missing', 'unused'])),
 });
 export type User = z.output<typeof user>;
 
@@ -56,11 +61,29 @@ export type User = z.output<typeof user>;
 export const signedOut = z.object({ ok: z.literal(true), provider_url: z.optional(z.string()) });
 export type SignedOut = z.output<typeof signedOut>;
 
+/** How the second step of signing in can be made. */
+export const secondStepWays = ['passkey', 'code', 'recovery_code'] as const;
+export type SecondStepWay = (typeof secondStepWays)[number];
+
+/**
+ * After the password: `ok`, or what the second step needs. `ways` are those that the account has; the ticket holds for ten
+ * minutes.
+ */
+export const signedIn = z.object({
+  ok: z.boolean(),
+  second_step: z.optional(z.object({ ticket: z.string(), ways: z.array(z.enum(secondStepWays)) })),
+});
+export type SignedIn = z.output<typeof signedIn>;
+export type SecondStep = NonNullable<SignedIn['second_step']>;
+
 const linkErrors = [400, 403, 410, 429] as const;
 
 /** Signing in and passwords. */
 export const accountEndpoints = {
-  /** Signs in and sets the session cookie. 401: wrong user or password. 429: too many failures, see `Retry-After`. */
+  /**
+   * Signs in and sets the session cookie; for accounts with a second factor it does neither, and answers `ok: false` with
+   * what the second step needs. 401: wrong user or password. 429: too many failures, see `Retry-After`.
+   */
   logIn: endpoint({
     method: 'POST',
     path: '/api/login_check',
@@ -71,7 +94,7 @@ export const accountEndpoints = {
       username: loginName,
       password: givenPassword,
     }),
-    response: done,
+    response: signedIn,
     errors: [400, 401, 403, 429],
   }),
 
@@ -97,6 +120,7 @@ export const accountEndpoints = {
     summary: 'The signed-in user',
     area: 'Account',
     duringForcedPasswordChange: true,
+    duringSecondFactorSetUp: true,
     response: user,
   }),
 
@@ -123,6 +147,7 @@ export const accountEndpoints = {
     summary: 'Choose a new password at the first sign-in',
     area: 'Account',
     duringForcedPasswordChange: true,
+    duringSecondFactorSetUp: true,
     body: z.object({ password: newPassword }),
     response: done,
     errors: [400, 403],

@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './factors.ts';
 export * from './password.ts';
 export * from './profile.ts';
 export * from './profile-of.ts';

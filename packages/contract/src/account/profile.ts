@@ -4,6 +4,7 @@ import { LANGUAGES_MAX } from '../content/search-term.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { done, languageCode, oneLine, TEXT_MAX, visible } from '../shared/common.ts';
 import { givenPassword, user } from './account.ts';
+import { proof } from './factors.ts';
 
 /** Longest telephone number, in characters. */
 export const TELEPHONE_MAX = 40;
@@ -89,16 +90,18 @@ export const profileEndpoints = {
   }),
 
   /**
-   * Deletes the own account for good and ends all its sessions. 400 on `password`: wrong password; this counts as a
-   * failed sign-in (429).
+   * Deletes the own account for good and ends all its sessions, confirmed by the password, or by the proof of a passkey or
+   * of a fresh sign-in at the provider. 400 on `password`: wrong password; this counts as a failed sign-in (429).
    */
   deleteAccount: endpoint({
     method: 'POST',
     path: '/api/me/delete',
     summary: 'Delete the own account',
     area: 'Account',
+    /** One of `password` and `proof` is needed. */
     body: z.object({
-      password: givenPassword,
+      password: z.optional(givenPassword),
+      proof: z.optional(proof),
       content: contentChoice,
     }),
     response: done,

@@ -36,6 +36,12 @@ export interface Endpoint<
    */
   duringForcedPasswordChange?: boolean;
   /**
+   * Whether it is allowed where the operator asks everybody for a second factor, and the session was opened without one
+   * (403 otherwise).
+   * @default false
+   */
+  duringSecondFactorSetUp?: boolean;
+  /**
    * Whether it takes an `Idempotency-Key` header: a retry with the same key gets the first response.
    * @default false
    */
@@ -92,6 +98,7 @@ interface Description<
   area: string;
   access?: Access;
   duringForcedPasswordChange?: boolean;
+  duringSecondFactorSetUp?: boolean;
   isIdempotent?: boolean;
   isEdit?: boolean;
   isRepeatable?: boolean;

@@ -1,3 +1,9 @@
+export { type CodeSetUpActor, codeSetUpMachine } from './factors/code-set-up.machine.ts';
+export { type FactorsActor, type FactorTask, factorsMachine } from './factors/factors.machine.ts';
+export { type IdentityActor, type IdentityWay, identityMachine } from './factors/identity.machine.ts';
+export { type PasskeySetUpActor, passkeySetUpMachine } from './factors/passkey-set-up.machine.ts';
+export { type BrowserPasskeys, PasskeyError, type PasskeyProblem } from './factors/passkeys.ts';
+export { type SecondStepActor, secondStepMachine } from './factors/second-step.machine.ts';
 export { type ForgottenPasswordActor, forgottenPasswordMachine } from './passwords/forgotten-password.machine.ts';
 export { type PasswordFormActor, passwordFormMachine } from './passwords/password-form.machine.ts';
 export { type PasswordLinkActor, passwordLinkMachine } from './passwords/password-link.machine.ts';

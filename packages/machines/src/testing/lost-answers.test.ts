@@ -3,9 +3,14 @@ import { type Api, ApiError } from '@community/contract/http';
 import { buildScenario, buildScenarioList, buildUser, tags } from '@community/mocks/builders';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
 import { trainer } from '@community/mocks/content/own-content';
+import { allFactors, buildFactors, newPasskey, passkeyQuestion, usedPasskey } from '@community/mocks/factors';
 import { sessions } from '@community/mocks/sessions';
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot, createActor, waitFor } from 'xstate';
+import { codeSetUpMachine } from '../account/factors/code-set-up.machine.ts';
+import { factorsMachine } from '../account/factors/factors.machine.ts';
+import { passkeySetUpMachine } from '../account/factors/passkey-set-up.machine.ts';
+import { secondStepMachine } from '../account/factors/second-step.machine.ts';
 import { passwordResetMachine } from '../account/passwords/password-reset.machine.ts';
 import { profileMachine } from '../account/profile/profile.machine.ts';
 import { profileEditMachine } from '../account/profile/profile-edit.machine.ts';
@@ -180,6 +185,107 @@ const endingSessions = (step: Change['steps'][number], ends: Pick<Change, 'after
   ...ends,
 });
 
+const passkeys = { isSupported: true, use: async () => usedPasskey, create: async () => newPasskey };
+const had = { ...allFactors, is_recent: true };
+const removal = { done: { shown: 'done' }, undone: { shown: 'refused' }, unclear: { shown: 'unclear' } };
+const stepEnds = {
+  read: 'getMe' as const,
+  before: gone(401),
+  after: user,
+  done: 'made',
+  undone: 'failed',
+  unclear: 'unclear',
+};
+const typed = (value: string) => ({ type: 'code.changed', value }) as { type: string };
+
+/** What second factors change. */
+const factorChanges: Partial<Record<EndpointName, Change[]>> = {
+  finishSignIn: [
+    {
+      machine: secondStepMachine,
+      input: (api) => ({ api, passkeys, step: { ticket: 'sealed', ways: ['code'] } }),
+      steps: [
+        ['editing', typed('123456')],
+        ['editing', { type: 'form.submitted' }],
+      ],
+      ...stepEnds,
+    },
+  ],
+  signInWithPasskey: [
+    {
+      machine: secondStepMachine,
+      input: (api) => ({ api, passkeys, step: null }),
+      steps: [],
+      ...stepEnds,
+      calls: { beginPasskeySignIn: async () => passkeyQuestion },
+    },
+  ],
+  addPasskey: [
+    {
+      machine: passkeySetUpMachine,
+      input: (api) => ({ api, passkeys, proof: 'proof', known: [] }),
+      steps: [
+        ['naming', { type: 'name.changed', value: 'Telephone' } as { type: string }],
+        ['naming', { type: 'form.submitted' }],
+      ],
+      read: 'listFactors',
+      before: buildFactors(),
+      after: allFactors,
+      done: 'added',
+      undone: 'failed',
+      unclear: 'unclear',
+      calls: { beginPasskey: async () => passkeyQuestion },
+    },
+  ],
+  startOneTimeCodes: [
+    {
+      machine: codeSetUpMachine,
+      input: (api) => ({ api, proof: 'proof' }),
+      steps: [
+        ['scanning', typed('123456')],
+        ['scanning', { type: 'form.submitted' }],
+      ],
+      read: 'listFactors',
+      before: buildFactors(),
+      after: allFactors,
+      done: 'started',
+      undone: 'failed',
+      unclear: 'unclear',
+      calls: { beginOneTimeCodes: async () => ({ ticket: 'sealed', secret: 'JBSW', uri: 'otpauth://totp/x' }) },
+    },
+  ],
+  removePasskey: [
+    {
+      machine: factorsMachine,
+      input: (api) => ({ api, passkeys }),
+      steps: [
+        [{ shown: 'some' }, { type: 'passkey.discarded', id: had.passkeys[0]?.uuid_id } as { type: string }],
+        ['asking', { type: 'removal.confirmed' }],
+      ],
+      read: 'listFactors',
+      before: had,
+      after: { ...had, passkeys: had.passkeys.slice(1) },
+      ...removal,
+      calls: { confirmIdentity: async () => ({ proof: 'proof' }) },
+    },
+  ],
+  stopOneTimeCodes: [
+    {
+      machine: factorsMachine,
+      input: (api) => ({ api, passkeys }),
+      steps: [
+        [{ shown: 'some' }, { type: 'codes.discarded' }],
+        ['asking', { type: 'removal.confirmed' }],
+      ],
+      read: 'listFactors',
+      before: had,
+      after: { ...had, one_time_codes: null },
+      ...removal,
+      calls: { confirmIdentity: async () => ({ proof: 'proof' }) },
+    },
+  ],
+};
+
 const newPassword: Change['steps'] = [
   ['editing', { type: 'password.changed', value: 'Simulate2' } as { type: string }],
   ['editing', { type: 'confirmation.changed', value: 'Simulate2' } as { type: string }],
@@ -188,6 +294,7 @@ const newPassword: Change['steps'] = [
 
 /** All changes that machines request from the server, by call. */
 const changes: Partial<Record<EndpointName, Change[]>> = {
+  ...factorChanges,
   updateScenario: [editing('scenario')],
   updateMediaItem: [editing('media')],
   deleteScenario: [deleting('scenario')],
@@ -326,6 +433,13 @@ const changes: Partial<Record<EndpointName, Change[]>> = {
 /** Mutations without a lookup of the outcome, and why. */
 const others: Partial<Record<EndpointName, string>> = {
   logIn: 'the form says nothing but that no answer came',
+  beginPasskeySignIn: 'changes nothing',
+  beginConfirmation: 'changes nothing',
+  confirmIdentity: 'changes nothing',
+  beginPasskey: 'changes nothing',
+  renamePasskey: 'no screen uses it: asked again it answers the same',
+  beginOneTimeCodes: 'changes nothing',
+  makeRecoveryCodes: 'codes whose answer was lost are made anew',
   sendPasswordEmail: 'only the mail shows whether it was sent',
   sendOwnPasswordEmail: 'only the mail shows whether it was sent',
   checkPasswordReset: 'changes nothing',

@@ -12,3 +12,6 @@ export { SessionGate } from './session/SessionGate.tsx';
 export { SignIn } from './sign-in/SignIn.tsx';
 export { tutorialSteps } from './tutorial/steps.ts';
 export { Tutorial } from './tutorial/Tutorial.tsx';
+export { Factors } from './two-step/Factors.tsx';
+export { NeededFactor } from './two-step/NeededFactor.tsx';
+export { SecondStep } from './two-step/SecondStep.tsx';

@@ -142,6 +142,8 @@ export const Session = meta.story(
     events: [
       callSucceeds('session.unknown', 'getMe', user),
       callSucceeds('session.unknown', 'getMe', { ...user, force_password_change: true }),
+      callSucceeds('session.unknown', 'getMe', { ...user, second_factor: 'missing' }),
+      externalEvent('session', 'secondFactor.added'),
       callFails('session.unknown', 'getMe', 401),
       callFails('session.unknown', 'getMe', null),
       externalEvent('session', 'credentials.accepted'),

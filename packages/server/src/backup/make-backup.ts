@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { factorKeyPath } from '../areas/account/factors/factor-key.ts';
 import { licenseKeyPath } from '../areas/licensing/license-signer.ts';
 import type { Config } from '../config/config.ts';
 import type { Environment } from '../config/settings.ts';
@@ -32,13 +33,12 @@ export interface BackedUp {
   problems: readonly string[];
 }
 
-async function readLicenceKey(config: Config): Promise<Buffer | null> {
-  const path = licenseKeyPath(config);
+async function readKey(path: string, what: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
-    throw new OperatorError(`The key that signs licences, ${path}, cannot be read (${errorCode(error)}).`);
+    throw new OperatorError(`The key ${what}, ${path}, cannot be read (${errorCode(error)}).`);
   }
 }
 
@@ -114,8 +114,10 @@ export function makeBackup({ config, env, run }: BackupParts, path: string): Pro
           files: store.kind === 'folder' ? { in: 'backup' } : { in: 'bucket', bucket: config.s3?.bucket ?? '' },
         };
         await archive.add(entryNames.manifest, JSON.stringify(manifest, null, 2));
-        const key = await readLicenceKey(config);
-        if (key !== null) await archive.add(entryNames.licenceKey, key);
+        const licenceKey = await readKey(licenseKeyPath(config), 'that signs licences');
+        if (licenceKey !== null) await archive.add(entryNames.licenceKey, licenceKey);
+        const factorKey = await readKey(factorKeyPath(config), 'of one-time codes');
+        if (factorKey !== null) await archive.add(entryNames.factorKey, factorKey);
         await archive.add(entryNames.settings, JSON.stringify(shownSettings(env), null, 2));
         return { rows: await addDatabase(archive, db), needed: await listNeededFiles(db) };
       });

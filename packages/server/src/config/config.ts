@@ -52,6 +52,10 @@ export interface Config {
   drainSeconds: number;
   /** Most sessions per user; one more ends the oldest. */
   sessionsPerUser: number;
+  /** Who must sign in with a second factor. */
+  secondFactorFor: 'none' | 'provisioners' | 'all';
+  /** Absolute path of the key that encrypts the secrets of one-time codes; null: the one in the data folder. */
+  factorKeyFile: string | null;
   /** The provider of OpenID Connect that people may sign in through; null: none. */
   provider: ProviderSettings | null;
   /** Where files are kept; null for the data folder. */
@@ -224,6 +228,8 @@ export function readConfig(env: Environment): Config {
     deletedDays: values.PORTAL_DELETED_DAYS,
     drainSeconds: values.PORTAL_DRAIN_SECONDS,
     sessionsPerUser: values.PORTAL_SESSIONS_PER_USER,
+    secondFactorFor: values.PORTAL_REQUIRE_SECOND_FACTOR ?? 'none',
+    factorKeyFile: values.PORTAL_FACTOR_KEY_FILE,
     provider: readProvider(values),
     s3: readS3(values),
   };

@@ -23,6 +23,7 @@ it('needs no more than who the provider is, and who the portal is there', () => 
     provisionersGroup: null,
     preReleaseGroup: null,
     trustsEmail: false,
+    secondFactorValues: ['mfa'],
   });
 });
 

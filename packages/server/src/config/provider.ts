@@ -19,6 +19,8 @@ export interface ProviderSettings {
   preReleaseGroup: string | null;
   /** Whether addresses are verified that the provider says nothing about. */
   trustsEmail: boolean;
+  /** What the provider's `amr` or `acr` says, any of these, where somebody signed in with a second factor. */
+  secondFactorValues: readonly string[];
 }
 
 const needed = ['PORTAL_OIDC_ISSUER', 'PORTAL_OIDC_CLIENT_ID', 'PORTAL_OIDC_CLIENT_SECRET'] as const;
@@ -47,5 +49,6 @@ export function readProvider(values: Settings): ProviderSettings | null {
     provisionersGroup: values.PORTAL_OIDC_PROVISIONERS_GROUP,
     preReleaseGroup: values.PORTAL_OIDC_PRERELEASE_GROUP,
     trustsEmail: values.PORTAL_OIDC_TRUST_EMAIL === '1',
+    secondFactorValues: values.PORTAL_OIDC_SECOND_FACTOR.split(' ').filter((value) => value !== ''),
   };
 }

@@ -14,6 +14,8 @@ export interface Piece {
 type Json<Content> = ColumnType<Content | null, string | null | undefined, string | null>;
 /** A date without time, as `YYYY-MM-DD`. */
 type Day = ColumnType<Date, string, never>;
+/** What a session was opened with besides the password, or instead of it. */
+export type SecondFactor = 'passkey' | 'code' | 'recovery code' | 'provider';
 type ContentKind = 'scenario' | 'media';
 
 /** More precise column types than the database's text, date and JSON. */
@@ -26,6 +28,7 @@ interface Narrowed {
   partial_upload: { kind: ContentKind; result: Json<Uploaded> };
   scenario: { course: Json<ScenarioCourse>; initial_vitals: Json<CourseVitals> };
   scenario_download: { day: Day };
+  session: { second_factor: SecondFactor | null };
 }
 
 /** The tables as created by the migrations. */

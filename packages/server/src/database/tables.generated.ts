@@ -433,9 +433,26 @@ export interface NoticeMail {
    * When it is attempted next.
    */
   due_at: Generated<Timestamp>;
+  /**
+   * Where it goes; null: to the address that the user has by then.
+   */
+  email: string | null;
   happened_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
+  user_id: number;
+}
+
+export interface OneTimeCode {
+  created_at: Generated<Timestamp>;
+  /**
+   * The step of the last code that was accepted: no code works twice.
+   */
+  last_step: number;
+  /**
+   * Encrypted with a key that is not in the database.
+   */
+  sealed_secret: string;
   user_id: number;
 }
 
@@ -502,6 +519,25 @@ export interface PartialUpload {
    */
   touched_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface Passkey {
+  /**
+   * How often it was used, as it says; a lower one is a copy. 0: it does not count.
+   */
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  is_synced: boolean;
+  name: string;
+  /**
+   * COSE, base64url; the other half never leaves the user.
+   */
+  public_key: string;
+  transports: string;
+  used_at: Timestamp | null;
+  user_id: number;
+  uuid: Generated<string>;
 }
 
 export interface PasswordReset {
@@ -601,6 +637,13 @@ export interface PublishedCount {
 export interface PublishedMediaCount {
   is_video: boolean;
   total: number;
+}
+
+export interface RecoveryCode {
+  code_hash: string;
+  created_at: Generated<Timestamp>;
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface ResetMail {
@@ -772,6 +815,10 @@ export interface Session {
    */
   provider_sid: string | null;
   /**
+   * What it was opened with besides the password; null: nothing.
+   */
+  second_factor: string | null;
+  /**
    * When it was last used, to the hour.
    */
   seen_at: Generated<Timestamp>;
@@ -817,6 +864,11 @@ export interface Tag {
   title_key: string;
 }
 
+export interface UsedChallenge {
+  challenge_hash: string;
+  expires_at: Timestamp;
+}
+
 export interface UserIdentity {
   created_at: Generated<Timestamp>;
   issuer: string;
@@ -850,9 +902,11 @@ export interface DB {
   media_search: MediaSearch;
   media_tag: MediaTag;
   notice_mail: NoticeMail;
+  one_time_code: OneTimeCode;
   organisation: Organisation;
   partial_piece: PartialPiece;
   partial_upload: PartialUpload;
+  passkey: Passkey;
   password_reset: PasswordReset;
   plan: Plan;
   plan_item: PlanItem;
@@ -861,6 +915,7 @@ export interface DB {
   product_module: ProductModule;
   published_count: PublishedCount;
   published_media_count: PublishedMediaCount;
+  recovery_code: RecoveryCode;
   reset_mail: ResetMail;
   scenario: Scenario;
   scenario_download: ScenarioDownload;
@@ -874,5 +929,6 @@ export interface DB {
   setting: Setting;
   stored_file: StoredFile;
   tag: Tag;
+  used_challenge: UsedChallenge;
   user_identity: UserIdentity;
 }

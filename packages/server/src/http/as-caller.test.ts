@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '../areas/account/your-data/delete-account.ts';
 import { createTag } from '../areas/content/tags.ts';
+import { createAuthenticator } from '../test/authenticator.ts';
 import { contentCalls, createMedia } from '../test/content.ts';
+import { addPasskey, askForPasskey, codeOf, proofOf, startCodes } from '../test/factors.ts';
 import { formOf, formType, picture, scenarioBytes } from '../test/files/made-files.ts';
 import { scenarioFile } from '../test/files/scenario-file.ts';
 import { createProducts, createTestContract, newDevice } from '../test/licensing.ts';
@@ -100,6 +102,35 @@ const calls: Partial<Record<EndpointName, Call>> = {
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow();
     return post(`/api/me/sessions/${uuid}/end`, {});
+  },
+  beginConfirmation: async () => post('/api/me/confirmation/question', {}),
+  confirmIdentity: async () => post('/api/me/confirmation', { password }),
+  beginPasskey: async (user) => post('/api/me/passkeys/question', { proof: await proofOf(user) }),
+  async addPasskey(user) {
+    const proof = await proofOf(user);
+    const question = await askForPasskey(user, proof);
+    const passkey = createAuthenticator().create(question);
+    return post('/api/me/passkeys', { proof, challenge: question.challenge, name: 'Key', passkey });
+  },
+  renamePasskey: async (user) => post(`/api/me/passkeys/${(await addPasskey(user)).uuid}/name`, { name: 'Key' }),
+  async removePasskey(user) {
+    const { uuid } = await addPasskey(user);
+    return post(`/api/me/passkeys/${uuid}/remove`, { proof: await proofOf(user) });
+  },
+  beginOneTimeCodes: async (user) => post('/api/me/one-time-codes/secret', { proof: await proofOf(user) }),
+  async startOneTimeCodes(user) {
+    const proof = await proofOf(user);
+    const begun = await user.call(post('/api/me/one-time-codes/secret', { proof }));
+    const { ticket, secret } = begun.json() as { ticket: string; secret: string };
+    return post('/api/me/one-time-codes', { proof, ticket, code: codeOf(secret) });
+  },
+  async stopOneTimeCodes(user) {
+    await startCodes(user);
+    return post('/api/me/one-time-codes/stop', { proof: await proofOf(user) });
+  },
+  async makeRecoveryCodes(user) {
+    await startCodes(user);
+    return post('/api/me/recovery-codes', { proof: await proofOf(user) });
   },
   endOtherSessions: async () => post('/api/me/sessions/end-others', {}),
   deleteAccount: async () => post('/api/me/delete', { password, content: 'remove' }),

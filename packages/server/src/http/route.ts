@@ -1,10 +1,12 @@
 import { endpoints } from '@community/contract';
+import { SECOND_FACTOR_NEEDED } from '@community/contract/account';
 import type { Endpoint, Schema } from '@community/contract/http';
 import { IDEMPOTENCY_KEY_MAX } from '@community/contract/licensing';
 import { errorBody } from '@community/contract/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import type { SessionUser } from '../areas/account/session/sessions.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
 import { countEdit } from '../security/limits.ts';
 import { readFields, refuseMultipart } from './bodies/forms.ts';
@@ -50,7 +52,8 @@ const names = new Map<Endpoint, string>(Object.entries(endpoints).map(([name, en
 /** @throws {HttpError} 401 where nobody is signed in, 403 where the user may not make this call. */
 function admit(
   user: SessionUser | null,
-  endpoint: Pick<Endpoint, 'access' | 'duringForcedPasswordChange'>,
+  endpoint: Pick<Endpoint, 'access' | 'duringForcedPasswordChange' | 'duringSecondFactorSetUp'>,
+  { secondFactorFor }: Pick<Config, 'secondFactorFor'>,
 ): SessionUser {
   if (!user) throw new HttpError(401, 'Please sign in.');
   if (user.mustChangePassword && endpoint.duringForcedPasswordChange !== true) {
@@ -58,6 +61,15 @@ function admit(
   }
   if (endpoint.access === 'provisioner' && !user.canProvision) {
     throw new HttpError(403, 'Your account may not manage licences.');
+  }
+  const isForSecondFactor =
+    secondFactorFor === 'all'
+      ? endpoint.duringSecondFactorSetUp !== true && endpoint.duringForcedPasswordChange !== true
+      : secondFactorFor === 'provisioners' && endpoint.access === 'provisioner';
+  if (isForSecondFactor && user.secondFactor === null) {
+    throw new HttpError(403, 'This needs a second factor: set one up, or sign in with it.', {
+      reason: SECOND_FACTOR_NEEDED,
+    });
   }
   return user;
 }
@@ -168,18 +180,18 @@ export interface Guard {
 /** @param rights whom the contract allows to make the call; routes outside the contract pass their own. */
 export function createGuard(
   app: FastifyInstance,
-  rights: Pick<Endpoint, 'access' | 'duringForcedPasswordChange'>,
+  rights: Pick<Endpoint, 'access' | 'duringForcedPasswordChange' | 'duringSecondFactorSetUp'>,
 ): Guard {
   return {
     async authenticate(request, reply) {
       await app.sessions.authenticate(request, reply);
-      admit(request.user, rights);
+      admit(request.user, rights, app.config);
     },
     callerOf: (request) => ({
-      user: admit(request.user, rights),
+      user: admit(request.user, rights, app.config),
       asCaller: (work) =>
         app.db.transaction().execute(async (transaction) => {
-          const confirmed = admit(await app.sessions.confirm(transaction, request), rights);
+          const confirmed = admit(await app.sessions.confirm(transaction, request), rights, app.config);
           return work(transaction, confirmed);
         }),
     }),

@@ -16,13 +16,14 @@ import type { Store } from '../store/store.ts';
 const UNFINISHED_MS = 6 * 3_600_000;
 
 /**
- * Deletes expired sessions and reset links, counted attempts outside all limits' windows, and expired entries of the
+ * Deletes expired sessions, reset links and answered questions to passkeys, counted attempts outside all limits' windows, and expired entries of the
  * audit log.
  */
 export async function removeExpired(db: Db, auditDays: number): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('limited_attempt').where('attempted_at', '<', sql<Date>`now() - interval '1 day'`).execute();
   await db.deleteFrom('password_reset').where('expires_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  await db.deleteFrom('used_challenge').where('expires_at', '<', sql<Date>`now()`).execute();
   await removeOldAuditEvents(db, auditDays);
 }
 

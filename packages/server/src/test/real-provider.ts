@@ -17,6 +17,8 @@ export interface RealProvider {
   clientSecret: string;
   /** Who signs in there from now on; null: whoever tries gives up. */
   person: ProvidedPerson | null;
+  /** How people sign in there: none, a password, `mfa`. */
+  means: readonly string[];
   /** Takes the calls that the provider makes to the portal; by default they go over the network. */
   callPortal: typeof fetch;
   /** Signs anything with the provider's key. */
@@ -52,7 +54,7 @@ export async function startRealProvider(portal: string): Promise<RealProvider> {
       },
     ],
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'amr'],
       email: ['email', 'email_verified'],
       profile: ['preferred_username', 'given_name', 'family_name', 'groups'],
     },
@@ -70,6 +72,7 @@ export async function startRealProvider(portal: string): Promise<RealProvider> {
     clientId,
     clientSecret,
     person: null,
+    means: [],
     callPortal: fetch,
     sign: (payload, typ = 'logout+jwt') =>
       new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid, typ }).sign(privateKey),
@@ -90,7 +93,9 @@ export async function startRealProvider(portal: string): Promise<RealProvider> {
     }
     people.set(person.sub, person);
     if (prompt.name === 'login') {
-      return provider.interactionFinished(request, response, { login: { accountId: person.sub } });
+      return provider.interactionFinished(request, response, {
+        login: { accountId: person.sub, amr: [...real.means] },
+      });
     }
     const grant =
       (grantId === undefined ? undefined : await provider.Grant.find(grantId)) ??

@@ -188,3 +188,27 @@ describe('another tab', () => {
     expect(session.getSnapshot().value).toBe('unknown');
   });
 });
+
+describe('a second factor that the operator asks for', () => {
+  const need = { second_factor: 'missing' as const };
+
+  it('is set up before anything else, and after a forced change of the password', async () => {
+    const { session, reaches } = start({ getMe: me({ ...need, force_password_change: true }) }, { userId });
+    await reaches('forcedPasswordChange');
+    session.send({ type: 'password.changed' });
+    await reaches('secondFactorNeeded');
+    session.send({ type: 'secondFactor.added' });
+    expect((await reaches('signedIn')).context.user?.second_factor).toBeUndefined();
+  });
+
+  it.each([
+    [{ type: 'session.expired' }, 'expired'],
+    [{ type: 'signOut.requested' }, 'signingOut'],
+    [{ type: 'storage.changed', userId: null }, 'replaced'],
+  ] as const)('does not keep anybody: %j leads to %s', async (event, state) => {
+    const { session, reaches } = start({ getMe: me(need), logOut: pending }, { userId });
+    await reaches('secondFactorNeeded');
+    session.send(event);
+    await reaches(state);
+  });
+});

@@ -25,6 +25,8 @@ export type SessionEvent =
   | { type: 'signOut.requested' }
   | { type: 'session.expired' }
   | { type: 'password.changed' }
+  /** The user has set up the second factor that the operator asks for. */
+  | { type: 'secondFactor.added' }
   /** The own profile was changed. */
   | { type: 'user.updated'; user: User }
   | { type: 'retried' }
@@ -61,6 +63,7 @@ export const sessionMachine = setup({
     isUnauthorized: ({ event }) => failureKind(event) === 'unauthorized',
     isOtherUser: ({ context }, userId: string | null) => userId !== (context.user?.uuid_id ?? null),
     mustChangePassword: ({ context }) => context.user?.force_password_change === true,
+    needsSecondFactor: ({ context }) => context.user?.second_factor !== undefined,
     isAlsoElsewhere: (_, { provider_url }: SignedOut) => /^https?:/.test(provider_url ?? ''),
     isSomebody: (_, userId: string | null) => userId !== null,
   },
@@ -82,6 +85,11 @@ export const sessionMachine = setup({
     clearForce: assign(({ context }) => ({
       user: context.user && { ...context.user, force_password_change: false },
     })),
+    clearNeed: assign(({ context: { user } }) => {
+      if (user === null) return {};
+      const { second_factor: _, ...rest } = user;
+      return { user: rest };
+    }),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     notifySignInCompleted: emit(({ context }) => ({ type: 'signInCompleted', userId: context.user?.uuid_id ?? '' })),
     reload: emit({ type: 'reloadRequested' }),
@@ -154,13 +162,14 @@ export const sessionMachine = setup({
       },
     },
     admitting: {
-      description: 'Sends users who must change their password first to that page.',
+      description: 'Sends users who must change their password, or set up a second factor, to that page first.',
       entry: 'remember',
       always: [
         {
           guard: 'mustChangePassword',
           target: 'forcedPasswordChange',
         },
+        { guard: 'needsSecondFactor', target: 'secondFactorNeeded' },
         { target: 'signedIn' },
       ],
     },
@@ -168,7 +177,20 @@ export const sessionMachine = setup({
       description: 'Signed in, but confined to changing the password.',
       tags: 'signedIn',
       on: {
-        'password.changed': { target: 'signedIn', actions: ['clearForce', 'notifySignInCompleted'] },
+        'password.changed': [
+          { guard: 'needsSecondFactor', target: 'secondFactorNeeded', actions: 'clearForce' },
+          { target: 'signedIn', actions: ['clearForce', 'notifySignInCompleted'] },
+        ],
+        'session.expired': 'expired',
+        'signOut.requested': 'signingOut',
+        'storage.changed': { guard: { type: 'isOtherUser', params: ({ event }) => event.userId }, target: 'replaced' },
+      },
+    },
+    secondFactorNeeded: {
+      description: 'Signed in, but confined to the second factor that the operator asks for.',
+      tags: 'signedIn',
+      on: {
+        'secondFactor.added': { target: 'signedIn', actions: ['clearNeed', 'notifySignInCompleted'] },
         'session.expired': 'expired',
         'signOut.requested': 'signingOut',
         'storage.changed': { guard: { type: 'isOtherUser', params: ({ event }) => event.userId }, target: 'replaced' },

@@ -152,3 +152,58 @@ describe('the dialogs', () => {
     expect(page.getSnapshot().children.forgottenPassword?.getSnapshot().context.email).toBe(email);
   });
 });
+
+describe('second factors', () => {
+  const step = { ticket: 'sealed', ways: ['code' as const] };
+  const blocked = ['form.submitted', 'passkey.chosen'] as const;
+
+  it('follow a right password, which is forgotten then', async () => {
+    const { page, accepted, form, reaches, fillIn } = start({ logIn: async () => ({ ok: false, second_step: step }) });
+    fillIn();
+    page.send({ type: 'form.submitted' });
+    page.send({ type: 'passkey.chosen' });
+    page.send({ type: 'username.changed', value: '' });
+    page.send({ type: 'password.changed', value: '' });
+    expect((await reaches('secondStep')).context).toMatchObject({
+      secondStep: step,
+      password: '',
+      username: 'trainer',
+    });
+    for (const type of blocked) page.send({ type });
+    expect(form()).toBe('secondStep');
+    expect(accepted).not.toHaveBeenCalled();
+    page.send({ type: 'secondStep.made' });
+    for (const type of blocked) page.send({ type });
+    expect(form()).toBe('stepMade');
+    expect(accepted).toHaveBeenCalledOnce();
+    page.send({ type: 'session.refused' });
+    expect(form()).toBe('editing');
+  });
+
+  it('can be left for the form again', async () => {
+    const { page, form, reaches, fillIn } = start({ logIn: async () => ({ ok: false, second_step: step }) });
+    fillIn();
+    page.send({ type: 'form.submitted' });
+    await reaches('secondStep');
+    page.send({ type: 'secondStep.left' });
+    expect(form()).toBe('editing');
+  });
+
+  it('offer a passkey instead of the password only where that is possible', async () => {
+    const { page, form } = start();
+    page.send({ type: 'passkey.chosen' });
+    expect(form()).toBe('editing');
+    const other = createActor(signInMachine, { input: { api: fakeApi(), offersPasskey: true } }).start();
+    other.send({ type: 'passkey.chosen' });
+    expect(other.getSnapshot()).toMatchObject({ value: { form: 'secondStep' }, context: { secondStep: null } });
+  });
+
+  it('change nothing once the password alone was enough', async () => {
+    const { page, form, reaches, fillIn } = start({ logIn: async () => ({ ok: true }) });
+    fillIn();
+    page.send({ type: 'form.submitted' });
+    await reaches('accepted');
+    for (const type of blocked) page.send({ type });
+    expect(form()).toBe('accepted');
+  });
+});

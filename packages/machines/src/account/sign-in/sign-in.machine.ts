@@ -1,4 +1,4 @@
-import type { ProviderProblem } from '@community/contract/account';
+import type { ProviderProblem, SecondStep, SignedIn } from '@community/contract/account';
 import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { apiErrorOf, type Failure, failureKind, failureOf } from '../../shared/shared.ts';
@@ -17,12 +17,18 @@ export interface SignInInput {
   api: Api;
   /** Absent: only the password signs in. */
   provider?: ProviderOffer | undefined;
+  /** Whether a passkey may sign in instead of the password; absent: it may not. */
+  offersPasskey?: boolean | undefined;
 }
 
 export interface SignInContext {
   api: Api;
   /** null: only the password signs in. */
   provider: ProviderOffer | null;
+  /** Whether a passkey may sign in instead of the password. */
+  offersPasskey: boolean;
+  /** What the server asks for after the password; null: nothing, or a passkey instead of it. */
+  secondStep: SecondStep | null;
   /** Email address or user name, as typed. */
   username: string;
   password: string;
@@ -38,6 +44,10 @@ export type SignInEvent =
   | { type: 'form.submitted' }
   | { type: 'session.refused' }
   | { type: 'provider.chosen' }
+  | { type: 'passkey.chosen' }
+  /** The second step was made, or the visitor would rather begin again. */
+  | { type: 'secondStep.made' }
+  | { type: 'secondStep.left' }
   | { type: 'forgottenPassword.opened' }
   | { type: 'terms.opened' }
   | { type: 'privacy.opened' }
@@ -57,7 +67,7 @@ export const signInMachine = setup({
     children: {} as { forgottenPassword: 'forgottenPassword'; configuration: 'configuration' },
   },
   actors: {
-    logIn: fromPromise<unknown, { api: Api; username: string; password: string }>(({ input, signal }) => {
+    logIn: fromPromise<SignedIn, { api: Api; username: string; password: string }>(({ input, signal }) => {
       const { api, username, password } = input;
       return api.logIn({ body: { username: username.trim(), password } }, { signal, handlesUnauthorized: true });
     }),
@@ -66,6 +76,8 @@ export const signInMachine = setup({
   },
   guards: {
     hasCredentials: ({ context }) => context.username.trim() !== '' && context.password !== '',
+    isHalfDone: (_, { second_step }: SignedIn) => second_step !== undefined,
+    isPasskeyOffered: ({ context }) => context.offersPasskey,
     isOffered: ({ context }) => context.provider !== null,
     hasArrived: ({ context }) => context.provider?.outcome === 'accepted',
     isTurnedAway: ({ context }) => (context.provider?.outcome ?? null) !== null,
@@ -78,15 +90,20 @@ export const signInMachine = setup({
     assignWait: assign(({ event }) => ({
       retryAfter: apiErrorOf(event)?.retryAfter ?? null,
     })),
+    assignSecondStep: assign((_, { second_step }: Pick<SignedIn, 'second_step'>) => ({
+      secondStep: second_step ?? null,
+    })),
     clearPassword: assign({ password: '' }),
     notifyAccepted: emit({ type: 'credentialsAccepted' }),
     leave: emit({ type: 'providerRequested' }),
   },
 }).createMachine({
   id: 'sign-in',
-  context: ({ input: { api, provider = null } }) => ({
+  context: ({ input: { api, provider = null, offersPasskey = false } }) => ({
     api,
     provider,
+    offersPasskey,
+    secondStep: null,
     username: '',
     password: '',
     retryAfter: null,
@@ -100,6 +117,11 @@ export const signInMachine = setup({
         'username.changed': { actions: { type: 'assignTyped', params: ({ event }) => ({ username: event.value }) } },
         'password.changed': { actions: { type: 'assignTyped', params: ({ event }) => ({ password: event.value }) } },
         'form.submitted': [{ guard: 'hasCredentials', target: '.submitting' }, { target: '.incomplete' }],
+        'passkey.chosen': {
+          guard: 'isPasskeyOffered',
+          target: '.secondStep',
+          actions: ['clearPassword', { type: 'assignSecondStep', params: {} }],
+        },
       },
       states: {
         editing: { description: 'Waiting for an email address or user name and a password.' },
@@ -114,18 +136,45 @@ export const signInMachine = setup({
           invoke: {
             src: 'logIn',
             input: ({ context }) => ({ api: context.api, username: context.username, password: context.password }),
-            onDone: 'accepted',
+            onDone: [
+              {
+                guard: { type: 'isHalfDone', params: ({ event }) => event.output },
+                target: 'secondStep',
+                actions: ['clearPassword', { type: 'assignSecondStep', params: ({ event }) => event.output }],
+              },
+              { target: 'accepted' },
+            ],
             onError: [
               { guard: 'isUnauthorized', target: 'incorrect' },
               { guard: 'isLimited', target: 'limited', actions: 'assignWait' },
               { target: 'failed', actions: 'assignFailure' },
             ],
           },
-          on: { 'form.submitted': undefined, 'username.changed': undefined, 'password.changed': undefined },
+          on: {
+            'form.submitted': undefined,
+            'username.changed': undefined,
+            'password.changed': undefined,
+            'passkey.chosen': undefined,
+          },
         },
         incorrect: { description: 'No such account, or not its password; it is not said which.', tags: 'error' },
         limited: { description: 'Too many failures; another attempt is allowed after a while.', tags: 'error' },
         failed: { description: 'The server did not answer, or not as promised; nothing is lost.', tags: 'error' },
+        secondStep: {
+          description: 'The password was right and a second step follows, or a passkey is used instead of both.',
+          on: {
+            'secondStep.made': 'stepMade',
+            'secondStep.left': 'editing',
+            'form.submitted': undefined,
+            'passkey.chosen': undefined,
+          },
+        },
+        stepMade: {
+          description: 'The second step was made; the session takes over.',
+          tags: 'busy',
+          entry: 'notifyAccepted',
+          on: { 'session.refused': 'editing', 'form.submitted': undefined, 'passkey.chosen': undefined },
+        },
         accepted: {
           description: 'The password was right; the session takes over.',
           tags: 'busy',
@@ -133,6 +182,7 @@ export const signInMachine = setup({
           on: {
             'session.refused': 'editing',
             'form.submitted': undefined,
+            'passkey.chosen': undefined,
           },
         },
       },

@@ -42,6 +42,7 @@ export const accountSetUps = [
       ({ api }) => ({ api, provider: { name: 'Northgate', outcome: null } as const }),
       ({ api }) => ({ api, provider: { name: 'Northgate', outcome: 'refused' } as const }),
       ({ api }) => ({ api, provider: { name: 'Northgate', outcome: 'accepted' } as const }),
+      ({ api }) => ({ api, offersPasskey: true }),
     ],
     payloads: { 'username.changed': value, 'password.changed': value },
     ownWords: { 'form.limited': 'It says until when, as the server does.' },

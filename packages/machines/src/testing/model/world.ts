@@ -1,5 +1,7 @@
 import type { Api } from '@community/contract/http';
+import { newPasskey, usedPasskey } from '@community/mocks/factors';
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
+import type { BrowserPasskeys } from '../../account/factors/passkeys.ts';
 import { createStateStore, STORAGE_KEY, type StateStore, type StoredState } from '../../shared/stored-state.ts';
 import type { Drafts } from '../../shell/drafts.ts';
 import { type BridgeActor, bridgeMachine } from '../../tablet/bridge.machine.ts';
@@ -147,6 +149,15 @@ export class World {
         },
         discard: async () => this.effect('device.discard'),
       },
+    };
+  }
+
+  /** The browser's passkeys, which the test answers. */
+  passkeys(): BrowserPasskeys {
+    return {
+      isSupported: true,
+      use: (_, signal) => this.call('device.usePasskey', async () => usedPasskey, signal),
+      create: (_, signal) => this.call('device.makePasskey', async () => newPasskey, signal),
     };
   }
 

@@ -8,6 +8,7 @@ import type { EventFromLogic } from 'xstate';
 import { FirstPage } from '../../shell/app-shell/AppShell.stage.tsx';
 import { StagedFirstLogin } from '../first-login/FirstLogin.stage.tsx';
 import { StagedSignIn } from '../sign-in/SignIn.stage.tsx';
+import { StagedFactors } from '../two-step/TwoStep.stage.tsx';
 import { SessionGate } from './SessionGate.tsx';
 
 interface Past {
@@ -32,6 +33,7 @@ interface PageBehindProps {
 export function PageBehind({ actor }: PageBehindProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   if (state === 'signedIn') return <FirstPage />;
+  if (state === 'secondFactorNeeded') return <StagedFactors need="missing" />;
   return state === 'forcedPasswordChange' ? <StagedFirstLogin /> : <StagedSignIn />;
 }
 

@@ -56,6 +56,11 @@ export const ForcedPasswordChange = meta.story({
   beforeEach: ({ msw }) => msw.use(mock('getMe', () => buildUser({ force_password_change: true }))),
 });
 
+export const SecondFactorNeeded = meta.story({
+  parameters: { state: 'session/secondFactorNeeded' },
+  beforeEach: ({ msw }) => msw.use(mock('getMe', () => buildUser({ second_factor: 'missing' }))),
+});
+
 const whenSignedIn = async (
   canvas: { findByRole: (role: string, options: object) => Promise<HTMLElement> },
   event: { type: string },

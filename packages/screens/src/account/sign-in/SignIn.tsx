@@ -6,6 +6,7 @@ import { Alert, Button, Form, TextField } from '@community/ui';
 import { link } from '@community/ui/styles';
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Footer } from '../../shell/app-shell/Footer.tsx';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
@@ -24,6 +25,8 @@ export interface SignInProps {
   endedBy: SessionEnd;
   /** Address of the operator's imprint; without one there is no link to it. */
   imprint?: string | undefined;
+  /** The second step, in place of the form once it is asked for. */
+  children?: ReactNode;
 }
 
 function when(seconds: number | null): string {
@@ -33,12 +36,13 @@ function when(seconds: number | null): string {
 }
 
 /** Sign-in: the form, why it failed, and the dialogs of the page. */
-export function SignIn({ actor, endedBy, imprint }: SignInProps) {
+export function SignIn({ actor, endedBy, imprint, children }: SignInProps) {
   const form = useSelector(actor, (snapshot) => snapshot.value.form);
   const hasDialog = useSelector(actor, (snapshot) => snapshot.value.dialog !== 'closed');
   const { username, password, retryAfter, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const door = useSelector(actor, (snapshot) => snapshot.value.provider);
-  const provider = useSelector(actor, ({ context }) => context.provider);
+  const { provider, offersPasskey } = useSelector(actor, ({ context }) => context);
+  const isBeyond = form === 'secondStep' || form === 'stepMade';
   const isIncomplete = form === 'incomplete';
   const problem = {
     incorrect: signInTexts.incorrect,
@@ -49,77 +53,91 @@ export function SignIn({ actor, endedBy, imprint }: SignInProps) {
 
   return (
     <div className={styles.door}>
-      <title>{pageTitle(signInTexts.signIn)}</title>
+      {!isBeyond && <title>{pageTitle(signInTexts.signIn)}</title>}
       <MonitorWall isRefused={form === 'incorrect' || form === 'limited'} />
       <main className={styles.column}>
         <div className={styles.panel}>
           <p className={styles.brand}>
             <Mark /> {signInTexts.community}
           </p>
-          <h1 tabIndex={-1} className={styles.heading}>
-            {signInTexts.signIn}
-          </h1>
-          <p className={styles.lead}>{signInTexts.lead}</p>
-          {problem && <Alert variant="danger">{problem}</Alert>}
-          {turnedAway !== null && <Alert variant="danger">{turnedAway}</Alert>}
-          {!problem && turnedAway === null && endedBy && <Alert variant="info">{signInTexts.ended[endedBy]}</Alert>}
-          <Form
-            className={styles.form}
-            validationBehavior="aria"
-            onSubmit={() => actor.send({ type: 'form.submitted' })}
-          >
-            <TextField
-              label={signInTexts.username}
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck="false"
-              isRequired
-              value={username}
-              onChange={(value) => actor.send({ type: 'username.changed', value })}
-              isInvalid={isIncomplete && username.trim() === ''}
-              errorMessage={signInTexts.enterUsername}
-            />
-            <TextField
-              label={signInTexts.password}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              allowsReveal
-              isRequired
-              value={password}
-              onChange={(value) => actor.send({ type: 'password.changed', value })}
-              isInvalid={isIncomplete && password === ''}
-              errorMessage={signInTexts.enterPassword}
-            />
-            <Button
-              type="submit"
-              variant="primary"
-              size="large"
-              isFullWidth
-              isPending={form === 'submitting' || form === 'accepted'}
-              pendingLabel={signInTexts.signingIn}
-            >
-              {signInTexts.signIn}
-            </Button>
-          </Form>
-          {provider && (
-            <Button
-              size="large"
-              isFullWidth
-              isPending={door === 'leaving' || door === 'arrived'}
-              pendingLabel={signInTexts.signingIn}
-              onPress={() => actor.send({ type: 'provider.chosen' })}
-            >
-              {providerTexts.signInWith(provider.name)}
-            </Button>
+          {isBeyond ? (
+            children
+          ) : (
+            <>
+              <h1 tabIndex={-1} className={styles.heading}>
+                {signInTexts.signIn}
+              </h1>
+              <p className={styles.lead}>{signInTexts.lead}</p>
+              {problem && <Alert variant="danger">{problem}</Alert>}
+              {turnedAway !== null && <Alert variant="danger">{turnedAway}</Alert>}
+              {!problem && turnedAway === null && endedBy && <Alert variant="info">{signInTexts.ended[endedBy]}</Alert>}
+              <Form
+                className={styles.form}
+                validationBehavior="aria"
+                onSubmit={() => actor.send({ type: 'form.submitted' })}
+              >
+                <TextField
+                  label={signInTexts.username}
+                  name="username"
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck="false"
+                  isRequired
+                  value={username}
+                  onChange={(value) => actor.send({ type: 'username.changed', value })}
+                  isInvalid={isIncomplete && username.trim() === ''}
+                  errorMessage={signInTexts.enterUsername}
+                />
+                <TextField
+                  label={signInTexts.password}
+                  name="password"
+                  type="password"
+                  autoComplete="current-password"
+                  allowsReveal
+                  isRequired
+                  value={password}
+                  onChange={(value) => actor.send({ type: 'password.changed', value })}
+                  isInvalid={isIncomplete && password === ''}
+                  errorMessage={signInTexts.enterPassword}
+                />
+                <Button
+                  type="submit"
+                  variant="primary"
+                  size="large"
+                  isFullWidth
+                  isPending={form === 'submitting' || form === 'accepted'}
+                  pendingLabel={signInTexts.signingIn}
+                >
+                  {signInTexts.signIn}
+                </Button>
+              </Form>
+              {provider && (
+                <Button
+                  size="large"
+                  isFullWidth
+                  isPending={door === 'leaving' || door === 'arrived'}
+                  pendingLabel={signInTexts.signingIn}
+                  onPress={() => actor.send({ type: 'provider.chosen' })}
+                >
+                  {providerTexts.signInWith(provider.name)}
+                </Button>
+              )}
+              {offersPasskey && (
+                <AriaButton
+                  className={clsx(link({ variant: 'standalone' }), styles.forgotten)}
+                  onPress={() => actor.send({ type: 'passkey.chosen' })}
+                >
+                  {signInTexts.usePasskey}
+                </AriaButton>
+              )}
+              <AriaButton
+                className={clsx(link({ variant: 'standalone' }), styles.forgotten)}
+                onPress={() => actor.send({ type: 'forgottenPassword.opened' })}
+              >
+                {signInTexts.forgottenPassword}
+              </AriaButton>
+            </>
           )}
-          <AriaButton
-            className={clsx(link({ variant: 'standalone' }), styles.forgotten)}
-            onPress={() => actor.send({ type: 'forgottenPassword.opened' })}
-          >
-            {signInTexts.forgottenPassword}
-          </AriaButton>
           <Footer
             imprint={imprint}
             onTerms={() => actor.send({ type: 'terms.opened' })}

@@ -20,10 +20,11 @@ export function privacyPolicy(operator: Operator | null): Part[] {
         'We keep what the portal needs to work, and nothing for advertising:',
         [
           'Your account: user name, first and last name, email address, telephone number if you give one, your organisation, what you may do here, a scrambled form of your password from which it cannot be read back and, if you sign in through your organisation, the number by which it knows you.',
+          'Your second factors, if you set any up: the public half of each passkey with the name you gave it and when it was used, the secret of your one-time codes in encrypted form, and recovery codes in scrambled form. Fingerprints, faces and PINs stay on your device.',
           'Your sign-ins: when you last signed in, the sessions that are open with the browser, the network address and the time of their last use, and failed attempts with the network address they came from.',
           'What you do here: scenarios and media that you upload, what you star, and how often content is downloaded.',
           'Your devices: where you manage licences, the identifiers, serial numbers and colours of the tablets you licence, and who claimed or returned a licence when.',
-          'A record of security: when somebody signed in to your account, or failed to, changed its password, downloaded its data, took content down, or claimed or returned a licence, with the network address that came from.',
+          'A record of security: when somebody signed in to your account, or failed to, changed its password or second factors, downloaded its data, took content down, or claimed or returned a licence, with the network address that came from.',
           'Mail: the messages we send you when you ask for a new password, when it was changed, and when your account is used in a browser for the first time.',
           'The server’s log: which address was asked for, when, from which network address, and whether it succeeded.',
         ],

@@ -1,6 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 import { loadFileLinkSecret } from '../../security/secrets.ts';
+import { confirmationRoutes } from './factors/confirmation-routes.ts';
+import { loadFactorKey } from './factors/factor-key.ts';
+import { factorRoutes } from './factors/factor-routes.ts';
+import { createPasskeys } from './factors/passkeys.ts';
+import { createProofs } from './factors/proof.ts';
+import { createTickets, secondStepRoutes } from './factors/sign-in-routes.ts';
 import { passwordRoutes } from './password/routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { userRoutes } from './profile/public-profile-routes.ts';
@@ -24,7 +30,17 @@ const plugin: FastifyPluginAsync = async (app) => {
   app.decorate('knownBrowsers', createKnownBrowsers(secret, app.site.isHttps));
   const settings = app.config.provider;
   const provider = settings && createProvider(settings, app.site.publicUrl);
-  accountRoutes(app, provider);
+  const parts = {
+    key: await loadFactorKey(app.config, app.db, app.log),
+    passkeys: createPasskeys(secret, app.site),
+    tickets: createTickets(secret),
+    proofs: createProofs(secret),
+    secret,
+  };
+  accountRoutes(app, provider, parts.tickets);
+  secondStepRoutes(app, parts);
+  confirmationRoutes(app, parts.passkeys, parts.proofs);
+  factorRoutes(app, parts);
   if (provider) {
     providerRoutes(app, { provider, settings, secret });
     providerLogoutRoute(app, provider);
@@ -33,7 +49,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   passwordRoutes(app);
   profileRoutes(app);
   exportRoutes(app, secret);
-  deletionRoutes(app);
+  deletionRoutes(app, parts.proofs);
   userRoutes(app);
 };
 

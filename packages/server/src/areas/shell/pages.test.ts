@@ -43,6 +43,7 @@ const secure = await startTestPortal({
     provider: {
       ...{ issuer: 'https://login.test', clientId: 'portal', clientSecret: 'secret', scope: 'openid', groupsClaim: '' },
       ...{ name: 'Ward & "Co"', provisionersGroup: null, preReleaseGroup: null, trustsEmail: false },
+      secondFactorValues: [],
     },
   },
 });

@@ -50,6 +50,7 @@ export const endSchema = z.object({ sha256: z.string(), entries: z.int() });
 export const entryNames = {
   manifest: 'portal-backup.json',
   licenceKey: 'licence-key.pem',
+  factorKey: 'factor-key',
   settings: 'settings.json',
   sequences: 'sequences.json',
   end: 'end.json',
@@ -64,6 +65,7 @@ const file = /^files\/([0-9a-f]{2}\/[0-9a-f-]{36})$/;
 const single: ReadonlySet<string> = new Set([
   entryNames.manifest,
   entryNames.licenceKey,
+  entryNames.factorKey,
   entryNames.settings,
   entryNames.sequences,
   entryNames.end,

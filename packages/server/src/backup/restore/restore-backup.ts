@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { factorKeyPath, isFactorKey } from '../../areas/account/factors/factor-key.ts';
 import { licenseKeyPath } from '../../areas/licensing/license-signer.ts';
 import type { Config } from '../../config/config.ts';
 import type { Db } from '../../database/database.ts';
@@ -25,6 +26,37 @@ export interface Restored {
   formerKey: string | null;
 }
 
+/** A key beside the database, which a backup holds. */
+interface KeyKind {
+  entry: string;
+  name: string;
+  setting: string;
+  pathOf: (config: Config) => string;
+  isConfigured: (config: Config) => boolean;
+  /** Throws where a text is no such key. */
+  check: (text: string) => void;
+}
+
+const licenceKey: KeyKind = {
+  entry: entryNames.licenceKey,
+  name: 'licence key',
+  setting: 'PORTAL_LICENCE_KEY_FILE',
+  pathOf: licenseKeyPath,
+  isConfigured: ({ licenseKeyFile }) => licenseKeyFile !== null,
+  check: (text) => void createPrivateKey(text),
+};
+
+const factorKey: KeyKind = {
+  entry: entryNames.factorKey,
+  name: 'key of one-time codes',
+  setting: 'PORTAL_FACTOR_KEY_FILE',
+  pathOf: factorKeyPath,
+  isConfigured: ({ factorKeyFile }) => factorKeyFile !== null,
+  check(text) {
+    if (!isFactorKey(text)) throw new Error('It is not 32 bytes in base64.');
+  },
+};
+
 async function readIfThere(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
@@ -34,15 +66,16 @@ async function readIfThere(path: string): Promise<string | null> {
   }
 }
 
-async function readLicenceKey(archive: ArchiveReader): Promise<string | null> {
+/** The text of a key in a backup; null where it holds none. */
+async function readKey(archive: ArchiveReader, { entry: wanted, name, check }: KeyKind): Promise<string | null> {
   for await (const entry of archive.entries()) {
-    if (entry.name !== entryNames.licenceKey) continue;
+    if (entry.name !== wanted) continue;
     const text = await archive.readText(entry);
     try {
-      createPrivateKey(text);
+      check(text);
       return text;
     } catch (cause) {
-      throw Object.assign(new OperatorError('The backup is damaged: its licence key is none.'), { cause });
+      throw Object.assign(new OperatorError(`The backup is damaged: its ${name} is none.`), { cause });
     }
   }
   return null;
@@ -54,12 +87,13 @@ const same = (one: string, other: string) =>
   );
 
 /** Chooses where to move the existing key. @throws {OperatorError} where the operator has configured another key. */
-async function planKey(config: Config, key: string | null) {
-  const path = licenseKeyPath(config);
+async function planKey(config: Config, archive: ArchiveReader, kind: KeyKind) {
+  const key = await readKey(archive, kind);
+  const path = kind.pathOf(config);
   const present = await readIfThere(path);
   const isOther = key !== null && present !== null && !same(key, present);
-  if (isOther && config.licenseKeyFile !== null) {
-    throw new OperatorError(`PORTAL_LICENCE_KEY_FILE: ${path} is another key than the backup's: move it away first.`);
+  if (isOther && kind.isConfigured(config)) {
+    throw new OperatorError(`${kind.setting}: ${path} is another key than the backup's: move it away first.`);
   }
   const formerKey = isOther ? `${path}.before-restore` : null;
   return {
@@ -101,13 +135,15 @@ async function restore(config: Config, archive: ArchiveReader, database: EmptyDa
   const store = openStore(config);
   await store.check();
   await refuseOthersFiles(store, database, archive);
-  const key = await planKey(config, await readLicenceKey(archive));
+  const key = await planKey(config, archive, licenceKey);
+  const codesKey = await planKey(config, archive, factorKey);
   const { takenAt, files: place } = archive.manifest;
   // Rows are loaded last, so that a database with rows always has the files they refer to.
   const files = place.in === 'bucket' ? await requireFiles(archive, store) : await storeFiles(archive, store, config);
   const rows = await loadRows(database.db, archive, async (transaction) => {
     await claimFiles(store, transaction, archive);
     await key.write();
+    await codesKey.write();
   });
   await migrate(database.db);
   await recordChecksums(database.db, archive);

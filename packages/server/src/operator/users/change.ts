@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
+import { enqueueNotice } from '../../areas/account/notices/notice-mails.ts';
 import { foldName } from '../../areas/account/users.ts';
 import type { Db } from '../../database/database.ts';
 import { errorCode } from '../../process/errors.ts';
@@ -65,7 +66,16 @@ export async function changeUser(transaction: Db, id: number, changes: UserChang
     ...(await organisationChange(transaction, changes.organisation)),
   };
   if (Object.keys(set).length === 0) return;
+  const former = await transaction
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   await refuseTaken(() =>
     transaction.updateTable('app_user').set(set).where('id', '=', id).where('deleted_at', 'is', null).execute(),
   );
+  // Who is a new user has had no address, and is told nothing.
+  if (email === undefined || former.email === null || email === former.email) return;
+  await enqueueNotice(transaction, id, 'email changed', null, former.email);
+  if (email !== null) await enqueueNotice(transaction, id, 'email changed', null);
 }

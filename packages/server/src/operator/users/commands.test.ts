@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commandLineOf } from '../../test/command-line.ts';
+import { addPasskey, makeRecoveryCodes, startCodes } from '../../test/factors.ts';
 import { password, startTestPortal } from '../../test/portal.ts';
 
 const portal = await startTestPortal();
@@ -199,6 +200,43 @@ describe('passwords', () => {
     expect(await fail('user reset-password resettee --password-file -', { '-': '' })).toContain(
       'password must have 8 characters or more',
     );
+  });
+
+  it('reset-second-factor removes all factors, ends the sessions and tells the user', async () => {
+    const user = await portal.createUser({ username: 'locked-out' });
+    await startCodes(user);
+    await addPasskey(user);
+    await makeRecoveryCodes(user);
+    expect((await signIn('locked-out', password)).json()).toMatchObject({ ok: false });
+    portal.mails.length = 0;
+    expect(await succeed('user reset-second-factor locked-out')).toBe('Removed the second factors of locked-out.');
+    expect((await user.call('/api/me')).status).toBe(401);
+    expect((await signIn('locked-out', password)).json()).toEqual({ ok: true });
+    for (const table of ['passkey', 'one_time_code', 'recovery_code'] as const) {
+      expect(await portal.db.selectFrom(table).selectAll().where('user_id', '=', user.id).execute()).toEqual([]);
+    }
+    const waiting = await portal.db.selectFrom('notice_mail').select('kind').where('user_id', '=', user.id).execute();
+    expect([...waiting.map(({ kind }) => kind), ...portal.mails.map(({ subject }) => subject)]).toContainEqual(
+      expect.stringMatching(/^(factors reset|Your second factors were removed)$/),
+    );
+    expect(await succeed('user reset-second-factor locked-out')).toBe(
+      'locked-out had no second factor; all sessions were ended.',
+    );
+  });
+
+  it('set tells the former and the new address of a changed one', async () => {
+    const user = await portal.createUser({ username: 'moving' });
+    await succeed('user set moving --email new@test.example');
+    const waiting = await portal.db
+      .selectFrom('notice_mail')
+      .select(['kind', 'email'])
+      .where('user_id', '=', user.id)
+      .orderBy('id')
+      .execute();
+    expect(waiting).toEqual([
+      { kind: 'email changed', email: 'moving@test.example' },
+      { kind: 'email changed', email: null },
+    ]);
   });
 
   it('reset-password refuses the current password, and changes nothing', async () => {

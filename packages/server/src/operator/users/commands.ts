@@ -11,6 +11,7 @@ import {
   forceChangeOperation,
   listUsersOperation,
   mailResetLinkOperation,
+  resetFactorsOperation,
   resetPasswordOperation,
   setUserOperation,
   showUserOperation,
@@ -139,6 +140,22 @@ function addResetting(users: Command, line: CommandLine): void {
     });
 }
 
+function addFactors(users: Command, { run, print }: CommandLine): void {
+  users
+    .command('reset-second-factor <user>')
+    .description(
+      "Removes a user's passkeys, one-time codes and recovery codes, and signs the user out everywhere: the password alone signs in then.",
+    )
+    .action(async (user: string) => {
+      const { username, had } = await run(resetFactorsOperation, { user });
+      print(
+        had
+          ? `Removed the second factors of ${username}.`
+          : `${username} had no second factor; all sessions were ended.`,
+      );
+    });
+}
+
 function addDeleting(users: Command, { run, print }: CommandLine): void {
   const content = new Option('--content <choice>', "what becomes of the user's published content")
     .choices(contentChoice.options)
@@ -160,6 +177,7 @@ export function addUserCommands(program: Command, line: CommandLine): void {
   addListing(users, line);
   addChanging(users, line);
   addResetting(users, line);
+  addFactors(users, line);
   addDeleting(users, line);
   addImportCommand(users, line);
 }

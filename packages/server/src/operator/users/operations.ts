@@ -1,5 +1,7 @@
 import { contentChoice } from '@community/contract/account';
 import * as z from 'zod/mini';
+import { resetFactors } from '../../areas/account/factors/own-factors.ts';
+import { enqueueNotice } from '../../areas/account/notices/notice-mails.ts';
 import { preparePassword, refuseBadPassword, replacePassword } from '../../areas/account/password/change-password.ts';
 import { hashPassword } from '../../areas/account/password/passwords.ts';
 import { createUser } from '../../areas/account/users.ts';
@@ -129,6 +131,22 @@ export const resetPasswordOperation = operation({
   },
 });
 
+/** Removes a user's passkeys, one-time codes and recovery codes, and ends all of the user's sessions. */
+export const resetFactorsOperation = operation({
+  name: 'user reset-second-factor',
+  input: userOnly,
+  async run({ db }, { user }) {
+    const { id, username } = await requireUser(db, user);
+    const had = await db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('app_user').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+      const wasReset = await resetFactors(transaction, id);
+      if (wasReset) await enqueueNotice(transaction, id, 'factors reset', null);
+      return wasReset;
+    });
+    return { username, had };
+  },
+});
+
 /** Mails a user a reset link. */
 export const mailResetLinkOperation = operation({
   name: 'user mail-link',
@@ -161,6 +179,7 @@ export const userOperations: readonly Operation[] = [
   setUserOperation,
   forceChangeOperation,
   resetPasswordOperation,
+  resetFactorsOperation,
   mailResetLinkOperation,
   deleteUserOperation,
 ];

@@ -8,7 +8,16 @@ import { hourly, type Limit, takeAttempt } from '../../../security/limits.ts';
 import { describeBrowser } from './describe-browser.ts';
 
 /** What notices are about. */
-export type NoticeKind = 'new browser' | 'password changed';
+export type NoticeKind =
+  | 'new browser'
+  | 'password changed'
+  | 'email changed'
+  | 'passkey added'
+  | 'passkey removed'
+  | 'codes started'
+  | 'codes stopped'
+  | 'recovery codes made'
+  | 'factors reset';
 
 /** The request that caused a notice. */
 export type NoticeOrigin = Pick<FastifyRequest, 'ip' | 'headers'>;
@@ -24,16 +33,18 @@ export const isNoticeDue = async (db: Db, userId: number): Promise<boolean> =>
  * Queues a notice; a user without an address gets none.
  * @param origin null: an operator did it.
  * @param transaction the one that makes the change.
+ * @param email where it goes; null: to the address that the user has by then.
  */
 export async function enqueueNotice(
   transaction: Db,
   userId: number,
   kind: NoticeKind,
   origin: NoticeOrigin | null,
+  email: string | null = null,
 ): Promise<void> {
   await transaction
     .insertInto('notice_mail')
-    .columns(['user_id', 'kind', 'browser', 'address'])
+    .columns(['user_id', 'kind', 'browser', 'address', 'email'])
     .expression((user) =>
       user
         .selectFrom('app_user')
@@ -42,9 +53,10 @@ export async function enqueueNotice(
           sql.val(kind).as('kind'),
           sql<string | null>`${origin && describeBrowser(origin.headers['user-agent'])}::text`.as('browser'),
           sql<string | null>`${origin?.ip ?? null}::text`.as('address'),
+          sql<string | null>`${email}::text`.as('email'),
         ])
         .where('id', '=', userId)
-        .where('email', 'is not', null),
+        .where((row) => row.or([row('email', 'is not', null), row.val(email !== null)])),
     )
     .execute();
 }
@@ -59,6 +71,29 @@ interface Notice extends QueuedMail {
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
+/** Subject, what happened before where and when it did, and what it means, of notices about an account's sign-in. */
+const changes: Record<Exclude<NoticeKind, 'new browser' | 'password changed'>, [string, string, string]> = {
+  'email changed': ['Your email address was changed', 'The email address of your account was changed', ''],
+  'passkey added': [
+    'A passkey was added to your account',
+    'A passkey was added to your account',
+    ' It can sign in instead of your password.',
+  ],
+  'passkey removed': ['A passkey was removed', 'A passkey was removed from your account', ''],
+  'codes started': ['One-time codes were turned on', 'One-time codes were turned on for your account', ''],
+  'codes stopped': ['One-time codes were turned off', 'One-time codes were turned off for your account', ''],
+  'recovery codes made': [
+    'New recovery codes were made',
+    'New recovery codes were made for your account',
+    ' Former ones no longer work.',
+  ],
+  'factors reset': [
+    'Your second factors were removed',
+    'All passkeys, one-time codes and recovery codes of your account were removed',
+    ' Every device has been signed out.',
+  ],
+};
+
 function sayWhat({ kind, browser, address, happenedAt }: Notice): [subject: string, what: string, advice: string] {
   const when = `${moment.format(happenedAt)} UTC`;
   const where = browser === null ? '' : `${browser}, network address ${address}`;
@@ -70,6 +105,14 @@ function sayWhat({ kind, browser, address, happenedAt }: Notice): [subject: stri
     ];
   }
   const who = browser === null ? 'by the operator of the portal' : `from ${where}`;
+  if (kind !== 'password changed') {
+    const [subject, what, meaning] = changes[kind];
+    return [
+      subject,
+      `${what} ${who}, ${when}.${meaning}`,
+      'If you know of it, there is nothing to do. If not, choose a new password at once, and tell the operator.',
+    ];
+  }
   return [
     'Your password was changed',
     `The password of your account was changed ${who}, ${when}. Every other device has been signed out.`,
@@ -92,7 +135,7 @@ export interface NoticeMailParts {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** Notices about accounts: a user whose address has been removed since gets none. */
+/** Notices about accounts: a user whose address has been removed since gets none, unless it goes to a former one. */
 export const createNoticeMails = ({ publicUrl, ...parts }: NoticeMailParts): MailQueue =>
   createMailQueue<Notice>({
     ...parts,
@@ -101,7 +144,7 @@ export const createNoticeMails = ({ publicUrl, ...parts }: NoticeMailParts): Mai
     columns: {
       from: sql`from app_user u`,
       where: sql`u.id = n.user_id`,
-      returning: sql`n.kind, u.username, coalesce(u.email, '') as email, n.browser, n.address`,
+      returning: sql`n.kind, u.username, coalesce(n.email, u.email, '') as email, n.browser, n.address`,
     },
     compose: (notice) => (notice.email === '' ? null : compose(notice, publicUrl())),
   });

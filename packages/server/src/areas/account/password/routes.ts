@@ -31,7 +31,7 @@ export function passwordRoutes(app: FastifyInstance): void {
     const { account, session } = await asCaller(async (transaction, caller) => {
       requireForce(caller);
       const replaced = await replacePassword(transaction, change, { mustChange: false, origin: request });
-      const opened = await app.sessions.open(transaction, user.id, request);
+      const opened = await app.sessions.open(transaction, user.id, request, { secondFactor: caller.secondFactor });
       await audit(transaction, request, { event: 'password changed', userId: user.id });
       return { account: replaced, session: opened };
     });

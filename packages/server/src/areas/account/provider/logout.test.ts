@@ -19,6 +19,7 @@ const settings: ProviderSettings = {
   provisionersGroup: null,
   preReleaseGroup: null,
   trustsEmail: false,
+  secondFactorValues: ['mfa'],
 };
 const portal = await startTestPortal({ config: { provider: settings } });
 

@@ -18,6 +18,7 @@ const settings: ProviderSettings = {
   provisionersGroup: 'sim-provisioners',
   preReleaseGroup: null,
   trustsEmail: false,
+  secondFactorValues: ['mfa'],
 };
 const portal = await startTestPortal({ config: { provider: settings } });
 const { db } = portal;
@@ -38,6 +39,7 @@ function person(change: Partial<ProvidedPerson> = {}): ProvidedPerson {
   };
 }
 beforeEach(() => {
+  real.means = [];
   real.person = person();
 });
 
@@ -135,6 +137,23 @@ describe('the first sign-in', () => {
   it('of two at once makes one account', async () => {
     const [first, second] = await Promise.all([signIn(), signIn()]);
     expect((await userOf(first.me)).id).toBe((await userOf(second.me)).id);
+  });
+});
+
+describe('second factors', () => {
+  const factorOf = async (me: Awaited<ReturnType<typeof signIn>>['me']) => {
+    const { id } = await userOf(me);
+    return db.selectFrom('session').select('second_factor').where('user_id', '=', id).execute();
+  };
+
+  it.each([
+    [['pwd', 'mfa'], 'provider'],
+    [['pwd'], null],
+    [[], null],
+  ])('with the means %j count as %j', async (means, factor) => {
+    real.means = means;
+    const { me } = await signIn();
+    expect(await factorOf(me)).toEqual([{ second_factor: factor }]);
   });
 });
 

@@ -19,6 +19,8 @@ export interface Person {
   firstName: string;
   lastName: string;
   groups: readonly string[];
+  /** Whether the provider says that a second factor was used. */
+  hasSecondFactor: boolean;
   /** What the provider said, signed. */
   idToken: string;
   /** What the provider calls its session; null: it does not say. */
@@ -57,7 +59,15 @@ const claims = z.object({
   given_name: text,
   family_name: text,
 });
+/** How somebody has signed in there: `amr` lists the means, `acr` names a class. */
+const means = z.object({ amr: z.catch(z.array(z.string()), []), acr: z.catch(z.string(), '') });
 const groupList = z.catch(z.array(z.string()), []);
+
+/** Whether the signed claims name a second factor. */
+function saysSecondFactor(said: unknown, values: readonly string[]): boolean {
+  const { amr, acr } = means.parse(said);
+  return [...amr, acr].some((value) => values.includes(value));
+}
 
 /** Rejects when it takes too long. */
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
@@ -140,6 +150,7 @@ export function createProvider(settings: ProviderSettings, publicUrl: () => stri
       firstName: given_name,
       lastName: family_name,
       groups: groupList.parse(all[settings.groupsClaim]),
+      hasSecondFactor: saysSecondFactor(said, settings.secondFactorValues),
       idToken: tokens.id_token,
       sid: text.parse(said.sid) || null,
     };

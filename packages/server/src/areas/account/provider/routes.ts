@@ -57,7 +57,10 @@ export function providerRoutes(
       const admitted = await admit(transaction, person);
       const { id } = admitted;
       const changes = await applyGroups(transaction, id, person.groups, settings);
-      const opened = await app.sessions.open(transaction, id, request, person);
+      const opened = await app.sessions.open(transaction, id, request, {
+        provided: person,
+        secondFactor: person.hasSecondFactor ? 'provider' : null,
+      });
       if (admitted.how !== 'known') {
         const event = admitted.how === 'linked' ? 'account linked' : 'account created';
         await audit(transaction, request, { event, userId: id, subject: 'provider' });

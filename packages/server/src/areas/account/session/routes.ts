@@ -3,14 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { publicRoute, route } from '../../../http/route.ts';
 import { audit } from '../../../security/audit-log.ts';
 import { tooMany } from '../../../security/limits.ts';
-import { enqueueNotice, isNoticeDue } from '../notices/notice-mails.ts';
+import type { Seal } from '../../../security/seal.ts';
+import { hasSecondFactor, isRequired, listWays } from '../factors/own-factors.ts';
+import type { Ticket } from '../factors/sign-in-routes.ts';
 import { loadOwnUser } from '../profile/own-user.ts';
 import type { Provider } from '../provider/provider.ts';
-import { confirmSignIn, incorrect, signIn } from './sign-in.ts';
+import { finishRecorded, isToBeTold, recordSignIn } from './complete-sign-in.ts';
+import { incorrect, signIn } from './sign-in.ts';
 
-/** Signing in and out, who is signed in. @param provider where else people sign in, and out. */
-export function accountRoutes(app: FastifyInstance, provider: Provider | null): void {
-  const { db, deliverNotices, knownBrowsers } = app;
+/**
+ * Signing in and out, who is signed in.
+ * @param provider where else people sign in, and out.
+ * @param tickets for the second step.
+ */
+export function accountRoutes(app: FastifyInstance, provider: Provider | null, tickets: Seal<Ticket>): void {
+  const { db, knownBrowsers } = app;
 
   publicRoute(app, endpoints.logIn, async ({ body, request, reply }) => {
     const result = await signIn(db, body, request.ip, (account) => knownBrowsers.find(request, account));
@@ -19,17 +26,21 @@ export function accountRoutes(app: FastifyInstance, provider: Provider | null): 
     }
     if (result.outcome === 'limited') throw tooMany('failed sign-ins', result.seconds);
     if (result.outcome === 'refused') throw incorrect();
-    const isToBeTold = result.isNewBrowser && (await isNoticeDue(db, result.userId));
-    const { account, session } = await db.transaction().execute(async (transaction) => {
-      const confirmed = await confirmSignIn(transaction, result);
-      const opened = await app.sessions.open(transaction, result.userId, request);
-      await audit(transaction, request, { event: 'signed in', userId: result.userId });
-      if (isToBeTold) await enqueueNotice(transaction, result.userId, 'new browser', request);
-      return { account: confirmed, session: opened };
+    const { userId, credentialVersion, isNewBrowser } = result;
+    const ways = await listWays(db, userId);
+    if (ways.length > 0) {
+      await audit(db, request, { event: 'second step asked for', userId });
+      return { ok: false, second_step: { ticket: tickets.seal({ userId, credentialVersion, isNewBrowser }), ways } };
+    }
+    const verified = { userId, credentialVersion, isNewBrowser, secondFactor: null };
+    const tell = await isToBeTold(db, verified);
+    const recorded = await db.transaction().execute(async (transaction) => {
+      const recording = await recordSignIn(transaction, app, request, verified, tell);
+      // Set up in another browser between the password and here: the session exists only after the second step.
+      if (await hasSecondFactor(transaction, userId)) throw incorrect();
+      return recording;
     });
-    app.sessions.give(reply, session);
-    knownBrowsers.remember(request, reply, account);
-    if (isToBeTold) deliverNotices();
+    finishRecorded(app, request, reply, recorded);
     return { ok: true };
   });
 
@@ -41,5 +52,9 @@ export function accountRoutes(app: FastifyInstance, provider: Provider | null): 
     return { ok: true, ...(url !== null && { provider_url: url }) };
   });
 
-  route(app, endpoints.getMe, ({ user }) => loadOwnUser(db, user.id));
+  route(app, endpoints.getMe, async ({ user }) => {
+    const own = await loadOwnUser(db, user.id);
+    if (user.secondFactor !== null || !isRequired(app.config, user)) return own;
+    return { ...own, second_factor: (await hasSecondFactor(db, user.id)) ? ('unused' as const) : ('missing' as const) };
+  });
 }

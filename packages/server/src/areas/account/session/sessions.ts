@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import type { SecondFactor } from '../../../database/schema.ts';
 import { createToken, hashToken } from '../../../security/secrets.ts';
 import { isDiskFull } from '../../../store/disk-full.ts';
 import { describeBrowser } from '../notices/describe-browser.ts';
@@ -27,6 +28,8 @@ export interface SessionUser {
   credentialVersion: number;
   /** Names the session by which the user calls; it gives no access. */
   sessionUuid: string;
+  /** What the session was opened with besides the password; null: nothing. */
+  secondFactor: SecondFactor | null;
 }
 
 /** A session that has been stored, but not yet given to the browser. */
@@ -41,6 +44,13 @@ export interface ProvidedSession {
   idToken: string;
   /** What it calls its own session; null: it does not say. */
   sid: string | null;
+}
+
+/** What else is known of a session that is opened. */
+export interface SessionOrigin {
+  /** What the provider said who signed in, and its own session; absent: nobody asked it. */
+  provided?: ProvidedSession;
+  secondFactor?: SecondFactor | null;
 }
 
 /** A session that has ended. */
@@ -62,9 +72,8 @@ export interface Sessions {
   /**
    * Writes a new session, the caller's former one and the user's oldest beyond the limit ended. The transaction must
    * hold the user's row, so that no password change or disabling misses the session.
-   * @param provided what the provider said who signed in, and its own session; absent: nobody asked it.
    */
-  open(transaction: Db, userId: number, request: FastifyRequest, provided?: ProvidedSession): Promise<OpenedSession>;
+  open(transaction: Db, userId: number, request: FastifyRequest, origin?: SessionOrigin): Promise<OpenedSession>;
   /** Sets the session's cookie, once the session is committed. */
   give(reply: FastifyReply, session: OpenedSession): void;
   /** Signs the caller out. @returns the session that ended; null where there was none. */
@@ -95,7 +104,7 @@ async function findSession(db: Db, token: string): Promise<FoundSession | null> 
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .select(['app_user.id', 'app_user.uuid', 'force_password_change', 'can_provision', 'credential_version'])
-    .select(['session.uuid as session_uuid', 'session.created_at', 'session.seen_at'])
+    .select(['session.uuid as session_uuid', 'session.created_at', 'session.seen_at', 'session.second_factor'])
     .where('token_hash', '=', hashToken(token))
     .where('session.expires_at', '>', sql<Date>`now()`)
     .where('is_disabled', '=', false)
@@ -109,6 +118,7 @@ async function findSession(db: Db, token: string): Promise<FoundSession | null> 
       canProvision: row.can_provision,
       credentialVersion: row.credential_version,
       sessionUuid: row.session_uuid,
+      secondFactor: row.second_factor,
     },
     createdAt: row.created_at,
     seenAt: row.seen_at,
@@ -201,7 +211,7 @@ const plugin: FastifyPluginAsync = async (app) => {
       return (await findSession(transaction, token))?.user ?? null;
     },
 
-    async open(transaction, userId, request, provided) {
+    async open(transaction, userId, request, { provided, secondFactor = null } = {}) {
       const former = tokenOf(request);
       const token = createToken();
       const expiresAt = new Date(Date.now() + IDLE_MS);
@@ -217,6 +227,7 @@ const plugin: FastifyPluginAsync = async (app) => {
           expires_at: expiresAt,
           id_token: provided?.idToken ?? null,
           provider_sid: provided?.sid ?? null,
+          second_factor: secondFactor,
           ...placeOf(request),
         })
         .execute();

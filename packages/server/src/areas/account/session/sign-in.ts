@@ -31,7 +31,7 @@ export type PasswordCheck = { outcome: 'right' } | { outcome: 'refused' } | { ou
  * used before, but not in this browser.
  */
 export type SignIn =
-  | { outcome: 'right'; userId: number; passwordHash: string; isNewBrowser: boolean }
+  | { outcome: 'right'; userId: number; passwordHash: string; credentialVersion: number; isNewBrowser: boolean }
   | (Exclude<PasswordCheck, { outcome: 'right' }> & { userId: number | null });
 
 /** The account with this user name or mail address, ignoring case. */
@@ -54,16 +54,32 @@ export interface Origin {
   browser: string | null;
 }
 
+/** The limits of a kind of attempts at an account, besides that of the network. */
+export interface AttemptLimits {
+  account: Limit;
+  browser: Limit;
+  everywhere: Limit;
+}
+const ofPasswords: AttemptLimits = { account: accountLimit, browser: browserLimit, everywhere: everywhereLimit };
+/** Failures at the second step, which only who knows the password reaches: a code has a million values. */
+export const ofSecondSteps: AttemptLimits = {
+  account: { ...accountLimit, kind: 'second step account' },
+  browser: { ...browserLimit, kind: 'second step browser' },
+  everywhere: { ...everywhereLimit, kind: 'second step everywhere', most: 20 },
+};
+
+type Counters = readonly (readonly [Limit, string])[];
+
 /** The counters of an attempt, always in the same order to avoid deadlocks. */
-function countersOf(account: string, { address, browser }: Origin): [Limit, string][] {
+function countersOf(account: string, { address, browser }: Origin, limits: AttemptLimits): Counters {
   const network = networkOf(address);
   const ofAccount: [Limit, string][] =
     browser === null
       ? [
-          [accountLimit, `${account} ${network}`],
-          [everywhereLimit, account],
+          [limits.account, `${account} ${network}`],
+          [limits.everywhere, account],
         ]
-      : [[browserLimit, `${account} ${browser}`]];
+      : [[limits.browser, `${account} ${browser}`]];
   return [...ofAccount, [addressLimit, network]];
 }
 
@@ -73,7 +89,7 @@ export async function forgetFailures(transaction: Db, account: string, address: 
   await forgetAttempts(transaction, everywhereLimit, account);
 }
 
-async function secondsLimited(db: Db, counters: readonly [Limit, string][]): Promise<number> {
+async function secondsLimited(db: Db, counters: Counters): Promise<number> {
   let longest = 0;
   for (const [limit, subject] of counters) longest = Math.max(longest, await secondsUntilFree(db, limit, subject));
   return longest;
@@ -91,21 +107,37 @@ export async function checkPassword(
   password: string,
   origin: Origin,
 ): Promise<PasswordCheck> {
-  const counters = countersOf(account, origin);
-  const seconds = await secondsLimited(db, counters);
+  const seconds = await secondsLimited(db, countersOf(account, origin, ofPasswords));
   if (seconds > 0) return { outcome: 'limited', seconds };
   const isRight = await verifyPassword(passwordHash, password);
 
   // Checked again, serialised: otherwise a thousand concurrent guesses would all be answered before the first of them
   // counts.
   return db.transaction().execute(async (transaction): Promise<PasswordCheck> => {
-    for (const [limit, subject] of counters) await serialiseAttempts(transaction, limit, subject);
-    const secondsNow = await secondsLimited(transaction, counters);
-    if (secondsNow > 0) return { outcome: 'limited', seconds: secondsNow };
-    if (isRight) return { outcome: 'right' };
-    for (const [limit, subject] of counters) await countAttempt(transaction, limit, subject);
-    return { outcome: 'refused' };
+    const check = await countFailure(transaction, account, origin, ofPasswords, async () => (isRight ? true : null));
+    return check.outcome === 'right' ? { outcome: 'right' } : check;
   });
+}
+
+/**
+ * Makes an attempt unless there were too many failures, one at a time, and counts it where it fails.
+ * @param attempt null: it failed.
+ */
+export async function countFailure<Result>(
+  transaction: Db,
+  account: string,
+  origin: Origin,
+  limits: AttemptLimits,
+  attempt: () => Promise<Result | null>,
+): Promise<{ outcome: 'right'; result: Result } | Exclude<PasswordCheck, { outcome: 'right' }>> {
+  const counters = countersOf(account, origin, limits);
+  for (const [limit, subject] of counters) await serialiseAttempts(transaction, limit, subject);
+  const seconds = await secondsLimited(transaction, counters);
+  if (seconds > 0) return { outcome: 'limited', seconds };
+  const result = await attempt();
+  if (result !== null) return { outcome: 'right', result };
+  for (const [limit, subject] of counters) await countAttempt(transaction, limit, subject);
+  return { outcome: 'refused' };
 }
 
 /**
@@ -127,7 +159,8 @@ export async function signIn(
   if (check.outcome !== 'right') return { ...check, userId: found?.id ?? null };
   if (!found || passwordHash === null) return { outcome: 'refused', userId: found?.id ?? null };
   const isNewBrowser = browser === null && found.last_login_at !== null;
-  return { outcome: 'right', userId: found.id, passwordHash, isNewBrowser };
+  const { id: userId, credential_version: credentialVersion } = found;
+  return { outcome: 'right', userId, passwordHash, credentialVersion, isNewBrowser };
 }
 
 /** 401, the same for any wrong name or password. */
@@ -140,13 +173,13 @@ export const incorrect = () => new HttpError(401, 'Incorrect username or passwor
  */
 export async function confirmSignIn(
   transaction: Db,
-  { userId, passwordHash }: { userId: number; passwordHash: string },
+  { userId, credentialVersion }: { userId: number; credentialVersion: number },
 ): Promise<KnownAccount> {
   const account = await transaction
     .updateTable('app_user')
     .set({ last_login_at: sql<Date>`now()` })
     .where('id', '=', userId)
-    .where('password_hash', '=', passwordHash)
+    .where('credential_version', '=', credentialVersion)
     .where('is_disabled', '=', false)
     .returning(['uuid', 'credential_version'])
     .executeTakeFirst();

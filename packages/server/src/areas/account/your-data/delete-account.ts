@@ -5,6 +5,7 @@ import { HttpError } from '../../../http/http-error.ts';
 import { tooMany } from '../../../security/limits.ts';
 import { purgeContentOf } from '../../content/items/deletion.ts';
 import { kinds } from '../../content/kinds.ts';
+import { removeFactors } from '../factors/own-factors.ts';
 import { accountOf, checkPassword, type Origin } from '../session/sign-in.ts';
 
 /**
@@ -87,6 +88,7 @@ export function deleteAccount(db: Db, userId: number, content: ContentChoice): P
     ] as const) {
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
     }
+    await removeFactors(transaction, userId);
     await removeStars(transaction, userId);
     await purgeContentOf(transaction, userId, content === 'remove' ? 'everything' : 'unpublished');
     await leaveAgreements(transaction, userId);

@@ -23,7 +23,7 @@ async function loadAccount(db: Db, userId: number) {
 const loadSessions = (db: Db, userId: number) =>
   db
     .selectFrom('session')
-    .select(['browser', 'address', 'created_at', 'seen_at', 'expires_at'])
+    .select(['browser', 'address', 'created_at', 'seen_at', 'expires_at', 'second_factor'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
@@ -34,6 +34,25 @@ const loadIdentities = (db: Db, userId: number) =>
     .select(['issuer', 'subject', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
+    .execute();
+
+const loadPasskeys = (db: Db, userId: number) =>
+  db
+    .selectFrom('passkey')
+    .select(['name', 'credential_id', 'is_synced', 'transports', 'created_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
+const loadOneTimeCodes = (db: Db, userId: number) =>
+  db.selectFrom('one_time_code').select('created_at').where('user_id', '=', userId).execute();
+
+const loadRecoveryCodes = (db: Db, userId: number) =>
+  db
+    .selectFrom('recovery_code')
+    .select(['created_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('used_at')
     .execute();
 
 const loadResets = (db: Db, userId: number) =>
@@ -55,7 +74,7 @@ const loadWaitingMails = (db: Db, userId: number) =>
 const loadWaitingNotices = (db: Db, userId: number) =>
   db
     .selectFrom('notice_mail')
-    .select(['kind', 'browser', 'address', 'happened_at', 'attempts', 'due_at'])
+    .select(['kind', 'email', 'browser', 'address', 'happened_at', 'attempts', 'due_at'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
@@ -114,8 +133,8 @@ const loadUploads = (db: Db, userId: number) =>
     .execute();
 
 /**
- * Everything stored about a user. Of secrets (password, sessions, reset links) only hashes are stored; they are left
- * out, but not when they were created. Of unfinished uploads the metadata is included; their pieces are not files yet.
+ * Everything stored about a user. Secrets (password, sessions, reset links, one-time and recovery codes) are left out, but
+ * not when they were created. Of unfinished uploads the metadata is included; their pieces are not files yet.
  */
 export async function loadStoredData(db: Db, userId: number): Promise<StoredData> {
   const content = await loadStoredContent(db, userId);
@@ -126,6 +145,9 @@ export async function loadStoredData(db: Db, userId: number): Promise<StoredData
       account: await loadAccount(db, userId),
       sessions: await loadSessions(db, userId),
       identities: await loadIdentities(db, userId),
+      passkeys: await loadPasskeys(db, userId),
+      one_time_codes: await loadOneTimeCodes(db, userId),
+      recovery_codes: await loadRecoveryCodes(db, userId),
       password_resets: await loadResets(db, userId),
       waiting_mails: await loadWaitingMails(db, userId),
       waiting_notices: await loadWaitingNotices(db, userId),

@@ -1,0 +1,6 @@
+/** Browsers keep passkeys for names, not for network addresses. */
+const isAddress = (hostname: string) => /^[\d.]+$|:/.test(hostname);
+
+/** Whether this browser can use passkeys at this address. */
+export const canUsePasskeys = (): boolean =>
+  isSecureContext && 'PublicKeyCredential' in window && !isAddress(location.hostname);

@@ -1,0 +1,38 @@
+import { type FactorsActor, factorsMachine } from '@community/machines/account';
+import { codeSetUpTexts, recoveryCodesTexts } from '@community/messages/account';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { saveFile } from '../licensing/save-file.ts';
+import { usePortal } from '../portal.ts';
+import { usePageActor } from '../shell/page-actor.ts';
+import { useReconnection } from '../shell/reconnection.ts';
+import { browserPasskeys } from './browser-passkeys.ts';
+
+/** The second factors of the user, tied to the browser: its passkeys, clipboard, printer and downloads. */
+export function useFactors(): FactorsActor {
+  const { api, notices } = usePortal();
+  const actor = usePageActor(factorsMachine, { input: { api, passkeys: browserPasskeys } });
+  const codeSetUp = useSelector(actor, (snapshot) => snapshot.children.codeSetUp);
+  useReconnection(actor);
+  useEffect(() => {
+    const copy = async (text: string, copied: string, notCopied: string) => {
+      try {
+        await navigator.clipboard.writeText(text);
+        notices.announce({ type: 'announced', tone: 'success', message: copied });
+      } catch (error) {
+        console.warn('The browser did not copy.', error);
+        notices.announce({ type: 'announced', tone: 'failure', message: notCopied });
+      }
+    };
+    const subscriptions = [
+      actor.on('copyRequested', ({ text }) => void copy(text, recoveryCodesTexts.copied, recoveryCodesTexts.notCopied)),
+      actor.on('printRequested', () => print()),
+      actor.on('fileMade', (file) => saveFile({ ...file, type: 'text/plain' })),
+      codeSetUp?.on('copyRequested', ({ text }) => void copy(text, codeSetUpTexts.copied, codeSetUpTexts.notCopied)),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription?.unsubscribe();
+    };
+  }, [actor, codeSetUp, notices]);
+  return actor;
+}

@@ -1,0 +1,41 @@
+import type { NewPasskey, PasskeyOptions, UsedPasskey } from '@community/contract/account';
+
+/** The passkeys of the browser, and of the devices near it. */
+export interface BrowserPasskeys {
+  /** Whether this browser can use passkeys at the portal's address. */
+  isSupported: boolean;
+  /** Lets the user choose and unlock a passkey. @throws {PasskeyError} */
+  use(options: PasskeyOptions, signal: AbortSignal): Promise<UsedPasskey>;
+  /** Lets the user make a passkey. @throws {PasskeyError} */
+  create(options: PasskeyOptions, signal: AbortSignal): Promise<NewPasskey>;
+}
+
+/** Why the browser gave no passkey: nobody chose one in time, or the device has one of this account already. */
+export type PasskeyProblem = 'dismissed' | 'known';
+
+/** The browser gave no passkey. */
+export class PasskeyError extends Error {
+  override readonly name = 'PasskeyError';
+  readonly problem: PasskeyProblem;
+
+  constructor(problem: PasskeyProblem, options?: ErrorOptions) {
+    super(`the browser gave no passkey: ${problem}`, options);
+    this.problem = problem;
+  }
+}
+
+/** Why the browser gave no passkey, from the event of an invoked call; null if that failed otherwise. */
+export const passkeyProblemOf = (event: object): PasskeyProblem | null =>
+  'error' in event && event.error instanceof PasskeyError ? event.error.problem : null;
+
+/** What a passkey has answered, with the question. */
+export interface PasskeyAnswer {
+  challenge: string;
+  passkey: UsedPasskey;
+}
+
+/** What the browser has made, with the question. */
+export interface MadePasskey {
+  challenge: string;
+  passkey: NewPasskey;
+}

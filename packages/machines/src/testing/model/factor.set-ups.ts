@@ -1,0 +1,79 @@
+import { type SecondStepWay, secondStepWays } from '@community/contract/account';
+import { allFactors, buildFactors } from '@community/mocks/factors';
+import * as fc from 'fast-check';
+import { codeSetUpMachine } from '../../account/factors/code-set-up.machine.ts';
+import { factorsMachine } from '../../account/factors/factors.machine.ts';
+import { identityMachine } from '../../account/factors/identity.machine.ts';
+import { passkeySetUpMachine } from '../../account/factors/passkey-set-up.machine.ts';
+import { secondStepMachine } from '../../account/factors/second-step.machine.ts';
+import { setUp } from './set-up.ts';
+
+const code = fc
+  .constantFrom('', '123', '123456', ' 123 456 ', 'k7wm-2xqd', '1'.repeat(5000))
+  .map((value) => ({ value }));
+const ways = [...secondStepWays];
+const codeOnly: SecondStepWay[] = ['code'];
+const known = allFactors.passkeys;
+
+/** The set-ups of the machines of second factors. */
+export const factorSetUps = [
+  setUp(secondStepMachine, {
+    starts: [
+      (world) => ({ api: world.api, passkeys: world.passkeys(), step: { ticket: 'sealed', ways } }),
+      (world) => ({ api: world.api, passkeys: world.passkeys(), step: { ticket: 'sealed', ways: codeOnly } }),
+      (world) => ({ api: world.api, passkeys: world.passkeys(), step: null }),
+    ],
+    payloads: { 'way.chosen': fc.constantFrom(...secondStepWays).map((way) => ({ way })), 'code.changed': code },
+    // Another way can be chosen while the browser asks.
+    aborts: { askPasskey: ['way.chosen'] },
+    ownWords: {
+      wrong: 'It says what of it was wrong.',
+      dismissed: 'The browser answered, not the portal.',
+      expired: 'It says what to do.',
+    },
+  }),
+  setUp(identityMachine, {
+    starts: [
+      (world) => ({ api: world.api, passkeys: world.passkeys(), factors: allFactors }),
+      (world) => ({ api: world.api, passkeys: world.passkeys(), factors: buildFactors({ is_recent: true }) }),
+      (world) => ({ api: world.api, passkeys: world.passkeys(), factors: buildFactors({ has_password: false }) }),
+    ],
+    payloads: {
+      'way.chosen': fc.constantFrom('password' as const, 'passkey' as const, 'recent' as const).map((way) => ({ way })),
+      'password.changed': code,
+    },
+    aborts: { askPasskey: ['way.chosen', 'cancelled'], confirm: ['cancelled'] },
+    ownWords: {
+      wrong: 'It names the field at fault.',
+      dismissed: 'The browser answered, not the portal.',
+      impossible: 'It says what to do.',
+    },
+  }),
+  setUp(passkeySetUpMachine, {
+    starts: [(world) => ({ api: world.api, passkeys: world.passkeys(), proof: 'proof', known })],
+    payloads: { 'name.changed': code },
+    aborts: { makePasskey: ['cancelled'] },
+    ownWords: {
+      dismissed: 'The browser answered, not the portal.',
+      duplicate: 'The browser answered, not the portal.',
+      unconfirmed: 'It asks again who is there.',
+    },
+  }),
+  setUp(codeSetUpMachine, {
+    starts: [({ api }) => ({ api, proof: 'proof' })],
+    payloads: { 'code.changed': code },
+    aborts: { beginCodes: ['cancelled'] },
+    ownWords: {
+      wrong: 'It names the field at fault.',
+      expired: 'It says what to do.',
+      unconfirmed: 'It asks again who is there.',
+    },
+  }),
+  setUp(factorsMachine, {
+    starts: [(world) => ({ api: world.api, passkeys: world.passkeys() })],
+    payloads: { 'passkey.discarded': fc.constantFrom(...known).map(({ uuid_id: id }) => ({ id })) },
+    aborts: {},
+    ownWords: {},
+    calls: 8,
+  }),
+];

@@ -1,0 +1,135 @@
+import { boardsOf } from '@community/catalogue/design';
+import preview from '@community/catalogue/preview';
+import { UNCONFIRMED } from '@community/contract/account';
+import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { StagedCodeSetUp } from './TwoStep.stage.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Account/Two-step sign-in/One-time codes',
+  component: StagedCodeSetUp,
+  parameters: { design: boardsOf('code-set-up', 'factors'), spec: ['A 8'] },
+});
+
+const body = within(document.body);
+const sees = async (text: string | RegExp) => {
+  const found = await body.findByText(text);
+  await waitFor(() => expect(found).toBeVisible());
+};
+async function turnOn(code = '123456'): Promise<void> {
+  await userEvent.type(await body.findByLabelText('Code from the app'), code);
+  await userEvent.click(body.getByRole('button', { name: 'Turn on' }));
+}
+
+export const Scanning = meta.story({
+  parameters: { state: 'code-set-up/scanning' },
+  play: async () => {
+    await expect(await body.findByRole('img', { name: /^QR code/ })).toBeInTheDocument();
+    await sees('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP');
+    await userEvent.click(body.getByRole('button', { name: 'Copy the key' }));
+  },
+});
+
+export const ScanningOnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'code-set-up/scanning' },
+  play: async () => sees('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP'),
+});
+
+export const Fetching = meta.story({
+  parameters: { state: 'code-set-up/fetching' },
+  beforeEach: ({ msw }) => msw.use(mockPending('beginOneTimeCodes')),
+  play: async () => {
+    await expect(await body.findByRole('status', { name: 'Making a key for your app' })).toBeInTheDocument();
+  },
+});
+
+export const Unavailable = meta.story({
+  parameters: { state: 'code-set-up/unavailable' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('beginOneTimeCodes')),
+  play: async () => sees('We could not make a key for your app.'),
+});
+
+export const Incomplete = meta.story({
+  parameters: { state: 'code-set-up/incomplete' },
+  play: async () => {
+    await turnOn('12');
+    await sees('Enter all six digits.');
+  },
+});
+
+export const Starting = meta.story({
+  parameters: { state: 'code-set-up/starting' },
+  beforeEach: ({ msw }) => msw.use(mockPending('startOneTimeCodes')),
+  play: async () => {
+    await turnOn();
+    await expect(await body.findByRole('progressbar', { name: 'Turning on one-time codes' })).toBeInTheDocument();
+  },
+});
+
+export const Wrong = meta.story({
+  parameters: { state: 'code-set-up/wrong' },
+  beforeEach: ({ msw }) => msw.use(mockError('startOneTimeCodes', 400, 'Refused.', {}, 'code')),
+  play: async () => {
+    await turnOn();
+    await sees(/This code is wrong/);
+  },
+});
+
+export const Limited = meta.story({
+  parameters: { state: 'code-set-up/limited' },
+  beforeEach: ({ msw }) => msw.use(mockError('startOneTimeCodes', 429, 'Try again in 15 minutes.')),
+  play: async () => {
+    await turnOn();
+    await sees('Too many wrong codes.');
+  },
+});
+
+export const Expired = meta.story({
+  parameters: { state: 'code-set-up/expired' },
+  beforeEach: ({ msw }) => msw.use(mockError('startOneTimeCodes', 410)),
+  play: async () => {
+    await turnOn();
+    await sees('This took too long. Start again with a new key.');
+    await expect(body.getByRole('button', { name: 'Start again' })).toBeVisible();
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'code-set-up/failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('startOneTimeCodes', 409)),
+  play: async () => {
+    await turnOn();
+    await sees('We could not turn on one-time codes.');
+  },
+});
+
+export const Checking = meta.story({
+  parameters: { state: 'code-set-up/checking' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('startOneTimeCodes'), mockPending('listFactors')),
+  play: async () => {
+    await turnOn();
+    await sees('Checking whether one-time codes are on…');
+  },
+});
+
+export const Unclear = meta.story({
+  parameters: { state: 'code-set-up/unclear' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('startOneTimeCodes'), mockUnreachable('listFactors')),
+  play: async () => {
+    await turnOn();
+    await sees('We do not know whether one-time codes are on.');
+  },
+});
+
+export const Started = meta.story({ parameters: { state: 'code-set-up/started' }, play: async () => turnOn() });
+
+export const Cancelled = meta.story({
+  parameters: { state: 'code-set-up/cancelled' },
+  play: async () => userEvent.click(await body.findByRole('button', { name: 'Cancel' })),
+});
+
+export const Unconfirmed = meta.story({
+  parameters: { state: 'code-set-up/unconfirmed' },
+  beforeEach: ({ msw }) => msw.use(mockError('beginOneTimeCodes', 403, 'Refused.', {}, undefined, UNCONFIRMED)),
+});

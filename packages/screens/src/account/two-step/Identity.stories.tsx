@@ -1,0 +1,128 @@
+import { boardsOf } from '@community/catalogue/design';
+import preview from '@community/catalogue/preview';
+import { buildFactors } from '@community/mocks/factors';
+import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { answerPasskeys, StagedIdentity } from './TwoStep.stage.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Account/Two-step sign-in/Who is there',
+  component: StagedIdentity,
+  parameters: { design: boardsOf('identity', 'factors'), spec: ['A 8'] },
+  beforeEach: () => answerPasskeys('given'),
+});
+
+const body = within(document.body);
+const press = async (name: string) => userEvent.click(await body.findByRole('button', { name }));
+const sees = async (text: string | RegExp) => {
+  const found = await body.findByText(text);
+  await waitFor(() => expect(found).toBeVisible());
+};
+async function confirm(password = 'Simulate1'): Promise<void> {
+  await userEvent.type(await body.findByLabelText('Your password'), password);
+  await press('Continue');
+}
+
+export const Password = meta.story({
+  parameters: { state: 'identity/editing' },
+  play: async () => sees('Before you change how you sign in, we make sure that it is you.'),
+});
+
+export const Passkey = meta.story({
+  parameters: { state: 'identity/editing' },
+  play: async () => {
+    await press('Use a passkey');
+    await waitFor(() => expect(body.getByRole('button', { name: 'Use your password' })).toBeVisible());
+  },
+});
+
+export const Incomplete = meta.story({
+  parameters: { state: 'identity/incomplete' },
+  play: async () => {
+    await press('Continue');
+    await sees('Enter your password.');
+  },
+});
+
+export const Asking = meta.story({
+  parameters: { state: 'identity/asking' },
+  beforeEach: () => answerPasskeys(null),
+  play: async () => {
+    await press('Use a passkey');
+    await body.findByRole('button', { name: 'Use your password' });
+    await press('Use a passkey');
+    await expect(await body.findByRole('progressbar', { name: 'Waiting for your passkey' })).toBeInTheDocument();
+  },
+});
+
+export const Dismissed = meta.story({
+  parameters: { state: 'identity/dismissed' },
+  beforeEach: () => answerPasskeys('dismissed'),
+  play: async () => {
+    await press('Use a passkey');
+    await body.findByRole('button', { name: 'Use your password' });
+    await press('Use a passkey');
+    await sees('No passkey was used. Try again.');
+  },
+});
+
+export const Sending = meta.story({
+  parameters: { state: 'identity/sending' },
+  beforeEach: ({ msw }) => msw.use(mockPending('confirmIdentity')),
+  play: async () => {
+    await confirm();
+    await expect(await body.findByRole('progressbar', { name: 'Confirming' })).toBeInTheDocument();
+  },
+});
+
+export const WrongPassword = meta.story({
+  parameters: { state: 'identity/wrong' },
+  beforeEach: ({ msw }) => msw.use(mockError('confirmIdentity', 400, 'Refused.', {}, 'password')),
+  play: async () => {
+    await confirm();
+    await sees('This is not your password.');
+  },
+});
+
+export const WrongPasskey = meta.story({
+  parameters: { state: 'identity/wrong' },
+  beforeEach: ({ msw }) => msw.use(mockError('confirmIdentity', 400, 'Refused.', {}, 'passkey')),
+  play: async () => {
+    await press('Use a passkey');
+    await body.findByRole('button', { name: 'Use your password' });
+    await press('Use a passkey');
+    await sees('This is no passkey of your account, or it took too long.');
+  },
+});
+
+export const Limited = meta.story({
+  parameters: { state: 'identity/limited' },
+  beforeEach: ({ msw }) => msw.use(mockError('confirmIdentity', 429, 'Try again in 15 minutes.')),
+  play: async () => {
+    await confirm();
+    await sees('Too many attempts.');
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'identity/failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('confirmIdentity')),
+  play: async () => {
+    await confirm();
+    await sees('We could not confirm that it is you.');
+  },
+});
+
+export const Impossible = meta.story({
+  args: { factors: buildFactors({ has_password: false }) },
+  parameters: { state: 'identity/impossible' },
+  play: async () => {
+    await sees('Sign out and in again first.');
+    await expect(body.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/logout');
+  },
+});
+
+export const Finished = meta.story({
+  parameters: { state: 'identity/finished' },
+  play: async () => confirm(),
+});

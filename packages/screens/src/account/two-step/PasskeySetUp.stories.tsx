@@ -1,0 +1,114 @@
+import { boardsOf } from '@community/catalogue/design';
+import preview from '@community/catalogue/preview';
+import { UNCONFIRMED } from '@community/contract/account';
+import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { answerPasskeys, StagedPasskeySetUp } from './TwoStep.stage.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Account/Two-step sign-in/Passkey',
+  component: StagedPasskeySetUp,
+  parameters: { design: boardsOf('passkey-set-up', 'factors'), spec: ['A 8'] },
+  beforeEach: () => answerPasskeys('given'),
+});
+
+const body = within(document.body);
+const sees = async (text: string | RegExp) => {
+  const found = await body.findByText(text);
+  await waitFor(() => expect(found).toBeVisible());
+};
+async function add(name = 'Telephone'): Promise<void> {
+  const field = await body.findByLabelText('Name');
+  if (name !== '') await userEvent.type(field, name);
+  await userEvent.click(body.getByRole('button', { name: 'Continue' }));
+}
+
+export const Naming = meta.story({
+  parameters: { state: 'passkey-set-up/naming' },
+  play: async () => sees('For example: telephone, or blue security key.'),
+});
+
+export const Incomplete = meta.story({
+  parameters: { state: 'passkey-set-up/incomplete' },
+  play: async () => {
+    await add('');
+    await sees('Enter a name of at most 60 characters.');
+  },
+});
+
+export const Creating = meta.story({
+  parameters: { state: 'passkey-set-up/creating' },
+  beforeEach: () => answerPasskeys(null),
+  play: async () => {
+    await add();
+    await expect(await body.findByRole('progressbar', { name: 'Waiting for your device' })).toBeInTheDocument();
+  },
+});
+
+export const Dismissed = meta.story({
+  parameters: { state: 'passkey-set-up/dismissed' },
+  beforeEach: () => answerPasskeys('dismissed'),
+  play: async () => {
+    await add();
+    await sees('No passkey was made. Try again.');
+  },
+});
+
+export const Duplicate = meta.story({
+  parameters: { state: 'passkey-set-up/duplicate' },
+  beforeEach: () => answerPasskeys('known'),
+  play: async () => {
+    await add();
+    await sees(/This device already keeps a passkey of your account/);
+  },
+});
+
+export const Adding = meta.story({
+  parameters: { state: 'passkey-set-up/adding' },
+  beforeEach: ({ msw }) => msw.use(mockPending('addPasskey')),
+  play: async () => {
+    await add();
+    await expect(await body.findByRole('progressbar', { name: 'Adding the passkey' })).toBeInTheDocument();
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'passkey-set-up/failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('addPasskey', 409)),
+  play: async () => {
+    await add();
+    await sees('We could not add the passkey.');
+    await sees(/If your device kept one, you can delete it there/);
+  },
+});
+
+export const Checking = meta.story({
+  parameters: { state: 'passkey-set-up/checking' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('addPasskey'), mockPending('listFactors')),
+  play: async () => {
+    await add();
+    await sees('Checking whether the passkey was added…');
+  },
+});
+
+export const Unclear = meta.story({
+  parameters: { state: 'passkey-set-up/unclear' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('addPasskey'), mockUnreachable('listFactors')),
+  play: async () => {
+    await add();
+    await sees('We do not know whether the passkey was added.');
+  },
+});
+
+export const Added = meta.story({ parameters: { state: 'passkey-set-up/added' }, play: async () => add() });
+
+export const Cancelled = meta.story({
+  parameters: { state: 'passkey-set-up/cancelled' },
+  play: async () => userEvent.click(await body.findByRole('button', { name: 'Cancel' })),
+});
+
+export const Unconfirmed = meta.story({
+  parameters: { state: 'passkey-set-up/unconfirmed' },
+  beforeEach: ({ msw }) => msw.use(mockError('beginPasskey', 403, 'Refused.', {}, undefined, UNCONFIRMED)),
+  play: async () => add(),
+});

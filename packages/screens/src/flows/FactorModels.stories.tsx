@@ -1,0 +1,253 @@
+import { callFails, callSucceeds, type ModelEvent, onlyWhen, userAction } from '@community/catalogue/model-events';
+import preview from '@community/catalogue/preview';
+import { replayOf } from '@community/catalogue/replay-model';
+import { api } from '@community/catalogue/stage';
+import type { EndpointName } from '@community/contract';
+import { UNCONFIRMED } from '@community/contract/account';
+import {
+  codeSetUpMachine,
+  factorsMachine,
+  identityMachine,
+  PasskeyError,
+  type PasskeyProblem,
+  passkeySetUpMachine,
+  secondStepMachine,
+} from '@community/machines/account';
+import {
+  allFactors,
+  buildFactors,
+  buildPasskey,
+  newPasskey,
+  passkeyQuestion,
+  recoveryCodes,
+  usedPasskey,
+} from '@community/mocks/factors';
+import { screen, userEvent } from 'storybook/test';
+import {
+  answerPasskeys,
+  fullStep,
+  passkeys,
+  StagedCodeSetUp,
+  StagedFactors,
+  StagedIdentity,
+  StagedPasskeySetUp,
+  StagedSecondStep,
+} from '../account/two-step/TwoStep.stage.tsx';
+import { confirm, fill, press } from './gestures.ts';
+
+/** Every state of the machines of second factors, reached by its shortest path with mouse and keyboard. */
+const meta = preview.meta({
+  title: 'Flows/Models/Second factors',
+  beforeEach: () => answerPasskeys('given'),
+  parameters: { layout: 'fullscreen' },
+});
+
+/** The browser gives a passkey once the server has asked. */
+const passkeyGiven = (state: string, call: EndpointName, passkey: object): ModelEvent => ({
+  ...callSucceeds(state, call, { challenge: 'sealed', passkey }),
+  answer: () => {
+    answerPasskeys('given');
+    return passkeyQuestion;
+  },
+});
+
+/** The browser gives none. */
+const passkeyRefused = (state: string, call: EndpointName, problem: PasskeyProblem): ModelEvent => ({
+  event: { type: `xstate.error.actor.0.${state}`, ...{ error: new PasskeyError(problem) } },
+  call,
+  answer: () => {
+    answerPasskeys(problem);
+    return passkeyQuestion;
+  },
+});
+
+const codeStep = { ticket: 'sealed', ways: ['code' as const] };
+
+export const SecondStep = meta.story(
+  replayOf(
+    {
+      machine: secondStepMachine,
+      input: { api, passkeys, step: fullStep },
+      screen: () => <StagedSecondStep step={fullStep} />,
+      relevantContext: ({ way, code }) => [way, code],
+      events: [
+        userAction('form.submitted', press(/^(Use a passkey|Sign in)$/)),
+        userAction('code.changed', fill('One-time code', '123456'), { value: '123456' }),
+        userAction('retried', press('Check again')),
+        passkeyGiven('second-step.asking', 'beginPasskeySignIn', usedPasskey),
+        passkeyRefused('second-step.asking', 'beginPasskeySignIn', 'dismissed'),
+        callFails('second-step.asking', 'beginPasskeySignIn', 410),
+        callFails('second-step.asking', 'beginPasskeySignIn', 500),
+        callSucceeds('second-step.sending', 'finishSignIn', { ok: true }),
+        callFails('second-step.sending', 'finishSignIn', 401),
+        callFails('second-step.sending', 'finishSignIn', 429),
+        callFails('second-step.sending', 'finishSignIn', 410),
+        callFails('second-step.sending', 'finishSignIn', 403),
+        callFails('second-step.sending', 'finishSignIn', null),
+        callFails('second-step.checking', 'getMe', null),
+      ],
+    },
+    { input: { api, passkeys, step: codeStep }, screen: () => <StagedSecondStep step={codeStep} /> },
+  ),
+);
+
+/** The main button of the dialog; another leads to another way by the same name. */
+async function submit() {
+  const buttons = await screen.findAllByRole('button', { name: /^(Continue|Use a passkey)$/ });
+  await userEvent.click(buttons.find((button) => button.getAttribute('type') === 'submit') ?? document.body);
+}
+
+const without = buildFactors({ has_password: false });
+const recent = buildFactors({ is_recent: true });
+
+export const WhoIsThere = meta.story(
+  replayOf(
+    {
+      machine: identityMachine,
+      input: { api, passkeys, factors: allFactors },
+      screen: () => <StagedIdentity factors={allFactors} />,
+      relevantContext: ({ way, password }) => [way, password],
+      events: [
+        userAction('way.chosen', press('Use a passkey'), { way: 'passkey' }),
+        userAction('password.changed', fill('Your password', 'Simulate1'), { value: 'Simulate1' }),
+        userAction('form.submitted', submit),
+        userAction('cancelled', press('Cancel')),
+        passkeyGiven('identity.asking', 'beginConfirmation', usedPasskey),
+        passkeyRefused('identity.asking', 'beginConfirmation', 'dismissed'),
+        callFails('identity.asking', 'beginConfirmation', 500),
+        callSucceeds('identity.sending', 'confirmIdentity', { proof: 'proof' }),
+        callFails('identity.sending', 'confirmIdentity', 400, 'password'),
+        callFails('identity.sending', 'confirmIdentity', 400, 'recent'),
+        callFails('identity.sending', 'confirmIdentity', 429),
+        callFails('identity.sending', 'confirmIdentity', 500),
+      ],
+    },
+    { input: { api, passkeys, factors: without }, screen: () => <StagedIdentity factors={without} /> },
+    { input: { api, passkeys, factors: recent }, screen: () => <StagedIdentity factors={recent} /> },
+  ),
+);
+
+export const NewPasskey = meta.story(
+  replayOf({
+    machine: passkeySetUpMachine,
+    input: { api, passkeys, proof: 'proof', known: [] },
+    screen: () => <StagedPasskeySetUp />,
+    relevantContext: ({ name }) => name,
+    events: [
+      userAction('name.changed', fill('Name', 'Telephone'), { value: 'Telephone' }),
+      userAction('form.submitted', press('Continue')),
+      userAction('cancelled', press('Cancel')),
+      userAction('retried', press('Check again')),
+      passkeyGiven('passkey-set-up.creating', 'beginPasskey', newPasskey),
+      passkeyRefused('passkey-set-up.creating', 'beginPasskey', 'dismissed'),
+      passkeyRefused('passkey-set-up.creating', 'beginPasskey', 'known'),
+      callFails('passkey-set-up.creating', 'beginPasskey', 403, undefined, UNCONFIRMED),
+      callFails('passkey-set-up.creating', 'beginPasskey', 409),
+      callSucceeds('passkey-set-up.adding', 'addPasskey', buildPasskey()),
+      callFails('passkey-set-up.adding', 'addPasskey', 409),
+      callFails('passkey-set-up.adding', 'addPasskey', null),
+      callFails('passkey-set-up.checking', 'listFactors', null),
+    ],
+  }),
+);
+
+const secret = { ticket: 'sealed', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' };
+
+/** What has ended takes nothing more. */
+const isRunning: NonNullable<ModelEvent['when']> = ({ status }) => status === 'active';
+
+export const OneTimeCodes = meta.story(
+  replayOf({
+    machine: codeSetUpMachine,
+    input: { api, proof: 'proof' },
+    screen: () => <StagedCodeSetUp />,
+    relevantContext: ({ code }) => code,
+    events: [
+      onlyWhen(isRunning, userAction('code.changed', fill('Code from the app', '123456'), { value: '123456' })),
+      onlyWhen(isRunning, userAction('form.submitted', press('Turn on'))),
+      userAction('secret.copied', press('Copy the key')),
+      userAction('cancelled', press('Cancel')),
+      userAction('retried', press(/^(Try|Check) again$/)),
+      userAction('restarted', press('Start again')),
+      callSucceeds('code-set-up.fetching', 'beginOneTimeCodes', secret),
+      callFails('code-set-up.fetching', 'beginOneTimeCodes', 403, undefined, UNCONFIRMED),
+      callFails('code-set-up.fetching', 'beginOneTimeCodes', 500),
+      callSucceeds('code-set-up.starting', 'startOneTimeCodes', { ok: true }),
+      callFails('code-set-up.starting', 'startOneTimeCodes', 400, 'code'),
+      callFails('code-set-up.starting', 'startOneTimeCodes', 429),
+      callFails('code-set-up.starting', 'startOneTimeCodes', 410),
+      callFails('code-set-up.starting', 'startOneTimeCodes', 409),
+      callFails('code-set-up.starting', 'startOneTimeCodes', null),
+      callFails('code-set-up.checking', 'listFactors', null),
+    ],
+  }),
+);
+
+async function enterPassword() {
+  await fill('Your password', 'Simulate1')();
+  await press('Continue')();
+}
+
+async function addPasskey() {
+  await fill('Name', 'Telephone')();
+  await press('Continue')();
+}
+
+async function turnOn() {
+  await fill('Code from the app', '123456')();
+  await press('Turn on')();
+}
+
+/** A part of the page ends. */
+const ended = (
+  child: string,
+  output: object,
+  act: () => unknown,
+  call?: EndpointName,
+  answer: object = { ok: true },
+) => ({
+  event: { type: `xstate.done.actor.${child}`, ...{ output } },
+  act,
+  ...(call !== undefined && { call, answer: () => answer }),
+});
+
+const proof = { proof: 'proof' };
+const id = allFactors.passkeys[0]?.uuid_id;
+const oneLess = { ...allFactors, passkeys: allFactors.passkeys.slice(1) };
+
+export const FactorsPage = meta.story(
+  replayOf({
+    machine: factorsMachine,
+    input: { api, passkeys },
+    screen: () => <StagedFactors />,
+    relevantContext: ({ factors, task, proof: shown, target }) => [
+      factors.passkeys.length,
+      factors.one_time_codes,
+      task,
+      shown,
+      target?.uuid_id,
+    ],
+    events: [
+      callSucceeds('factors.loading', 'listFactors', buildFactors()),
+      callSucceeds('factors.loading', 'listFactors', allFactors),
+      callFails('factors.loading', 'listFactors', 500),
+      userAction('retried', press(/^(Try|Check) again$/)),
+      userAction('passkey.wanted', press('Add a passkey')),
+      userAction('codes.wanted', press('Set up one-time codes')),
+      userAction('recoveryCodes.wanted', press('Make new codes')),
+      userAction('passkey.discarded', press('Remove Telephone'), { id }),
+      userAction('removal.confirmed', confirm('Remove')),
+      ended('identity', proof, enterPassword, 'confirmIdentity', proof),
+      ended('passkeySetUp', { result: 'added' }, addPasskey, 'addPasskey', buildPasskey()),
+      ended('codeSetUp', { result: 'added' }, turnOn, 'startOneTimeCodes'),
+      callSucceeds('factors.removing', 'removePasskey', { ok: true }),
+      callFails('factors.removing', 'removePasskey', 403),
+      callFails('factors.removing', 'removePasskey', null),
+      callSucceeds('factors.making', 'makeRecoveryCodes', { codes: recoveryCodes }),
+      callFails('factors.making', 'makeRecoveryCodes', 500),
+      userAction('codes.kept', press('I have kept them')),
+      callSucceeds('factors.refreshing', 'listFactors', oneLess),
+      callFails('factors.shown.checking', 'listFactors', null),
+    ],
+  }),
+);

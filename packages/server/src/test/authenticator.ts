@@ -1,0 +1,111 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { NewPasskey, PasskeyQuestion, UsedPasskey } from '@community/contract/account';
+
+/** Changes to what an authenticator would say. */
+export interface Lies {
+  origin?: string;
+  challenge?: string;
+  rpId?: string;
+  counter?: number;
+  isVerified?: boolean;
+}
+
+/** A passkey in software: what a browser and its authenticator answer. */
+export interface Authenticator {
+  create(question: PasskeyQuestion, lies?: Lies): NewPasskey;
+  use(question: PasskeyQuestion, lies?: Lies): UsedPasskey;
+}
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
+const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40];
+
+/** CBOR of short byte strings. */
+function cborBytes(bytes: Buffer): Buffer {
+  const head =
+    bytes.length < 24
+      ? [0x40 + bytes.length]
+      : bytes.length < 256
+        ? [0x58, bytes.length]
+        : [0x59, bytes.length >> 8, bytes.length & 0xff];
+  return Buffer.concat([Buffer.from(head), bytes]);
+}
+const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
+
+/** @param origin the page that asks it. */
+export function createAuthenticator(origin = 'http://portal.test'): Authenticator {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const id = randomBytes(32);
+  let used = 0;
+
+  // {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y}
+  const cose = Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+    cborBytes(Buffer.from(x, 'base64url')),
+    Buffer.from([0x22]),
+    cborBytes(Buffer.from(y, 'base64url')),
+  ]);
+
+  const clientData = (type: string, { options }: PasskeyQuestion, lies: Lies) =>
+    Buffer.from(
+      JSON.stringify({
+        type,
+        challenge: lies.challenge ?? options.challenge,
+        origin: lies.origin ?? origin,
+        crossOrigin: false,
+      }),
+    );
+
+  function data(flags: number, counter: number, { rpId = new URL(origin).hostname, isVerified = true }: Lies): Buffer {
+    const head = Buffer.alloc(5);
+    head.writeUInt8(flags | PRESENT | (isVerified ? VERIFIED : 0));
+    head.writeUInt32BE(counter, 1);
+    return Buffer.concat([sha256(rpId), head]);
+  }
+
+  const credential = {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+  } as const;
+
+  return {
+    create(question, lies = {}) {
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(id.length);
+      const attested = Buffer.concat([data(ATTESTED, lies.counter ?? used, lies), Buffer.alloc(16), length, id, cose]);
+      const attestation = Buffer.concat([
+        Buffer.from([0xa3]),
+        cborText('fmt'),
+        cborText('none'),
+        cborText('attStmt'),
+        Buffer.from([0xa0]),
+        cborText('authData'),
+        cborBytes(attested),
+      ]);
+      return {
+        ...credential,
+        response: {
+          clientDataJSON: clientData('webauthn.create', question, lies).toString('base64url'),
+          attestationObject: attestation.toString('base64url'),
+          transports: ['internal'],
+        },
+      };
+    },
+    use(question, lies = {}) {
+      used += 1;
+      const client = clientData('webauthn.get', question, lies);
+      const authenticator = data(0, lies.counter ?? used, lies);
+      const signature = sign('sha256', Buffer.concat([authenticator, sha256(client)]), privateKey);
+      return {
+        ...credential,
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: authenticator.toString('base64url'),
+          signature: signature.toString('base64url'),
+        },
+      };
+    },
+  };
+}
