@@ -32,6 +32,7 @@ export const Default = meta.story({
       'My profile',
       'Change password',
       'My sessions',
+      'Two-step sign-in',
       'My media',
       'My scenarios',
       'Upload media',
@@ -84,7 +85,14 @@ export const OnPhone = meta.story({
 export const FocusOrder = meta.story({
   parameters: notPictured,
   play: async () => {
-    await expectFocusOrder('My profile', 'My profile', 'Change password', 'My sessions', 'My media');
-    await expectFocusOrder('My scenarios', 'Upload media', 'Upload scenario', 'Support information', 'My downloads');
+    await expectFocusOrder('My profile', 'My profile', 'Change password', 'My sessions', 'Two-step sign-in');
+    await expectFocusOrder(
+      'My media',
+      'My scenarios',
+      'Upload media',
+      'Upload scenario',
+      'Support information',
+      'My downloads',
+    );
   },
 });

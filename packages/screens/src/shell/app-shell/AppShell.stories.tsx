@@ -83,6 +83,7 @@ export const UserMenu = meta.story({
       'My profile',
       'Change password',
       'My sessions',
+      'Two-step sign-in',
       'My media',
       'My scenarios',
       'Upload media',
