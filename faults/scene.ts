@@ -354,7 +354,7 @@ async function addSession(db: Db, { id }: Person): Promise<string> {
 
 /** A passkey of somebody's that is never used. @returns its name. */
 async function addPasskey(db: Db, { id: user_id }: Person): Promise<string> {
-  const row = { user_id, credential_id: `passkey ${next()}`, public_key: '', counter: 0, transports: '' };
+  const row = { user_id, credential_id: `passkey-${next()}`, public_key: '', counter: 0, transports: '' };
   const { uuid } = await db
     .insertInto('passkey')
     .values({ ...row, name: 'Key', is_synced: false })

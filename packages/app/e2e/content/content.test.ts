@@ -8,10 +8,10 @@ import {
   keepFolder,
   mediaFile,
   pickFiles,
-  publishByKeyboard,
   uploaded,
   writeScenario,
 } from '../support/own-files.ts';
+import { publishByKeyboard } from '../support/publishing.ts';
 import { expectSilence, fillSignIn, screens, sees, tabTo, visitAs } from '../support/visitor.ts';
 
 const folder = keepFolder();

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility.ts';
 import { screens, visit, visitAs } from '../support/visitor.ts';
 
-/** Where the first link of a page leads that begins so. */
+/** Where the first link leads that a page shows and that begins so. */
 async function firstAddress(page: Page, path: string, beginning: string): Promise<string> {
   await page.goto(path);
-  const link = page.locator(`main a[href^="${beginning}"]:not([href$="/upload"])`).first();
+  const link = page.locator(`main a[href^="${beginning}"]:not([href$="/upload"]):visible`).first();
   await link.waitFor();
   return (await link.getAttribute('href')) ?? '';
 }

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
-import { tabTo } from './visitor.ts';
 
 const samples = fileURLToPath(new URL('../../../../samples', import.meta.url));
 
@@ -114,14 +113,4 @@ export async function dropFiles(
 export async function pickFiles(page: Page, files: string[], press: () => Promise<void>): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press()]);
   await chooser.setFiles(files);
-}
-
-/** Makes an own item public by the keyboard, with the menu of its status. */
-export async function publishByKeyboard(page: Page, title: string): Promise<void> {
-  await tabTo(page, `Private: ${title}`);
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitemradio', { name: 'Private' }).and(page.locator(':focus')).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: `Public: ${title}` }).waitFor();
 }

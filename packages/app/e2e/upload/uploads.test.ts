@@ -9,7 +9,6 @@ import {
   keepFolder,
   mediaFile,
   pickFiles,
-  publishByKeyboard,
   uploaded,
   uploadRow,
   writeFileOf,
@@ -18,6 +17,7 @@ import {
   writePicture,
   writeScenario,
 } from '../support/own-files.ts';
+import { publishByKeyboard } from '../support/publishing.ts';
 import { expectSilence, fillSignIn, portal, screens, sees, tabTo, visitAs } from '../support/visitor.ts';
 
 const folder = keepFolder();

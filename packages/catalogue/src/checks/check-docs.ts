@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { StoryIndex } from '@community/visual-tests/story-index';
 import pMap from 'p-map';
-import type { Browser, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import type { ComponentPage } from '../components/component-page.ts';
 import { transcriptsFile } from '../components/component-page.ts';
 import { findViolations } from './find-violations.ts';
@@ -10,7 +10,8 @@ import { readComponent } from './read-component.ts';
 /** The number of pages that are open at the same time. */
 const pages = 4;
 
-const limit = 60_000;
+/** How long a page may take to be shown, and to be checked as a whole, in milliseconds. */
+const limits = { shown: 60_000, checked: 120_000 };
 
 const desktop = { width: 1440, height: 1000 };
 const phone = { width: 390, height: 844 };
@@ -24,6 +25,28 @@ function isShown(): boolean {
   return hasContent && stories.every((story) => story.firstElementChild !== null);
 }
 
+/** Whether a frame's story has been played, or has failed. Runs in the frame. */
+function hasEnded(): boolean {
+  const { __STORYBOOK_PREVIEW__: preview } = globalThis as {
+    __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } };
+  };
+  return ['finished', 'errored', 'aborted'].includes(preview?.currentRender?.phase ?? '');
+}
+
+/**
+ * Loads the frames of stories that have some of their own, which otherwise wait until they come into view. One after the
+ * other, because only one of them can have the focus.
+ */
+async function loadFrames(page: Page): Promise<void> {
+  for (const handle of await page.locator('.sb-story iframe').elementHandles()) {
+    await handle.evaluate((frame) => {
+      (frame as HTMLIFrameElement).loading = 'eager';
+    });
+    const frame = await handle.contentFrame();
+    await frame?.waitForFunction(hasEnded, undefined, { timeout: limits.shown });
+  }
+}
+
 /** Opens a documentation page by its address, and returns what goes wrong. */
 async function open(page: Page, url: string, address: string): Promise<string[]> {
   const problems: string[] = [];
@@ -34,10 +57,11 @@ async function open(page: Page, url: string, address: string): Promise<string[]>
     if (message.type() === 'error' && isOwn) problems.push(`logged as an error: ${message.text()}`);
   });
   await page.goto(`${url}/iframe.html?viewMode=docs&id=${address}`);
-  await page.waitForFunction(isShown, undefined, { timeout: limit });
+  await page.waitForFunction(isShown, undefined, { timeout: limits.shown });
   await page.waitForFunction(() => globalThis.probe !== undefined);
   await page.evaluate(() => probe.settle());
   // Stories with something over the page have frames of their own.
+  await loadFrames(page);
   for (const frame of page.frames()) {
     const errors = await frame.locator('.sb-show-errordisplay, .sb-story pre:has-text("Error")').count();
     if (errors > 0) problems.push(`${frame === page.mainFrame() ? 'it' : frame.url()} shows an error.`);
@@ -61,20 +85,39 @@ async function misread(page: Page, component: ComponentPage): Promise<string[]> 
 /** Whether the page is wider than its window, which is scrolled sideways then. Runs in the page. */
 const isTooWide = () => document.documentElement.scrollWidth > window.innerWidth;
 
+/** Rejects unless work ends in time: code that runs in a page may never end. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error(`it was not checked within ${limits.checked / 1000} s.`)),
+    limits.checked,
+  );
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Opens a page in both themes, wide and narrow. The documentation of components is also read by a screen reader, and
  * checked with axe.
  */
-async function lookAt(browser: Browser, url: string, id: string, component?: ComponentPage): Promise<string[]> {
+async function lookAt(context: BrowserContext, url: string, id: string, component?: ComponentPage): Promise<string[]> {
+  const check = async (page: Page, theme: 'light' | 'dark') => {
+    const problems = await open(page, url, `${id}&globals=theme:${theme}`);
+    if (component) {
+      if (theme === 'light') problems.push(...(await misread(page, component)));
+      problems.push(...(await findViolations(page)));
+      if (await page.evaluate(isTooWide)) problems.push('it is wider than the window.');
+    }
+    return problems;
+  };
   const visit = async (theme: 'light' | 'dark', viewport: typeof desktop) => {
-    const page = await browser.newPage({ viewport });
+    const page = await context.newPage();
     try {
-      const problems = await open(page, url, `${id}&globals=theme:${theme}`);
-      if (component) {
-        if (theme === 'light') problems.push(...(await misread(page, component)));
-        problems.push(...(await findViolations(page)));
-        if (await page.evaluate(isTooWide)) problems.push('it is wider than the window.');
-      }
+      await page.setViewportSize(viewport);
+      const problems = await inTime(check(page, theme));
       return problems.map((problem) => `${id}, ${theme}, ${viewport.width} pixels: ${problem}`);
     } catch (error) {
       return [`${id}, ${theme}: ${error instanceof Error ? error.message : String(error)}`];
@@ -96,7 +139,10 @@ export async function checkDocs(page: Page, url: string): Promise<void> {
   const ids = Object.values(index.entries).flatMap(({ type, id }) => (type === 'docs' ? id : []));
   const componentOf = (id: string) => components.find(({ name }) => id === `components-${name.toLowerCase()}--docs`);
   const undocumented = components.filter(({ name }) => !ids.includes(`components-${name.toLowerCase()}--docs`));
-  const problems = (await pMap(ids, (id) => lookAt(browser, url, id, componentOf(id)), { concurrency: pages })).flat();
+  // Pages of the same context share what they have loaded.
+  const context = await browser.newContext();
+  const problems = (await pMap(ids, (id) => lookAt(context, url, id, componentOf(id)), { concurrency: pages })).flat();
+  await context.close();
   problems.push(...undocumented.map(({ name }) => `${name} has no page.`));
   if (ids.length < 50) throw new Error(`There are only ${ids.length} documentation pages.`);
   if (problems.length > 0) throw new Error(problems.join('\n'));

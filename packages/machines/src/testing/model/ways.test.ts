@@ -50,6 +50,7 @@ const deletion = (state: string) => ({ export: 'idle', deletion: state });
 const release = (state: string) => ({ length: 'few', release: state });
 
 it.each<[id: string, from: StateValue, type: string, to: StateValue]>([
+  ['code-set-up', 'unclear', 'retried', 'checking'],
   ['content-browse', { tags: 'failed', filters: 'closed' }, 'connection.restored', { tags: 'loading' }],
   ['configuration', 'failed', 'connection.restored', 'loading'],
   ['content-edit', 'unavailable', 'connection.restored', 'loading'],
@@ -138,6 +139,8 @@ it.each<[id: string, in_: StateValue, type: string]>([
   ),
   ['profile-edit', { form: 'saving' }, 'draft.restored'],
   ['profile-edit', { form: 'checking' }, 'draft.restored'],
+  ['profile-edit', { form: 'saving' }, 'languages.chosen'],
+  ['profile-edit', { form: 'checking' }, 'languages.chosen'],
   ['content-list', 'loading', 'refreshed'],
   ['own-list', 'loading', 'refreshed'],
   ['favourite-toggle', 'removing', 'favourite.set'],

@@ -1,6 +1,5 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { UNCONFIRMED } from '@community/contract/account';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StagedCodeSetUp } from './TwoStep.stage.tsx';
@@ -120,16 +119,4 @@ export const Unclear = meta.story({
     await turnOn();
     await sees('We do not know whether one-time codes are on.');
   },
-});
-
-export const Started = meta.story({ parameters: { state: 'code-set-up/started' }, play: async () => turnOn() });
-
-export const Cancelled = meta.story({
-  parameters: { state: 'code-set-up/cancelled' },
-  play: async () => userEvent.click(await body.findByRole('button', { name: 'Cancel' })),
-});
-
-export const Unconfirmed = meta.story({
-  parameters: { state: 'code-set-up/unconfirmed' },
-  beforeEach: ({ msw }) => msw.use(mockError('beginOneTimeCodes', 403, 'Refused.', {}, undefined, UNCONFIRMED)),
 });

@@ -61,6 +61,12 @@ export const WithoutRecoveryCodes = meta.story({
   play: async () => sees(/You have no recovery codes/),
 });
 
+export const OneRecoveryCode = meta.story({
+  parameters: { state: 'factors/shown.some' },
+  beforeEach: ({ msw }) => msw.use(mock('listFactors', () => ({ ...allFactors, recovery_codes_left: 1 }))),
+  play: async () => sees('1 code left'),
+});
+
 export const WithoutPasskeys = meta.story({
   args: { isSupported: false },
   parameters: { state: 'factors/shown.none' },

@@ -121,8 +121,3 @@ export const Impossible = meta.story({
     await expect(body.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/logout');
   },
 });
-
-export const Finished = meta.story({
-  parameters: { state: 'identity/finished' },
-  play: async () => confirm(),
-});

@@ -1,6 +1,5 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { UNCONFIRMED } from '@community/contract/account';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { answerPasskeys, StagedPasskeySetUp } from './TwoStep.stage.tsx';
@@ -98,17 +97,4 @@ export const Unclear = meta.story({
     await add();
     await sees('We do not know whether the passkey was added.');
   },
-});
-
-export const Added = meta.story({ parameters: { state: 'passkey-set-up/added' }, play: async () => add() });
-
-export const Cancelled = meta.story({
-  parameters: { state: 'passkey-set-up/cancelled' },
-  play: async () => userEvent.click(await body.findByRole('button', { name: 'Cancel' })),
-});
-
-export const Unconfirmed = meta.story({
-  parameters: { state: 'passkey-set-up/unconfirmed' },
-  beforeEach: ({ msw }) => msw.use(mockError('beginPasskey', 403, 'Refused.', {}, undefined, UNCONFIRMED)),
-  play: async () => add(),
 });
