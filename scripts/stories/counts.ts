@@ -4,12 +4,26 @@ import { writeFile } from 'node:fs/promises';
 export interface Counts {
   passed: number;
   failed: number;
+  /** A text for each failure, if they are known singly. */
+  failures?: readonly string[];
 }
 
+/** The sum of the counts of several gates. */
+export const addUp = (gates: readonly Counts[]): Counts => ({
+  passed: gates.reduce((total, { passed }) => total + passed, 0),
+  failed: gates.reduce((total, { failed }) => total + failed, 0),
+  failures: gates.flatMap(({ failures = [] }) => failures),
+});
+
 /** Closes a gate: prints its counts as the last line, and writes them in Jest's form where `--outputFile=…` asks to. */
-export async function closeGate({ passed, failed }: Counts, parameters: readonly string[]): Promise<void> {
+export async function closeGate(
+  { passed, failed, failures = [] }: Counts,
+  parameters: readonly string[],
+): Promise<void> {
   const file = parameters.find((parameter) => parameter.startsWith('--outputFile='))?.slice('--outputFile='.length);
-  if (file) await writeFile(file, JSON.stringify({ numPassedTests: passed, numFailedTests: failed }));
+  const assertionResults = failures.map((failure) => ({ status: 'failed', fullName: failure }));
+  const report = { numPassedTests: passed, numFailedTests: failed, testResults: [{ assertionResults }] };
+  if (file) await writeFile(file, JSON.stringify(report));
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 }

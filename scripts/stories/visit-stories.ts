@@ -49,6 +49,19 @@ const workersFor = ({ takesPictures }: Pick<StoryRun, 'takesPictures'>): number 
 interface JestReport {
   numPassedTests?: number;
   numTotalTests?: number;
+  testResults?: {
+    assertionResults: { status: string; ancestorTitles: string[]; failureMessages: string[] }[];
+  }[];
+}
+
+/** The failures of a report, each as the story's title and name and the message. */
+function failuresOf({ testResults = [] }: JestReport): string[] {
+  const failed = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed'),
+  );
+  return failed.map(({ ancestorTitles, failureMessages }) =>
+    [ancestorTitles.at(-1) ?? '', ...failureMessages].join('\n'),
+  );
 }
 
 /** Runs Storybook's test-runner on stories of the built catalogue; see `.storybook/test-runner.ts`. */
@@ -66,9 +79,10 @@ async function runStories(stories: readonly Story[], run: StoryRun): Promise<Cou
   });
   server.close();
   const text = await readFile(report, 'utf8').catch(() => '{}');
-  const { numPassedTests: passed = 0, numTotalTests: total = 0 } = JSON.parse(text) as JestReport;
+  const result = JSON.parse(text) as JestReport;
+  const { numPassedTests: passed = 0, numTotalTests: total = 0 } = result;
   if (total !== stories.length) throw new Error(`The test-runner ran ${total} of ${stories.length} stories.`);
-  return { passed, failed: total - passed };
+  return { passed, failed: total - passed, failures: failuresOf(result) };
 }
 
 /** Visits stories of a run again, and replaces their records. */

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = `${root}/node_modules/.cache/test-reports`;
@@ -81,6 +82,9 @@ const parts: Part[] = [
 /** Time limit of a part, in milliseconds: several times what the slowest takes on two cores. */
 const limit = 20 * 60_000;
 
+/** How many failures are repeated at the end. */
+const maxFailures = 30;
+
 /**
  * Runs a part in its own process group, which is killed as a whole when the part takes too long or this process ends.
  */
@@ -120,18 +124,47 @@ function run({ script, args = [], env = {} }: Part): Promise<number> {
   });
 }
 
-function count(report: string): { passed: number; failed: number } {
-  const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = JSON.parse(
+/** The parts of Jest's JSON format that are read here. */
+interface Report {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  numFailedTestSuites?: number;
+  numRuntimeErrorTestSuites?: number;
+  testResults?: {
+    name?: string;
+    message?: string;
+    assertionResults?: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
+}
+
+/** The first lines of a failure, short enough for a list. */
+function shorten(message: string): string {
+  const lines = stripVTControlCharacters(message.slice(0, 4000)).trim().split('\n');
+  return lines
+    .slice(0, 8)
+    .map((line) => line.slice(0, 300))
+    .join('\n    ');
+}
+
+/** How many tests of a report passed and failed, and a text for each that failed. */
+function read(report: string): { passed: number; failed: number; failures: string[] } {
+  const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites, testResults } = JSON.parse(
     readFileSync(`${reports}/${report}.json`, 'utf8'),
-  ) as Record<string, number | undefined>;
+  ) as Report;
   // A file that does not load has no failed test, but has failed.
   const broken = numFailedTests ? 0 : (numRuntimeErrorTestSuites ?? 0) || (numFailedTestSuites ?? 0);
-  return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + broken };
+  const failures = (testResults ?? []).flatMap(({ name = report, message, assertionResults = [] }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0) return message ? [shorten(`${name}\n${message}`)] : [];
+    return failed.map(({ fullName, failureMessages = [] }) => shorten([fullName, ...failureMessages].join('\n')));
+  });
+  return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + broken, failures };
 }
 
 let passed = 0;
 let failed = 0;
 const lines: string[] = [];
+const failures: string[] = [];
 for (const part of parts) {
   console.log(`\n── ${part.title} ──`);
   const began = performance.now();
@@ -139,9 +172,10 @@ for (const part of parts) {
   const counts = { passed: 0, failed: 0 };
   for (const report of part.reports ?? []) {
     try {
-      const { passed: more, failed: worse } = count(report);
-      counts.passed += more;
-      counts.failed += worse;
+      const found = read(report);
+      counts.passed += found.passed;
+      counts.failed += found.failed;
+      failures.push(...found.failures.map((failure) => `${part.title}: ${failure}`));
     } catch (error) {
       console.error(`${part.title}: no report '${report}': ${String(error)}`);
       counts.failed += 1;
@@ -156,6 +190,9 @@ for (const part of parts) {
   lines.push(`${part.title}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
 }
 
+// Repeated at the end, because logs are often cut to their last lines.
+if (failures.length > 0) console.log(`\n${failures.slice(0, maxFailures).join('\n')}`);
+if (failures.length > maxFailures) console.log(`${failures.length - maxFailures} more failed.`);
 console.log(`\n${lines.join('\n')}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -17,7 +17,7 @@ const concurrency = 3;
 const all = await freshRun();
 const server = await serveFolder(catalogueFolder);
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
-let failed = 0;
+const failures: string[] = [];
 
 async function check({ title, run }: CatalogueCheck): Promise<void> {
   const began = performance.now();
@@ -27,8 +27,9 @@ async function check({ title, run }: CatalogueCheck): Promise<void> {
     await run(page, server.url);
     console.log(`✓ ${title} (${duration()})`);
   } catch (error) {
-    failed += 1;
-    console.error(`✗ ${title} (${duration()})\n${error instanceof Error ? error.message : String(error)}`);
+    const failure = `${title} (${duration()})\n${error instanceof Error ? error.message : String(error)}`;
+    failures.push(failure);
+    console.error(`✗ ${failure}`);
   }
   await page.close();
 }
@@ -48,6 +49,7 @@ const selection: StoryRun = { ...all, id: randomUUID(), isComplete: false, takes
 await beginRun(selection);
 await endRun(selection, 1);
 const isKept = (await readRun('all'))?.id === all.id && (await readVisits(all)).size === visits.size;
-if (!isKept) failed += 1;
+if (!isKept) failures.push('A run of a selection removes the records of the run of all stories');
 console.log(`${isKept ? '✓' : '✗'} A run of a selection keeps the records of the run of all stories`);
-await closeGate({ passed: checks.length + 1 - failed, failed }, process.argv.slice(2));
+const failed = failures.length;
+await closeGate({ passed: checks.length + 1 - failed, failed, failures }, process.argv.slice(2));

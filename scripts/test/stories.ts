@@ -17,7 +17,7 @@
  */
 import { checkStates } from '@community/catalogue/checks/check-states';
 import { readRun } from '@community/visual-tests/records';
-import { closeGate } from '../stories/counts.ts';
+import { addUp, closeGate } from '../stories/counts.ts';
 import { runQuickly, wantsAll } from '../stories/quick-run.ts';
 import { catalogueFolder, checkPicturesOf, visitStories } from '../stories/visit-stories.ts';
 
@@ -40,8 +40,7 @@ async function visitAll() {
       gates.push(pictures);
     }
   }
-  const sum = (of: 'passed' | 'failed') => gates.reduce((total, gate) => total + gate[of], 0);
-  return { passed: sum('passed'), failed: sum('failed') };
+  return addUp(gates);
 }
 
 const isQuick = watches || (builds && (filters.length > 0 || !wantsAll(given)));

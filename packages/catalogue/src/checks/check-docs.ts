@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { StoryIndex } from '@community/visual-tests/story-index';
-import pMap from 'p-map';
 import type { BrowserContext, Page } from 'playwright';
 import type { ComponentPage } from '../components/component-page.ts';
 import { transcriptsFile } from '../components/component-page.ts';
 import { findViolations } from './find-violations.ts';
 import { readComponent } from './read-component.ts';
 
-/** The number of pages that are open at the same time. */
-const pages = 4;
+/** The number of browser contexts that pages are opened in, one after the other in each. */
+const contexts = 2;
 
 /** How long a page may take to be shown, and to be checked as a whole, in milliseconds. */
 const limits = { shown: 60_000, checked: 120_000 };
@@ -139,10 +138,17 @@ export async function checkDocs(page: Page, url: string): Promise<void> {
   const ids = Object.values(index.entries).flatMap(({ type, id }) => (type === 'docs' ? id : []));
   const componentOf = (id: string) => components.find(({ name }) => id === `components-${name.toLowerCase()}--docs`);
   const undocumented = components.filter(({ name }) => !ids.includes(`components-${name.toLowerCase()}--docs`));
-  // Pages of the same context share what they have loaded.
-  const context = await browser.newContext();
-  const problems = (await pMap(ids, (id) => lookAt(context, url, id, componentOf(id)), { concurrency: pages })).flat();
-  await context.close();
+  const waiting = [...ids];
+  const problems: string[] = [];
+  // Pages of the same context share what they have loaded. Open at the same time, they would also share its connections
+  // and its service worker, and a frame could wait for another page.
+  const visitWaiting = async () => {
+    const context = await browser.newContext();
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
+      problems.push(...(await lookAt(context, url, id, componentOf(id))));
+    await context.close();
+  };
+  await Promise.all(Array.from({ length: contexts }, visitWaiting));
   problems.push(...undocumented.map(({ name }) => `${name} has no page.`));
   if (ids.length < 50) throw new Error(`There are only ${ids.length} documentation pages.`);
   if (problems.length > 0) throw new Error(problems.join('\n'));

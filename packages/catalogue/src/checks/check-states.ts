@@ -27,5 +27,5 @@ export async function checkStates(run: StoryRun, catalogue: string) {
   console.log(`\n${formatCoverage(machines)}\n`);
   for (const problem of problems) console.error(problem);
   console.log(`${covered.length} of ${states.length} states of ${machines.length} machines have a story.`);
-  return { passed: covered.length, failed: problems.length };
+  return { passed: covered.length, failed: problems.length, failures: problems };
 }

@@ -46,5 +46,5 @@ export async function checkTransitions(run: StoryRun, tested: ReadonlySet<Transi
   console.log(
     `${total - missing.length} of ${total} transitions of ${transitions.length} machines are taken by a story, a replay or a unit test.`,
   );
-  return { passed: total - missing.length, failed: problems.length };
+  return { passed: total - missing.length, failed: problems.length, failures: problems };
 }

@@ -14,5 +14,5 @@ export async function checkMessages(run: StoryRun, catalogue: string) {
   const problems = findUnshown(audited, await readNotes());
   for (const problem of problems) console.error(problem);
   console.log(`${audited.length - problems.length} of ${audited.length} messages are accounted for.`);
-  return { passed: audited.length - problems.length, failed: problems.length };
+  return { passed: audited.length - problems.length, failed: problems.length, failures: problems };
 }

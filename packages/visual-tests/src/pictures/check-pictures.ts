@@ -79,8 +79,9 @@ const sentences: Record<Finding['verdict'], (finding: Finding) => string> = {
 
 /** A finding in a sentence. */
 export function describe(finding: Finding): string {
-  const { verdict, story, theme, viewport } = finding;
-  return `'${story?.title}/${story?.name}' (${theme}, ${viewport}) ${sentences[verdict](finding)}`;
+  const { verdict, story, key, theme, viewport } = finding;
+  const name = story ? `'${story.title}/${story.name}' (${theme}, ${viewport})` : key;
+  return `${name} ${sentences[verdict](finding)}`;
 }
 
 /** The number of findings to print. The review page shows all. */
@@ -146,7 +147,7 @@ export async function checkPictures(run: StoryRun, { index, visitAgain }: Pictur
   let compared = await compareAll(run, pictures);
   const changed = idsOfChanged(compared.findings);
   if (visitAgain && isGating && changed.size > 0 && changed.size <= maxRevisits) {
-    console.log(`${changed.size} stories look different and are visited again.`);
+    console.log(`${changed.size} stories look different and are visited again: ${[...changed].join(', ')}.`);
     await visitAgain(changed);
     await clearReport();
     compared = await compareAll(run, pictures);
@@ -178,5 +179,13 @@ export async function checkPictures(run: StoryRun, { index, visitAgain }: Pictur
   console.log(`${passed} of ${taken.length} pictures are unchanged. (${reportFolder})`);
   // Missing stories and changed colours do not depend on the renderer.
   const failures = report.findings.filter(({ verdict }) => isGating || verdict === 'gone');
-  return { passed, failed: failures.length + recoloured.length + failed.length };
+  return {
+    passed,
+    failed: failures.length + recoloured.length + failed.length,
+    failures: [
+      ...failures.map(describe),
+      ...recoloured,
+      ...failed.map(({ title, name }) => `'${title}/${name}' failed.`),
+    ],
+  };
 }

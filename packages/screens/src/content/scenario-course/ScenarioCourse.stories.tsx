@@ -4,7 +4,7 @@ import preview from '@community/catalogue/preview';
 import { buildScenario, buildUuid } from '@community/mocks/builders';
 import { buildCourse } from '@community/mocks/content/course';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
-import { expect, fireEvent, userEvent } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { StagedCourse } from './ScenarioCourse.stage.tsx';
 
 const meta = preview.meta({
@@ -57,7 +57,10 @@ export const OutsideLimits = meta.story({
     ).toBeVisible();
     await expect(canvas.getAllByText('below the limit')).toHaveLength(2);
     await expect(canvas.getByText('above the limit')).toBeInTheDocument();
-    canvas.getByRole('button', { name: '4:00, Pressure falls' }).blur();
+    const state = canvas.getByRole('button', { name: '4:00, Pressure falls' });
+    await userEvent.unhover(state);
+    await waitFor(() => expect(state).not.toHaveAttribute('data-hovered'));
+    state.blur();
   },
 });
 
