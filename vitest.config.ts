@@ -7,7 +7,7 @@ const longest = [
   '/testing/model/',
   '/claim-at-once.',
   '/server/src/backup/',
-  '/server/src/start.',
+  '/server/src/process/start.',
   '/sign-in-limit.',
 ];
 
@@ -19,6 +19,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Files of the API whose outcome does not depend on the database: they run on the embedded one only. */
+const ofAnyDatabase = [
+  'packages/server/src/areas/upload/{inspection,workers}/**',
+  'packages/server/src/backup/archive/**',
+  'packages/server/src/backup/bucket.test.ts',
+];
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -28,7 +35,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/{catalogue,contract,machines,messages,pictures,screens,ui,visual-tests}/src/**/*.test.{ts,tsx}',
-            'packages/app/*.test.ts',
+            'packages/app/{plugins,src/**}/*.test.ts',
             'packages/storybook-addon-statechart/{src,example}/**/*.test.ts',
             'mocks/src/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -54,10 +61,10 @@ export default defineConfig({
           setupFiles: 'packages/app/e2e/support/after-each.ts',
           // The files that a worker runs share its browser.
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
           // As long as Playwright waits.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           // Each worker has a portal of its own. A flow waits as often as it computes.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
@@ -100,6 +107,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['packages/server/src/**/*.test.ts'],
+          exclude: process.env.TEST_DATABASE_URL ? ofAnyDatabase : [],
           environment: 'node',
           globalSetup: 'packages/server/src/test/prepare-databases.ts',
           setupFiles: 'packages/server/src/test/cheap-passwords.ts',

@@ -1,7 +1,7 @@
 import type {} from '@community/visual-tests/probe';
 import { readRun, recordVisit } from '@community/visual-tests/records';
 import { StoryPage } from '@community/visual-tests/story-page';
-import type { TestRunnerConfig } from '@storybook/test-runner';
+import { setupPage, type TestRunnerConfig } from '@storybook/test-runner';
 import type { BrowserContext, Page } from 'playwright';
 
 /** The globals of the test-runner. */
@@ -9,7 +9,6 @@ declare global {
   var page: Page;
   var context: BrowserContext;
   var jestPlaywright: { resetContext: () => Promise<void> };
-  var __sbSetupPage: (page: Page, context: BrowserContext) => Promise<void>;
 }
 
 /** The page of this worker. */
@@ -29,15 +28,12 @@ async function attachTo(current: Page): Promise<StoryPage> {
  */
 const config: TestRunnerConfig = {
   async prepare({ page: fresh }) {
-    // Storybook would update highlights after every change of the page, though nobody sees them here.
-    await fresh.addInitScript(() => Object.assign(globalThis, { __STORYBOOK_HIGHLIGHT_INITIALIZED: true }));
     await fresh.goto(new URL('../iframe.html?viewMode=story', process.env.TARGET_URL).href);
-    await fresh.waitForFunction(() => globalThis.probe !== undefined);
-    await fresh.evaluate(() => probe.removeSpareParts());
+    await fresh.waitForFunction(() => globalThis.probe?.isReady());
   },
   async preVisit(current, { id }) {
     const own = await attachTo(current);
-    await own.begin(id);
+    own.begin(id);
   },
   async postVisit(current, { hasFailure = false }) {
     const own = await attachTo(current);
@@ -46,7 +42,7 @@ const config: TestRunnerConfig = {
     // What a failed story leaves in the page must not affect other stories.
     if (visit.hasFailed) {
       await jestPlaywright.resetContext();
-      await __sbSetupPage(page, context);
+      await setupPage(page, context);
     }
     // The test-runner itself reports failures of the story.
     if (!hasFailure && problems.length > 0) throw new Error(problems.join('\n\n'));

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { PlanAudience } from '../packages/contract/src/content/plans/plan.ts';
 import { parseScenarioFile } from '../packages/contract/src/content/scenario-file.ts';
 import type { EndpointName } from '../packages/contract/src/index.ts';
 import { type Endpoints, endpoints } from '../packages/contract/src/index.ts';
@@ -11,7 +11,14 @@ import { createTag } from '../packages/server/src/areas/content/tags.ts';
 import type { Db } from '../packages/server/src/database/database.ts';
 import { hashToken, loadFileLinkSecret } from '../packages/server/src/security/secrets.ts';
 import { createFolderStore } from '../packages/server/src/store/folder-store.ts';
-import { formOf, formType, picture, scenarioBytes } from '../packages/server/src/test/files/made-files.ts';
+import {
+  formOf,
+  formType,
+  picture,
+  replacementForm,
+  scenarioBytes,
+} from '../packages/server/src/test/files/made-files.ts';
+import { storeContent } from '../packages/server/src/test/store-content.ts';
 import type { Call } from './portal/call.ts';
 import type { Home } from './portal/home.ts';
 import { addAgreement, addPerson, addProduct, openSession, type Person } from './portal/people.ts';
@@ -40,7 +47,7 @@ export async function addScenario(
   const content = scenarioBytes(file);
   const result = parseScenarioFile(content.toString());
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  const stored = await createFolderStore(join(folder, 'files')).put(Readable.from([content]));
+  const stored = await storeContent(createFolderStore(join(folder, 'files')), content);
   const about = { ...stored, fileName: 'scenario.isims', isToBePublished: isPublished, contributedBy };
   const good = { scenario: result.scenario, sizes: new Map<string, number>() };
   const { id, uuid } = await db
@@ -58,7 +65,7 @@ export async function addMedia(
   { isPublished = false, set, name = 'Ward' }: ItemChange = {},
 ): Promise<Item> {
   const content = await picture().png().toBuffer();
-  const { key, size, sha256 } = await createFolderStore(join(folder, 'files')).put(Readable.from([content]));
+  const { key, size, sha256 } = await storeContent(createFolderStore(join(folder, 'files')), content);
   const file = {
     size,
     sha256,
@@ -186,6 +193,8 @@ const bodies: { [Name in EndpointName]?: (target: Target, caller: Person | null)
   makeRecoveryCodes: (_, caller) => ({ proof: proofOf(caller) }),
   sendPasswordEmail: () => ({ username: `${next()}-${NOBODY}` }),
   updatePassword: () => ({ password: `Zebra-crossing ${next()}` }),
+  // Too common: a new one would end the sessions of the scene.
+  changePassword: (_, caller) => ({ proof: proofOf(caller), password: 'Password1' }),
   checkPasswordReset: () => ({ token: 'x'.repeat(43) }),
   resetPassword: () => ({ token: 'x'.repeat(43), password: 'Zebra-crossing 7' }),
   updateDetails: (_, caller) => ({
@@ -244,6 +253,8 @@ export async function goodCall(name: EndpointName, target: Target, caller: Perso
     id: subjectOf(name) === 'agreement' || subjectOf(name) === 'licence' ? String(target.agreement) : target.uuid,
     device_id: target.device,
     token: target.token,
+    // The first version is the current one, which is not deleted.
+    number: name.startsWith('delete') ? '2' : '1',
   };
   const path = endpoint.path.replace(/:(\w+)/g, (_, parameter: string) => {
     const value = values[parameter];
@@ -257,6 +268,13 @@ export async function goodCall(name: EndpointName, target: Target, caller: Perso
     const isMedia = name === 'uploadMedia';
     const content = isMedia ? await picture().png().toBuffer() : scenarioBytes();
     const body = formOf(isMedia ? 'media' : 'scenario', [{ name: isMedia ? 'a.png' : 'a.isims', content }]);
+    return { ...call, headers: { 'content-type': formType }, body };
+  }
+  if (name === 'replaceScenarioFile' || name === 'replaceMediaFile') {
+    const isMedia = name === 'replaceMediaFile';
+    const content = isMedia ? await picture().png().toBuffer() : scenarioBytes();
+    const file = { name: isMedia ? 'a.png' : 'a.isims', content };
+    const body = replacementForm(isMedia ? 'media' : 'scenario', [file], 'Better.');
     return { ...call, headers: { 'content-type': formType }, body };
   }
   const body = await bodies[name]?.(target, caller);
@@ -292,6 +310,8 @@ export interface Scene {
   own: Record<EndpointName, Target>;
   /** Private, of the owner. */
   hidden: { scenario: Target; media: Target; upload: Target; session: Target; plan: Target; passkey: Target };
+  /** What the link of a plan ends with that the owner shares with members. */
+  members: string;
   /** Published, of the owner. */
   published: { scenario: Target; media: Target };
 }
@@ -320,7 +340,7 @@ async function addLicence(db: Db, agreement: number): Promise<Pick<Target, 'lice
 }
 
 /** An upload by tus that is finished, whose answer may be asked for again. */
-async function addUpload(db: Db, { id: user_id }: Person): Promise<Pick<Target, 'uuid'>> {
+export async function addUpload(db: Db, { id: user_id }: Person): Promise<Pick<Target, 'uuid'>> {
   const uuid = randomUUID();
   const now = new Date();
   const sizes = { size: 1, received: 1 };
@@ -342,18 +362,22 @@ async function addUpload(db: Db, { id: user_id }: Person): Promise<Pick<Target, 
 }
 
 /** A session of somebody's elsewhere. @returns its name. */
-async function addSession(db: Db, { id }: Person): Promise<string> {
-  const token = (await openSession(db, id)).split('=')[1] ?? '';
+export async function addSession(db: Db, { id }: Person): Promise<string> {
+  return nameOfSession(db, await openSession(db, id));
+}
+
+/** The name of a session by its cookie. */
+export async function nameOfSession(db: Db, cookie: string): Promise<string> {
   const { uuid } = await db
     .selectFrom('session')
     .select('uuid')
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', hashToken(cookie.split('=')[1] ?? ''))
     .executeTakeFirstOrThrow();
   return uuid;
 }
 
 /** A passkey of somebody's that is never used. @returns its name. */
-async function addPasskey(db: Db, { id: user_id }: Person): Promise<string> {
+export async function addPasskey(db: Db, { id: user_id }: Person): Promise<string> {
   const row = { user_id, credential_id: `passkey-${next()}`, public_key: '', counter: 0, transports: '' };
   const { uuid } = await db
     .insertInto('passkey')
@@ -380,7 +404,7 @@ async function confirm(db: Db, { id, cookie }: Person): Promise<void> {
 }
 
 /** A plan of somebody's with an item in it. @param audience who may open it by its link. */
-async function addPlan(db: Db, { id: user_id }: Person, scenario: Item, audience: 'nobody' | 'anybody') {
+export async function addPlan(db: Db, { id: user_id }: Person, scenario: Item, audience: PlanAudience) {
   const share_token = audience === 'nobody' ? null : randomBytes(32).toString('base64url');
   const { id, uuid } = await db
     .insertInto('plan')
@@ -394,6 +418,13 @@ async function addPlan(db: Db, { id: user_id }: Person, scenario: Item, audience
     .executeTakeFirstOrThrow();
   await db.insertInto('plan_item').values({ plan_id: id, position: 0, kind: 'scenario', scenario_id }).execute();
   return { uuid, token: share_token ?? missing.token };
+}
+
+/** A plan that was shared until it was deleted. @returns what its link ends with. */
+async function addRemovedPlan(db: Db, owner: Person, scenario: Item): Promise<string> {
+  const { uuid, token } = await addPlan(db, owner, scenario, 'anybody');
+  await db.updateTable('plan').set({ deleted_at: new Date() }).where('uuid', '=', uuid).execute();
+  return token;
 }
 
 /** Sets a scene on an empty database. */
@@ -443,8 +474,9 @@ export function setScene({ folder, withDatabase }: Home): Promise<Scene> {
         upload: await makeTarget('upload'),
         session: await makeTarget('session'),
         passkey: await makeTarget('passkey'),
-        plan: await makeTarget('plan'),
+        plan: { ...(await makeTarget('plan')), token: await addRemovedPlan(db, owner, planned) },
       },
+      members: (await addPlan(db, owner, planned, 'members')).token,
       published: await pair(true),
     };
   });

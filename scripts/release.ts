@@ -12,14 +12,15 @@ import { stageRelease } from './release/stage.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-function run(program: string, words: readonly string[]): string {
-  const { status, stdout, error } = spawnSync(program, words, {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+function run(program: string, words: readonly string[]): void {
+  const { status, error } = spawnSync(program, words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) throw new Error(`${program} ${words[0] ?? ''} failed.`, { cause: error });
-  return stdout.trim();
+}
+
+/** When the sources were committed, for reproducible archives; without their history, now. */
+function timeOfSources(): string {
+  const { status, stdout } = spawnSync('git', ['log', '-1', '--format=@%ct'], { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : `@${Math.floor(Date.now() / 1000)}`;
 }
 
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -31,12 +32,10 @@ try {
   await mkdir(join(staging, name));
   await stageRelease(join(staging, name));
   await mkdir(join(root, 'release'), { recursive: true });
-  // The timestamp of the sources, for reproducible archives.
-  const modified = run('git', ['log', '-1', '--format=@%ct']);
   const order = [
     '--use-compress-program=gzip -n',
     '--sort=name',
-    `--mtime=${modified}`,
+    `--mtime=${timeOfSources()}`,
     '--owner=0',
     '--group=0',
     '--numeric-owner',

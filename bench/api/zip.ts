@@ -9,13 +9,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { createUser } from '../../packages/server/src/areas/account/users.ts';
 import { readConfig } from '../../packages/server/src/config/config.ts';
 import { openDatabase } from '../../packages/server/src/database/open.ts';
 import { prepareDataFolder } from '../../packages/server/src/process/data-folder.ts';
 import { createToken, hashToken } from '../../packages/server/src/security/secrets.ts';
 import { createFolderStore } from '../../packages/server/src/store/folder-store.ts';
+import { storeContent } from '../../packages/server/src/test/store-content.ts';
 import { startPortal } from './start-server.ts';
 
 const MEGABYTE = 1_000_000;
@@ -55,7 +55,7 @@ async function prepare(dataFolder: string): Promise<Prepared> {
   const addPlan = () =>
     db.insertInto('plan').values({ user_id, title: 'Bench' }).returning(['id', 'uuid']).executeTakeFirstOrThrow();
   async function addFilm(plan_id: number, position: number, bytes: number): Promise<string> {
-    const { key, size, sha256 } = await store.put(Readable.from(bytesOf(bytes)));
+    const { key, size, sha256 } = await storeContent(store, bytesOf(bytes));
     const file = { file_key: key, file_size: size, file_sha256: sha256, file_name: 'film.mp4', mime_type: 'video/mp4' };
     const { id, uuid } = await db
       .insertInto('media')

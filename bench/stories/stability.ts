@@ -8,6 +8,7 @@
 
 import { readBaselines } from '@community/visual-tests/baselines';
 import { compareAll, describe } from '@community/visual-tests/check-pictures';
+import { pictureFolders } from '@community/visual-tests/folders';
 import { readRun } from '@community/visual-tests/records';
 import { isSameRenderer } from '@community/visual-tests/renderer';
 import { clearReport } from '@community/visual-tests/report';
@@ -18,7 +19,8 @@ const runs = Number(filters);
 if (!Number.isInteger(runs) || runs < 1) throw new Error(`'${filters}' is no number of runs.`);
 
 const { renderer: baselines, pictures } = await readBaselines();
-await clearReport();
+const report = pictureFolders.reports.all;
+await clearReport(report);
 const lines: string[] = [];
 let unstable = 0;
 for (let count = 1; count <= runs; count++) {
@@ -31,7 +33,7 @@ for (let count = 1; count <= runs; count++) {
   const same = taken.length - findings.length;
   lines.push(
     `Run ${String(count).padStart(2)}  ${passed} of ${passed + failed} stories passed, ${same} of ${taken.length} pictures as they were, ${run.seconds.toFixed(0)} s`,
-    ...findings.map((finding) => `        ${describe(finding)}`),
+    ...findings.map((finding) => `        ${describe(finding, report)}`),
   );
   if (failed + findings.length > 0) unstable++;
   console.log(`\n${lines.join('\n')}\n`);

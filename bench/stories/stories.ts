@@ -1,10 +1,14 @@
 /**
- * Measures the run of all stories: how long the catalogue takes to build, how many stories a second pass their play
- * functions and axe in both themes, how many when their pictures are taken too, and where the time of a visit goes.
+ * Measures the catalogue: how long it takes to build, how large its first page is, how soon a story follows a click in
+ * the sidebar, how many stories a second pass their play functions and axe in both themes, how many when their pictures
+ * are taken too, where the time of a visit goes, and how long the stories of one title take in a running catalogue, which
+ * stays. Fails where a limit is passed; the limits are for two cores that do nothing else.
  */
 import { cpus, loadavg } from 'node:os';
 import { readRun, readVisits } from '@community/visual-tests/records';
-import { buildCatalogue, visitStories } from '../../scripts/stories/visit-stories.ts';
+import { runProgram } from '../../scripts/stories/program.ts';
+import { buildCatalogue, catalogueFolder, visitStories } from '../../scripts/stories/visit-stories.ts';
+import { measureFirstPage } from './first-page.ts';
 
 const build = await buildCatalogue();
 const [load = 0] = loadavg();
@@ -25,10 +29,37 @@ async function measure(takesPictures: boolean) {
   return { failed, pictures, speed: visits.length / run.seconds };
 }
 
+/** How long the stories of one title take, in seconds. The first time, the running catalogue may have to start. */
+async function measureTitle(): Promise<number> {
+  let began = 0;
+  for (let time = 0; time < 2; time += 1) {
+    began = performance.now();
+    const code = await runProgram('node', ['scripts/test/stories.ts', 'Components/Button/']);
+    if (code !== 0) throw new Error('The stories of Button fail.');
+  }
+  return (performance.now() - began) / 1000;
+}
+
+const page = await measureFirstPage(catalogueFolder);
 const plain = await measure(false);
 const pictured = await measure(true);
-console.log(`\nStatic build  ${build.toFixed(1)} s (at most 60)`);
-console.log(`Story run     ${plain.speed.toFixed(1)} stories a second with axe in both themes (at least 6)`);
-console.log(`With pictures ${pictured.speed.toFixed(1)} stories a second, ${pictured.pictures} pictures`);
-console.log(`Machine       ${cpus().length} cores, load ${load.toFixed(1)} before it began`);
-process.exitCode = plain.failed + pictured.failed > 0 ? 1 : 0;
+const title = await measureTitle();
+
+/** What is measured, in words, and whether it keeps its limit. */
+const results: [name: string, measured: string, isKept: boolean][] = [
+  ['Static build', `${build.toFixed(1)} s (at most 60)`, build <= 60],
+  ['First page', `${page.megabytes.toFixed(2)} MB compressed (at most 4)`, page.megabytes <= 4],
+  ['Sidebar', `${page.story.toFixed(2)} s from the click to the story (at most 1)`, page.story <= 1],
+  ['Story run', `${plain.speed.toFixed(1)} stories a second with axe in both themes (at least 6)`, plain.speed >= 6],
+  [
+    'With pictures',
+    `${pictured.speed.toFixed(1)} stories a second, ${pictured.pictures} pictures (at least 4.5)`,
+    pictured.speed >= 4.5,
+  ],
+  ['One title', `${title.toFixed(1)} s in a running catalogue (less than 10)`, title < 10],
+];
+console.log('');
+for (const [name, measured, isKept] of results) console.log(`${isKept ? '✓' : '✗'} ${name.padEnd(13)} ${measured}`);
+console.log(`  Machine       ${cpus().length} cores, load ${load.toFixed(1)} before it began`);
+const isMissed = results.some(([, , isKept]) => !isKept);
+process.exitCode = plain.failed + pictured.failed > 0 || isMissed ? 1 : 0;

@@ -137,7 +137,7 @@ function createPlayer(urls: readonly string[]) {
         },
       );
 
-    async function giveBack(client: number, kind: 'relinquish' | 'release', device: number): Promise<void> {
+    async function returnLicense(client: number, kind: 'relinquish' | 'release', device: number): Promise<void> {
       const found = await record(
         `client ${client} looks at ${device}`,
         async () => {
@@ -166,7 +166,7 @@ function createPlayer(urls: readonly string[]) {
     async function act(client: number, steps: readonly Step[]): Promise<void> {
       for (const one of steps) {
         if (one.kind === 'claim') await claim(client, one);
-        else if (one.kind !== 'notes') await giveBack(client, one.kind, one.device);
+        else if (one.kind !== 'notes') await returnLicense(client, one.kind, one.device);
         else {
           await record(
             `client ${client} notes ${one.text}`,

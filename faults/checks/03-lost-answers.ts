@@ -30,7 +30,7 @@ export const check: Check = {
   isQuick: true,
   async run({ database, count, random, createHome, progress }) {
     const rounds = count(1000, 30);
-    const home = await createHome();
+    const home = await createHome({ env: { PORTAL_EDITS_PER_HOUR: '100000' } });
     const { holder, agreement } = await home.withDatabase(async (db) => {
       await addProduct(db);
       const holder = await addPerson(db, 'holder', { canProvision: true });

@@ -150,9 +150,9 @@ export const check: Check = {
   isQuick: true,
   isDatabaseFree: true,
   async run(context) {
-    const { count, createHome, after, progress } = context;
+    const { count, createHome, after, progress, random } = context;
     const wanted = count(10_000, 81);
-    const corpora = await makeCorpora();
+    const corpora = await makeCorpora(random);
     const most = String(10 * wanted);
     const home = await createHome({
       env: { PORTAL_UPLOADS_PER_HOUR: most, PORTAL_TAGS_PER_USER: '100000', PORTAL_JOB_LEASE: '300' },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import type { MediaItem } from '../../packages/contract/src/content/media.ts';
+import type { Plan } from '../../packages/contract/src/content/plans/plan.ts';
 import type { Scenario } from '../../packages/contract/src/content/scenarios.ts';
 import type { Contract, ContractList } from '../../packages/contract/src/licensing/licensing.ts';
 import { fold } from '../../packages/server/src/areas/content/search/words.ts';
@@ -14,7 +15,7 @@ import { requireCommon, requireHarmless } from '../oracles/harmless.ts';
 import { type Answer, type Call, call } from '../portal/call.ts';
 import { sendFiles } from '../portal/files.ts';
 import { addAgreement, addPerson, addProduct } from '../portal/people.ts';
-import { addScenario } from '../scene.ts';
+import { addMedia, addPasskey, addPlan, addScenario } from '../scene.ts';
 
 /** A call that exceeds this twice is slow because of its input. */
 const SLOW_MS = 1000;
@@ -49,6 +50,7 @@ export const check: Check = {
         PORTAL_EDITS_PER_HOUR: '100000',
         PORTAL_UPLOADS_PER_HOUR: '100000',
         PORTAL_TAGS_PER_USER: '100000',
+        PORTAL_PLAN_ZIPS_PER_HOUR: '100000',
       },
     });
     const scene = await home.withDatabase(async (db) => {
@@ -59,9 +61,14 @@ export const check: Check = {
         searchers.push(await addPerson(db, `searcher-${index}`));
       }
       const agreement = await addAgreement(db, owner, 1);
-      return { owner, searchers, agreement, scenario: (await addScenario(db, home.folder, owner)).uuid };
+      const scenario = await addScenario(db, home.folder, owner);
+      const media = await addMedia(db, home.folder, owner);
+      const published = await addScenario(db, home.folder, owner, { isPublished: true });
+      const { uuid: plan } = await addPlan(db, owner, scenario, 'anybody');
+      const uuids = { scenario: scenario.uuid, media: media.uuid, published: published.uuid, plan };
+      return { owner, searchers, agreement, passkey: await addPasskey(db, owner), ...uuids };
     });
-    const { owner, searchers, agreement, scenario } = scene;
+    const { owner, searchers, agreement, scenario, media, published, plan, passkey } = scene;
     const { cookie } = owner;
     const portal = await home.start();
     const { url } = portal;
@@ -123,6 +130,38 @@ export const check: Check = {
       await make(`term ${shown}`, `/api/scenarios/0/10/-1/-1/${asSegment(text)}/-1`, { cookie: searcher.cookie });
       await make(`term ${shown}`, `/api/media/0/10/-1/-1?term=${asSegment(text)}`, { cookie: searcher.cookie });
       await make(`device ${shown}`, `/api/license/${asSegment(text)}`);
+
+      for (const field of ['title', 'note', 'item'] as const) {
+        const own = (await make('the plan', `/api/me/plan/${plan}`)).json<Plan>();
+        const change = { version: own.version, title: 'Night', note: '', start_time: null };
+        const items = own.items.map(({ id }) => ({ id, note: field === 'item' ? text : '', minutes: null }));
+        const body = { ...change, items, ...(field !== 'item' && { [field]: text }) };
+        const what = `${field} of a plan ${shown}`;
+        const answer = await make(what, `/api/me/plan/${plan}/edit`, { body });
+        const read = (await make(`reading ${what}`, `/api/me/plan/${plan}`)).json<Plan>();
+        compare(what, answer, text, () => (field === 'item' ? read.items[0]?.note : read[field]));
+        const zip = (await make(`the ZIP with ${what}`, `/api/download/plan/${plan}`)).json<{ url: string }>();
+        const answered = await call(url + zip.url);
+        requireHarmless(`the ZIP with ${what}`, answered);
+        const unsafe = (await unzip(answered.bytes)).map(({ name }) => name).filter((name) => unsafeName.test(name));
+        assert.deepEqual(unsafe, [], `names in the ZIP with ${what}`);
+      }
+      for (const field of ['name', 'description'] as const) {
+        const body = { name: 'Edited', description: 'New', tags: [], [field]: text };
+        const what = `${field} of a picture ${shown}`;
+        const answer = await make(what, `/api/media-item/${media}/edit`, { body });
+        const read = await make(`reading ${what}`, `/api/media-item/${media}`);
+        compare(what, answer, text, () => read.json<MediaItem>()[field]);
+      }
+      const named = await make(`passkey ${shown}`, `/api/me/passkeys/${passkey}/name`, { body: { name: text } });
+      assert([200, 400, 413].includes(named.status), `passkey ${shown}: ${named.status} ${named.text}`);
+      const reporter = searchers[index % searchers.length] ?? owner;
+      const report = { reason: 'other', note: text };
+      const told = await make(`report ${shown}`, `/api/scenario/${published}/report`, {
+        cookie: reporter.cookie,
+        body: report,
+      });
+      assert([200, 400, 413, 429].includes(told.status), `report ${shown}: ${told.status} ${told.text}`);
 
       const notes = await make(`notes ${shown}`, `/api/contract/${agreement}/notes`, { body: { notes: text } });
       const contract = (list: Answer): Contract | undefined => list.json<ContractList>().contracts[0];

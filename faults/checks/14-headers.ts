@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { ScenarioCourse } from '../../packages/contract/src/content/course/course.ts';
 import type { MediaItem } from '../../packages/contract/src/content/media.ts';
+import type { Plan } from '../../packages/contract/src/content/plans/plan.ts';
 import { isStale } from '../../scripts/build/app.ts';
 import type { Check } from '../check.ts';
 import { makeCorpora } from '../corpora/files.ts';
 import { policyOf, requireCommon, requireHarmless } from '../oracles/harmless.ts';
 import { type Answer, call } from '../portal/call.ts';
-import { sendFiles, waitProcessed } from '../portal/files.ts';
+import { sendFiles, type UploadKind, waitProcessed } from '../portal/files.ts';
 import { addPerson } from '../portal/people.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -57,7 +59,7 @@ export const check: Check = {
   title: 'Headers for browsers',
   isQuick: true,
   isDatabaseFree: true,
-  async run({ createHome, isQuick }) {
+  async run({ createHome, isQuick, random }) {
     if (await isStale()) {
       const env = { ...process.env, NODE_ENV: 'production' };
       execFileSync(process.execPath, ['scripts/build/all.ts'], { cwd: root, stdio: 'ignore', env });
@@ -74,15 +76,22 @@ export const check: Check = {
       return answer;
     };
     /** In all ways in which a browser may request a file. */
-    const lookInAllWays = async (what: string, path: string) => {
+    const lookInAllWays = async (what: string, path: string, { isCompared = true, isPacked = false } = {}) => {
       const { headers } = await look(what, path);
-      assert.equal((await look(what, path, { headers: { range: 'bytes=0-9' } })).status, 206);
-      assert.equal((await look(what, path, { headers: { range: 'bytes=999999999-' } })).status, 416);
-      assert.equal((await look(what, path, { headers: { 'if-none-match': headers.get('etag') ?? '' } })).status, 304);
+      const hasRanges = headers.get('accept-ranges') === 'bytes';
+      // What is compressed in a package has none.
+      assert(hasRanges || isPacked, `${what}: no ranges`);
+      assert.equal((await look(what, path, { headers: { range: 'bytes=0-9' } })).status, hasRanges ? 206 : 200);
+      const beyond = await look(what, path, { headers: { range: 'bytes=999999999-' } });
+      assert.equal(beyond.status, hasRanges ? 416 : 200);
+      const same = await look(what, path, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+      assert.equal(same.status, isCompared ? 304 : 200);
       assert.equal((await look(what, path, { method: 'HEAD' })).status, 200);
     };
 
-    const corpora = (await makeCorpora()).filter(({ isTaken }) => isTaken);
+    const corpora = (await makeCorpora(random)).filter(({ isTaken }) => isTaken);
+    const items: { kind: UploadKind; uuid_id: string }[] = [];
+    let entries = 0;
     const wanted = isQuick ? corpora.filter(({ format }) => /^(JPEG|MP4|scenario|package)$/.test(format)) : corpora;
     for (const { format, kind, name, content, wrap } of wanted) {
       const sent = { name, content: wrap ? await wrap(content) : content };
@@ -91,12 +100,24 @@ export const check: Check = {
       const item = await waitProcessed<MediaItem>(url, person, kind, id);
       const address = await call(`${url}/api/download/${kind}/${id}`, { cookie });
       await lookInAllWays(`${format} to be saved`, address.json<{ url: string }>().url);
-      if (kind === 'scenario') continue;
+      items.push({ kind, uuid_id: id });
+      if (kind === 'scenario') {
+        const { media, sounds } = (await call(`${url}/api/scenario/${id}/course`, { cookie })).json<ScenarioCourse>();
+        for (const { signed_url: entry } of [...media, ...sounds]) {
+          if (entry === undefined) continue;
+          await lookInAllWays(`${format}, a file in it`, entry, { isPacked: true });
+          entries += 1;
+        }
+        continue;
+      }
       for (const field of ['signed_full_url', 'signed_thumb_url', 'signed_poster_url'] as const) {
         const shown = item[field];
         if (shown !== null) await lookInAllWays(`${format}, ${field}`, shown);
       }
     }
+    const added = (await call(`${url}/api/me/plans`, { cookie, body: { title: '<b>Night</b>', items } })).json<Plan>();
+    const zip = await call(`${url}/api/download/plan/${added.uuid_id}`, { cookie });
+    await lookInAllWays('the ZIP of a plan', zip.json<{ url: string }>().url, { isCompared: false });
     const exported = await call(`${url}/api/me/export`, { cookie });
     await look('the export', exported.json<{ url: string }>().url);
 
@@ -116,6 +137,13 @@ export const check: Check = {
       requireCommon(path, answer);
       assert.deepEqual(policyOf(answer).get('default-src'), ["'none'"], path);
     }
-    return { formats: wanted.length, 'answers with files': files, pages: seen, nonces: nonces.size };
+    assert(entries > 0, 'no package has a file that is shown');
+    return {
+      formats: wanted.length,
+      'files in packages': entries,
+      'answers with files': files,
+      pages: seen,
+      nonces: nonces.size,
+    };
   },
 };

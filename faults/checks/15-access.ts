@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import type { Endpoint } from '../../packages/contract/src/http/endpoint.ts';
 import type { EndpointName } from '../../packages/contract/src/index.ts';
 import { endpoints } from '../../packages/contract/src/index.ts';
 import type { Check } from '../check.ts';
-import { tellingPart } from '../oracles/telling-part.ts';
+import { comparablePart } from '../oracles/comparable-part.ts';
 import { type Answer, call } from '../portal/call.ts';
 import type { Person } from '../portal/people.ts';
 import { callNames, goodCall, missing, type Scene, setScene, subjectOf, type Target } from '../scene.ts';
@@ -12,6 +13,7 @@ const refusals = {
   'nobody is signed in': [401, 'Please sign in.'],
   'a new password is due': [403, 'Please change your password first.'],
   'no right to provision': [403, 'Your account may not manage licences.'],
+  'a second factor is due': [403, 'This needs a second factor: set one up, or sign in with it.'],
 } as const;
 type Refusal = keyof typeof refusals;
 
@@ -23,6 +25,7 @@ interface Role {
   refusalOf(name: EndpointName): Refusal | null;
 }
 
+const rulesOf = (name: EndpointName): Endpoint => endpoints[name];
 const isPublic = (name: EndpointName) => endpoints[name].access === 'public';
 const nobody = (name: EndpointName): Refusal | null => (isPublic(name) ? null : 'nobody is signed in');
 
@@ -87,7 +90,8 @@ export const check: Check = {
   async run({ isQuick, createHome, progress }) {
     const home = await createHome({ env: { PORTAL_EDITS_PER_HOUR: '100000' } });
     const scene = await setScene(home);
-    const { url } = await home.start();
+    const portal = await home.start();
+    const { url } = portal;
     const [calls, refused, compared] = [new Set<string>(), new Set<string>(), new Set<string>()];
     let answers = 0;
     const make = async (name: EndpointName, target: Target, caller: Person | null) => {
@@ -98,8 +102,8 @@ export const check: Check = {
 
     const all = rolesOf(scene);
     const roles = isQuick ? all.filter(({ title }) => !rolesLeftOut.includes(title)) : all;
-    // What ends the caller's session, or what it is about, comes last.
-    const last = new Set<EndpointName>(['updatePassword', 'logOut']);
+    // What ends the caller's session, or what was signed for it, comes last.
+    const last = new Set<EndpointName>(['endSession', 'endOtherSessions', 'updatePassword', 'logOut']);
     const names = [...callNames.filter((name) => !last.has(name)), ...last];
     for (const [index, name] of names.entries()) {
       calls.add(name);
@@ -134,8 +138,8 @@ export const check: Check = {
         if (refusal !== null || isOwner || seen.hidden === undefined || toldApart[name] !== undefined) continue;
         assert(seen.missing, name);
         assert.deepEqual(
-          tellingPart(seen.hidden),
-          tellingPart(seen.missing),
+          comparablePart(seen.hidden),
+          comparablePart(seen.missing),
           `${name} by ${title} tells what is hidden`,
         );
         compared.add(`${name} ${title}`);
@@ -143,11 +147,27 @@ export const check: Check = {
       progress(index + 1, names.length);
     }
     assert.equal(calls.size, Object.keys(endpoints).length);
+    await portal.stop();
+    const strict = await home.start({ PORTAL_REQUIRE_SECOND_FACTOR: 'all' });
+    let withoutFactor = 0;
+    for (const name of names) {
+      const { access, duringForcedPasswordChange: early, duringSecondFactorSetUp: setUp } = rulesOf(name);
+      if (access === 'public' || early === true || setUp === true) continue;
+      const { path, ...rest } = await goodCall(name, scene.own[name], scene.provisioner);
+      const answer = await call(strict.url + path, rest);
+      const [status, message] = refusals['a second factor is due'];
+      const where = `${name} without a second factor: ${answer.status} ${answer.text.slice(0, 300)}`;
+      assert.deepEqual([answer.status, answer.json<{ message: string }>().message], [status, message], where);
+      withoutFactor += 1;
+    }
+    const members = await call(`${strict.url}/api/shared-plan/${scene.members}`, { cookie: scene.provisioner.cookie });
+    assert.equal(members.status, 403, `a plan for members without a second factor: ${members.text.slice(0, 300)}`);
     return {
       calls: `${calls.size} of ${Object.keys(endpoints).length}`,
       roles: roles.length,
       answers,
       'refused to': refused.size,
+      'refused without a second factor': withoutFactor,
       'hidden equals missing': compared.size,
     };
   },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import type { MediaItem } from '../../packages/contract/src/content/media.ts';
 import { readConfig } from '../../packages/server/src/config/config.ts';
 import { readOutbox } from '../../packages/server/src/mail/outbox.ts';
 import { reachPortal } from '../../packages/server/src/operator/reach.ts';
@@ -14,7 +15,7 @@ import { milliseconds, quantile } from '../oracles/figures.ts';
 import { type Answer, call } from '../portal/call.ts';
 import type { Home } from '../portal/home.ts';
 import { addPerson, openSession, type Person, password } from '../portal/people.ts';
-import { addMedia, addScenario } from '../scene.ts';
+import { addMedia, addPlan, addScenario, nameOfSession } from '../scene.ts';
 
 const NEW_PASSWORD = 'Zebra-crossing 7';
 const MAILS = 1000;
@@ -24,6 +25,11 @@ interface Holder {
   person: Person;
   /** Cookie of the second session. */
   elsewhere: string;
+  /** Its name. */
+  elsewhereUuid: string;
+  /** A plan with both items, and what its link ends with. */
+  plan: string;
+  token: string;
   scenario: string;
   media: string;
   /** A user with links to the holder's published content. */
@@ -46,7 +52,7 @@ interface Event {
   /** @param spare another reset link than the tested one. */
   happen(url: string, holder: Holder, home: Home, spare: string): Promise<unknown>;
   /** What it ends. */
-  ends: { here: boolean; elsewhere: boolean; links: boolean; strangers: boolean };
+  ends: { here: boolean; elsewhere: boolean; links: boolean; reset: boolean; strangers: boolean; plan: boolean };
 }
 
 async function must(answer: Promise<Answer>): Promise<Answer> {
@@ -55,8 +61,8 @@ async function must(answer: Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-const everything = { here: true, elsewhere: true, links: true, strangers: false };
-const nothing = { here: false, elsewhere: false, links: false, strangers: false };
+const everything = { here: true, elsewhere: true, links: true, reset: true, strangers: false, plan: false };
+const nothing = { here: false, elsewhere: false, links: false, reset: false, strangers: false, plan: false };
 
 async function operate<Input, Result>(
   home: Home,
@@ -96,24 +102,35 @@ const events: readonly Event[] = [
     title: 'disabling',
     happen: (_url, { person }, home) =>
       operate(home, disableUserOperation, { user: person.username, isDisabled: true }),
-    ends: everything,
+    ends: { ...everything, plan: true },
   },
   {
     title: 'deletion by the operator',
     happen: (_url, { person }, home) =>
       operate(home, deleteUserOperation, { user: person.username, content: 'remove' }),
-    ends: { ...everything, strangers: true },
+    ends: { ...everything, strangers: true, plan: true },
   },
   {
     title: 'deletion by oneself',
     happen: (url, { person }) =>
       must(call(`${url}/api/me/delete`, { cookie: person.cookie, body: { password, content: 'remove' } })),
-    ends: { ...everything, strangers: true },
+    ends: { ...everything, strangers: true, plan: true },
   },
   {
     title: 'signing out',
     happen: (url, { person }) => must(call(`${url}/api/me/logout`, { cookie: person.cookie })),
     ends: { ...nothing, here: true },
+  },
+  {
+    title: 'signing out elsewhere',
+    happen: (url, { person, elsewhereUuid }) =>
+      must(call(`${url}/api/me/sessions/${elsewhereUuid}/end`, { cookie: person.cookie, body: {} })),
+    ends: { ...nothing, elsewhere: true, links: true, reset: false },
+  },
+  {
+    title: 'signing out everywhere else',
+    happen: (url, { person }) => must(call(`${url}/api/me/sessions/end-others`, { cookie: person.cookie, body: {} })),
+    ends: { ...nothing, elsewhere: true, links: true, reset: false },
   },
   {
     title: 'content made private',
@@ -141,10 +158,12 @@ async function filesOf(url: string, { cookie }: Person, { scenario, media }: Hol
   const download = await must(call(`${url}/api/download/scenario/${scenario}`, { cookie }));
   const saved = await must(call(`${url}/api/download/media/${media}`, { cookie }));
   const shown = await must(call(`${url}/api/media-item/${media}`, { cookie }));
+  const { signed_full_url, signed_thumb_url } = shown.json<MediaItem>();
   return [
     download.json<{ url: string }>().url,
     saved.json<{ url: string }>().url,
-    shown.json<{ signed_full_url: string }>().signed_full_url,
+    signed_full_url ?? assert.fail('a picture without an address'),
+    signed_thumb_url ?? assert.fail('a picture without a small one'),
   ];
 }
 
@@ -160,8 +179,10 @@ async function resetLinkOf(url: string, { cookie, username }: Person, home: Home
 async function linksOf(url: string, holder: Holder, home: Home): Promise<Links> {
   const { person, stranger } = holder;
   const exported = await must(call(`${url}/api/me/export`, { cookie: person.cookie }));
+  const zip = await must(call(`${url}/api/download/plan/${holder.plan}`, { cookie: person.cookie }));
+  const ofAccount = [exported, zip].map((answer) => answer.json<{ url: string }>().url);
   return {
-    files: [...(await filesOf(url, person, holder)), exported.json<{ url: string }>().url],
+    files: [...(await filesOf(url, person, holder)), ...ofAccount],
     reset: await resetLinkOf(url, person, home),
     strangers: await filesOf(url, stranger, holder),
   };
@@ -180,11 +201,17 @@ export const check: Check = {
       const made: Holder[] = [];
       for (let index = 0; index < rounds * events.length; index += 1) {
         const person = await addPerson(db, `holder-${index}`);
+        const scenario = await addScenario(db, home.folder, person, { isPublished: true });
+        const { uuid: plan, token } = await addPlan(db, person, scenario, 'anybody');
+        const elsewhere = await openSession(db, person.id);
         made.push({
           person,
           stranger,
-          elsewhere: await openSession(db, person.id),
-          scenario: (await addScenario(db, home.folder, person, { isPublished: true })).uuid,
+          plan,
+          token,
+          elsewhere,
+          elsewhereUuid: await nameOfSession(db, elsewhere),
+          scenario: scenario.uuid,
           media: (await addMedia(db, home.folder, person, { isPublished: true })).uuid,
         });
       }
@@ -214,7 +241,7 @@ export const check: Check = {
       await expectEverywhere(`${title}: the session`, ends.here, me(person.cookie));
       await expectEverywhere(`${title}: the session elsewhere`, ends.elsewhere, me(elsewhere));
       for (const file of links.files) {
-        const isOfItem = !file.startsWith('/exports');
+        const isOfItem = !file.startsWith('/exports') && !file.startsWith('/files/plans');
         // A deleted item is gone for everybody; a private one is visible to its owner.
         const isGone = ends.links || (isOfItem && title === 'content deleted');
         await expectEverywhere(`${title}: the link to ${file.slice(0, 9)}`, isGone, (url) => call(url + file));
@@ -225,7 +252,10 @@ export const check: Check = {
       const body = { token: links.reset };
       // Invalid links are counted by network.
       const headers = { 'x-forwarded-for': `10.${random.below(250)}.${random.below(250)}.${random.below(250)}` };
-      await expectEverywhere(`${title}: the reset link`, ends.links, (url) =>
+      await expectEverywhere(`${title}: the shared plan`, ends.plan, (url) =>
+        call(`${url}/api/shared-plan/${holder.token}`),
+      );
+      await expectEverywhere(`${title}: the reset link`, ends.reset, (url) =>
         call(`${url}/api/password/reset/check`, { body, headers }),
       );
     }

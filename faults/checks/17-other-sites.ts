@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { EndpointName } from '../../packages/contract/src/index.ts';
 import { endpoints } from '../../packages/contract/src/index.ts';
+import { RESUMABLE_PATH } from '../../packages/contract/src/upload/resumable.ts';
 import type { Schema } from '../../packages/server/src/database/schema.ts';
 import { formType } from '../../packages/server/src/test/files/made-files.ts';
 import type { Check } from '../check.ts';
 import { type Answer, call } from '../portal/call.ts';
+import { beginHeaders, patchHeaders, tusHeaders } from '../portal/tus.ts';
 import { callNames, type GoodCall, goodCall, isChange, setScene } from '../scene.ts';
 
 type Headers = Record<string, string>;
@@ -68,6 +70,13 @@ function retyped({ body, headers, ...rest }: GoodCall, type: string | null): Goo
   return { ...rest, headers: { ...others, ...(type !== null && { 'content-type': type }) }, body: bytes };
 }
 
+/** The calls of the tus protocol that change something. @param id of an upload of the owner. */
+const tusCalls = (id: string): [method: string, path: string, headers: Headers][] => [
+  ['POST', RESUMABLE_PATH, beginHeaders('scenario', { name: 'a.isims', content: Buffer.from('x') })],
+  ['PATCH', `${RESUMABLE_PATH}/${id}`, patchHeaders(0)],
+  ['DELETE', `${RESUMABLE_PATH}/${id}`, tusHeaders],
+];
+
 /** Every mutation, as other sites' pages would send it with a visitor's cookies, is refused. */
 export const check: Check = {
   number: 17,
@@ -102,6 +111,18 @@ export const check: Check = {
         }
       }
       progress(index + 1, names.length);
+    }
+    for (const [what, headersOf] of tried) {
+      for (const [method, path, headers] of tusCalls(targets.finishUpload.uuid)) {
+        const options = { method, cookie: owner.cookie, headers: { ...headers, ...headersOf(portal.url) } };
+        const answer = await call(
+          portal.url + path,
+          method === 'PATCH' ? { ...options, body: Buffer.from('x') } : options,
+        );
+        assert.equal(answer.status, 403, `tus ${method} by ${what}: ${answer.status} ${answer.text}`);
+        assert.equal(answer.headers.get('access-control-allow-origin'), null);
+        refused += 1;
+      }
     }
     assert.equal((await call(`${portal.url}/api/me`, { cookie: owner.cookie })).status, 200, 'the owner is signed in');
     await portal.stop();

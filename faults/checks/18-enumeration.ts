@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Check, CheckContext } from '../check.ts';
 import { separate } from '../oracles/auc.ts';
-import { tellingPart } from '../oracles/telling-part.ts';
+import { comparablePart } from '../oracles/comparable-part.ts';
 import { type Answer, type Call, call } from '../portal/call.ts';
 import { addAgreement, addPerson, addProduct, type Person, password } from '../portal/people.ts';
-import { addMedia, addScenario, missing } from '../scene.ts';
+import { addMedia, addPasskey, addPlan, addScenario, addSession, addUpload, missing } from '../scene.ts';
 
 const AUC_MAX = 0.55;
 /** Smaller samples are less precise: this many additional standard errors are tolerated in a quick run. */
@@ -13,6 +13,8 @@ const ERRORS_QUICK = 3;
 const MAILS_PER_ACCOUNT = 3;
 /** Fewer than the limit per account and hour. */
 const GUESSES_PER_ACCOUNT = 40;
+/** Fewer than the limit per user and hour, each of both calls, each measured twice at most. */
+const REPORTS_PER_USER = 16;
 /** Searches are limited per user and minute. */
 const SEARCHERS = 40;
 const WARM_UP = 5;
@@ -36,7 +38,13 @@ const json = (cookie: string, body: object): Call => ({ cookie, body });
 
 /** Prepares the objects of the calls. @returns the pairs. */
 async function prepare({ createHome, random }: CheckContext, mails: number) {
-  const home = await createHome({ env: { PORTAL_TRUST_PROXY: '1', PORTAL_EDITS_PER_HOUR: '100000' } });
+  const home = await createHome({
+    env: {
+      PORTAL_TRUST_PROXY: '1',
+      PORTAL_EDITS_PER_HOUR: '100000',
+      PORTAL_PLAN_ZIPS_PER_HOUR: '100000',
+    },
+  });
   const scene = await home.withDatabase(async (db) => {
     await addProduct(db);
     const owner = await addPerson(db, 'owner', { canProvision: true });
@@ -54,6 +62,16 @@ async function prepare({ createHome, random }: CheckContext, mails: number) {
       .executeTakeFirstOrThrow();
     const searchers: Person[] = [];
     for (let index = 0; index < SEARCHERS; index += 1) searchers.push(await addPerson(db, `searcher-${index}`));
+    const reporters: Person[] = [];
+    for (let index = 0; index < Math.ceil(mails / REPORTS_PER_USER); index += 1) {
+      reporters.push(await addPerson(db, `reporter-${index}`));
+    }
+    const session = await addSession(db, owner);
+    const passkey = await addPasskey(db, owner);
+    const { uuid: upload } = await addUpload(db, owner);
+    const { uuid: plan } = await addPlan(db, owner, scenario, 'nobody');
+    const { uuid: removed, token } = await addPlan(db, owner, scenario, 'anybody');
+    await db.updateTable('plan').set({ deleted_at: new Date() }).where('uuid', '=', removed).execute();
     const accounts = Math.ceil(mails / MAILS_PER_ACCOUNT);
     for (let index = 0; index < accounts; index += 1) await addPerson(db, `account-${index}`);
     for (let index = 0; index < accounts; index += 1) {
@@ -66,9 +84,24 @@ async function prepare({ createHome, random }: CheckContext, mails: number) {
       const { id } = await addPerson(db, `disabled-${index}`);
       await db.updateTable('app_user').set({ is_disabled: true }).where('id', '=', id).execute();
     }
-    return { owner, stranger, empty, agreement, scenario, media, tag, hash, searchers, accounts, disabled };
+    const secrets = { session, passkey, upload, plan, token };
+    return {
+      ...secrets,
+      owner,
+      stranger,
+      empty,
+      agreement,
+      scenario,
+      media,
+      tag,
+      hash,
+      searchers,
+      reporters,
+      accounts,
+      disabled,
+    };
   });
-  const { owner, stranger, empty, agreement, accounts, disabled, searchers } = scene;
+  const { owner, stranger, empty, agreement, accounts, disabled, searchers, reporters } = scene;
   let [mailed, unmailed] = [0, 0];
   const forgetful = (): [string, Call] => {
     mailed += 1;
@@ -102,6 +135,23 @@ async function prepare({ createHome, random }: CheckContext, mails: number) {
     there: () => [path(agreement), json(cookie, body(agreement))],
     gone: () => [path(missing.agreement), json(cookie, body(missing.agreement))],
   });
+  /** Calls about something with an id: reading it, or sending it something. */
+  const forms = (
+    title: string,
+    id: string,
+    calls: readonly (readonly [path: string, wanted: object | 'GET'])[],
+  ): Pair[] =>
+    calls.map(([path, wanted]) => {
+      const callOf = (uuid: string): [string, Call] => [
+        path.replace(':id', uuid),
+        wanted === 'GET' ? { cookie } : json(cookie, wanted),
+      ];
+      return { title: `${title}, ${path}`, there: () => callOf(id), gone: () => callOf(missing.uuid) };
+    });
+  const report = (index: number, uuid: string): [string, Call] => [
+    `/api/scenario/${uuid}/report`,
+    json(reporters[index % reporters.length]?.cookie ?? '', { reason: 'other', note: '' }),
+  ];
   const edit = { name: 'Edited', description: 'New', patientAge: 1, patientCondition: 2, tags: [] };
   const pairs: Pair[] = [
     {
@@ -160,6 +210,28 @@ async function prepare({ createHome, random }: CheckContext, mails: number) {
       there: () => ['/api/me/contributed', json(cookie, { hashes: [scene.hash] })],
       gone: () => ['/api/me/contributed', json(cookie, { hashes: ['0'.repeat(64)] })],
     },
+    ...forms("somebody's plan", scene.plan, [
+      ['/api/me/plan/:id', 'GET'],
+      ['/api/download/plan/:id', 'GET'],
+      ['/api/me/plan/:id/edit', { version: 0, title: 'Edited', note: '', start_time: null, items: [] }],
+      ['/api/me/plan/:id/items', { items: [{ kind: 'scenario', uuid_id: missing.uuid }] }],
+      ['/api/me/plan/:id/share', { audience: 'members' }],
+      ['/api/me/plan/:id/delete', {}],
+      ['/api/me/plan/:id/restore', {}],
+    ]),
+    {
+      title: 'a plan that was shared',
+      there: () => [`/api/shared-plan/${scene.token}`, { cookie }],
+      gone: () => [`/api/shared-plan/${missing.token}`, { cookie }],
+    },
+    ...forms("somebody's session", scene.session, [['/api/me/sessions/:id/end', {}]]),
+    ...forms("somebody's passkey", scene.passkey, [['/api/me/passkeys/:id/name', { name: 'Key' }]]),
+    ...forms("somebody's upload", scene.upload, [['/api/me/uploads/:id/finish', {}]]),
+    {
+      title: 'a report of a private scenario',
+      there: (index) => report(index, scene.scenario.uuid),
+      gone: (index) => report(index, missing.uuid),
+    },
     about(
       "somebody's agreement",
       (id) => `/api/contract/${id}/claim`,
@@ -200,7 +272,7 @@ export const check: Check = {
         }
         assert(answers.there && answers.gone);
         const told = `${title}: ${answers.there.text.slice(0, 200)} and ${answers.gone.text.slice(0, 200)}`;
-        assert.deepEqual(tellingPart(answers.there), tellingPart(answers.gone), told);
+        assert.deepEqual(comparablePart(answers.there), comparablePart(answers.gone), told);
       }
       return separate(taken.there, taken.gone);
     }

@@ -7,13 +7,15 @@ import type { Check } from '../check.ts';
 import { arbitraryOf, type JsonSchema } from '../oracles/arbitrary-of.ts';
 import { milliseconds, quantile } from '../oracles/figures.ts';
 import { type Call, call } from '../portal/call.ts';
-import type { Person } from '../portal/people.ts';
+import { addPerson, type Person } from '../portal/people.ts';
 import { beginByTus, OFFSETS } from '../portal/tus.ts';
 import { type Scene, setScene } from '../scene.ts';
 
 const AT_ONCE = 4;
 /** Longest value in a URL, in characters. */
 const VALUE_MAX = 1000;
+/** Who make the calls that are limited per user and minute. */
+const SEARCHERS = 40;
 /** The owner's unfinished uploads. */
 const UPLOADS = 60;
 
@@ -58,25 +60,35 @@ const idsOf = ({ own, published, owner }: Scene, uploads: readonly string[]): st
   ...uploads,
   own.getScenario.uuid,
   own.getMediaItem.uuid,
+  own.getPlan.uuid,
+  own.updatePlan.uuid,
+  own.endSession.uuid,
+  own.renamePasskey.uuid,
   published.scenario.uuid,
   published.media.uuid,
   owner.uuid,
   String(own.claimLicense.agreement),
 ];
 
+/** Values that exist. */
+interface Known {
+  ids: readonly string[];
+  /** What the link of a shared plan ends with. */
+  token: string;
+}
+
 const examplesOf = ({ example, examples = {} }: Parameter): unknown[] =>
   example === undefined ? Object.values(examples).map(({ value }) => value) : [example];
 
-function samplesOf({ parameters = [], requestBody }: Operation, ids: readonly string[]): fc.Arbitrary<Sample> {
+function samplesOf({ parameters = [], requestBody }: Operation, { ids, token }: Known): fc.Arbitrary<Sample> {
   const [media] = Object.values(requestBody?.content ?? {});
-  const known = fc.constantFrom(...ids);
   const arbitraryFor = (parameter: Parameter) => {
     const { in: place, name, schema } = parameter;
+    const known = name === 'token' ? fc.constant(token) : fc.constantFrom(...ids);
     const examples = examplesOf(parameter);
     const made = arbitraryOf(examples.length > 0 ? { ...schema, examples } : schema);
-    return place === 'path' && name === 'id'
-      ? fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: made })
-      : made;
+    const isId = place === 'path' && (name === 'id' || name === 'token');
+    return isId ? fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: made }) : made;
   };
   const values = Object.fromEntries(parameters.map((parameter) => [parameter.name, arbitraryFor(parameter)]));
   const required = parameters.filter((parameter) => parameter.required === true).map(({ name }) => name);
@@ -97,6 +109,10 @@ function fittingSample(path: string, { parameters = [], requestBody }: Operation
   ]);
   return { parameters: Object.fromEntries(values), body: requestBody ? 'x' : undefined, cut: null, caller: 0 };
 }
+
+/** Whether a call is limited per user and minute. */
+const isSearch = ({ operationId, parameters = [] }: Operation) =>
+  operationId === 'getScenarioCourse' || parameters.some(({ name }) => name === 'term');
 
 const asText = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'null')).toWellFormed().slice(0, VALUE_MAX);
@@ -155,11 +171,17 @@ export const check: Check = {
         PORTAL_EDITS_PER_HOUR: '100000',
         PORTAL_UPLOADS_PER_HOUR: '100000',
         PORTAL_TAGS_PER_USER: '100000',
+        PORTAL_PLAN_ZIPS_PER_HOUR: '100000',
       },
     });
     const scene = await setScene(home);
     const { owner, stranger, provisioner, newcomer } = scene;
     const callers: (Person | null)[] = [owner, owner, owner, stranger, provisioner, newcomer, null];
+    const searchers = await home.withDatabase(async (db) => {
+      const made: Person[] = [];
+      for (let index = 0; index < SEARCHERS; index += 1) made.push(await addPerson(db, `searcher-${index}`));
+      return made;
+    });
     const { url } = await home.start();
     const { paths } = (await call(`${url}/api/openapi.json`)).json<Description>();
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -173,7 +195,7 @@ export const check: Check = {
         return (await beginByTus(url, owner, 'scenario', file)).split('/').at(-1) ?? '';
       }),
     );
-    const ids = idsOf(scene, uploads);
+    const known = { ids: idsOf(scene, uploads), token: scene.own.getSharedPlan.token };
     const taken: number[] = [];
     const statuses = new Map<number, number>();
     const problems = new Map<string, string>();
@@ -182,7 +204,9 @@ export const check: Check = {
       const { address, headers } = addressOf(path, operation, sample.parameters);
       const body = bodyOf(operation, sample);
       // Signing out would leave nobody to make the other calls.
-      const caller = operation.operationId === 'logOut' ? null : callers[sample.caller % callers.length];
+      const { operationId } = operation;
+      const pool = isSearch(operation) ? searchers : callers;
+      const caller = operationId === 'logOut' ? null : pool[sample.caller % pool.length];
       const answer = await call(url + address, {
         method,
         ...body,
@@ -231,7 +255,7 @@ export const check: Check = {
         const status = await tryOne(path, method, operation, fitting, validators);
         if (status >= 300) problems.set(`${operation.operationId}: a call that fits is refused`, String(status));
       }
-      const samples = fc.sample(samplesOf(operation, ids), { seed: seed + index, numRuns: times }).values();
+      const samples = fc.sample(samplesOf(operation, known), { seed: seed + index, numRuns: times }).values();
       const trySome = async () => {
         for (const sample of samples) await tryOne(path, method, operation, sample, validators);
       };

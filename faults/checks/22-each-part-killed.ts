@@ -185,6 +185,7 @@ async function run({ count, random, createHome, startPostgres, startProgram, aft
       PORTAL_JOBS: '0',
       PORTAL_JOB_LEASE: '5',
       PORTAL_UPLOADS_PER_HOUR: '100000',
+      PORTAL_EDITS_PER_HOUR: '100000',
       PORTAL_S3_BUCKET: 'portal',
       PORTAL_S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,
       PORTAL_S3_ACCESS_KEY: 'S3RVER',

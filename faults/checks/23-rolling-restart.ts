@@ -15,7 +15,7 @@ import { createSecureCaller, type SecureCaller } from '../portal/through-proxy.t
 import { until } from '../portal/until.ts';
 import type { Random } from '../random.ts';
 
-/** What `docs/operating.md` recommends: two or three rounds of a proxy that asks every second. */
+/** What `docs/operating.md` recommends: two or three rounds of a proxy that checks every second. */
 const DRAIN_SECONDS = '3';
 const proxies: readonly ProxyName[] = ['nginx', 'caddy'];
 const READY_MS = 60_000;

@@ -4,8 +4,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../packages/server/src/test/system/own-postgres.ts';
 import type { Check, CheckContext } from '../check.ts';
-import { findProgram } from '../portal/proxies.ts';
+import { checkProxy, findProgram, makeCertificate } from '../portal/proxies.ts';
 
 const folderOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -13,6 +14,9 @@ const folderOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import
 function judge(program: string, words: readonly string[], cwd: string): string {
   return execFileSync(program, words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
+
+/** How exposed a service may be, in tenths, as systemd reckons. */
+const EXPOSURE_MAX = 20;
 
 /** systemd looks for what a unit starts, so the units are shown to it with a portal that is there. */
 async function judgeUnits(folder: string): Promise<number> {
@@ -28,7 +32,27 @@ async function judgeUnits(folder: string): Promise<number> {
   }
   const said = judge(systemd, ['verify', '--man=no', ...units.map((name) => join(folder, 'units', name))], folder);
   assert.equal(said, '');
+  const services = units.filter((name) => name.endsWith('.service')).map((name) => join(folder, 'units', name));
+  judge(systemd, ['security', '--offline=true', `--threshold=${EXPOSURE_MAX}`, '--no-pager', ...services], folder);
   return units.length;
+}
+
+/** The proxies look for the certificate, so they are shown one that is there. */
+async function judgeProxies(folder: string): Promise<string> {
+  const proxies = ['nginx', 'caddy'] as const;
+  for (const name of proxies) {
+    const places = join(folder, name);
+    await mkdir(places);
+    makeCertificate(places);
+    const [port, plainPort, first, second] = [
+      await findFreePort(),
+      await findFreePort(),
+      await findFreePort(),
+      await findFreePort(),
+    ];
+    await checkProxy(name, { folder: places, port, plainPort, servers: [first, second] });
+  }
+  return proxies.join(', ');
 }
 
 async function run({ after }: CheckContext) {
@@ -40,10 +64,10 @@ async function run({ after }: CheckContext) {
   assert.match(rules, /4 rules found/);
   judge(promtool, ['check', 'config', 'prometheus.yml'], monitoring);
   assert.match(judge(promtool, ['test', 'rules', 'alerts.test.yml'], monitoring), /SUCCESS/);
-  return { alerts: 4, units: await judgeUnits(folder) };
+  return { alerts: 4, units: await judgeUnits(folder), proxies: await judgeProxies(folder) };
 }
 
-/** Prometheus and systemd check the examples that are made for them. */
+/** Prometheus, systemd and the proxies check the examples that are made for them. */
 export const check: Check = {
   number: 24,
   title: 'Examples for operators',

@@ -15,6 +15,7 @@ import { encodeFilm, encodeSound } from '../../packages/server/src/test/files/en
 import { makeHeic } from '../../packages/server/src/test/files/heic.ts';
 import { soundBytes, zipOf } from '../../packages/server/src/test/files/made-files.ts';
 import { scenarioFile } from '../../packages/server/src/test/files/scenario-file.ts';
+import type { Random } from '../random.ts';
 
 /** A small real file of a format. */
 export interface CorpusFile {
@@ -33,22 +34,13 @@ export interface CorpusFile {
 
 const sample = (path: string) => readFile(fileURLToPath(new URL(`../../samples/${path}`, import.meta.url)));
 
-/** Incompressible noise, in this many frames. */
-const noise = (pages = 1): Sharp => {
-  const [width, height] = [48, 32];
-  const mean = 128;
-  const create = {
-    width,
-    height: height * pages,
-    channels: 3,
-    background: 'black',
-    noise: { type: 'gaussian', mean, sigma: 40 },
-  } as const;
-  return sharp({ create, ...(pages > 1 && { pageHeight: height }) });
-};
+const raw = { width: 48, height: 32, channels: 3 } as const;
 
-async function animated(format: 'gif' | 'webp'): Promise<Buffer> {
-  const pages = await Promise.all([1, 2, 3].map(() => noise().png().toBuffer()));
+/** A picture of incompressible noise: the same for the same seed, as that of sharp is not. */
+const noiseOf = ({ bytes }: Random): Sharp => sharp(bytes(raw.width * raw.height * raw.channels), { raw });
+
+async function animated(format: 'gif' | 'webp', random: Random): Promise<Buffer> {
+  const pages = await Promise.all([1, 2, 3].map(() => noiseOf(random).png().toBuffer()));
   return sharp(pages, { join: { animated: true } })
     [format]()
     .toBuffer();
@@ -61,7 +53,8 @@ const packageWith = (name: string, kind: 'image' | 'sound') => (content: Buffer)
 };
 
 /** A small file of every accepted format, and of some similar ones that are refused. */
-export async function makeCorpora(): Promise<CorpusFile[]> {
+export async function makeCorpora(random: Random): Promise<CorpusFile[]> {
+  const noise = () => noiseOf(random);
   const media = (format: string, name: string, content: Buffer, isTaken = true): CorpusFile => ({
     format,
     kind: 'media',
@@ -84,10 +77,10 @@ export async function makeCorpora(): Promise<CorpusFile[]> {
     media('PNG', 'a.png', png),
     media('interlaced PNG', 'a.png', await noise().png({ progressive: true, palette: true }).toBuffer()),
     media('GIF', 'a.gif', await noise().gif().toBuffer()),
-    media('animated GIF', 'a.gif', await animated('gif')),
+    media('animated GIF', 'a.gif', await animated('gif', random)),
     media('WebP', 'a.webp', await noise().webp().toBuffer()),
     media('lossless WebP', 'a.webp', await noise().webp({ lossless: true }).toBuffer()),
-    media('animated WebP', 'a.webp', await animated('webp')),
+    media('animated WebP', 'a.webp', await animated('webp', random)),
     media('HEIC', 'a.heic', await makeHeic(32, 32)),
     media('MP4', 'a.mp4', await encodeFilm('mp4', FF_ENCODER_LIBX264)),
     media('MOV', 'a.mov', await encodeFilm('mov', FF_ENCODER_LIBX264)),

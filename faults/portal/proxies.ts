@@ -101,16 +101,23 @@ async function prepareCaddy({ folder, port, servers }: ProxyPlaces): Promise<str
 }
 
 /**
- * Starts a proxy with the portal's example for it, once that has passed the proxy's own check.
- * @throws {MachineLacks} where it is not installed.
+ * Has a proxy check the portal's example for it.
+ * @returns how it is started with the example.
+ * @throws {MachineLacks} where it is not installed; what it says where the example is not valid.
  */
-export async function startProxy(name: ProxyName, places: ProxyPlaces): Promise<Proxy> {
+export async function checkProxy(name: ProxyName, places: ProxyPlaces) {
   const program = findProgram(name);
   await mkdir(places.folder, { recursive: true });
   const isNginx = name === 'nginx';
   const words = isNginx ? await prepareNginx(places) : await prepareCaddy(places);
   const env = { ...process.env, HOME: places.folder, XDG_DATA_HOME: places.folder, XDG_CONFIG_HOME: places.folder };
   execFileSync(program, isNginx ? ['-t', ...words] : ['validate', ...words], { env, stdio: 'pipe' });
+  return { program, words, env, isNginx };
+}
+
+/** Starts a proxy with the portal's example for it, once it has checked that. @throws as {@link checkProxy}. */
+export async function startProxy(name: ProxyName, places: ProxyPlaces): Promise<Proxy> {
+  const { program, words, env, isNginx } = await checkProxy(name, places);
   // nginx says its version on the standard error.
   const { stdout, stderr } = spawnSync(program, [isNginx ? '-v' : 'version'], { env, encoding: 'utf8' });
   const child = spawn(program, isNginx ? words : ['run', ...words], { env, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -149,6 +149,8 @@ export function buildScenario(change: Partial<Scenario> = {}): Scenario {
     tags: tagsNamed('escalation', 'internal medicine', 'sepsis'),
     contributed_by: contributors.ward,
     contributed_at: '2026-03-01T10:00:00.000Z',
+    reuse_licence: 'CC-BY-4.0',
+    reuse_words: '',
     file_size: 12_430,
     number_favourites: 214,
     num_downloads: 1480,

@@ -52,6 +52,7 @@ export function createHandlers(content: readonly Scenario[] = scenarios): HttpHa
     mock('getMe', () => me),
     mock('sendPasswordEmail', () => ({ ok: true })),
     mock('updatePassword', () => ({ ok: true })),
+    mock('changePassword', () => ({ ok: true })),
     mock('sendOwnPasswordEmail', () => ({ ok: true })),
     mock('checkPasswordReset', () => ({ ok: true })),
     mock('resetPassword', () => ({ ok: true })),

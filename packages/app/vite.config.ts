@@ -3,15 +3,15 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { dropDescriptions } from './drop-descriptions.ts';
-import { firstLoad } from './first-load.ts';
-import { leanRouter } from './lean-router.ts';
-import { noPreloads } from './no-preloads.ts';
-import { oneLanguage } from './one-language.ts';
-import { assetFileNames } from './portrait-names.ts';
-import { shortNames } from './short-names.ts';
-import { simulatedTablet } from './simulated-tablet.ts';
-import { splitMessages } from './split-messages.ts';
+import { dropDescriptions } from './plugins/drop-descriptions.ts';
+import { firstLoad } from './plugins/first-load.ts';
+import { leanRouter } from './plugins/lean-router.ts';
+import { noPreloads } from './plugins/no-preloads.ts';
+import { oneLanguage } from './plugins/one-language.ts';
+import { assetFileNames } from './plugins/portrait-names.ts';
+import { shortNames } from './plugins/short-names.ts';
+import { simulatedTablet } from './plugins/simulated-tablet.ts';
+import { splitMessages } from './plugins/split-messages.ts';
 
 /** What chooses the classes of a recipe. */
 const recipeClasses = fileURLToPath(new URL('src/recipe-classes.ts', import.meta.url));

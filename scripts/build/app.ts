@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildWorkers } from './worker.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'packages/app/dist');
@@ -12,7 +13,7 @@ const stamp = join(folder, '.sources');
 const sources = [
   'package-lock.json',
   '{mocks,packages/{app,contract,machines,messages,pictures,screens,tablet,ui}}/package.json',
-  'packages/app/{index.html,*.ts,public/**/*}',
+  'packages/app/{index.html,*.ts,public/**/*.*,worker/*.ts}',
   'packages/{app,contract,machines,messages,pictures,screens,tablet,ui}/src/**/*.*',
   'packages/tablet/{demo,public}/**/*.*',
   'packages/tablet/*.ts',
@@ -35,7 +36,7 @@ const zip = promisify(gzip);
 
 /** Writes a brotli and a gzip file next to each text file, so that the server never compresses one twice. */
 async function compress(): Promise<void> {
-  const paths = await Array.fromAsync(glob('**/*.{js,css,svg,json}', { cwd: folder }));
+  const paths = await Array.fromAsync(glob('**/*.{js,css,svg,json,webmanifest}', { cwd: folder }));
   await Promise.all(
     paths.map(async (path) => {
       const content = await readFile(join(folder, path));
@@ -59,14 +60,17 @@ export async function buildApp(): Promise<void> {
   // Loaded here, so that a start without a build does not wait for it.
   const { build } = await import('vite');
   console.log('Building the pages');
-  // The simulated tablet is a separate page, added to the portal's own.
-  for (const name of ['app', 'tablet']) {
-    await build({
+  const buildPages = (name: string) =>
+    build({
       root: join(root, 'packages', name),
       configFile: join(root, 'packages', name, 'vite.config.ts'),
       logLevel: 'warn',
     });
-  }
+  await buildPages('app');
+  const own = new Set(await Array.fromAsync(glob('assets/*', { cwd: folder })));
+  // The simulated tablet is a separate page, added to the portal's own.
+  await buildPages('tablet');
+  await buildWorkers(folder, join(root, 'packages/app/worker/sw.ts'), own);
   console.log('Compressing them');
   await compress();
   // Last, so that an interrupted build does not count.

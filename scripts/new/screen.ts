@@ -154,7 +154,7 @@ import { expect, userEvent } from 'storybook/test';
 import { Staged${pascal} } from './${pascal}.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/New/${words}',
+  title: 'Screens/Around the pages/${words}',
   component: Staged${pascal},
   // The sections of the specification that it shows.
   parameters: { design: boardsOf('${kebab}'), spec: ['A 4'] },
@@ -208,7 +208,7 @@ import { Staged${pascal} } from '../shell/${kebab}/${pascal}.stage.tsx';
 import { press } from './gestures.ts';
 
 /** Every state, reached by its shortest path with mouse and keyboard. */
-const meta = preview.meta({ title: 'Flows/Models/${words}' });
+const meta = preview.meta({ title: 'Flows/Models/Around the pages/${words}' });
 
 export const EveryState = meta.story(
   replayOf({
@@ -282,7 +282,7 @@ export const screen = style({ display: 'grid', gap: space[4], padding: space[4] 
       { files: 'packages/ui/src/index.ts', text: `export { ${pascal}, ` },
     ],
     next: [
-      `Give it a route in packages/app/src, and its place in the titles of the stories (now Screens/New).`,
+      `Give it a route in packages/app/src, and its place in the titles of the stories (now Screens/Around the pages).`,
       'Replace the call it makes, getConfiguration, by its own.',
       'Name what its events carry in its set-up for the generic tests, and what is typed or chosen in drafts.test.ts beside it.',
       'Accept its pictures: npm run update:visual.',

@@ -1,11 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startOwnPostgres } from '../../packages/server/src/test/system/own-postgres.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const execute = promisify(execFile);
@@ -16,6 +18,7 @@ const { name: packageName, version } = JSON.parse(await readFile(join(root, 'pac
 >;
 const place = join(folder, `portal-${version}`);
 const running = new Set<ChildProcess>();
+const postgres = await startOwnPostgres();
 
 /** The environment of a machine with only Node installed. */
 const clean = {
@@ -25,30 +28,62 @@ const clean = {
   PORTAL_DEMO: '1',
 };
 
+const ownSettings = join(root, 'deploy/container/settings');
+const hasOwnSettings = existsSync(ownSettings);
+
 beforeAll(async () => {
+  if (!hasOwnSettings) await writeFile(ownSettings, 'DATABASE_PASSWORD=secret\n');
   await execute(process.execPath, [join(root, 'scripts/release.ts')]);
   const archive = join(root, 'release', `portal-${version}.tar.gz`);
   await execute('tar', ['--extract', '--file', archive, '--directory', folder]);
 });
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
+  await postgres?.stop();
+  if (!hasOwnSettings) await rm(ownSettings, { force: true });
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(join(place, 'portal'), ['start'], { cwd: folder, env: clean, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Runs the portal or a worker until it says that it runs. */
+async function launch(word: 'start' | 'worker', env: Record<string, string> = {}) {
+  const child = spawn(join(place, 'portal'), [word], {
+    cwd: folder,
+    env: { ...clean, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   let output = '';
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
   const read = (chunk: Buffer) => {
     output += chunk.toString();
-    const address = /Open {3}(\S+)/.exec(output)?.[1];
-    if (address !== undefined && output.includes('Ctrl-C stops it')) resolve(address);
+    if (output.includes('Ctrl-C stops it')) resolve();
   };
   child.stdout.on('data', read);
   child.stderr.on('data', read);
   child.on('exit', () => reject(new Error(`It ended:\n${output}`)));
-  return { child, url: await promise };
+  await promise;
+  return { child, url: /Open {3}(\S+)/.exec(output)?.[1] ?? '' };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+}
+
+/** Signs in, and says that uploads are one's own to share. @returns the headers of further calls. */
+async function signIn(url: string): Promise<Record<string, string>> {
+  const post = (path: string, body: unknown, headers: Record<string, string>) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', origin: url },
+      body: JSON.stringify(body),
+    });
+  const signedIn = await post('/api/login_check', { username: 'trainer', password: 'Simulate1' }, {});
+  expect(signedIn.status).toBe(200);
+  const headers = { cookie: signedIn.headers.get('set-cookie')?.split(';')[0] ?? '', origin: url };
+  expect((await post('/api/me/attestation', { accepted: true }, headers)).status).toBe(200);
+  return headers;
 }
 
 const command = (...words: string[]) => execute(join(place, 'portal'), words, { cwd: folder, env: clean });
@@ -59,19 +94,22 @@ it('contains what runs, and nothing for builds or tests only', async () => {
   }
   const sources = await readdir(join(place, 'packages'), { recursive: true });
   expect(sources.filter((path) => /\.test\.|\.stories\.|(^|\/)test\//.test(path))).toEqual([]);
-  const libraries = await readdir(join(place, 'node_modules'));
-  const unwanted = [
-    'vite',
-    'vitest',
-    'typescript',
-    'storybook',
-    'node',
-    'react',
-    'kysely-codegen',
-    'node-av',
-    's3rver',
-  ];
-  expect(libraries.filter((name) => unwanted.includes(name))).toEqual([]);
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+  };
+  const libraries = Object.keys(packages).filter(
+    (path) => path.startsWith('node_modules/') && existsSync(join(place, path)),
+  );
+  expect(libraries.length).toBeGreaterThan(100);
+  expect(libraries.filter((path) => packages[path]?.dev || packages[path]?.devOptional)).toEqual([]);
+  // What only the pages are built from, and the Node of developers, are no development dependencies.
+  const unwanted = ['vite', 'react', 'react-aria-components', 'xstate', 'node'].map((name) => `node_modules/${name}`);
+  expect(libraries.filter((path) => unwanted.includes(path))).toEqual([]);
+});
+
+it('leaves out the settings of whoever made it', () => {
+  expect(existsSync(join(place, 'deploy/container/settings.example'))).toBe(true);
+  expect(existsSync(join(place, 'deploy/container/settings'))).toBe(false);
 });
 
 it('lists its libraries in a bill of materials', async () => {
@@ -96,21 +134,9 @@ it('lists its libraries in a bill of materials', async () => {
 });
 
 it('starts in an empty folder; people sign in, upload and download; it is backed up and stops', async () => {
-  const { child, url } = await start();
+  const { child, url } = await launch('start');
   expect((await fetch(url)).headers.get('content-type')).toContain('text/html');
-  const signedIn = await fetch(`${url}/api/login_check`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ username: 'trainer', password: 'Simulate1' }),
-  });
-  expect(signedIn.status).toBe(200);
-  const headers = { cookie: signedIn.headers.get('set-cookie')?.split(';')[0] ?? '', origin: url };
-  const attested = await fetch(`${url}/api/me/attestation`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ accepted: true }),
-  });
-  expect(attested.status).toBe(200);
+  const headers = await signIn(url);
 
   const scenario = JSON.parse(
     await readFile(join(place, 'samples/scenarios/septic-shock-on-the-ward.isims'), 'utf8'),
@@ -130,7 +156,35 @@ it('starts in an empty folder; people sign in, upload and download; it is backed
   const backup = join(folder, 'backup.tar');
   expect((await command('backup', backup)).stdout).toContain('Backed up');
   expect((await command('check')).stdout).toContain('no difference');
-
-  child.kill('SIGTERM');
-  expect(await once(child, 'exit')).toEqual([0, null]);
+  await stop(child);
 });
+
+it('has a worker, which needs PostgreSQL', async () => {
+  await expect(command('worker')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('DATABASE_URL') });
+});
+
+if (postgres !== null) {
+  it('has a worker, which processes what its server leaves to it', async () => {
+    const env = { DATABASE_URL: postgres.url, PORTAL_DATA: join(folder, 'shared'), PORTAL_JOBS: '0' };
+    const server = await launch('start', env);
+    const headers = await signIn(server.url);
+    const form = new FormData();
+    const picture = await readFile(join(place, 'samples/media/ecg-normal.png'));
+    // Not the demo's own, which is there already.
+    form.append('mediaFiles[]', new Blob([Buffer.concat([picture, Buffer.alloc(1)])]), 'own.png');
+    const uploaded = await fetch(`${server.url}/api/me/media/upload`, { method: 'POST', headers, body: form });
+    const answer = (await uploaded.json()) as { errors: unknown[]; successes: { uuid_id: string }[] };
+    expect(answer).toMatchObject({ errors: [], successes: [{ filename: 'own.png' }] });
+    const isProcessed = async () => {
+      const listed = await fetch(`${server.url}/api/me/media/0/50`, { headers });
+      const { media } = (await listed.json()) as { media: { uuid_id: string; is_processed: boolean }[] };
+      return media.find(({ uuid_id }) => uuid_id === answer.successes[0]?.uuid_id)?.is_processed;
+    };
+    expect(await isProcessed()).toBe(false);
+
+    const worker = await launch('worker', env);
+    await expect.poll(isProcessed, { timeout: 30_000 }).toBe(true);
+    await stop(worker.child);
+    await stop(server.child);
+  });
+}

@@ -19,7 +19,10 @@ const AS_THEY_ARE = [
   'docs/decisions',
   'docs/operating.md',
   'docs/security.md',
+  'docs/asvs.md',
+  'docs/faults.md',
   'docs/licence-string.md',
+  'docs/monitoring',
   'docs/native-bridge.md',
   'packages/app/dist',
   'samples',
@@ -59,6 +62,9 @@ async function copyWorkspace(workspace: string, target: string): Promise<void> {
   await symlink(join('..', '..', workspace), link);
 }
 
+/** The operator's own, with passwords: in a checkout that also runs the containers. */
+const OF_THIS_MACHINE = join(root, 'deploy/container/settings');
+
 /** Copies an installed library; shipped libraries nested in it are listed separately. */
 async function copyLibrary(folder: string, target: string): Promise<void> {
   // Libraries for other platforms are in the lock file, but not installed.
@@ -92,7 +98,9 @@ export async function stageRelease(target: string): Promise<void> {
   const workspaces = folders.filter((folder) => !folder.includes('node_modules/'));
   for (const workspace of workspaces) await copyWorkspace(workspace, target);
   for (const folder of folders.filter((one) => !workspaces.includes(one))) await copyLibrary(folder, target);
-  for (const path of AS_THEY_ARE) await cp(join(root, path), join(target, path), { recursive: true });
+  for (const path of AS_THEY_ARE) {
+    await cp(join(root, path), join(target, path), { recursive: true, filter: (one) => one !== OF_THIS_MACHINE });
+  }
   await cp(join(root, 'scripts/release/portal'), join(target, 'portal'));
 
   const { name, version, description, license, engines } = await readManifest('.');

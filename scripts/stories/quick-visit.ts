@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beginRun, endRun, recordVisit, type StoryRun } from '@community/visual-tests/records';
+import '@community/visual-tests/probe';
 import { identifyRenderer, unknownRenderer } from '@community/visual-tests/renderer';
 import { type StoryIndex, storiesOf } from '@community/visual-tests/story-index';
 import { StoryPage } from '@community/visual-tests/story-page';
@@ -7,15 +8,15 @@ import { type Browser, chromium, type Page } from 'playwright';
 import type { Story } from 'storybook-addon-statechart/node';
 import { findBrowser, pictureArguments } from '../support/browser.ts';
 import type { Counts } from './counts.ts';
+import { openPreview } from './open-preview.ts';
 import { findCatalogue } from './running-catalogue.ts';
-import { openPreview, showStory } from './show-story.ts';
 
 /** How long a story may take, in milliseconds. */
 const limit = 30_000;
 
 /** A catalogue that has just started reloads its pages, each time it has compiled what a story imports. */
 const isReload = (error: unknown) =>
-  error instanceof Error && /Execution context was destroyed|The preview has not started yet/.test(error.message);
+  error instanceof Error && /Execution context was destroyed|probe is not defined/.test(error.message);
 const maxReloads = 5;
 
 /** The most pages that show stories at the same time, and the fewest stories for which opening one more pays. */
@@ -50,8 +51,9 @@ class Preview {
     this.#storyPage ??= await StoryPage.of(this.#page, this.#run);
     const [page, storyPage] = [this.#page, this.#storyPage];
     try {
-      await storyPage.begin(id);
-      return { storyPage, shown: await page.evaluate(showStory, { id, limit }) };
+      storyPage.begin(id);
+      const shown = await page.evaluate((one) => probe.showStory(one.id, one.limit), { id, limit });
+      return { storyPage, shown };
     } catch (error) {
       if (!isReload(error) || reloads === maxReloads) throw error;
       await this.close();

@@ -2,6 +2,9 @@ import { createServer } from 'node:http';
 import { extname } from 'node:path';
 import sirv from 'sirv';
 
+/** Files that the build names after their content, so that browsers may keep them. */
+const isHashed = /^\/assets\/.+-[\w-]{8}\.\w+$/;
+
 /** A folder served on loopback. */
 export type StaticServer = {
   /** Its address, without a trailing slash. */
@@ -18,7 +21,13 @@ export const serveFolder = async (
   folder: string,
   added: Readonly<Record<string, string>> = {},
 ): Promise<StaticServer> => {
-  const serveFile = sirv(folder, { dev: true });
+  const serveFile = sirv(folder, {
+    dev: true,
+    etag: true,
+    setHeaders: (response, path) => {
+      if (isHashed.test(path)) response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+    },
+  });
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const text = added[pathname];

@@ -6,9 +6,11 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { transitionsFolder } from '../stories/machine-tests.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = `${root}/node_modules/.cache/test-reports`;
+rmSync(transitionsFolder, { recursive: true, force: true });
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
@@ -26,7 +28,13 @@ const json = (name: string) => ['--', '--reporter=default', '--reporter=json', `
 const parts: Part[] = [
   { title: 'Format and lint', script: 'test:lint' },
   { title: 'Types', script: 'test:types' },
-  { title: 'Units', script: 'test:unit', args: json('unit'), reports: ['unit'] },
+  {
+    title: 'Units',
+    script: 'test:unit',
+    args: json('unit'),
+    env: { TRANSITIONS_FOLDER: transitionsFolder },
+    reports: ['unit'],
+  },
   {
     title: 'API on both databases',
     script: 'test:api',
@@ -42,7 +50,7 @@ const parts: Part[] = [
   {
     title: 'Every state and every message has its story',
     script: 'test:states',
-    args: ['--', `--outputFile=${reports}/states.json`],
+    args: ['--', '--recorded', `--outputFile=${reports}/states.json`],
     reports: ['states'],
   },
   {

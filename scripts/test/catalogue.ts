@@ -1,11 +1,11 @@
 /**
  * Uses the built catalogue from a plain static server as people do: start page, statechart panel, state boards,
- * generated pages, the toolbar.
+ * generated pages, the toolbar, the review of pictures, dialogs in longer words.
  */
 import { randomUUID } from 'node:crypto';
 import { type CatalogueCheck, checks } from '@community/catalogue/checks/check-catalogue';
 import { beginRun, endRun, readRun, readVisits, type StoryRun } from '@community/visual-tests/records';
-import { chromium } from 'playwright';
+import { type BrowserContext, chromium } from 'playwright';
 import { closeGate } from '../stories/counts.ts';
 import { catalogueFolder, freshRun } from '../stories/visit-stories.ts';
 import { browserArguments, findBrowser } from '../support/browser.ts';
@@ -15,16 +15,21 @@ import { serveFolder } from '../support/static-server.ts';
 const concurrency = 3;
 
 const all = await freshRun();
+const visits = await readVisits(all);
+const overlays = [...visits.values()].flatMap(({ id, hasOverlay }) => (hasOverlay ? [id] : []));
 const server = await serveFolder(catalogueFolder);
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
 const failures: string[] = [];
 
-async function check({ title, run }: CatalogueCheck): Promise<void> {
+/** Opens a profile of the browser, which keeps what it has loaded from one check to the next. */
+const openProfile = () => browser.newContext({ viewport: { width: 1440, height: 1000 } });
+
+async function check({ title, run }: CatalogueCheck, profile: BrowserContext): Promise<void> {
   const began = performance.now();
-  const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
+  const page = await profile.newPage();
   const duration = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
   try {
-    await run(page, server.url);
+    await run(page, server.url, overlays);
     console.log(`✓ ${title} (${duration()})`);
   } catch (error) {
     const failure = `${title} (${duration()})\n${error instanceof Error ? error.message : String(error)}`;
@@ -36,15 +41,17 @@ async function check({ title, run }: CatalogueCheck): Promise<void> {
 
 const [heavy, light] = [checks.filter(({ isHeavy }) => isHeavy), checks.filter(({ isHeavy }) => !isHeavy)];
 const work = async () => {
-  for (let one = light.shift(); one; one = light.shift()) await check(one);
+  const profile = await openProfile();
+  for (let one = light.shift(); one; one = light.shift()) await check(one, profile);
+  await profile.close();
 };
 await Promise.all(Array.from({ length: concurrency }, work));
 // These open several pages themselves.
-for (const one of heavy) await check(one);
+const profile = await openProfile();
+for (const one of heavy) await check(one, profile);
 await browser.close();
 server.close();
 
-const visits = await readVisits(all);
 const selection: StoryRun = { ...all, id: randomUUID(), isComplete: false, takesPictures: false, seconds: null };
 await beginRun(selection);
 await endRun(selection, 1);

@@ -9,6 +9,7 @@ import {
   type OwnStatus,
   ownStates,
   privacyChange,
+  reuseOf,
   type Scenario,
   type ScenarioCourse,
   type StatusCounts,
@@ -20,6 +21,7 @@ import { buildCourse } from './course.ts';
 import { buildMediaList, buildProcessingMediaItem } from './media.ts';
 import { trainer } from './own-content.ts';
 import { sortList } from './sort-list.ts';
+import { createVersionHandlers } from './versions.ts';
 
 /** What is in a mocked scenario: it begins as its picture shows. */
 function courseOf({ initial_vitals: vitals }: Scenario): ScenarioCourse {
@@ -82,7 +84,11 @@ const tagsOf = (ids: readonly number[]) => tags.filter(({ id }) => ids.includes(
 
 /** What a change puts into an item. */
 function wantedOf(item: Scenario | MediaItem, change: BulkChange): Partial<Scenario> {
-  const { action, tag = 0, patientAge, patientCondition, language, before = [] } = change;
+  const { action, tag = 0, tags: chosen = [], patientAge, patientCondition, language, before = [] } = change;
+  const others = item.tags.filter(({ id }) => !chosen.includes(id));
+  if (action === 'addTags') return { tags: [...others, ...tagsOf(chosen)] };
+  if (action === 'removeTags') return { tags: others };
+  if (action === 'setLicence') return reuseOf(change) ?? {};
   if (action === 'addTag') return { tags: [...item.tags, ...tagsOf([tag])] };
   if (action === 'setAge') return { patient_age: patientAge ?? null };
   if (action === 'setCondition') return { patient_condition: patientCondition ?? null };
@@ -232,10 +238,15 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
         patientCondition,
         tags: ids,
         version,
+        language,
+        reuseLicence,
+        reuseWords,
         ...change
       } = endpoints.updateScenario.body.parse(call.body);
       const item = scenarioOf(call);
       const said = { ...change, patient_age: patientAge, patient_condition: patientCondition, tags: tagsOf(ids) };
+      if (language !== undefined) item.unicode_language_identifier = language;
+      Object.assign(item, reuseOf({ reuseLicence, reuseWords }));
       const { became_private } = edit(item, said, version);
       return { ...item, became_private };
     }),
@@ -276,8 +287,15 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
       fileName: mediaItemOf(call).file_name,
     })),
     mock('updateMediaItem', (call) => {
-      const { tags: ids, version, ...change } = endpoints.updateMediaItem.body.parse(call.body);
+      const {
+        tags: ids,
+        version,
+        reuseLicence,
+        reuseWords,
+        ...change
+      } = endpoints.updateMediaItem.body.parse(call.body);
       const item = mediaItemOf(call);
+      Object.assign(item, reuseOf({ reuseLicence, reuseWords }));
       const { became_private } = edit(item, { ...change, tags: tagsOf(ids) }, version);
       return { ...item, became_private };
     }),
@@ -301,6 +319,7 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
       media,
       mediaItemOf,
     ),
+    ...createVersionHandlers({ scenarios, media, scenarioOf, mediaItemOf }),
     mock('listUserMedia', ({ params }) =>
       buildMediaList(there(media).filter((item) => isPublished(item) && item.contributed_by.uuid_id === params.id)),
     ),

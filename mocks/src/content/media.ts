@@ -12,6 +12,8 @@ export function buildMediaItem(change: Partial<MediaItem> = {}): MediaItem {
     tags: tagsNamed('cardiology', 'emergency medicine'),
     contributed_by: contributors.ward,
     contributed_at: '2026-03-02T09:15:00.000Z',
+    reuse_licence: 'CC-BY-NC-4.0',
+    reuse_words: '',
     file_size: 184_300,
     number_favourites: 31,
     num_downloads: 120,

@@ -7,7 +7,7 @@ export interface Line {
   url: string;
   /** Drops every connection, and each new one, as a lost network does. */
   cut(): void;
-  mend(): void;
+  restore(): void;
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function layLine(port: number, target: () => number): Promise<Line>
       isCut = true;
       drop();
     },
-    mend() {
+    restore() {
       isCut = false;
     },
     async stop() {

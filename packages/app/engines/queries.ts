@@ -50,7 +50,9 @@ export const hasQueries = 'window.TestingLibraryDom !== undefined';
 /** Brings the queries to the page, and notes what goes wrong on it from then on. */
 export const bringQueries = `(() => {
   window.pageErrors = [];
-  addEventListener('error', ({ message }) => window.pageErrors.push(message));
+  // Sizes that change while they are reported are reported in the next frame. That is said here, but is no error.
+  const isDeferral = (message) => message.startsWith('ResizeObserver loop completed');
+  addEventListener('error', ({ message }) => isDeferral(message) || window.pageErrors.push(message));
   addEventListener('unhandledrejection', ({ reason }) => window.pageErrors.push(String(reason)));
   ${library}
   return true;

@@ -41,7 +41,7 @@ export function prepareVisits(start: () => Promise<Engine>): Visits {
     stops.push(engine.stop);
   });
   afterEach(async () => {
-    line.mend();
+    line.restore();
     await Promise.all(windows.splice(0).map((window) => window.close()));
   });
   afterAll(async () => {

@@ -40,6 +40,16 @@ const accountPages: RouteObject[] = [
   { path: 'me/support', handle: account, lazy: latePage(() => import('./shell/support.tsx')) },
   { path: 'me/scenarios', handle: account, lazy: latePage(() => import('./content/own-scenarios.tsx')) },
   { path: 'me/media', handle: account, lazy: latePage(() => import('./content/own-media.tsx')) },
+  { path: 'download-history', handle: account, lazy: latePage(() => import('./content/download-history.tsx')) },
+  { path: 'plans', handle: account, lazy: latePage(() => import('./content/plans.tsx')) },
+  {
+    path: 'plans/:id',
+    handle: {
+      parent: { label: pageTexts.myPlans, href: '/plans' },
+      label: pageTexts.plan,
+    } satisfies RouteHandle,
+    lazy: latePage(() => import('./content/plan.tsx')),
+  },
   {
     path: 'scenario/:id/edit',
     handle: { ...ownScenarios, label: pageTexts.edit } satisfies RouteHandle,
@@ -94,4 +104,5 @@ export const barePages: RouteObject[] = [
 /** Pages that need no session. */
 export const openPages: RouteObject[] = [
   { path: 'password/reset/:token', lazy: latePage(() => import('./account/password-reset.tsx')) },
+  { path: 'plan/:token', lazy: latePage(() => import('./content/shared-plan.tsx')) },
 ];

@@ -1,22 +1,34 @@
 import { type Api, createApi } from '@community/contract/http';
 import { type SessionActor, sessionMachine } from '@community/machines/account';
+import type { Shelf } from '@community/machines/content';
 import { createStateStore, STORAGE_KEY, type StateStore } from '@community/machines/shared';
 import {
   type NetworkActor,
   networkMachine,
+  type OutboxActor,
   type OverlaysActor,
+  outboxMachine,
   overlaysMachine,
   type ThemeChoice,
 } from '@community/machines/shell';
+import { isAnswering, whenIdle, whenReachable } from '@community/screens/shell';
 import { createContext, use } from 'react';
-import { type AnyActor, createActor } from 'xstate';
+import { type AnyActor, createActor, fromPromise } from 'xstate';
+import { startKeeping } from './kept/keep.ts';
+import { createEdits, type Edits } from './shell/edits.ts';
 import { createNotices, type Notices } from './shell/notices.ts';
 
 /** What lives as long as the page: the API and the machines that no route owns. */
 export interface Portal {
   api: Api;
+  /** What keeps plans on this device; null where the portal does not open without a network. */
+  shelf: Shelf | null;
   session: SessionActor;
   network: NetworkActor;
+  /** What waits to be sent. */
+  outbox: OutboxActor;
+  /** What a reload would lose. */
+  edits: Edits;
   /** What outlives the page. */
   store: StateStore;
   /** How the portal looks on this device. */
@@ -54,18 +66,33 @@ export function startPortal(): Portal {
   };
 
   const actorCache = new Map<string, AnyActor>();
-  const network = createActor(networkMachine).start();
+  const network = createActor(
+    networkMachine.provide({
+      actors: {
+        probe: fromPromise(async ({ signal }) => {
+          if (!(await isAnswering(signal))) throw new Error('The portal does not answer.');
+        }),
+        whenReachable: fromPromise(({ signal }) => whenReachable(signal)),
+      },
+    }),
+  ).start();
   if (!navigator.onLine) network.send({ type: 'connection.lost' });
   addEventListener('offline', () => network.send({ type: 'connection.lost' }));
   addEventListener('online', () => network.send({ type: 'connection.restored' }));
 
   const overlays = createActor(overlaysMachine).start();
 
-  const api = createApi({
+  const whose = () => store.read().userId;
+  const calls = createApi({
     baseUrl: '',
     onUnauthorized: () => session.send({ type: 'session.expired' }),
+    onUnanswered: () => network.send({ type: 'request.unanswered' }),
     onActivity: (change) => network.send({ type: `request.${change}` }),
   });
+
+  const kept = startKeeping(calls, whose, () => outbox.send({ type: 'change.kept' }));
+  const outbox = createActor(outboxMachine, { input: { ...kept.outbox, whenReachable } });
+  const { api } = kept;
 
   const session = createActor(sessionMachine, { input: { api, store } });
   session.on('reloadRequested', () => location.reload());
@@ -83,19 +110,34 @@ export function startPortal(): Portal {
     for (const actor of actorCache.values()) actor.stop();
     actorCache.clear();
   });
+  session.subscribe((snapshot) => {
+    // What was kept goes before the server is asked, which may not answer.
+    if (snapshot.matches('signingOut') || snapshot.matches('expired')) kept.remove(null);
+    // Also after another tab has signed out, which may have been keeping something at that moment.
+    else if (snapshot.matches('signedOut')) whenIdle(() => kept.remove(whose()));
+  });
+  session.subscribe((snapshot) => {
+    if (snapshot.matches('signedIn') || snapshot.matches('signedOut')) outbox.send({ type: 'user.changed' });
+  });
   session.start();
+  const notices = createNotices();
+  outbox.on('announced', (announced) => notices.announce(announced));
+  outbox.start();
   addEventListener('storage', ({ key }) => {
     if (key === STORAGE_KEY || key === null) session.send({ type: 'storage.changed', userId: store.reload().userId });
   });
 
   return {
     api,
+    shelf: kept.shelf,
     session,
     network,
+    outbox,
     store,
     overlays,
+    edits: createEdits(),
     actorCache,
-    notices: createNotices(),
+    notices,
     // Written into the page by the server, so that it is known before anybody has signed in.
     imprint: document.querySelector<HTMLMetaElement>('meta[name=imprint][content^=http]')?.content,
     provider:

@@ -1,5 +1,5 @@
-/** Titles of the areas. */
-const areas: Readonly<Record<string, string>> = {
+/** Titles of the areas, by the folder of their machines: the groups of the state boards, the screens and the models. */
+export const areas: Readonly<Record<string, string>> = {
   account: 'Account',
   content: 'Scenarios and media',
   upload: 'Upload',
@@ -32,6 +32,7 @@ const names: Readonly<Record<string, string>> = {
   'passkey-set-up': 'Setting up a passkey',
   provisioning: 'Agreements and licenses',
   removal: 'Deleting an own item',
+  'replacement-watch': 'Waiting for a new file',
   'seat-table': 'Licenses of an agreement',
   session: 'Being signed in',
 };

@@ -3,11 +3,12 @@ import { factorEndpoints } from './account/factors.ts';
 import { profileEndpoints } from './account/profile.ts';
 import { sessionEndpoints } from './account/sessions.ts';
 import { userEndpoints } from './account/users.ts';
-import { courseEndpoints } from './content/course.ts';
+import { courseEndpoints } from './content/course/course.ts';
 import { mediaEndpoints } from './content/media.ts';
 import { planEndpoints } from './content/plans/plan-calls.ts';
 import { scenarioEndpoints } from './content/scenarios.ts';
 import { tagEndpoints } from './content/tags.ts';
+import { downloadEndpoints } from './content/versions/downloads.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { contractHistoryEndpoints } from './licensing/contract-history.ts';
 import { licensingEndpoints } from './licensing/licensing.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...tagEndpoints,
   ...mediaEndpoints,
   ...planEndpoints,
+  ...downloadEndpoints,
   ...licensingEndpoints,
   ...contractHistoryEndpoints,
   ...uploadEndpoints,

@@ -11,6 +11,8 @@ export const accountMenuTexts = {
   myContent: 'My content',
   myMedia: 'My media',
   myScenarios: 'My scenarios',
+  myPlans: 'My plans',
+  downloadHistory: 'Download history',
   addContent: 'Add content',
   uploadMedia: 'Upload media',
   uploadScenario: 'Upload scenario',
@@ -37,7 +39,7 @@ export const yourDataTexts = {
   whetherDeleted: 'whether your account was deleted',
   whatOfContent: 'What should happen to your scenarios and media?',
   chooseOne: 'Choose one.',
-  keepPublic: 'Keep what is public, by Anonymous User, and delete the rest',
+  keepPublic: 'Keep public content, shown as Anonymous User, and delete the rest',
   deleteEverything: 'Delete everything',
   password: 'Your password',
   wrongPassword: 'This is not your password.',
@@ -55,7 +57,7 @@ export const firstLoginTexts = {
   title: 'Change password',
   lead: 'You must change your password on first login.',
   notNeeded: 'You no longer need to change your password.',
-  goOn: 'Go on',
+  goOn: 'Continue',
   updated: 'Your password has been updated.',
   goToSite: 'Go to site',
   signOut: 'Sign out',
@@ -67,7 +69,7 @@ export const passwordTexts = {
   sentIfRegistered: 'If an account is registered to this address, we have sent an email with further instructions.',
   noAnswer: 'The portal did not answer. If no email arrives within a few minutes, try again.',
   emailAddress: 'Email address',
-  emailHint: "We'll email you a link to reset your password.",
+  emailHint: 'We’ll email you a link to reset your password.',
   sending: 'Sending',
   sendResetLink: 'Send reset link',
   problems: {
@@ -92,6 +94,13 @@ export const passwordTexts = {
   changePassword: 'Change password',
   linkLead:
     'We’ll email you a link to reset your password. It expires in one hour and works once. A new password signs you out everywhere else.',
+  changeHereTitle: 'Change it here',
+  changeHereLead: 'Confirm that it is you, then choose a new password. It signs you out everywhere else.',
+  changeHere: 'Change my password',
+  loadingWays: 'Loading how you sign in',
+  waysFailed: 'We could not load how you sign in.',
+  keepCurrent: 'Keep my current password',
+  changedHere: 'Your password has been updated. Every other device is signed out.',
   emailSent: 'Email Sent!',
   sent: 'We have sent you an email with further instructions.',
   whatHappensNext: 'What happens next',
@@ -141,7 +150,7 @@ export const profileEditTexts = {
   },
   telephoneHint: 'Optional. Only you and the operator see it.',
   languages: 'Languages you read',
-  languagesHint: 'Scenarios in them come first. Without any, your browser decides.',
+  languagesHint: 'Scenarios in these languages come first. If you add none, we use the languages of your browser.',
   addLanguage: 'Add a language',
   removeLanguage: 'Remove',
   saving: 'Saving your details',
@@ -175,7 +184,7 @@ export const profileTexts = {
   email: 'Email',
   telephoneNumber: 'Telephone number',
   languages: 'Languages',
-  browserLanguages: 'As your browser says',
+  browserLanguages: 'Languages of your browser',
   organisation: 'Organisation',
   website: 'Website',
   publicChoice: 'Public',
@@ -192,7 +201,7 @@ export const ownSessionsTexts = {
   title: 'My sessions',
   loadFailed: 'We could not load your sessions.',
   several: 'This is where you are signed in. Sign out wherever you no longer use the portal.',
-  alone: 'You are signed in here, and nowhere else.',
+  alone: 'You are signed in only here.',
   success: 'Success!',
   /** Where somebody is signed out, as the next four say it. */
   places: { others: 'everywhere else', one: (name: string) => `of ${name}` },
@@ -212,7 +221,7 @@ export const ownSessionsTexts = {
   signOutOthers: 'Sign out everywhere else',
   signingOutOthers: 'Signing out everywhere else',
   howAccurateAndThen:
-    'Times of last use are accurate to the hour, and the address is the one used then. If you do not recognise a session, sign it out and',
+    'Last use is accurate to the hour, and shows the address used then. If you do not recognise a session, sign it out and',
   changePassword: 'change your password',
 };
 
@@ -223,11 +232,11 @@ export const providerTexts = {
   problems: {
     unavailable: (name: string) => `The sign-in service of ${name} did not answer. Try again in a few minutes.`,
     cancelled: (name: string) => `You were not signed in: you did not complete signing in with ${name}.`,
-    expired: () => 'Signing in took too long, or was begun again meanwhile. Please try again.',
+    expired: () => 'Sign-in took too long or was started again elsewhere. Please try again.',
     unverified: (name: string) =>
-      `We need your email address, confirmed by ${name}, to find your account. Ask those who look after your account there.`,
+      `We need your email address, confirmed by ${name}, to find your account. Contact whoever manages your account there.`,
     disabled: () => 'Your account in this portal is disabled. Ask the operator of the portal.',
-    taken: () => 'The account with your email address belongs to somebody else. Ask the operator of the portal.',
+    taken: () => 'The account with your email address is used by somebody else. Ask the operator of the portal.',
     limited: () => 'Too many attempts. Try again in 15 minutes.',
     refused: (name: string) =>
       `We could not confirm who you are with ${name}. Try again; if it fails again, tell the operator of the portal.`,
@@ -241,7 +250,7 @@ export const secondStepTexts = {
   leads: {
     passkey: 'Your password was right. Now use the passkey that you set up for this account.',
     code: 'Your password was right. Now enter the six digits that your authenticator app shows.',
-    recovery_code: 'Your password was right. Now enter one of the recovery codes that you kept. Each works once.',
+    recovery_code: 'Your password was right. Now enter one of your recovery codes. Each works once.',
   },
   insteadLead: 'Your browser or device asks which passkey to use.',
   code: 'One-time code',
@@ -260,7 +269,7 @@ export const secondStepTexts = {
   dismissed: 'No passkey was used. Try again, or choose another way.',
   insteadDismissed: 'No passkey was used. Try again, or go back and enter your password.',
   expiredTitle: 'Please sign in again.',
-  expired: 'This took too long, or your account has changed meanwhile.',
+  expired: 'This took too long, or your account has changed in the meantime.',
   whetherSignedIn: 'whether you are signed in',
   back: 'Back to sign-in',
 };
@@ -268,11 +277,11 @@ export const secondStepTexts = {
 /** Asking again who is there. */
 export const identityTexts = {
   title: 'Confirm it is you',
-  description: 'Before you change how you sign in, we make sure that it is you.',
+  description: 'Before you change how you sign in, please confirm your identity.',
   password: 'Your password',
   enterPassword: 'Enter your password.',
   wrongPassword: 'This is not your password.',
-  wrongPasskey: 'This is no passkey of your account, or it took too long.',
+  wrongPasskey: 'This passkey does not belong to your account, or it took too long.',
   dismissed: 'No passkey was used. Try again.',
   usePasskey: 'Use a passkey',
   usePassword: 'Use your password',
@@ -282,10 +291,9 @@ export const identityTexts = {
   confirming: 'Confirming',
   tooMany: 'Too many attempts.',
   failed: 'We could not confirm that it is you.',
-  impossible: 'Sign out and in again first.',
-  impossibleWhy:
-    'Your account has no password here, so only a fresh sign-in shows that it is you. Come back within five minutes of it.',
-  signOut: 'Sign out',
+  impossible: 'Sign in again first.',
+  impossibleWhy: 'Your account has no password here. Sign in again, and you will come back to this page.',
+  signInAgain: 'Sign in again',
 };
 
 /** Passkeys, one-time codes and recovery codes. */
@@ -317,7 +325,7 @@ export const factorsTexts = {
     stopCodes: 'One-time codes are off.',
   },
   refused: {
-    makeRecoveryCodes: 'We could not make recovery codes. Former ones may no longer work, so make new ones.',
+    makeRecoveryCodes: 'We could not make recovery codes. Your old codes may no longer work, so try again.',
     removePasskey: 'We could not remove the passkey.',
     stopCodes: 'We could not turn off one-time codes.',
   },
@@ -332,13 +340,13 @@ export const factorsTexts = {
   added: 'Added',
   lastUsed: 'Last used',
   never: 'never',
-  synced: 'Kept in several places',
+  synced: 'Synced between devices',
   single: 'On one device only',
   addPasskey: 'Add a passkey',
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   codes: 'One-time codes',
-  aboutCodes: 'An authenticator app on your telephone shows a code of six digits that changes every thirty seconds.',
+  aboutCodes: 'An authenticator app on your phone shows a code of six digits that changes every thirty seconds.',
   onSince: 'On since',
   setUpCodes: 'Set up one-time codes',
   turnOff: 'Turn off',
@@ -356,25 +364,25 @@ export const factorsTexts = {
   },
   removalOne: 'You can no longer sign in with it.',
   removalLast:
-    'It is your last second step: then only your password protects your account, and your recovery codes go, too.',
+    'It is your last second step. Without it, only your password protects your account, and your recovery codes are deleted.',
   cancel: 'Cancel',
 };
 
 /** Setting up a passkey. */
 export const passkeySetUpTexts = {
   title: 'Add a passkey',
-  description: 'Give it a name that tells you where it is. Your browser then asks where to keep it.',
+  description: 'Give it a name that you will recognise. Your browser then asks where to save it.',
   name: 'Name',
-  nameHint: 'For example: telephone, or blue security key.',
+  nameHint: 'For example, phone or blue security key.',
   enterName: 'Enter a name of at most 60 characters.',
   create: 'Continue',
   creating: 'Waiting for your device',
   adding: 'Adding the passkey',
   cancel: 'Cancel',
-  dismissed: 'No passkey was made. Try again.',
-  duplicate: 'This device already keeps a passkey of your account. Choose another place for a second one.',
+  dismissed: 'No passkey was created. Try again.',
+  duplicate: 'This device already has a passkey for your account. Choose another place for a second one.',
   failed: 'We could not add the passkey.',
-  failedAdvice: 'If your device kept one, you can delete it there.',
+  failedAdvice: 'If your device saved one, you can delete it there.',
   whetherAdded: 'whether the passkey was added',
 };
 
@@ -382,18 +390,18 @@ export const passkeySetUpTexts = {
 export const codeSetUpTexts = {
   title: 'Set up one-time codes',
   description:
-    'Scan the picture with an authenticator app, or type the key into it. Then enter the code that the app shows.',
-  fetching: 'Making a key for your app',
-  unavailable: 'We could not make a key for your app.',
+    'Scan the QR code with an authenticator app, or type in the key. Then enter the code that the app shows.',
+  fetching: 'Creating a key for your app',
+  unavailable: 'We could not create a key for your app.',
   tryAgain: 'Try again',
   qrCode: 'QR code with the key for your authenticator app',
-  key: 'Key, to type instead',
+  key: 'Key to type in instead',
   copy: 'Copy the key',
   copied: 'The key has been copied.',
   notCopied: 'Your browser did not copy it. Select the key and copy it yourself.',
   code: 'Code from the app',
   enterCode: 'Enter all six digits.',
-  wrong: 'This code is wrong. Check that the clock of your telephone is right, and enter the next code.',
+  wrong: 'This code is wrong. Check that the clock of your phone is right, and enter the next code.',
   turnOn: 'Turn on',
   starting: 'Turning on one-time codes',
   cancel: 'Cancel',
@@ -415,7 +423,7 @@ export const recoveryCodesTexts = {
   notCopied: 'Your browser did not copy them. Select the codes and copy them yourself.',
   download: 'Download',
   print: 'Print',
-  kept: 'I have kept them',
+  kept: 'I have saved them',
 };
 
 /** What everybody may see of a user. */

@@ -15,4 +15,6 @@ export const callTexts = {
   /** After `invalidResponse`, which is set in bold where that can be done. */
   unexpected: (invalidResponse: string) =>
     `${invalidResponse}: the portal sent an unexpected answer. Try again; if that does not help, contact support.`,
+  /** What happened, and what the failed request is called in the server's log. */
+  withReference: (text: string, requestId: string) => `${text} Reference: ${requestId}.`,
 };

@@ -1,7 +1,11 @@
 import { byCount, counted } from './words.ts';
 
+export * from './content-edit.ts';
+export * from './file-versions.ts';
 export * from './own-content.ts';
+export * from './plans.ts';
 export * from './report.ts';
+export * from './reuse.ts';
 
 /** Downloading a scenario or a media item. */
 export const downloadTexts = {
@@ -10,7 +14,7 @@ export const downloadTexts = {
   preparing: 'Preparing the download',
   hasStarted: 'Download started',
   download: 'Download',
-  gone: 'The file is not there any more.',
+  gone: 'The file no longer exists.',
   failed: 'We could not download the file.',
 };
 
@@ -41,14 +45,14 @@ export const tagTexts = {
   createFailed: (title: string, advice: string) => `We could not create the tag ${title}. ${advice}`,
   notCreated: (title: string, reason: string) => `The tag ${title} was not created. ${reason}`,
   createUnclear: (title: string, advice: string) =>
-    `We do not know whether the tag ${title} was created; it is never created twice. ${advice}`,
+    `We do not know whether the tag ${title} was created. It will not be created twice. ${advice}`,
   remove: 'Remove',
   create: (title: string) => `Create “${title}”`,
-  chosen: (label: string) => `Chosen ${label}`,
+  chosen: (label: string) => `Selected ${label}`,
   filter: (label: string) => `Filter ${label}`,
   loadingOf: (label: string) => `Loading ${label}`,
-  noneMatches: 'None matches.',
-  countChosen: (count: number) => `${count} chosen`,
+  noneMatches: 'No matches.',
+  countChosen: (count: number) => (count === 0 ? 'None selected' : `${count} selected`),
   clearAll: 'Clear all',
   tags: 'Tags',
   loading: 'Loading tags',
@@ -62,6 +66,7 @@ export const briefTexts = {
   items: (count: number) => counted(count, { one: 'item', other: 'items' }),
   itemsAndCritical: (count: number, critical: number) =>
     `${counted(count, { one: 'item', other: 'items' })}, ${critical} critical`,
+  places: { low: '↓ low', high: '↑ high' },
   results: (count: number) => counted(count, { one: 'result', other: 'results' }),
   critical: 'Critical',
   value: 'Value',
@@ -122,13 +127,10 @@ export const browseTexts = {
   newSinceLastVisit: 'New since your last visit',
   new: 'New',
   sinceLastVisit: 'since your last visit',
-  updatedSinceDownload: 'Updated since you downloaded it',
-  updated: 'Updated',
-  sinceDownload: 'since you downloaded it',
   media: 'Media',
   /** The same within a sentence. */
   mediaNoun: 'media',
-  uploadMedia: 'Upload Media',
+  uploadMedia: 'Upload media',
   searchAllMedia: 'Search all media',
   searchWithinMedia: 'Search within selected media parameters',
   mediaAvailable: 'Media Item(s) available',
@@ -144,7 +146,7 @@ export const browseTexts = {
   scenarios: 'Scenarios',
   /** The same within a sentence. */
   scenariosNoun: 'scenarios',
-  uploadScenario: 'Upload Scenario',
+  uploadScenario: 'Upload scenario',
   searchAllScenarios: 'Search all scenarios',
   searchWithinScenarios: 'Search within selected scenario parameters',
   scenariosAvailable: 'Scenario(s) available',
@@ -160,14 +162,17 @@ export const browseTexts = {
   neonate: 'Neonate',
   stable: 'Stable',
   deteriorating: 'Deteriorating',
-  cardiacArrest: 'Cardiac Arrest',
+  cardiacArrest: 'Cardiac arrest',
   language: 'Language',
   simulatedDevice: 'Simulated device',
   patientAge: 'Patient age',
   patientCondition: 'Patient condition',
   downloads: 'downloads',
-  chooseScenario: 'Choose a scenario to look at it here.',
-  chooseMedia: 'Choose an image or a video to look at it here.',
+  chooseScenario: 'Choose a scenario to preview it here.',
+  chooseMedia: 'Choose an image or video to preview it here.',
+  besideTheList: 'Beside the list',
+  previewTab: 'Preview',
+  favouritesTab: 'Favourites',
   keysInTheList: 'Keys in the list',
   keys: [
     ['↑ ↓', 'choose'],
@@ -218,7 +223,7 @@ export const downloadsTexts = {
   openApp:
     'The app now starts from the home screen. If it says that the developer is not trusted, repeat the last two steps while the iPad is online.',
   title: 'My downloads',
-  lead: 'The simulation app does not come from the App Store, so an iPad has to be told once that it may trust it. Have the iPad, its passcode and an internet connection ready. It takes about five minutes.',
+  lead: 'The simulation app does not come from the App Store, so each iPad has to trust it once. Have the iPad, its passcode and an internet connection ready. It takes about five minutes.',
   adviceAndSee:
     'Trust only profiles that you have been told to expect. To remove trust, delete the profile in the same place. If you are stuck, see',
   support: 'Support information',
@@ -251,7 +256,7 @@ export const downloadsTexts = {
 /** A picture or a video, and the viewer. */
 export const mediaViewTexts = {
   media: 'Media',
-  leavePresentation: 'Leave the presentation',
+  leavePresentation: 'End the presentation',
   viewFullScreen: 'View full screen',
   processing: 'This media is currently processing. please check back later.',
   place: (title: string, place: number, count: number) => `${title} (${place} of ${count})`,
@@ -262,17 +267,20 @@ export const mediaViewTexts = {
   close: 'Close',
   previous: 'Previous',
   next: 'Next',
-  ofContributor: 'Pictures of this contributor',
-  ofScenario: 'Pictures and videos of this scenario',
+  ofContributor: 'Pictures by this contributor',
+  ofScenario: 'Pictures and videos in this scenario',
 };
 
 /** What several screens say of scenarios and media. */
 export const contentTexts = {
   deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteConsequence: 'This will be removed for everyone. For a while you can restore it from Recently deleted.',
+  deleteConsequence: 'It will be removed for everyone. For a while, you can restore it from Recently deleted.',
   cancel: 'Cancel',
   delete: 'Delete',
   summary: 'Summary',
+  updatedSinceDownload: 'Its file has changed since you downloaded it.',
+  updated: 'Updated',
+  sinceDownload: 'since you downloaded it',
   video: 'Video',
   image: 'Image',
   countOfChecklistItems: (count: number) => counted(count, { one: 'checklist item', other: 'checklist items' }),
@@ -282,9 +290,8 @@ export const contentTexts = {
   labs: 'Labs',
   anonymousUser: 'Anonymous User',
   ages: ['Neonate', 'Paediatric', 'Adult'] as readonly [string, string, string],
-  conditions: ['Stable', 'Deteriorating', 'Cardiac Arrest'] as readonly [string, string, string],
+  conditions: ['Stable', 'Deteriorating', 'Cardiac arrest'] as readonly [string, string, string],
   yes: 'Yes',
-  no: 'No',
   imagesVideo: 'Images, video',
   images: 'Images',
   language: 'Language',
@@ -292,6 +299,8 @@ export const contentTexts = {
   checklistItems: 'Checklist items',
   events: 'Events',
   comesWith: 'Comes with',
+  /** What it comes with, within a sentence. */
+  parts: { images: 'images', video: 'video', sounds: 'sounds', labs: 'labs' },
 };
 
 /** The look at a scenario beside the list. */
@@ -301,7 +310,7 @@ export const previewTexts = {
   title: 'Preview',
   loading: 'Loading the preview',
   notFound: 'Resource not found',
-  notFoundHint: 'It may have been deleted or made private, or the address is not quite right.',
+  notFoundHint: 'It may have been deleted or made private, or the address may be wrong.',
   failed: { scenario: 'We could not load this scenario.', media: 'We could not load this media item.' },
   notOnPage: 'It is not on this page of the list.',
   age: 'Age',
@@ -324,6 +333,9 @@ export const printTexts = {
   labTitle: (name: string, at: string) => `${name}, from ${at}`,
   course: 'Course',
   mediaAndSounds: 'Media and sounds',
+  value: 'Value',
+  result: 'Result',
+  reference: 'Reference',
   notes: 'Notes',
   disclaimer: 'For training with a simulator, not medical advice.',
   footer: (date: string, contributor: string) => `Community · ${date} · ${contributor}`,
@@ -352,7 +364,7 @@ export const courseTexts = {
   table: 'Table',
   course: 'Course',
   failed: 'We could not load the course.',
-  theCourseAs: 'The course as',
+  theCourseAs: 'Show the course as',
   pause: 'Pause',
   play: 'Play',
   speed: 'Speed',
@@ -384,7 +396,7 @@ export const scenarioViewTexts = {
   whetherPublic: (item: string) => `whether ${item} is public`,
   public: 'Public',
   private: 'Private',
-  toPublish: (lacking: string) => `To publish it, add ${lacking}`,
+  toPublish: (lacking: string) => `Add ${lacking} to publish`,
   whetherDeleted: (name: string) => `whether ${name} was deleted`,
   patient: 'Patient',
   patientOf: (age: string) => `${age} patient`,

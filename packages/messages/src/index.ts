@@ -7,6 +7,7 @@ export interface Messages {
   common: typeof import('./common.ts');
   content: typeof import('./content.ts');
   licensing: typeof import('./licensing.ts');
+  pictures: typeof import('./pictures.ts');
   shell: typeof import('./shell.ts');
   tablet: typeof import('./tablet.ts');
   upload: typeof import('./upload.ts');

@@ -1,22 +1,26 @@
+import { counted } from './words.ts';
+
 /** What the pages are called on the way back to them. */
 export const pageTexts = {
   scenarios: 'Scenarios',
   media: 'Media',
   myScenarios: 'My scenarios',
   myMedia: 'My media',
+  myPlans: 'My plans',
+  plan: 'Plan',
   myProfile: 'My profile',
   updateDetails: 'Update details',
   changePassword: 'Change password',
   emailSent: 'Email Sent!',
   provisionDevice: 'Provision device',
-  newLicenseClaim: 'New License Claim',
+  newLicenseClaim: 'New license claim',
   edit: 'Edit',
   upload: 'Upload',
 };
 
 /** The frame around every page: header, bottom bar, menus and footer. */
 export const frameTexts = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   backTo: (label: string) => `Back to ${label}`,
   home: 'Community, home',
   community: 'Community',
@@ -29,7 +33,7 @@ export const frameTexts = {
   tryAgain: 'Try again',
   id: 'ID',
   product: 'Product',
-  noDevice: 'No device: open the portal on your simulation tablet to see its ID and product here.',
+  noDevice: 'No device. Open the portal on your simulation tablet to see its ID and product here.',
   copyright: (year: number) => `© ${year} Community`,
   terms: 'Terms',
   imprint: 'Imprint',
@@ -38,6 +42,8 @@ export const frameTexts = {
   theme: 'Theme',
   accountOf: (username: string) => `Account of ${username}`,
   session: 'Session',
+  turnOffShortcuts: 'Turn off single-key shortcuts',
+  turnOnShortcuts: 'Turn on single-key shortcuts',
   showTutorial: 'Show tutorial',
   signOut: 'Sign out',
   scenarios: 'Scenarios',
@@ -60,10 +66,10 @@ export const failureTexts = {
   checkAgain: 'Check again',
   lostAnswer: 'The connection was lost before the portal answered. Check again before you repeat it.',
   needsAConnection: 'Needs a connection',
-  loadedBefore: 'You still see what was loaded before. What you asked for appears when you are back online.',
+  loadedBefore: 'You still see what was loaded before. The rest appears when you are back online.',
   notFoundTitle: 'Resource not found',
   browseScenarios: 'Browse scenarios',
-  notFound: 'It may have been deleted or made private, or the address is not quite right.',
+  notFound: 'It may have been deleted or made private, or the address may be wrong.',
   lateTitle: 'This page takes longer than usual to load.',
   late: 'It opens as soon as it has loaded.',
   unreachableTitle: 'This page needs a connection.',
@@ -92,7 +98,7 @@ export const legalTexts = {
   lastUpdated: 'Last updated November 2019',
   operatorFailed: 'We could not load the details of the operator.',
   tryAgain: 'Try again',
-  textIsComplete: 'The text below is complete but for the name and the contacts.',
+  textIsComplete: 'The text below is complete except for the name and contacts.',
   contents: 'Contents',
   theOperator: 'the operator of this portal',
 };
@@ -100,9 +106,27 @@ export const legalTexts = {
 /** What is said over every page. */
 export const noticesTexts = {
   aboutThisDemo: 'About this demo',
-  offline: "You're offline. You can keep reading this page.",
+  offline: 'You’re offline. You can keep reading this page.',
+  unanswered: 'The portal isn’t answering. You can keep reading this page.',
   slow: 'This takes longer than usual.',
   loading: 'Loading',
+};
+
+/** Changes that were made without a network. */
+export const outboxTexts = {
+  waiting: (count: number) =>
+    `${counted(count, { one: 'change', other: 'changes' })} will be sent as soon as the portal answers.`,
+  sent: (count: number) => `${counted(count, { one: 'change was', other: 'changes were' })} sent.`,
+  gone: (name: string) => `We could not change the favourite ${name}. It is no longer available.`,
+  goneUnnamed: 'We could not change a favourite. It is no longer available.',
+};
+
+/** Changing to a newer version of the portal. */
+export const updateTexts = {
+  ready: 'A newer version is ready.',
+  held: 'A newer version is ready. Save your changes in the other tab first.',
+  reload: 'Reload',
+  reloading: 'Reloading…',
 };
 
 /** Support information, and pre-releases. */
@@ -130,10 +154,9 @@ export const unsavedTexts = {
   leaveConsequence: 'Your changes will be lost.',
   keepEditing: 'Keep editing',
   continue: 'Continue',
-  left: 'You left this page without saving what you had changed.',
-  leftOn: (moment: string) => `You left this page without saving what you had changed, on ${moment}.`,
-  newerMeanwhile:
-    'Meanwhile something newer was saved here. If you restore your changes and save them, they replace it.',
+  left: 'You left this page without saving your changes.',
+  leftOn: (moment: string) => `You left this page without saving your changes, on ${moment}.`,
+  newerMeanwhile: 'A newer version has been saved since. If you restore your changes and save them, they replace it.',
   restoreTitle: 'Restore your unsaved changes?',
   keepSaved: 'Keep what is saved',
   discard: 'Discard them',

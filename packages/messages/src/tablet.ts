@@ -2,7 +2,7 @@
 export const handoverTexts = {
   unconfirmed: 'The tablet did not confirm that it has its license.',
   taken: 'The tablet has its license.',
-  notTaken: 'The tablet did not take its license.',
+  notTaken: 'The tablet did not accept its license.',
   sending: 'Sending the license to the tablet…',
   sendItAgain: 'Send it again',
   stillYours: 'The license is still yours.',
@@ -31,5 +31,5 @@ export const bridgeTexts = {
     otherDevice: 'Another tablet is connected now.',
   },
   incomplete: 'Parts of the file are missing or damaged.',
-  cancelled: 'The request was ended.',
+  cancelled: 'The request was cancelled.',
 };

@@ -26,7 +26,7 @@ export const uploadTexts = {
   tooDeep: 'Items in folders deeper than one level are rejected.',
   waitingForRights: 'Your files are waiting for your confirmation.',
   confirmAndUpload: 'Confirm and upload',
-  untilRights: 'Nothing is uploaded until you confirm your rights to it.',
+  untilRights: 'Nothing is uploaded until you confirm your rights.',
   showIt: 'Show it',
   chooseOf: (name: string) => `Upload ${name}`,
   tryAgainOf: (name: string) => `Try again: ${name}`,
@@ -63,7 +63,7 @@ export const uploadTexts = {
   /** What the page says about each kind of content. */
   kinds: {
     scenario: {
-      title: 'Upload scenarios',
+      title: 'Upload scenario',
       lead: 'Only you can see uploads until you publish them.',
       drop: 'Drop scenario files or a folder here',
       types: '.isims or .json files, or ZIP packages of a scenario with its media',
@@ -86,11 +86,11 @@ export const uploadTexts = {
     tooLarge: 'The file is too large.',
     tooLargeFor: (limit: string) => `The file is too large. The limit is ${limit}.`,
     tooMany: (files: number) => `You can upload ${files} files at a time. Add this one later.`,
-    tooManyForNow: 'You can upload only so many files at a time. Add this one later.',
+    tooManyForNow: 'Too many files at a time. Add this one later.',
     storageFull:
-      'There is not enough storage left for this file. Delete what you no longer need, for good, then add it again.',
-    noScenario: "This isn't a scenario file. Choose .isims, .json or .zip.",
-    noMedia: "This isn't a supported image or video.",
+      'There is not enough storage left for this file. Delete what you no longer need for good, then add it again.',
+    noScenario: 'This isn’t a scenario file. Choose .isims, .json or .zip.',
+    noMedia: 'This isn’t a supported image or video.',
     duplicate: 'This file is already in the list.',
     contributed: 'You have already uploaded this file.',
   },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byCount, counted, listed } from './words.ts';
+import { byCount, counted, listed, listParts } from './words.ts';
 
 const items = { one: 'item', other: 'items' };
 
@@ -16,5 +16,13 @@ it('lists words as British English does, without a comma before the last', () =>
     '',
     'a title',
     'a title, an age and tags',
+  ]);
+});
+
+it('gives the parts of a list whose words are links', () => {
+  expect(listParts(['age', 'tags'])).toEqual([
+    { type: 'element', value: 'age' },
+    { type: 'literal', value: ' and ' },
+    { type: 'element', value: 'tags' },
   ]);
 });

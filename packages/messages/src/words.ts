@@ -22,3 +22,12 @@ export function listed(words: readonly string[]): string {
   list ??= new Intl.ListFormat(language);
   return list.format(words);
 }
+
+/** A word of a list, or what joins two of them. */
+export type ListPart<Word extends string> = { type: 'element'; value: Word } | { type: 'literal'; value: string };
+
+/** The parts of a list whose words are shown as links. */
+export function listParts<Word extends string>(words: readonly Word[]): ListPart<Word>[] {
+  list ??= new Intl.ListFormat(language);
+  return list.formatToParts(words) as ListPart<Word>[];
+}

@@ -1,7 +1,8 @@
 import preview from '@community/catalogue/preview';
 import { type CourseVitals, devices, type Rhythm, rhythms } from '@community/contract/content';
+import { rhythmTexts } from '@community/messages/pictures';
 import { DevicePicture, type DevicePictureProps } from './monitor/index.ts';
-import { rhythmName } from './rhythm/rhythm-name.ts';
+
 import * as styles from './sheet.css.ts';
 
 const stable = {
@@ -67,10 +68,10 @@ const vitalsIn = (rhythm: Rhythm): CourseVitals => ({
 });
 
 const conditions = [
-  { condition: 0, name: 'stable', vitals: stable },
-  { condition: 1, name: 'deteriorating', vitals: deteriorating },
-  { condition: 2, name: 'cardiac arrest', vitals: arrest },
-  { condition: null, name: 'not known yet', vitals: null },
+  { name: 'stable', vitals: stable },
+  { name: 'deteriorating', vitals: deteriorating },
+  { name: 'cardiac arrest', vitals: arrest },
+  { name: 'not known yet', vitals: null },
 ] as const;
 const inTurn = (id: number) => conditions[id % 3] ?? conditions[0];
 const ages = [
@@ -96,10 +97,9 @@ function Sheet({ pictures }: { pictures: readonly (DevicePictureProps & { readon
   );
 }
 
-const patient: Pick<DevicePictureProps, 'deviceId' | 'vitals' | 'condition' | 'age'> = {
+const patient: Pick<DevicePictureProps, 'deviceId' | 'vitals' | 'age'> = {
   deviceId: 1,
   vitals: stable,
-  condition: 0,
   age: 2,
 };
 
@@ -126,7 +126,6 @@ export const All = meta.story({
       pictures={devices.map(({ id, name }) => ({
         name: `${id} ${name}`,
         deviceId: id,
-        condition: inTurn(id).condition,
         vitals: inTurn(id).vitals,
         age: ([2, 1, 0] as const)[Math.floor(id / 3) % 3] ?? 2,
       }))}
@@ -134,20 +133,52 @@ export const All = meta.story({
   ),
 });
 
-/** What the vital signs, a condition and an age change. */
+/** What the vital signs and an age change. */
 export const ConditionsAndAges = meta.story({
   render: () => (
     <Sheet
       pictures={ages.flatMap(({ age, name }) =>
-        conditions.map(({ condition, vitals, name: state }) => ({
+        conditions.map(({ vitals, name: state }) => ({
           name: `${name}, ${state}`,
           deviceId: 8,
-          condition,
           vitals,
           age,
           size: 'full' as const,
         })),
       )}
+    />
+  ),
+});
+
+const alarming: readonly (readonly [name: string, change: Partial<CourseVitals>])[] = [
+  ...(
+    ['ventricularFibrillation', 'pulselessVentricularTachycardia', 'asystole', 'pulselessElectricalActivity'] as const
+  ).map((rhythm) => [rhythmTexts.names[rhythm], vitalsIn(rhythm)] as const),
+  [rhythmTexts.names.ventricularTachycardia, { rhythm: 'ventricularTachycardia', hr: 180 }],
+  [rhythmTexts.names.torsadesDePointes, { rhythm: 'torsadesDePointes', hr: 220 }],
+  ['Heart rate 26', { hr: 26 }],
+  ['Heart rate 172', { hr: 172 }],
+  ['Saturation 79 %', { spo2: 79 }],
+  ['Respiratory rate 0', { rr: 0 }],
+  ['Heart rate 38', { hr: 38 }],
+  ['Heart rate 140', { hr: 140 }],
+  ['Saturation 88 %', { spo2: 88 }],
+  ['Blood pressure 84/40', { nibp: { systolic: 84, diastolic: 40 } }],
+  ['Respiratory rate 30', { rr: 30 }],
+  ['Temperature 34 °C', { temperature: 34 }],
+];
+
+/** What the banner and the lamp say: red for what is immediately dangerous, amber for the first value outside. */
+export const AlarmsOfAdults = meta.story({
+  render: () => (
+    <Sheet
+      pictures={alarming.map(([name, change]) => ({
+        name,
+        deviceId: 3,
+        vitals: { ...stable, ...change },
+        age: 2,
+        size: 'full',
+      }))}
     />
   ),
 });
@@ -159,7 +190,6 @@ export const Small = meta.story({
       pictures={devices.map(({ id }) => ({
         name: String(id),
         deviceId: id,
-        condition: inTurn(id).condition,
         vitals: inTurn(id).vitals,
         age: 2,
         size: 'small',
@@ -175,7 +205,6 @@ export const Full = meta.story({
       pictures={[3, 2, 10, 12, 14, 17, 21, 25, 26, 33, 34].map((id, index) => ({
         name: devices[id - 1]?.name ?? '',
         deviceId: id,
-        condition: inTurn(index).condition,
         vitals: inTurn(index).vitals,
         age: 2,
         size: 'full',
@@ -188,10 +217,9 @@ export const Full = meta.story({
 export const Sweeping = meta.story({
   render: () => (
     <Sheet
-      pictures={conditions.slice(0, 3).map(({ condition, vitals, name }) => ({
+      pictures={conditions.slice(0, 3).map(({ vitals, name }) => ({
         name,
         deviceId: 8,
-        condition,
         vitals,
         age: 2,
         isAnimated: true,
@@ -205,10 +233,10 @@ export const Rhythms = meta.story({
   render: () => (
     <Sheet
       pictures={[
-        ...rhythms.map((rhythm) => ({ name: rhythmName(rhythm), vitals: vitalsIn(rhythm) })),
+        ...rhythms.map((rhythm) => ({ name: rhythmTexts.names[rhythm], vitals: vitalsIn(rhythm) })),
         { name: 'Unknown to the portal', vitals: { ...stable, rhythm: 'ofALaterVersion' } },
         { name: 'Not given', vitals: { ...stable, rhythm: null } },
-      ].map((picture) => ({ ...picture, deviceId: 8, condition: null, age: null, size: 'full' as const }))}
+      ].map((picture) => ({ ...picture, deviceId: 8, age: null, size: 'full' as const }))}
     />
   ),
 });

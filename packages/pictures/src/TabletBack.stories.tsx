@@ -6,6 +6,6 @@ const meta = preview.meta({ title: 'Pictures/Back of a tablet', component: Table
 
 export const SerialNumber = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('img', { name: /The serial number is the last line/ })).toBeVisible();
+    await expect(canvas.getByRole('img', { name: /The serial number is in the last line/ })).toBeVisible();
   },
 });

@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { Server } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { loadLicenseSigner } from './areas/licensing/license-signer.ts';
 import type { Config } from './config/config.ts';
@@ -33,6 +34,22 @@ export interface ProgramFolders {
 const STOP_LIMIT_MS = 6000;
 /** A server that has not stopped by then is terminated. */
 const END_LIMIT_MS = 15_000;
+
+/** A turn of the event loop accepts one connection: more do not wait at once. */
+const TURNS = 128;
+/** For how long a connection that has just been accepted may take to bring its request. */
+const FIRST_REQUEST_MS = 500;
+
+/**
+ * Accepts no more connections, and lets those that have just arrived bring their requests: closing the server would drop
+ * them, and a proxy cannot send again what may have had an effect.
+ */
+async function stopListening(server: Server): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await nextTurn();
+  // That of HTTP servers also closes the connections without a request.
+  Server.prototype.close.call(server);
+  await pause(FIRST_REQUEST_MS);
+}
 
 /** Reports progress to whoever starts the portal; in production as JSON lines, like all other output. */
 function createNarrator(config: Config, log: FastifyBaseLogger): (line: string, details?: object) => void {
@@ -92,6 +109,7 @@ export async function startPortal(
     stopOnSignals(app.log, drainMs + END_LIMIT_MS, async () => {
       app.lifecycle.isDraining = true;
       await pause(drainMs);
+      if (drainMs > 0) await stopListening(app.server);
       setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS).unref();
       await app.close();
     });

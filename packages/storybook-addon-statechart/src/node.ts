@@ -1,3 +1,4 @@
+export { findStories, parseQuery } from './blocks/find-stories.ts';
 export { layOutCharts, type MachineChart } from './chart/charts.ts';
 export { type DescribedMachine, describeMachines } from './chart/describe-machines.ts';
 export { type Coverage, type CoveredMachine, type CoveredState, measureCoverage } from './coverage/coverage.ts';

@@ -11,9 +11,6 @@ export const colourFiles = {
   kits: `${root}/packages/ui/src/theme/kit-colours.ts`,
 };
 
-/** The accepted pictures. */
-export const baselinesFolder = folder('../baselines');
-
 /** Which stories a run visits: all, or a selection. */
 export type Extent = 'all' | 'selection';
 
@@ -23,8 +20,19 @@ export const runFolder = (extent: Extent): string => `${root}/node_modules/.cach
 /** The pictures of the last run, as `<key>.png`. */
 export const picturesFolder = (extent: Extent): string => `${runFolder(extent)}/pictures`;
 
-/** The differences that the last comparison found. */
-export const reportFolder = `${root}/test-results/visual`;
+/** Where pictures are compared and reviewed. */
+export interface PictureFolders {
+  /** The accepted pictures. */
+  baselines: string;
+  /** The differences that the last comparison found, by what it compared. */
+  reports: Readonly<Record<Extent, string>>;
+  /** The file with the reasons why pictures were rejected. It is kept beside the baselines, so that it can be shared. */
+  rejections: string;
+}
 
-/** Why pictures were rejected. It is kept beside the baselines, so that it can be shared. */
-export const rejectionsFile = folder('../rejections.json');
+/** The folders of this repository. */
+export const pictureFolders: PictureFolders = {
+  baselines: folder('../baselines'),
+  reports: { all: `${root}/test-results/visual`, selection: `${root}/test-results/visual-selection` },
+  rejections: folder('../rejections.json'),
+};

@@ -42,6 +42,8 @@ export interface Visit extends StateRecord {
   text: string;
   /** Every text and every name for assistive technology that it has shown, from its beginning to its end. */
   shown: string[];
+  /** Whether something lay over the page when it had ended: a dialog, a menu, a list to choose from, a hint. */
+  hasOverlay: boolean;
   /** The duration of each part of the visit, in milliseconds. */
   timing: Record<string, number>;
 }

@@ -109,7 +109,7 @@ describe('unsaved changes', () => {
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await offer(page)
-      .getByText(/something newer was saved here/)
+      .getByText(/A newer version has been saved since/)
       .waitFor();
     await page.reload();
     await offer(page).getByRole('button', { name: 'Restore' }).click();

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startRealProvider } from '../../../server/src/test/real-provider.ts';
+import { afterAll, beforeAll, it } from 'vitest';
+import { startRealProvider } from '../../../server/src/test/sign-in/real-provider.ts';
 import { freePort, startPortal } from '../support/start-portal.ts';
 import { sees, visit } from '../support/visitor.ts';
 
@@ -40,7 +40,7 @@ it('somebody signs in through the provider, comes back to the wanted page, and s
   };
   await door.click();
   await page.waitForURL(`${url}/me/provisioning`);
-  await page.getByRole('heading', { level: 1, name: 'Provision Device' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Provision device' }).waitFor();
   await page.goto(`${url}/me`);
   await sees(page, 'tess@northgate.example');
 
@@ -51,5 +51,5 @@ it('somebody signs in through the provider, comes back to the wanted page, and s
   await door.waitFor();
   await page.goto(`${url}/scenarios`);
   await page.waitForURL(`${url}/login**`);
-  expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(true);
+  await page.getByLabel('Password', { exact: true }).waitFor();
 });

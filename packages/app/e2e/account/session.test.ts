@@ -66,13 +66,13 @@ describe('signing in', () => {
     await page.goto('/me/sessions');
     await sees(page, 'This one');
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await sees(page, 'You are signed in here, and nowhere else.');
+    await sees(page, 'You are signed in only here.');
     // What is open there notices with its next call.
     await elsewhere.page.getByRole('link', { name: 'Media', exact: true }).first().click();
     await elsewhere.page.waitForURL('**/login**');
     await elsewhere.page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.reload();
-    await sees(page, 'You are signed in here, and nowhere else.');
+    await sees(page, 'You are signed in only here.');
   });
 
   it('confines a user who must change the password, until it is changed', async () => {

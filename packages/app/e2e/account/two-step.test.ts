@@ -32,11 +32,11 @@ async function confirm(page: Page): Promise<void> {
 }
 
 /** Reads the recovery codes that are shown, and puts them away. */
-async function keepCodes(page: Page): Promise<string[]> {
+async function saveCodes(page: Page): Promise<string[]> {
   const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await list.first().waitFor();
   const codes = await list.allTextContents();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await sees(page, 'You have new recovery codes.');
   return codes;
 }
@@ -52,7 +52,7 @@ describe('one-time codes', () => {
     const secret = (await page.getByText(/^([A-Z2-7]{4} ?){4,}$/).textContent())?.replaceAll(' ', '') ?? '';
     await page.getByLabel('Code from the app').fill(codeOf(secret));
     await page.getByRole('button', { name: 'Turn on' }).click();
-    const codes = await keepCodes(page);
+    const codes = await saveCodes(page);
     expect(codes).toHaveLength(10);
     await signOut();
 
@@ -103,7 +103,7 @@ describe('passkeys', () => {
     await confirm(page);
     await page.getByLabel('Name').fill('Telephone');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await keepCodes(page);
+    await saveCodes(page);
     await page.getByRole('button', { name: 'Remove Telephone' }).waitFor();
     await signOut();
 

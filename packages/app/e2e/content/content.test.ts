@@ -280,7 +280,7 @@ describe('edits that are not saved', () => {
     await tab.getByRole('button', { name: 'Save changes' }).click();
     await tab.getByText('Your scenario has been updated.').waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await sees(page, 'Someone saved a newer version.');
+    await sees(page, 'A newer version was saved in another tab.');
     await page.getByRole('button', { name: 'Save my changes' }).click();
     await sees(page, 'Your scenario has been updated.');
   });

@@ -1,25 +1,56 @@
-import { expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { expectSilence, visitAs } from '../support/visitor.ts';
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+/** Width and height of the first sheet, in points. */
+const sizeOf = (pdf: Buffer) =>
+  /\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)/.exec(pdf.toString('latin1'))?.slice(1).map(Number) ?? [];
 
-it.each([
-  'Complete heart block that needs pacing',
-  'Malignant hyperthermia in day surgery',
-  'Septic shock on the ward',
-  'Diabetische ketoacidose bij een tiener',
-])('the brief of %s fits on one sheet of A4', async (name) => {
-  const visitor = await visitAs('trainer', { path: `/scenarios?term=${encodeURIComponent(name)}` });
-  const { page } = visitor;
-  await page.getByRole('link', { name, exact: true }).first().press('Enter');
-  await page.getByRole('slider', { name: 'Moment of the course' }).waitFor();
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+/** Opens a brief as it is printed. */
+async function openOnPaper(page: Page, path: string, name: string): Promise<void> {
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(path);
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  expect(await page.getByRole('button').count()).toBe(0);
-  expect(await page.getByRole('navigation').count()).toBe(0);
-  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
-    expect.arrayContaining(['Course', 'Checklist', 'Events', 'Notes']),
-  );
-  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
-  expectSilence(visitor);
+  await page.getByRole('heading', { level: 2, name: 'Course', exact: true }).waitFor();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.getByRole('heading', { level: 2, name: 'Notes' }).waitFor();
+}
+
+describe('a brief on paper', () => {
+  it('is one sheet of A4 for every sample', async () => {
+    const { page } = await visitAs('trainer');
+    const answer = await page.request.get('/api/scenarios/0/100/-1/-1/-1/-1');
+    const { scenarios } = (await answer.json()) as { scenarios: { uuid_id: string; name: string }[] };
+    expect(scenarios.length).toBeGreaterThan(20);
+    const longer: string[] = [];
+    for (const { uuid_id: id, name } of scenarios) {
+      await openOnPaper(page, `/scenario/${id}`, name);
+      const pdf = await page.pdf({ preferCSSPageSize: true });
+      const [width = 0, height = 0] = sizeOf(pdf);
+      expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
+      if (pagesOf(pdf) !== 1) longer.push(`${name}: ${pagesOf(pdf)}`);
+    }
+    expect(longer).toEqual([]);
+  }, 300_000);
+
+  it('has course, checklist, events and labs with their ranges, and nothing to press', async () => {
+    const visitor = await visitAs('trainer', { path: '/scenarios?term=malignant%20hyperthermia' });
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Malignant hyperthermia in day surgery' }).first().press('Enter');
+    await page.getByRole('slider', { name: 'Moment of the course' }).waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.getByRole('heading', { level: 2, name: 'Notes' }).waitFor();
+    expect(await page.getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+      expect.arrayContaining(['Course', 'Checklist', 'Events', 'Notes']),
+    );
+    await page.getByRole('columnheader', { name: 'Reference' }).first().waitFor();
+    await page
+      .getByRole('cell', { name: / (↑ high|↓ low)$/ })
+      .first()
+      .waitFor();
+    expectSilence(visitor);
+  });
 });

@@ -12,10 +12,10 @@ async function claimed(deviceId: string) {
   await beNewTablet(beside, deviceId);
   await goToLicensing(portal);
   const card = portal.getByRole('article').filter(agreement);
-  await card.getByRole('button', { name: 'Claim License' }).click();
+  await card.getByRole('button', { name: 'Claim license' }).click();
   await portal.getByText('orange', { exact: true }).click();
   await portal.getByLabel('Device serial number').fill('DMPX9K7QHG7F');
-  await portal.getByRole('button', { name: 'Claim License' }).click();
+  await portal.getByRole('button', { name: 'Claim license' }).click();
   await portal.getByText('This device is licensed to you.').waitFor();
   await beside.getByText('Verified license').waitFor();
   return { ...visitor, card };
@@ -24,8 +24,8 @@ async function claimed(deviceId: string) {
 /** Gives the licence back from the page of the claim, so that other tests find a free seat. */
 async function relinquish(portal: FrameLocator, card: Locator): Promise<void> {
   await portal.getByRole('link', { name: 'Back to my contracts' }).click();
-  await card.getByRole('button', { name: 'Relinquish License' }).click();
-  await portal.getByRole('alertdialog').getByRole('button', { name: 'Relinquish License' }).click();
+  await card.getByRole('button', { name: 'Relinquish license' }).click();
+  await portal.getByRole('alertdialog').getByRole('button', { name: 'Relinquish license' }).click();
   await portal.getByText('This device is not licensed.').waitFor();
 }
 
@@ -63,10 +63,10 @@ describe('the lease of a license', () => {
     const visitor = await claimed('withdrawn');
     const { portal, beside, card } = visitor;
     await portal.getByRole('link', { name: 'Back to my contracts' }).click();
-    await card.getByRole('button', { name: 'Relinquish License' }).click();
+    await card.getByRole('button', { name: 'Relinquish license' }).click();
     const dialog = portal.getByRole('alertdialog');
-    await dialog.getByText(/only in a restricted way until you claim/).waitFor();
-    await dialog.getByRole('button', { name: 'Relinquish License' }).click();
+    await dialog.getByText(/is restricted until you claim/).waitFor();
+    await dialog.getByRole('button', { name: 'Relinquish license' }).click();
     await portal.getByText('This device is not licensed.').waitFor();
     await beside.getByText('The tablet keeps no license.').waitFor();
     await beside.getByText('Restricted use: only the built-in demonstration can be started.').waitFor();
@@ -84,26 +84,26 @@ describe('the lease of a license', () => {
     const { portal, beside, card } = visitor;
     await beside.getByText('Can withdraw licenses').click();
     await portal.getByRole('link', { name: 'Back to my contracts' }).click();
-    await card.getByRole('button', { name: 'Relinquish License' }).click();
+    await card.getByRole('button', { name: 'Relinquish license' }).click();
     const dialog = portal.getByRole('alertdialog');
-    await dialog.getByText(/can be used as before until it ends/).waitFor();
-    await dialog.getByRole('button', { name: 'Relinquish License' }).click();
+    await dialog.getByText(/keeps working until the license ends/).waitFor();
+    await dialog.getByRole('button', { name: 'Relinquish license' }).click();
     await portal.getByText('This device is not licensed.').waitFor();
     await beside.getByText('Verified license').waitFor();
     await openRow(card);
     await card.getByText(/^older-app, serial number .*: works until /).waitFor();
     await card.getByRole('button', { name: 'History' }).click();
-    await card.getByText(/^Relinquished on older-app; the tablet's license works until /).waitFor();
+    await card.getByText(/^Relinquished on older-app; the tablet’s license works until /).waitFor();
     expectSilence(visitor);
   });
 
   it('stays taken until a tablet that was silent has confirmed', async () => {
     const { portal, beside, card } = await claimed('silent');
     await portal.getByRole('link', { name: 'Back to my contracts' }).click();
-    await card.getByRole('button', { name: 'Relinquish License' }).click();
+    await card.getByRole('button', { name: 'Relinquish license' }).click();
     await beside.getByText('Answers', { exact: true }).click();
     const dialog = portal.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: 'Relinquish License' }).click();
+    await dialog.getByRole('button', { name: 'Relinquish license' }).click();
     await beside.getByText('Answers', { exact: true }).click();
     await beside.getByRole('button', { name: 'Go away' }).click();
     await dialog.getByText(/did not confirm that it has withdrawn its license/).waitFor();
@@ -118,7 +118,7 @@ describe('after a lost answer', () => {
   it('a license that was given back is said to be, and one that was claimed is shown', async () => {
     const { portal, page, card } = await claimed('lost-answers');
     await portal.getByRole('link', { name: 'Back to my contracts' }).click();
-    await card.getByRole('button', { name: 'Relinquish License' }).click();
+    await card.getByRole('button', { name: 'Relinquish license' }).click();
     /** The server does what it is asked, and nobody hears of it. */
     const loseAnswers = (path: string) =>
       page.route(
@@ -130,14 +130,14 @@ describe('after a lost answer', () => {
         { times: 2 },
       );
     await loseAnswers('**/api/contract/relinquish');
-    await portal.getByRole('alertdialog').getByRole('button', { name: 'Relinquish License' }).click();
+    await portal.getByRole('alertdialog').getByRole('button', { name: 'Relinquish license' }).click();
     await portal.getByText('This device is not licensed.').waitFor();
     await page.unroute('**/api/contract/relinquish');
     await loseAnswers('**/api/contract/*/claim');
-    await card.getByRole('button', { name: 'Claim License' }).click();
+    await card.getByRole('button', { name: 'Claim license' }).click();
     await portal.getByText('navy', { exact: true }).click();
     await portal.getByLabel('Device serial number').fill('GG7XK0ABQ1GC');
-    await portal.getByRole('button', { name: 'Claim License' }).click();
+    await portal.getByRole('button', { name: 'Claim license' }).click();
     await portal.getByText('This device is licensed to you.').waitFor();
     await portal.getByText('GG7XK0ABQ1GC').waitFor();
     await page.unroute('**/api/contract/*/claim');
@@ -150,7 +150,7 @@ describe('another tablet in the middle of a claim', () => {
     const { portal, page, beside } = await visitTablet('provisioner');
     await beNewTablet(beside, 'first-one');
     await goToLicensing(portal);
-    await portal.getByRole('article').filter(agreement).getByRole('button', { name: 'Claim License' }).click();
+    await portal.getByRole('article').filter(agreement).getByRole('button', { name: 'Claim license' }).click();
     await portal.getByText('orange', { exact: true }).click();
     await portal.getByLabel('Device serial number').fill('DMPX9K7QHG7F');
     const asked = Promise.withResolvers<void>();
@@ -160,7 +160,7 @@ describe('another tablet in the middle of a claim', () => {
       await answer.promise;
       await route.continue();
     });
-    await portal.getByRole('button', { name: 'Claim License' }).click();
+    await portal.getByRole('button', { name: 'Claim license' }).click();
     await asked.promise;
     await beNewTablet(beside, 'second-one');
     await beside.getByText('Tablet → portal: deviceInfo').first().waitFor();
@@ -179,11 +179,11 @@ describe('the form of a claim', () => {
     const { portal, page, beside, context } = await visitTablet('provisioner');
     await beNewTablet(beside, 'drafted');
     await goToLicensing(portal);
-    await portal.getByRole('article').filter(agreement).getByRole('button', { name: 'Claim License' }).click();
+    await portal.getByRole('article').filter(agreement).getByRole('button', { name: 'Claim license' }).click();
     await portal.getByText('purple', { exact: true }).click();
     await portal.getByLabel('Device serial number').fill('DMPX9K7QHG7F');
     await context.clearCookies();
-    await portal.getByRole('button', { name: 'Claim License' }).click();
+    await portal.getByRole('button', { name: 'Claim license' }).click();
     await portal.getByText('Your session has ended. Please sign in again.').waitFor();
 
     page.on('dialog', (dialog) => void dialog.accept());

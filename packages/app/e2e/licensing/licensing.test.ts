@@ -12,24 +12,24 @@ describe('on the tablet', () => {
     await beNewTablet(beside, 'claimed-once');
     await goToLicensing(portal);
     await portal.getByText('This device is not licensed.').waitFor();
-    await portal.getByRole('button', { name: 'Claim License' }).click();
-    await portal.getByRole('heading', { level: 1, name: 'New License Claim' }).waitFor();
+    await portal.getByRole('button', { name: 'Claim license' }).click();
+    await portal.getByRole('heading', { level: 1, name: 'New license claim' }).waitFor();
     await expect(portal.getByRole('radio', { checked: true }).count()).resolves.toBe(0);
-    await portal.getByRole('button', { name: 'Claim License' }).click();
+    await portal.getByRole('button', { name: 'Claim license' }).click();
     await portal.getByText('Choose a colour, or None.').waitFor();
     await portal.getByText('orange', { exact: true }).click();
     await portal.getByLabel('Device serial number').fill('DMPX9K7QHG7F');
-    await portal.getByRole('button', { name: 'Claim License' }).click();
+    await portal.getByRole('button', { name: 'Claim license' }).click();
     await portal.getByText('This device is licensed to you.').waitFor();
     await portal.getByRole('paragraph').filter({ hasText: 'The tablet has its license.' }).waitFor();
     await beside.getByText('Verified license').waitFor();
     await beside.getByText(/kit orange, for claimed-once/).waitFor();
     await portal.getByRole('link', { name: 'Back to my contracts' }).click();
     const contract = portal.getByRole('article').filter({ hasText: 'HRSC-0147' });
-    await contract.getByRole('button', { name: 'Relinquish License' }).click();
-    await portal.getByRole('alertdialog').getByRole('button', { name: 'Relinquish License' }).click();
+    await contract.getByRole('button', { name: 'Relinquish license' }).click();
+    await portal.getByRole('alertdialog').getByRole('button', { name: 'Relinquish license' }).click();
     await portal.getByText('This device is not licensed.').waitFor();
-    await contract.getByRole('button', { name: 'Claim License' }).waitFor();
+    await contract.getByRole('button', { name: 'Claim license' }).waitFor();
     await openRow(contract);
     await contract.getByRole('button', { name: 'History' }).click();
     await contract.getByText('Relinquished on claimed-once').waitFor();
@@ -42,9 +42,9 @@ describe('on the tablet', () => {
     const { page, portal, beside } = visitor;
     await beNewTablet(beside, 'by-keyboard');
     await goToLicensing(portal);
-    await portal.getByRole('button', { name: 'Claim License' }).focus();
+    await portal.getByRole('button', { name: 'Claim license' }).focus();
     await page.keyboard.press('Enter');
-    await portal.getByRole('heading', { level: 1, name: 'New License Claim' }).waitFor();
+    await portal.getByRole('heading', { level: 1, name: 'New license claim' }).waitFor();
     await portal.getByRole('radio').first().focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
@@ -55,7 +55,7 @@ describe('on the tablet', () => {
     await beside.getByText(/kit camo, for by-keyboard/).waitFor();
     await portal.getByRole('link', { name: 'Back to my contracts' }).focus();
     await page.keyboard.press('Enter');
-    await portal.getByRole('button', { name: 'Relinquish License' }).first().focus();
+    await portal.getByRole('button', { name: 'Relinquish license' }).first().focus();
     await page.keyboard.press('Enter');
     await portal.getByRole('alertdialog').waitFor();
     await page.keyboard.press('Tab');
@@ -70,10 +70,10 @@ describe('on the tablet', () => {
     await goToLicensing(portal);
     await portal.getByText('This device is licensed to another account.').waitFor();
     await portal.getByRole('button', { name: 'Unavailable' }).first().waitFor();
-    await expect(portal.getByRole('button', { name: 'Claim License' }).count()).resolves.toBe(0);
+    await expect(portal.getByRole('button', { name: 'Claim license' }).count()).resolves.toBe(0);
     await beTablet(beside, 'Another product');
     await portal.getByText('This agreement is for Bedside; this device runs Airflow.').first().waitFor();
-    await portal.getByRole('button', { name: 'Claim License' }).waitFor();
+    await portal.getByRole('button', { name: 'Claim license' }).waitFor();
   });
 
   it('an app that does not answer keeps nobody from the agreements, and is found again', async () => {
@@ -113,7 +113,7 @@ describe('in a plain browser', () => {
     const { page } = visitor;
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Licensing' }).click();
     await sees(page, noDevice);
-    await expect(page.getByRole('button', { name: 'Claim License' }).count()).resolves.toBe(0);
+    await expect(page.getByRole('button', { name: 'Claim license' }).count()).resolves.toBe(0);
     const contract = page.getByRole('article').filter({ hasText: 'HRSC-0093' });
     await openRow(contract);
     await contract.getByText('No license is left on this agreement.').waitFor();
@@ -168,10 +168,10 @@ describe('in a plain browser', () => {
     const contract = page.getByRole('article').filter({ hasText: 'HRSC-0147' });
     await openRow(contract);
     await contract.getByRole('button', { name: 'Release the license of skills-lab-2' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Release License' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Release license' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await contract.getByRole('button', { name: 'History' }).click();
-    await contract.getByText('Released, as skills-lab-2 was lost').waitFor();
+    await contract.getByText('Released because skills-lab-2 was lost').waitFor();
   });
 
   it('others are refused', async () => {

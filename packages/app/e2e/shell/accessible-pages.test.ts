@@ -34,6 +34,8 @@ const forUsers = [
   '/me/support',
   '/me/scenarios',
   '/me/media',
+  '/plans',
+  '/download-history',
   '/me/downloads',
   '/scenarios/upload',
   '/media/upload',

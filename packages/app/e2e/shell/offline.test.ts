@@ -40,7 +40,7 @@ describe('without a connection', () => {
     await page.getByRole('article').first().waitFor();
     await untilLoadedAhead(page);
     await context.setOffline(true);
-    await sees(page, "You're offline. You can keep reading this page.");
+    await sees(page, 'You’re offline. You can keep reading this page.');
     await page.getByRole('button', { name: /^Filters/ }).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');

@@ -101,7 +101,7 @@ const overlays = {
   },
   offline: {
     raise: ({ context }) => context.setOffline(true),
-    sign: (page) => page.getByText("You're offline."),
+    sign: (page) => page.getByText('You’re offline.'),
   },
 } satisfies Record<string, Overlay>;
 

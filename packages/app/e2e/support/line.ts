@@ -9,7 +9,7 @@ export interface Line {
   /** Breaks all connections, and takes no new ones. */
   cut(): void;
   /** Takes connections again. */
-  mend(): void;
+  restore(): void;
 }
 
 const opened: (() => Promise<void>)[] = [];
@@ -74,7 +74,7 @@ export async function layLine(portal: string): Promise<Line> {
   return {
     proxy: { server: `socks5://127.0.0.1:${(server.address() as AddressInfo).port}` },
     cut,
-    mend: () => {
+    restore: () => {
       isCut = false;
     },
   };

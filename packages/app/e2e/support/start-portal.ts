@@ -40,44 +40,68 @@ async function untilHealthy(url: string, portal: ChildProcess): Promise<void> {
   }
 }
 
+/** A portal under test that can be stopped. */
+export interface StoppablePortal extends PortalUnderTest {
+  /** Ends its process; its data stay. */
+  halt(): Promise<void>;
+  /** Starts it again on the same data, if it has ended, with other settings if some are given. */
+  resume(changes?: Readonly<Record<string, string>>): Promise<void>;
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>;
+}
+
 /**
- * Starts a portal as `npm start` does, on an empty database with demo content; `stop` ends it and removes the folder.
+ * Starts a portal as `npm start` does, on an empty database with demo content.
  * @param publicUrl where people open it, if that is not where it listens.
  * @param settings more of them; `PORT` where it must be known before.
  */
 export async function startPortal(
   publicUrl = '',
   settings: Readonly<Record<string, string>> = {},
-): Promise<PortalUnderTest & { stop: () => Promise<void> }> {
+): Promise<StoppablePortal> {
   const data = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
   await unpackDatabase(data);
   const port = Number(settings.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
-  const portal = spawn('node', ['scripts/start.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PORTAL_DATA: data,
-      PORTAL_DEMO: '1',
-      PORTAL_URL: publicUrl,
-      DATABASE_URL: '',
-      PORTAL_OPERATOR_NAME: 'Northgate Simulation Centre',
-      PORTAL_SUPPORT_EMAIL: 'help@northgate.example',
-      PORTAL_IMPRINT_URL: 'https://northgate.example/imprint',
-      ...settings,
-    },
-  });
-  await untilHealthy(url, portal);
+  const launch = async (changes: Readonly<Record<string, string>> = {}) => {
+    const portal = spawn('node', ['scripts/start.ts'], {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PORTAL_DATA: data,
+        PORTAL_DEMO: '1',
+        PORTAL_URL: publicUrl,
+        DATABASE_URL: '',
+        PORTAL_OPERATOR_NAME: 'Northgate Simulation Centre',
+        PORTAL_SUPPORT_EMAIL: 'help@northgate.example',
+        PORTAL_IMPRINT_URL: 'https://northgate.example/imprint',
+        ...settings,
+        ...changes,
+      },
+    });
+    await untilHealthy(url, portal);
+    return portal;
+  };
+  let portal = await launch();
+  const isEnded = () => portal.exitCode !== null || portal.signalCode !== null;
+  const halt = async () => {
+    if (isEnded()) return;
+    const ended = new Promise((resolve) => portal.once('exit', resolve));
+    portal.kill('SIGTERM');
+    await ended;
+  };
   return {
     url,
     data,
+    halt,
+    async resume(changes) {
+      if (isEnded()) portal = await launch(changes);
+    },
     async stop() {
-      const ended = new Promise((resolve) => portal.once('exit', resolve));
-      portal.kill('SIGTERM');
-      await ended;
+      await halt();
       await rm(data, { recursive: true, force: true });
     },
   };

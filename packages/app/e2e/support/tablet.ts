@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator } from 'playwright';
 import { signInByCall, type Visitor, visit } from './visitor.ts';
 
-/** Wide enough for the tablet in landscape and what stands beside it. */
+/** Wide enough for the tablet in landscape and what is next to it. */
 const desk = { viewport: { width: 1560, height: 1000 } };
 
 /** Somebody at the simulated tablet. */
@@ -40,7 +40,7 @@ export async function beNewTablet(beside: Locator, deviceId: string): Promise<vo
 /** Goes to the agreements by the main navigation. */
 export async function goToLicensing(portal: FrameLocator): Promise<void> {
   await portal.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Licensing' }).click();
-  await portal.getByRole('heading', { level: 1, name: 'Provision Device' }).waitFor();
+  await portal.getByRole('heading', { level: 1, name: 'Provision device' }).waitFor();
 }
 
 /** Opens the row of an agreement. */

@@ -6,6 +6,9 @@ import { ownPortal } from './own-portal.ts';
 /** The portal under test, without a trailing slash. */
 export const portal = ownPortal.url;
 
+/** How long a visitor waits for something, in milliseconds: long enough for a machine that does much else. */
+const WAIT_MS = 30_000;
+
 /** Screens people use. */
 export const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
@@ -57,7 +60,7 @@ export async function putTutorialAway(page: Page, place: Place = page): Promise<
 /** Opens a page for a tab of somebody who is already there, watching its console. */
 export async function openTab(context: BrowserContext, complaints: string[] = []): Promise<Page> {
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(WAIT_MS);
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
@@ -67,10 +70,21 @@ export async function openTab(context: BrowserContext, complaints: string[] = []
   return page;
 }
 
+/** How somebody visits the portal. */
+export interface VisitOptions extends BrowserContextOptions {
+  /**
+   * Whether the browser has service workers. What they answer cannot be changed by a test's routes.
+   * @default false
+   */
+  hasWorkers?: boolean;
+}
+
 /** A new visitor, at no page yet. */
-export async function visit(options: BrowserContextOptions = screens.desktop): Promise<Visitor> {
+export async function visit({ hasWorkers = false, ...options }: VisitOptions = screens.desktop): Promise<Visitor> {
   browser ??= launch();
   const context = await (await browser).newContext({ baseURL: portal, reducedMotion: 'reduce', ...options });
+  // As in browsers that have none, such as private windows of Firefox.
+  if (!hasWorkers) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const complaints: string[] = [];
   const visitor = { context, complaints, page: await openTab(context, complaints) };
   open.push(visitor);

@@ -54,7 +54,7 @@ describe('a wrapper', () => {
     await wrap(visitor, false);
     await page.goto('/me/provisioning');
     await sees(page, 'The tablet app is not responding.');
-    await sees(page, 'My Contracts');
+    await sees(page, 'My contracts');
     expectSilence(visitor);
   });
 

@@ -79,7 +79,7 @@ describe('rows of an upload', () => {
     await tabTo(page, 'Go to My media');
     await page.keyboard.press('Enter');
     const row = page.getByRole('article').filter({ hasText: 'two.png' });
-    await row.getByRole('button', { name: 'Needs a detail: two.png' }).press('Enter');
+    await row.getByRole('button', { name: 'Needs 1 detail: two.png' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Add a title' }).press('Enter');
     await page.getByRole('textbox', { name: 'Title' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.type('Noise, named by keyboard');
@@ -122,7 +122,7 @@ describe('rows of an upload', () => {
     const says = (name: string, text: string | RegExp) => uploadRow(page, name).getByText(text).first().waitFor();
     await says('empty.isims', 'The file is empty.');
     await says('enormous.isims', 'The file is too large. The limit is 512 MB.');
-    await says('notes.docx', "This isn't a scenario file. Choose .isims, .json or .zip.");
+    await says('notes.docx', 'This isn’t a scenario file. Choose .isims, .json or .zip.');
     await says('nonsense.isims', 'Not uploaded');
     await page.reload();
     await pickFiles(page, [good], () => chooseFiles(page).click());
@@ -174,11 +174,11 @@ describe('what was uploaded', () => {
     const processing = row('late.mp4').getByText('This media is currently processing. please check back later.');
     await processing.waitFor();
     await processing.waitFor({ state: 'detached', timeout: 30_000 });
-    await row('late.mp4').getByText('This media is unpublished').waitFor();
+    await row('late.mp4').getByText('Give it a title to publish.').waitFor();
     await row('late.mp4').locator('img').waitFor();
 
     const hollow = row('hollow.mp4');
-    await hollow.getByText('Processing failed.').waitFor();
+    await hollow.getByText('Processing failed').waitFor();
     await hollow.getByText(/^The video /).waitFor();
     await hollow.getByRole('button', { name: 'Try again: hollow.mp4' }).click();
     await hollow.getByText('currently processing').waitFor();
@@ -206,7 +206,7 @@ describe('what was uploaded', () => {
     await together.getByRole('button', { name: 'Add a tag' }).click();
     await page.getByRole('combobox', { name: 'Tag' }).fill('demonstration reels');
     await page.keyboard.press('Enter');
-    await sees(page, '4 media items tagged.');
+    await sees(page, 'Tag added to 4 media items.');
     await page.goto('/media?term=reels');
     await page.getByRole('link', { name: 'The last film', exact: true }).first().waitFor();
     expectSilence(visitor);
@@ -301,7 +301,7 @@ describe('a large file', () => {
     await hasReached(25);
     line.cut();
     await row.getByText(/^Waiting for connection at \d+/).waitFor();
-    line.mend();
+    line.restore();
     await hasReached(60);
     await page.reload();
     await sees(page, '1 file was not uploaded.');

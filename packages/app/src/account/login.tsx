@@ -1,4 +1,4 @@
-import { PROVIDER_PATH, providerProblems } from '@community/contract/account';
+import { PROVIDER_PATH, providerProblems, REQUEST_REFERENCE } from '@community/contract/account';
 import { type ProviderOffer, returnPath, signInMachine } from '@community/machines/account';
 import { SignIn } from '@community/screens/account';
 import { latePart } from '@community/screens/shell';
@@ -16,8 +16,9 @@ const SecondStepPart = latePart(() => import('./second-step.tsx'), { isPreloaded
 /** The provider that is offered, and what came of the attempt that its visitor is back from. */
 function readOffer(name: string | undefined, query: URLSearchParams): ProviderOffer | undefined {
   if (name === undefined) return undefined;
-  const problem = providerProblems.find((one) => one === query.get('problem'));
-  return { name, outcome: query.get('via') === 'provider' ? 'accepted' : (problem ?? null) };
+  if (query.get('via') === 'provider') return { name, outcome: 'accepted' };
+  const outcome = providerProblems.find((one) => one === query.get('problem')) ?? null;
+  return { name, outcome, reference: REQUEST_REFERENCE.exec(query.get('reference') ?? '')?.[0] };
 }
 
 /** Sign-in; signed-in users are redirected to the requested page. */

@@ -1,5 +1,3 @@
-import { LANGUAGES_MAX } from '@community/contract/content';
-import type { SessionActor } from '@community/machines/account';
 import {
   type ContentBrowseActor,
   contentBrowseMachine,
@@ -13,25 +11,14 @@ import {
 } from '@community/machines/content';
 import type { ContentKind, StateStore } from '@community/machines/shared';
 import { useEffect } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { usePortal } from '../portal.ts';
 import { useCachedActor } from '../shell/actor-cache.ts';
+import { readerLanguages } from '../shell/reader-languages.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
 
-/** The reader's languages, from the browser. */
-const browserLanguages = () =>
-  [...new Set(navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()))]
-    .filter((code) => /^[a-z]{2}$/.test(code))
-    .slice(0, LANGUAGES_MAX);
-
-/** The reader's languages: those of the profile, else those of the browser. */
-function readerLanguages(session: SessionActor): readonly string[] {
-  const chosen = session.getSnapshot().context.user?.languages ?? [];
-  return chosen.length > 0 ? chosen : browserLanguages();
-}
-
 /** Records a visit to the list of a kind. */
-function keepVisit(store: StateStore, kind: ContentKind): Visit | null {
+function recordVisit(store: StateStore, kind: ContentKind): Visit | null {
   const { userId, visits } = store.read();
   if (userId === null) return null;
   const visit = visitAt(Date.now(), visits?.[userId]?.[kind]);
@@ -45,7 +32,7 @@ const keyOf = (kind: ContentKind, languages: readonly string[]) => `browse ${kin
 /** The browse screen of a kind as it was left; null where there has been none. */
 export function useRunningBrowse(kind: ContentKind): ContentBrowseActor | null {
   const { actorCache, session } = usePortal();
-  const actor = actorCache.get(keyOf(kind, readerLanguages(session)));
+  const actor = actorCache.get(keyOf(kind, readerLanguages(session.getSnapshot())));
   return (actor as ContentBrowseActor | undefined) ?? null;
 }
 
@@ -53,12 +40,12 @@ export function useRunningBrowse(kind: ContentKind): ContentBrowseActor | null {
 export function useBrowse(kind: ContentKind): ContentBrowseActor {
   const { api, session, store } = usePortal();
   const [query, setQuery] = useSearchParams();
-  const languages = readerLanguages(session);
+  const languages = readerLanguages(session.getSnapshot());
   const { actor, isCached } = useCachedActor(keyOf(kind, languages), contentBrowseMachine, () => ({
     api,
     kind,
     languages,
-    newSince: keepVisit(store, kind)?.since ?? null,
+    newSince: recordVisit(store, kind)?.since ?? null,
     perPage: readPerPage(kind, store.read().perPage?.[kind]),
     ...readCriteria(kind, query),
     selected: readSelected(query),
@@ -67,11 +54,13 @@ export function useBrowse(kind: ContentKind): ContentBrowseActor {
 
   useEffect(() => {
     if (!isCached) return;
-    keepVisit(store, kind);
+    recordVisit(store, kind);
     actor.send({ type: 'revisited' });
   }, [actor, isCached, kind, store]);
   // The machine itself caused the replacement, and may have moved on since.
   const isOwnChange = useNavigationType() === 'REPLACE';
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again opens the favourites again
   useEffect(() => {
     const { selected } = actor.getSnapshot().context;
     actor.send({
@@ -80,10 +69,10 @@ export function useBrowse(kind: ContentKind): ContentBrowseActor {
       selected: isOwnChange ? selected : readSelected(query),
     });
     if (query.get('favourites') === 'open') actor.send({ type: 'favourites.opened' });
-  }, [actor, isOwnChange, kind, query]);
+  }, [actor, isOwnChange, key, kind, query]);
   useEffect(() => {
     const changes = actor.on('criteriaChanged', ({ request }) => {
-      keepVisit(store, kind);
+      recordVisit(store, kind);
       setQuery(writeCriteria(request), { preventScrollReset: request.page === 1 });
     });
     const corrections = actor.on('criteriaCorrected', ({ request }) => {

@@ -3,12 +3,14 @@ import type { ContentKind } from '@community/machines/shared';
 import { createDrafts } from '@community/machines/shell';
 import { ContentEdit } from '@community/screens/content';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { usePortal } from '../portal.ts';
+import { createKey } from '../shell/create-key.ts';
 import { LeaveGuard } from '../shell/leave-guard.tsx';
 import { usePageActor } from '../shell/page-actor.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
+import { createResumableUploads } from '../upload/resumable.ts';
 import type { OwnContentHandover } from './own-content.tsx';
 import { addressOfPlace } from './own-place.ts';
 
@@ -19,11 +21,17 @@ interface PageProps {
 }
 
 function Page({ kind, id, userId }: PageProps) {
-  const { api, store } = usePortal();
+  const { api, session, store } = usePortal();
+  const [uploads] = useState(() => createResumableUploads(() => session.send({ type: 'session.expired' })));
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const actor = usePageActor(contentEditMachine, { input: { api, kind, id, userId, drafts: createDrafts(store) } });
+  const actor = usePageActor(contentEditMachine, {
+    input: { api, kind, id, userId, drafts: createDrafts(store), uploads, createKey },
+  });
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
+  const versions = useSelector(actor, (snapshot) => snapshot.children.versions);
+  const replacement = useSelector(versions, (snapshot) => snapshot?.children.replacement);
+  const isSending = useSelector(replacement, (snapshot) => snapshot?.hasTag('unsaved') === true);
   useScreenEffects(actor);
   useEffect(() => {
     const deletions = actor.on('deleted', ({ undoable }) => {
@@ -34,7 +42,9 @@ function Page({ kind, id, userId }: PageProps) {
   }, [actor, kind, userId, navigate]);
   return (
     <>
-      {changes && <LeaveGuard actor={changes} />}
+      {/* The router has room for one guard. The form's changes are kept as a draft in any case. */}
+      {isSending && replacement && <LeaveGuard key="file" actor={replacement} />}
+      {!isSending && changes && <LeaveGuard key="form" actor={changes} />}
       <ContentEdit actor={actor} focus={hash.slice(1)} listHref={addressOfPlace(userId, kind, id)} />
     </>
   );

@@ -5,14 +5,11 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { usePortal } from '../portal.ts';
+import { createKey } from '../shell/create-key.ts';
 import { LeaveGuard } from '../shell/leave-guard.tsx';
 import { usePageActor } from '../shell/page-actor.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
 import { getRenewal, getTablet } from '../tablet/native.ts';
-
-/** Unlike `randomUUID`, also available without HTTPS. */
-const createKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function Page({ contractId }: { contractId: string }) {
   const { api, store } = usePortal();

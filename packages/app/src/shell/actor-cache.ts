@@ -14,12 +14,14 @@ export function useCachedActor<Machine extends AnyStateMachine>(
   machine: Machine,
   input: () => InputFrom<Machine>,
 ): { actor: Actor<Machine>; isCached: boolean } {
-  const { actorCache } = usePortal();
+  const { actorCache, edits } = usePortal();
   const [result] = useState(() => {
     const existing = actorCache.get(key);
     if (existing) return { actor: existing as Actor<Machine>, isCached: true };
     const actor = createActor(machine, { input: input() } as ActorOptions<Machine>);
     actorCache.set(key, actor);
+    // An upload goes on when its page is left.
+    edits.watch(actor);
     return { actor, isCached: false };
   });
   // Not while rendering, as starting it makes calls that notify other components; nor in the same task as other

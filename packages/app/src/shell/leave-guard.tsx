@@ -1,17 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import type { AnyActorRef, AnyMachineSnapshot, Subscription } from 'xstate';
+import type { AnyActorRef, Subscription } from 'xstate';
 import { usePortal } from '../portal.ts';
+import { isUnsaved } from './edits.ts';
 
 /** A machine that decides whether its page may be left: for a form's unsaved changes or a running upload. */
 export interface Leavable extends Pick<AnyActorRef, 'getSnapshot' | 'subscribe'> {
   send(event: { type: 'leaving.requested' }): void;
   on(type: 'leaveGranted' | 'leaveDenied', handler: () => void): Subscription;
 }
-
-/** Whether something would be lost. */
-const isUnsaved = (snapshot: AnyMachineSnapshot) => snapshot.hasTag('unsaved');
 
 export interface LeaveGuardProps {
   /** The machine with the changes. */
@@ -23,7 +21,7 @@ export interface LeaveGuardProps {
  * closed tab the browser itself asks. Renders nothing. The end of a session is not blocked: the draft is kept.
  */
 export function LeaveGuard({ actor }: LeaveGuardProps) {
-  const { session } = usePortal();
+  const { session, edits } = usePortal();
   const hasChanges = useSelector(actor, isUnsaved);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -31,6 +29,8 @@ export function LeaveGuard({ actor }: LeaveGuardProps) {
       session.getSnapshot().hasTag('signedIn') &&
       currentLocation.pathname !== nextLocation.pathname,
   );
+
+  useEffect(() => edits.watch(actor), [edits, actor]);
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

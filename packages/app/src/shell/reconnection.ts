@@ -6,10 +6,10 @@ import { usePortal } from '../portal.ts';
 type Screen = Pick<AnyActorRef, 'getSnapshot' | 'send'>;
 
 /** Notifies a screen's machine and all its children. Those with nothing to retry ignore it. */
-function tellAll(actor: Screen): void {
+function notifyAll(actor: Screen): void {
   actor.send({ type: 'connection.restored' });
   const { children = {} } = actor.getSnapshot() as Partial<AnyMachineSnapshot>;
-  for (const child of Object.values<AnyActorRef | undefined>(children)) if (child) tellAll(child);
+  for (const child of Object.values<AnyActorRef | undefined>(children)) if (child) notifyAll(child);
 }
 
 /** Makes a screen retry failed requests once the device is online and the server answers. */
@@ -23,7 +23,7 @@ export function useReconnection(actor: Screen | null): void {
       const isOffline = snapshot.hasTag('offline');
       if (wasOffline && !isOffline)
         whenReachable(ended.signal).then(
-          () => tellAll(actor),
+          () => notifyAll(actor),
           // Only leaving the page ends the wait.
           () => {},
         );

@@ -4,6 +4,7 @@ import { OverlaysContext } from '@community/ui';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { Outlet, ScrollRestoration, useHref, useNavigate } from 'react-router';
 import { usePortal } from '../portal.ts';
+import { LateUpdate } from './late-update.tsx';
 
 /** The href of a link in the page: the router's, except for links out of the portal. */
 function useAddress(href: string): string {
@@ -13,13 +14,14 @@ function useAddress(href: string): string {
 
 /** The root of all pages: links use the router, and nothing is shown until it is known who is signed in. */
 export function Root() {
-  const { session, network, overlays } = usePortal();
+  const { session, network, outbox, overlays } = usePortal();
   const navigate = useNavigate();
   return (
     <AriaRouterProvider navigate={(to, options) => void navigate(to, options)} useHref={useAddress}>
       <OverlaysContext value={overlays}>
         <DemoBanner />
-        <NetworkIndicator actor={network} />
+        <NetworkIndicator actor={network} outbox={outbox} />
+        <LateUpdate />
         <SessionGate actor={session} onReload={() => location.reload()}>
           <Outlet />
         </SessionGate>

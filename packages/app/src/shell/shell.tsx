@@ -1,14 +1,17 @@
+import type { PlanAdditionRequest } from '@community/machines/content';
 import type { LicenseRenewalActor } from '@community/machines/licensing';
 import { appShellMachine } from '@community/machines/shell';
 import type { BridgeActor } from '@community/machines/tablet';
-import { AppShell, latePart, loadWithRetry, whenIdle } from '@community/screens/shell';
-import { useSelector } from '@xstate/react';
+import { AddToPlanContext } from '@community/screens/content';
+import { AppShell, latePart, loadWithRetry, ReaderLanguages, whenIdle } from '@community/screens/shell';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { usePortal } from '../portal.ts';
 import { findWrapper } from '../tablet/wrapper.ts';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { usePageActor } from './page-actor.ts';
+import { readerLanguages } from './reader-languages.ts';
 import { useReconnection } from './reconnection.ts';
 import type { RouteHandle } from './route-handle.ts';
 
@@ -43,23 +46,32 @@ whenIdle(() => {
 });
 
 const Tour = latePart(() => import('../account/tour.tsx'));
+const PlanAdditionPart = latePart(() => import('../content/plan-addition.tsx'), { isPreloaded: false });
 
 /** The frame around the pages of signed-in users. */
 export function Component() {
-  const { session, notices, theme, overlays, imprint } = usePortal();
+  const { session, notices, theme, store, overlays, imprint } = usePortal();
   const navigate = useNavigate();
   const isTouring = useSelector(overlays, (snapshot) => snapshot.matches({ tour: 'wanted' }));
   const { pathname, search } = useLocation();
   const { bridge, renewal } = useNative();
   useReconnection(renewal);
-  const shell = usePageActor(appShellMachine, { input: { theme: theme.read() } });
+  const shell = usePageActor(appShellMachine, {
+    input: { theme: theme.read(), hasShortcuts: store.read().areShortcutsOff !== true },
+  });
+  const [addition, setAddition] = useState<PlanAdditionRequest | null>(null);
   const user = useSelector(session, (snapshot) => snapshot.context.user);
+  const languages = useSelector(session, readerLanguages, shallowEqual);
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   useFocusOnNavigation(`${pathname} ${new URLSearchParams(search).get('page') ?? ''}`);
   useEffect(() => {
     const choices = shell.on('themeChosen', (event) => theme.choose(event.theme));
     return () => choices.unsubscribe();
   }, [shell, theme]);
+  useEffect(() => {
+    const choices = shell.on('shortcutsChosen', ({ hasShortcuts }) => store.update({ areShortcutsOff: !hasShortcuts }));
+    return () => choices.unsubscribe();
+  }, [shell, store]);
   useEffect(() => {
     const wishes = shell.on('tutorialRequested', () => {
       void navigate('/scenarios');
@@ -80,7 +92,12 @@ export function Component() {
       renewal={renewal}
       imprint={imprint}
     >
-      <Outlet />
+      <AddToPlanContext value={setAddition}>
+        <ReaderLanguages value={languages}>
+          <Outlet />
+        </ReaderLanguages>
+      </AddToPlanContext>
+      {addition && <PlanAdditionPart request={addition} onClose={() => setAddition(null)} />}
       {isTouring && <Tour userId={user.uuid_id} />}
     </AppShell>
   );

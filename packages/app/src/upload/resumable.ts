@@ -66,7 +66,7 @@ export function createResumableUploads(onUnauthorized: () => void): ResumableUpl
       return Number(answer.headers.get('upload-offset'));
     },
 
-    async send({ kind, name, content, uploadId }, { signal, onBegun, onProgress }) {
+    async send({ kind, name, content, reuse, uploadId, replaces }, { signal, onBegun, onProgress }) {
       const { Upload } = await import('tus-js-client').catch((cause: unknown) => {
         throw new ApiError(null, { cause });
       });
@@ -76,7 +76,13 @@ export function createResumableUploads(onUnauthorized: () => void): ResumableUpl
         const upload = new Upload(content, {
           endpoint: RESUMABLE_PATH,
           uploadUrl: uploadId === null ? null : addressOf(uploadId),
-          metadata: { kind, filename: name },
+          metadata: {
+            kind,
+            filename: name,
+            ...(reuse.reuseLicence && { reuseLicence: reuse.reuseLicence }),
+            ...(reuse.reuseWords !== undefined && { reuseWords: reuse.reuseWords }),
+            ...(replaces && { replaces: replaces.id, note: replaces.note }),
+          },
           // The row knows what has started, and when to resume.
           storeFingerprintForResuming: false,
           retryDelays: BUSY_MS,

@@ -29,8 +29,6 @@ export async function checkAddresses(page: Page, url: string): Promise<void> {
 
 /** Opens the catalogue in two windows; rejects unless both show their stories. */
 export async function checkTwoWindows(page: Page, url: string): Promise<void> {
-  const context = await page.context().browser()?.newContext();
-  if (!context) throw new Error('The page belongs to no browser.');
   const show = async (window: Page, id: string) => {
     const response = await window.goto(`${url}/?path=/story/${id}`);
     if (!response?.ok()) throw new Error(`A window on ${id} is answered with ${response?.status()}.`);
@@ -38,14 +36,13 @@ export async function checkTwoWindows(page: Page, url: string): Promise<void> {
     await frame.locator('body.sb-show-main').waitFor({ timeout });
     await frame.locator('#storybook-root :is(button, h1)').first().waitFor({ timeout });
   };
+  const second = await page.context().newPage();
   try {
-    const first = await context.newPage();
-    await show(first, 'screens-account-sign-in--editing');
-    const second = await context.newPage();
+    await show(page, 'screens-account-sign-in--editing');
     await show(second, 'components-button--primary');
-    await show(second, 'screens-scenarios-browse--populated');
-    await show(first, 'components-button--primary');
+    await show(second, 'screens-scenarios-and-media-browse-scenarios--populated');
+    await show(page, 'components-button--primary');
   } finally {
-    await context.close();
+    await second.close();
   }
 }

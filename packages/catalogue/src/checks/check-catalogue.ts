@@ -1,18 +1,24 @@
+import { checkReview } from '@community/visual-tests/check-review';
 import type { Page } from 'playwright';
 import '@community/visual-tests/probe';
 import { checkAddresses, checkTwoWindows } from './check-address.ts';
 import { checkDocs } from './check-docs.ts';
+import { checkFollowing } from './check-following.ts';
 import { checkForcedColours } from './check-forced-colours.ts';
+import { checkOverlays } from './check-overlays.ts';
 import { checkReplay } from './check-replay.ts';
 import { checkSheet } from './check-sheet.ts';
-import { type Choice, checkToolbar, drawUnder, readChoices } from './check-toolbar.ts';
+import { checkToolbar, drawUnder, playUnderChoices } from './check-toolbar.ts';
 
 /** A use of the built catalogue. */
 export interface CatalogueCheck {
   /** The expectation, in a sentence. */
   title: string;
-  /** Rejects when the expectation is not met. */
-  run: (page: Page, url: string) => Promise<void>;
+  /**
+   * Rejects when the expectation is not met.
+   * @param overlays the ids of the stories that end with something over the page.
+   */
+  run: (page: Page, url: string, overlays: readonly string[]) => Promise<void>;
   /**
    * Whether it opens several pages itself, so that it runs alone.
    * @default false
@@ -33,25 +39,6 @@ async function openSignIn(page: Page, url: string): Promise<void> {
   await states(page, 'form.editing');
 }
 
-/** Changes a tool of the toolbar, and waits until the story has been redrawn and replayed. Runs in the page. */
-async function choose({ name, value }: Choice): Promise<void> {
-  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
-    __STORYBOOK_ADDONS_CHANNEL__: {
-      emit: (event: string, data: object) => void;
-      on: (event: string, heard: () => void) => void;
-    };
-  };
-  // For another user, network, tablet or region the story is first redrawn, then replayed.
-  let remaining = ['role', 'network', 'wrapper', 'locale', 'timeZone'].includes(name) ? 2 : 1;
-  await new Promise<void>((resolve) => {
-    channel.on('storyFinished', () => {
-      remaining -= 1;
-      if (remaining === 0) resolve();
-    });
-    channel.emit('updateGlobals', { globals: { [name]: value } });
-  });
-}
-
 /** The checks of the built catalogue on a static server. */
 export const checks: readonly CatalogueCheck[] = [
   {
@@ -68,7 +55,7 @@ export const checks: readonly CatalogueCheck[] = [
       await page.goto(`${url}/`);
       const start = page.frameLocator('#storybook-preview-iframe');
       await start.getByLabel('What are you looking for?').fill('upload row failed, dark, tablet portrait');
-      await start.getByRole('link', { name: 'Screens › Upload › Row failed' }).click({ timeout });
+      await start.getByRole('link', { name: 'Screens › Upload › Rows › Failed' }).click({ timeout });
       const story = page.frameLocator('#storybook-preview-iframe');
       await story.getByText('Not uploaded').waitFor({ timeout });
       await story.locator('html[data-theme="dark"]').waitFor({ timeout });
@@ -81,20 +68,31 @@ export const checks: readonly CatalogueCheck[] = [
     run: async (page, url) => {
       await page.goto(`${url}/`);
       const start = page.frameLocator('#storybook-preview-iframe');
+      // The table of contents beside it is a list, too.
+      const found = start.getByRole('search').getByRole('listitem');
       const field = start.getByLabel('What are you looking for?');
       await field.fill('whoops that email address');
       await start.getByRole('link', { name: 'Screens › Account › ' }).first().waitFor({ timeout });
       await field.fill('hover, button');
       await start.getByRole('link', { name: 'Components › Pseudo-states › ' }).first().waitFor({ timeout });
       await field.fill('502, scenarios, mobile');
-      await start.getByRole('link', { name: 'Screens › Scenarios › Browse › Failed' }).first().waitFor({ timeout });
+      await start
+        .getByRole('link', { name: 'Screens › Scenarios and media › Browse scenarios › Failed' })
+        .first()
+        .waitFor({ timeout });
+      await field.fill('license held by another account, dark, phone');
+      for (const name of [
+        'Provision device › Licensed To Other',
+        'Claim a license › Unavailable On A Tablet Of Another',
+      ])
+        await found.filter({ hasText: name }).waitFor({ timeout });
+      const [first = '', second = ''] = await found.allInnerTexts();
+      if (!/Licensed To Other|Of Another/.test(first) || !/Licensed To Other|Of Another/.test(second))
+        throw new Error(`A license held by another account is found as '${first}' and '${second}' first.`);
       await field.fill('error');
       await start.getByText(/^The first 8 of \d+ stories\./).waitFor({ timeout });
       await start.getByRole('button', { name: /^Show all \d+$/ }).click();
-      const shown = await start
-        .getByRole('listitem')
-        .filter({ has: start.getByRole('link') })
-        .count();
+      const shown = await found.count();
       if (shown <= 8) throw new Error(`All stories are asked for, and ${shown} are shown.`);
     },
   },
@@ -192,26 +190,18 @@ export const checks: readonly CatalogueCheck[] = [
         throw new Error(`Without a board: ${missing.join(', ') || 'all'}.`);
     },
   },
-  ...['screens-upload--failed', 'components-button--primary'].map((id) => ({
+  ...['screens-upload-rows--failed', 'components-button--primary'].map((id) => ({
     title: `The story ${id} is played again under every single choice of the toolbar`,
-    run: async (page: Page, url: string) => {
-      const problems: string[] = [];
-      page.on('pageerror', ({ message }) => problems.push(message));
-      // The rules of accessibility are checked when the stories are visited.
-      await page.goto(`${url}/iframe.html?viewMode=story&id=${id}&globals=a11y.manual:!true`);
-      await page.locator('body.sb-show-main').waitFor({ timeout });
-      const choices = await page.evaluate(readChoices);
-      for (const choice of choices) {
-        await page.evaluate(choose, choice);
-        const isBroken = await page.locator('body.sb-show-errordisplay').count();
-        if (isBroken > 0 || problems.length > 0)
-          throw new Error(`With ${choice.name} ${choice.value} it shows an error. ${problems.join(' ')}`);
-      }
-    },
+    run: (page: Page, url: string) => playUnderChoices(page, url, id),
   })),
   {
     title: 'The first story of each screen can be drawn under every single choice of the toolbar, and cuts no text off',
     run: checkToolbar,
+    isHeavy: true,
+  },
+  {
+    title: 'Dialogs, menus and lists cut no text off, in longer words, from right to left and in large letters',
+    run: checkOverlays,
     isHeavy: true,
   },
   {
@@ -227,12 +217,17 @@ export const checks: readonly CatalogueCheck[] = [
   },
   { title: 'Every documentation page opens by its address without an error', run: checkDocs, isHeavy: true },
   { title: 'Every value of the toolbar is chosen by an address that names it', run: checkAddresses },
+  {
+    title: 'The review of pictures shows the same change once, and takes notes and consent by keyboard',
+    run: checkReview,
+  },
+  { title: 'Charts and boards follow an edited machine within two seconds', run: checkFollowing, isHeavy: true },
   { title: 'A second window shows its story beside the first', run: checkTwoWindows },
   { title: 'Imitated forced colours draw the boxes that the browser’s own draw', run: checkForcedColours },
   {
     title: 'A story works under several choices of the toolbar at once',
     run: async (page, url) => {
-      const story = `${url}/iframe.html?viewMode=story&id=screens-scenarios-browse--populated`;
+      const story = `${url}/iframe.html?viewMode=story&id=screens-scenarios-and-media-browse-scenarios--populated`;
       await page.goto(
         `${story}&globals=network:failing;theme:dark;contrast:forced;textSize:200-percent;role:provisioner`,
       );

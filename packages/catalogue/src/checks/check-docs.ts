@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { StoryIndex } from '@community/visual-tests/story-index';
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Frame, Page } from 'playwright';
 import type { ComponentPage } from '../components/component-page.ts';
 import { transcriptsFile } from '../components/component-page.ts';
 import { findViolations } from './find-violations.ts';
@@ -33,8 +33,8 @@ function hasEnded(): boolean {
 }
 
 /**
- * Loads the frames of stories that have some of their own, which otherwise wait until they come into view. One after the
- * other, because only one of them can have the focus.
+ * Loads the frames that stories with something over the page have of their own, which otherwise wait until they come
+ * into view. One after the other, because only one of them can have the focus.
  */
 async function loadFrames(page: Page): Promise<void> {
   for (const handle of await page.locator('.sb-story iframe').elementHandles()) {
@@ -46,26 +46,42 @@ async function loadFrames(page: Page): Promise<void> {
   }
 }
 
-/** Opens a documentation page by its address, and returns what goes wrong. */
-async function open(page: Page, url: string, address: string): Promise<string[]> {
-  const problems: string[] = [];
-  page.on('pageerror', ({ message }) => problems.push(`uncaught: ${message}`));
+/** A page of the browser that shows one documentation page after the other. */
+interface Viewer {
+  page: Page;
+  /** The errors since they were last taken from here. */
+  errors: string[];
+}
+
+async function openViewer(context: BrowserContext): Promise<Viewer> {
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(`uncaught: ${message}`));
   page.on('console', (message) => {
     // Stories of failures let requests fail, which the browser logs.
     const isOwn = !message.text().startsWith('Failed to load resource:');
-    if (message.type() === 'error' && isOwn) problems.push(`logged as an error: ${message.text()}`);
+    if (message.type() === 'error' && isOwn) errors.push(`logged as an error: ${message.text()}`);
   });
-  await page.goto(`${url}/iframe.html?viewMode=docs&id=${address}`);
+  return { page, errors };
+}
+
+/** The errors that a documentation page and its stories show, in these of its frames. */
+async function findErrors(frames: readonly Frame[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const frame of frames) {
+    const errors = await frame.locator('.sb-show-errordisplay, .sb-story pre:has-text("Error")').count();
+    if (errors > 0) problems.push(`${frame.parentFrame() ? frame.url() : 'it'} shows an error.`);
+  }
+  return problems;
+}
+
+/** Opens a documentation page by its address. */
+async function open(page: Page, address: string, window: typeof desktop): Promise<void> {
+  await page.setViewportSize(window);
+  await page.goto(address);
   await page.waitForFunction(isShown, undefined, { timeout: limits.shown });
   await page.waitForFunction(() => globalThis.probe !== undefined);
   await page.evaluate(() => probe.settle());
-  // Stories with something over the page have frames of their own.
-  await loadFrames(page);
-  for (const frame of page.frames()) {
-    const errors = await frame.locator('.sb-show-errordisplay, .sb-story pre:has-text("Error")').count();
-    if (errors > 0) problems.push(`${frame === page.mainFrame() ? 'it' : frame.url()} shows an error.`);
-  }
-  return problems;
 }
 
 /** What a screen reader says otherwise than the transcripts have it. */
@@ -98,34 +114,27 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
+/** What is wrong with the look of a component's page. */
+async function findFlaws(page: Page): Promise<string[]> {
+  const violations = await findViolations(page);
+  return (await page.evaluate(isTooWide)) ? [...violations, 'it is wider than the window.'] : violations;
+}
+
 /**
- * Opens a page in both themes, wide and narrow. The documentation of components is also read by a screen reader, and
- * checked with axe.
+ * Opens a page, and returns what goes wrong. The documentation of components is also read by a screen reader, and
+ * checked with axe in both themes, wide and narrow.
  */
-async function lookAt(context: BrowserContext, url: string, id: string, component?: ComponentPage): Promise<string[]> {
-  const check = async (page: Page, theme: 'light' | 'dark') => {
-    const problems = await open(page, url, `${id}&globals=theme:${theme}`);
-    if (component) {
-      if (theme === 'light') problems.push(...(await misread(page, component)));
-      problems.push(...(await findViolations(page)));
-      if (await page.evaluate(isTooWide)) problems.push('it is wider than the window.');
-    }
-    return problems;
-  };
-  const visit = async (theme: 'light' | 'dark', viewport: typeof desktop) => {
-    const page = await context.newPage();
-    try {
-      await page.setViewportSize(viewport);
-      const problems = await inTime(check(page, theme));
-      return problems.map((problem) => `${id}, ${theme}, ${viewport.width} pixels: ${problem}`);
-    } catch (error) {
-      return [`${id}, ${theme}: ${error instanceof Error ? error.message : String(error)}`];
-    } finally {
-      await page.close();
-    }
-  };
-  const wide = await visit('light', desktop);
-  return component ? [...wide, ...(await visit('dark', phone))] : wide;
+async function lookAt({ page, errors }: Viewer, address: string, component?: ComponentPage): Promise<string[]> {
+  await open(page, `${address}&globals=theme:light`, desktop);
+  await loadFrames(page);
+  const wide = await findErrors(page.frames());
+  if (component) wide.push(...(await misread(page, component)), ...(await findFlaws(page)));
+  const problems = [...wide, ...errors.splice(0)].map((problem) => `in the light theme ${problem}`);
+  if (!component) return problems;
+  await open(page, `${address}&globals=theme:dark`, phone);
+  // The frames would be the same again.
+  const narrow = [...(await findErrors([page.mainFrame()])), ...(await findFlaws(page))];
+  return [...problems, ...[...narrow, ...errors.splice(0)].map((problem) => `in the dark theme on a phone ${problem}`)];
 }
 
 /** Opens every documentation page by its address; rejects with all that goes wrong. */
@@ -140,12 +149,21 @@ export async function checkDocs(page: Page, url: string): Promise<void> {
   const undocumented = components.filter(({ name }) => !ids.includes(`components-${name.toLowerCase()}--docs`));
   const waiting = [...ids];
   const problems: string[] = [];
-  // Pages of the same context share what they have loaded. Open at the same time, they would also share its connections
-  // and its service worker, and a frame could wait for another page.
+  // In the same context, what has been loaded is kept. Pages that were open in it at the same time would also share its
+  // connections and its service worker, and a frame could wait for another page.
   const visitWaiting = async () => {
     const context = await browser.newContext();
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
-      problems.push(...(await lookAt(context, url, id, componentOf(id))));
+    let viewer = await openViewer(context);
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      try {
+        const found = await inTime(lookAt(viewer, `${url}/iframe.html?viewMode=docs&id=${id}`, componentOf(id)));
+        problems.push(...found.map((problem) => `${id}: ${problem}`));
+      } catch (error) {
+        problems.push(`${id}: ${error instanceof Error ? error.message : String(error)}`);
+        await viewer.page.close();
+        viewer = await openViewer(context);
+      }
+    }
     await context.close();
   };
   await Promise.all(Array.from({ length: contexts }, visitWaiting));

@@ -2,6 +2,39 @@ import type { Page } from 'playwright';
 
 const timeout = 60_000;
 
+/** What the panel has shown while a replay ran. */
+interface Shown {
+  charts: string[];
+  states: string[];
+}
+
+/** Notes which charts the page shows, and which states once a replay has begun. Runs in the page. */
+function watchPanel(): void {
+  const shown: Shown = { charts: [], states: [] };
+  const note = () => {
+    const [figure] = document.querySelectorAll('figure[aria-label^="Statechart of"]');
+    const texts = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent ?? '');
+    const now = texts.find((text) => text.startsWith('Now: '));
+    if (!texts.some((text) => /^Step \d+ of [1-9]/.test(text))) return;
+    shown.charts.push(figure?.getAttribute('aria-label') ?? 'no chart');
+    shown.states.push(now ?? 'nothing');
+  };
+  // The page has no element yet.
+  new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+  Object.assign(globalThis, { shownByPanel: shown });
+}
+
+/** Rejects if the panel has shown another chart than the machine's, or no state of it, since the replay began. */
+async function expectLit(page: Page): Promise<void> {
+  const { charts, states } = await page.evaluate(() => (globalThis as unknown as { shownByPanel: Shown }).shownByPanel);
+  const odd = [
+    ...charts.filter((chart) => chart !== 'Statechart of sign-in'),
+    ...states.filter((now) => !/^Now: \w+\./.test(now)),
+  ];
+  if (states.length === 0 || odd.length > 0)
+    throw new Error(`While the replay ran, the panel showed ${[...new Set(odd)].join(', ') || 'nothing'}.`);
+}
+
 /** Watches a model's path, goes to and fro, and opens the link to a moment; rejects unless the screen follows. */
 export async function checkReplay(page: Page, url: string): Promise<void> {
   const address = `${url}/?path=/story/flows-models-account--signing-in`;
@@ -14,6 +47,7 @@ export async function checkReplay(page: Page, url: string): Promise<void> {
   if (path < 0) throw new Error(`None of the paths leads to form.accepted: ${titles.join('; ')}`);
   // The address of a moment alone leads there. Only another page makes the browser reload this one.
   await page.goto('about:blank');
+  await page.addInitScript(watchPanel);
   await page.goto(`${address}&globals=replay.path:${path};replay.step:2`);
   const screen = page.frameLocator('#storybook-preview-iframe');
   const name = screen.getByLabel('Email address or username');
@@ -31,4 +65,5 @@ export async function checkReplay(page: Page, url: string): Promise<void> {
   await replay.getByRole('button', { name: 'Play' }).click();
   await at(4);
   await page.getByRole('status').filter({ hasText: 'form.accepted' }).waitFor({ timeout });
+  await expectLit(page);
 }

@@ -11,6 +11,7 @@ const byHand: Record<string, string> = {
   'session.unreachable': 'the page is not open yet',
   'session.signOutFailed': 'signing out is a change that the user asks for',
   bridge: 'it is the tablet app that does not answer',
+  'plan-handover': 'files that nobody waits for any more must not reach the tablet by themselves',
   'license-handover': 'it is the tablet app that does not answer',
   'license-renewal.notTaken': 'it is the tablet app that does not answer',
   'license-claim.claimedForAnother': 'nothing failed: the other tablet has to be connected',

@@ -30,7 +30,7 @@ const shownOn = (docs: ComponentDocs): string[] => [
   ...(docs.first === undefined ? [] : [docs.first]),
 ];
 
-/** Components of React Aria that stand beside those of the library. */
+/** Components of React Aria that are used next to those of the library. */
 const fromReactAria = ['DialogTrigger', 'MenuTrigger'];
 
 describe('the documentation of the components', () => {

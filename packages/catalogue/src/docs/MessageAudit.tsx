@@ -12,6 +12,9 @@ const kinds: Record<AuditedMessage['kind'], string> = {
   text: 'All other texts',
 };
 
+/** How many stories are listed for a text. */
+const listed = 8;
+
 /** Every agreed text with the stories that show it. */
 export function MessageAudit() {
   const messages = useJson<AuditedMessage[]>('messages.json');
@@ -48,7 +51,8 @@ export function MessageAudit() {
                       <td className={styles.content}>{source}</td>
                       <td className={styles.content}>
                         {stories.length === 0 && (unseen ?? <strong className={styles.problem}>Shown nowhere</strong>)}
-                        <StoryLinks stories={stories} />
+                        <StoryLinks stories={stories.slice(0, listed)} />
+                        {stories.length > listed && `and ${stories.length - listed} more`}
                       </td>
                     </tr>
                   ))}

@@ -17,10 +17,11 @@ it('keeps one story of each state, and the variants of components', () => {
   const plain = story('Screens/Upload', ['state'], 'upload-row/failed');
   const again = story('Screens/Upload', ['state'], 'upload-row/failed');
   const onlyOnPhone = story('Screens/Upload', ['state', 'phone'], 'upload-row/paused');
+  const passing = story('Screens/Upload', ['state'], 'upload-row/checking.reading');
   const variant = story('Components/Button', ['variant']);
   const byKeyboard = story('Components/Button', ['keyboard']);
   const variantOfScreen = story('Screens/Upload', ['variant']);
-  expect(hostedStories([onPhone, plain, again, onlyOnPhone, variant, byKeyboard, variantOfScreen])).toEqual([
+  expect(hostedStories([onPhone, plain, again, onlyOnPhone, passing, variant, byKeyboard, variantOfScreen])).toEqual([
     plain,
     onlyOnPhone,
     variant,

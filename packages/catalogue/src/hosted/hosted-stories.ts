@@ -10,15 +10,18 @@ export interface HostableStory {
   state: string | null;
 }
 
+/** States in which something is looked up, undone or deleted: they look like those before or after them. */
+const isPassing = (state: string) => /\b(checking|refreshing|reloading|restoring|removing|deleting)/.test(state);
+
 /**
  * The stories of a file whose pictures are also compared by the hosted service, which counts every picture: of each
  * state the first story, one that is not about a phone or the keyboard if there is such a one, and all variants of
- * components.
+ * components. Left out are those that look like another one, and the examples of what not to do.
  */
 export function hostedStories<Story extends HostableStory>(stories: readonly Story[]): Story[] {
   const isPlain = ({ tags }: HostableStory) => !tags.includes('phone') && !tags.includes('keyboard');
   const ofStates = Map.groupBy(
-    stories.filter(({ state }) => state !== null),
+    stories.filter(({ state }) => state !== null && !isPassing(state)),
     ({ state }) => state,
   );
   const firsts = new Set([...ofStates.values()].map((ofState) => ofState.find(isPlain) ?? ofState[0]));
@@ -44,7 +47,9 @@ export const onlyHosted = (indexer: Indexer): Indexer => {
       const [entries, source] = await Promise.all([tagged.createIndex(file, options), readFile(file, 'utf8')]);
       const stories = entries.flatMap((entry: IndexInput) => {
         if (entry.type !== 'story') return [];
-        const state = stateOf(sourceOf(source, entry.exportName));
+        const declaration = sourceOf(source, entry.exportName);
+        if (declaration.includes('notPictured') || /^Dont[A-Z]/.test(entry.exportName ?? '')) return [];
+        const state = stateOf(declaration);
         return [{ entry, title: options.makeTitle(entry.title), tags: entry.tags ?? [], state }];
       });
       return hostedStories(stories).map(({ entry }) => entry);

@@ -24,7 +24,7 @@ it('reads texts, tables of texts, and functions with placeholders for their valu
 it('names each text once, of every area', () => {
   const messages = areaMessages();
   expect(new Set(messages.map(({ text }) => text)).size).toBe(messages.length);
-  const areas = ['account', 'common', 'content', 'licensing', 'shell', 'tablet', 'upload'];
+  const areas = ['account', 'common', 'content', 'licensing', 'pictures', 'shell', 'tablet', 'upload'];
   expect([...new Set(messages.map(({ source }) => source.split('.')[0]))].sort()).toEqual(areas);
 });
 

@@ -2,13 +2,14 @@ import * as account from '@community/messages/account';
 import * as common from '@community/messages/common';
 import * as content from '@community/messages/content';
 import * as licensing from '@community/messages/licensing';
+import * as pictures from '@community/messages/pictures';
 import * as shell from '@community/messages/shell';
 import * as tablet from '@community/messages/tablet';
 import * as upload from '@community/messages/upload';
 import type { Message } from './messages.ts';
 import { unseen } from './unseen.ts';
 
-const areas = { account, common, content, licensing, shell, tablet, upload };
+const areas = { account, common, content, licensing, pictures, shell, tablet, upload };
 
 /** The placeholder for a value within a text. */
 const gap = '{…}';

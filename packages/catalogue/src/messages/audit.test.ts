@@ -56,6 +56,27 @@ it('finds a text of the message files in whatever a story has shown, as whole wo
   ]);
 });
 
+it('names few stories for a common text, but every story for the texts that few others show', () => {
+  const stories = Array.from({ length: 30 }, (_, place) => story(`${place}`, '', 'Sign out', `Only here: ${place}`));
+  const texts = ['Sign out', ...stories.map(({ id }) => `Only here: ${id}`)];
+  const audited = auditMessages(
+    texts.map((text) => ({ kind: 'text', text, source: 'here' })),
+    stories,
+  );
+  expect(audited.slice(1).every(({ stories: found }) => found.length === 1)).toBe(true);
+  expect(audited[0]?.stories).toHaveLength(30);
+  const crowded = stories.map((one) => ({
+    ...one,
+    shown: [...one.shown, ...Array.from({ length: 8 }, (_, place) => `Part ${place} of ${one.id}.`)],
+  }));
+  const more = [...texts, ...crowded.flatMap(({ shown }) => shown.slice(2))];
+  const [common] = auditMessages(
+    more.map((text) => ({ kind: 'text', text, source: 'here' })),
+    crowded,
+  );
+  expect(common?.stories).toHaveLength(5);
+});
+
 it('names each message that no story shows, and where it was shown before', () => {
   const message = { kind: 'success', source: 'A 8', stories: [] } as const;
   const audited = [

@@ -35,11 +35,14 @@ function wholePatternOf(text: string): RegExp {
   return new RegExp(begin + source + end, 'u');
 }
 
-/** Whether a story shows the portal. Texts in stories of components are examples. */
-const isOfPortal = ({ title }: Story) => /^(Screens|Flows)\//.test(title);
+/** Whether a story shows the portal, or a device as the portal draws it. Texts in stories of components are examples. */
+const isOfPortal = ({ title }: Story) => /^(Screens|Flows|Foundations)\//.test(title);
 
-/** How many stories are named for a text of the message files: some are in most stories. */
-const NAMED = 5;
+/** How many stories are named at least for a text of the message files: some are in most stories. */
+const namedOfText = 5;
+
+/** For how many of its rarest texts a story is named, so that each story can be found by what it shows. */
+const namedOfStory = 8;
 
 /** The stories in which each text stood at any time, by the text. */
 function byText(stories: readonly ReadStory[]): Map<string, Story[]> {
@@ -49,6 +52,22 @@ function byText(stories: readonly ReadStory[]): Map<string, Story[]> {
   return found;
 }
 
+/** Shortens the lists of stories of the texts: see {@link namedOfText} and {@link namedOfStory}. */
+function nameFew(messages: readonly AuditedMessage[]): AuditedMessage[] {
+  const texts = messages.filter(({ kind }) => kind === 'text');
+  const places = new Map<string, number>();
+  const kept = new Map<AuditedMessage, Story[]>();
+  for (const message of texts.toSorted((one, other) => one.stories.length - other.stories.length)) {
+    const named = message.stories.filter(({ id }, place) => {
+      const count = places.get(id) ?? 0;
+      places.set(id, count + 1);
+      return place < namedOfText || count < namedOfStory;
+    });
+    kept.set(message, named);
+  }
+  return messages.map((message) => ({ ...message, stories: kept.get(message) ?? message.stories }));
+}
+
 /**
  * Finds the stories that show each message: those that end with it, and for the texts of the message files those in which
  * it stood at any time, as what is said of work that is under way.
@@ -56,7 +75,7 @@ function byText(stories: readonly ReadStory[]): Map<string, Story[]> {
 export function auditMessages(messages: readonly Message[], stories: readonly ReadStory[]): AuditedMessage[] {
   const read = stories.filter(isOfPortal).map((story) => ({ ...story, text: plain(story.text) }));
   const texts = [...byText(read)];
-  return messages.map((message) => {
+  const audited = messages.map((message) => {
     if (message.kind === 'text') {
       const pattern = wholePatternOf(message.text);
       // Thousands of texts: most are ruled out by the longest part that does not differ.
@@ -65,12 +84,13 @@ export function auditMessages(messages: readonly Message[], stories: readonly Re
         .sort((one, other) => other.length - one.length);
       const showing = texts.flatMap(([text, those]) => (text.includes(longest) && pattern.test(text) ? those : []));
       const each = new Map(showing.map((story) => [story.id, story]));
-      return { ...message, stories: [...each.values()].slice(0, NAMED) };
+      return { ...message, stories: [...each.values()] };
     }
     const pattern = patternOf(message.text);
     const showing = read.filter(({ text }) => pattern.test(text));
     return { ...message, stories: showing.map(({ id, title, name }) => ({ id, title, name })) };
   });
+  return nameFew(audited);
 }
 
 /** Where a message was shown when the pictures were last accepted. */

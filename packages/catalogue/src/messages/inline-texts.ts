@@ -13,14 +13,6 @@ export interface InlineText {
   line: number;
 }
 
-/** Where texts are not in a message file yet: folders and files of machines and screens, by the beginnings of their paths. */
-export const notMoved: readonly string[] = [
-  'packages/machines/src/content/edit/',
-  'packages/machines/src/content/own/',
-  'packages/screens/src/content/content-edit/',
-  'packages/screens/src/content/own-content/',
-];
-
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
@@ -65,6 +57,14 @@ function isCode(node: Node, parents: readonly Node[]): boolean {
   );
 }
 
+/** Visits a node and all in it, each with the nodes that hold it. */
+function walk(node: Node, parents: readonly Node[], visit: (node: Node, parents: readonly Node[]) => void): void {
+  visit(node, parents);
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child)) walk(child, [...parents, node], visit);
+}
+
 const passesOn = /^(?:JSXExpressionContainer|ConditionalExpression|LogicalExpression|TemplateLiteral)$/;
 
 /** Whether it is shown for certain: as content of an element, or as what it is called. */
@@ -76,21 +76,65 @@ function isShown(parents: readonly Node[]): boolean {
   return holder.type === 'JSXAttribute' && shown.test(nameOf(holder.name));
 }
 
-/** The texts that a source holds itself: what elements show, what they are called, and what reads like a text. */
+/** Whether it is content of an element, alone or between other words. */
+function isContent(parents: readonly Node[]): boolean {
+  const holder = parents.findLast(
+    ({ type }) => !/^(?:JSXExpressionContainer|TemplateLiteral|LogicalExpression)$/.test(type),
+  );
+  return (
+    parents.at(-1)?.type !== 'LogicalExpression' && (holder?.type === 'JSXElement' || holder?.type === 'JSXFragment')
+  );
+}
+
+/** The names of values that a source compares with words: codes, such as 'low'. */
+function codesIn(program: Node): Set<string> {
+  const names = new Set<string>();
+  walk(program, [], (node) => {
+    const { type, left, right } = node;
+    const word = type === 'BinaryExpression' && isNode(right) ? literalOf(right) : undefined;
+    if (word !== undefined && /^\p{Ll}+$/u.test(word) && nameOf(left) !== '') names.add(nameOf(left));
+  });
+  return names;
+}
+
+/** The functions in which words are joined to a list that is read. */
+function listersIn(program: Node): Set<Node> {
+  const listers = new Set<Node>();
+  walk(program, [], ({ type, callee, arguments: given }, parents) => {
+    const [separator] = type === 'CallExpression' && Array.isArray(given) ? given : [];
+    if (!isNode(callee) || nameOf(callee.property) !== 'join' || !isNode(separator)) return;
+    const lister = parents.findLast((one) => /Function/.test(one.type));
+    if (lister && /\S /.test(literalOf(separator) ?? '')) listers.add(lister);
+  });
+  return listers;
+}
+
+const leadsTo = /^(?:ConditionalExpression|SpreadElement)$/;
+
+/** Whether a word is an entry of a list that is read. */
+function isListed(parents: readonly Node[], listers: ReadonlySet<Node>): boolean {
+  const holder = parents.findLast(({ type }) => !leadsTo.test(type));
+  return holder?.type === 'ArrayExpression' && parents.some((parent) => listers.has(parent));
+}
+
+/**
+ * The texts that a source holds itself: what elements show, what they are called, what is joined to a list, what reads like
+ * a text, and the names of codes that are shown as they are.
+ */
 export function findInlineTexts(source: string, file: string): InlineText[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
   const found: InlineText[] = [];
-  const visit = (node: Node, parents: readonly Node[]): void => {
+  const root = program as unknown as Node;
+  const codeNames = codesIn(root);
+  const listers = listersIn(root);
+  const add = (text: string, { start }: Node) => found.push({ text, line: source.slice(0, start).split('\n').length });
+  walk(root, [], (node, parents) => {
     const text = literalOf(node)?.replaceAll(/\s+/g, ' ').trim();
     if (text !== undefined) {
-      const isText = isShown(parents) ? /\p{L}/u.test(text) : readsLikeText(text);
-      if (isText && !isCode(node, parents)) found.push({ text, line: source.slice(0, node.start).split('\n').length });
-      return;
-    }
-    for (const value of Object.values(node))
-      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, [...parents, node]);
-  };
-  visit(program as unknown as Node, []);
+      const isText = isShown(parents) || isListed(parents, listers) ? /\p{L}/u.test(text) : readsLikeText(text);
+      if (isText && !isCode(node, parents)) add(text, node);
+    } else if (node.type === 'Identifier' && codeNames.has(nameOf(node)) && isContent(parents)) add(nameOf(node), node);
+  });
   return found;
 }

@@ -4,21 +4,19 @@ import { root } from '../project.ts';
 import { areaMessages } from './area-messages.ts';
 import { type AuditedMessage, auditMessages, type Notes } from './audit.ts';
 import { agreedMessages, type Message } from './messages.ts';
-import { findSourceMessages } from './source-messages.ts';
 
 /** The stories that showed each message when the pictures were last accepted, for builds without a test run. */
 const notesFile = `${root}/packages/catalogue/baselines/messages.json`;
 
-/** The agreed messages, followed by the texts of the message files and those that are still in sources. */
-async function findMessages(): Promise<Message[]> {
+/** The agreed messages, followed by the other texts of the message files. */
+function findMessages(): Message[] {
   const known = new Set(agreedMessages.map(({ text }) => text));
-  const others = [...areaMessages(), ...(await findSourceMessages(root))];
-  return [...agreedMessages, ...others.filter(({ text }) => !known.has(text))];
+  return [...agreedMessages, ...areaMessages().filter(({ text }) => !known.has(text))];
 }
 
 /** The messages with the stories that showed them in a run of all stories. */
 export async function auditRun(run: StoryRun): Promise<AuditedMessage[]> {
-  return auditMessages(await findMessages(), [...(await readVisits(run)).values()]);
+  return auditMessages(findMessages(), [...(await readVisits(run)).values()]);
 }
 
 /** Records the result of a run for later builds. */
@@ -37,5 +35,5 @@ export async function readNotes(): Promise<Notes> {
 /** The messages with the stories of the last recorded result. */
 export async function describeMessages(): Promise<AuditedMessage[]> {
   const notes = await readNotes();
-  return (await findMessages()).map((message) => ({ ...message, stories: [...(notes[message.text] ?? [])] }));
+  return findMessages().map((message) => ({ ...message, stories: [...(notes[message.text] ?? [])] }));
 }

@@ -86,6 +86,42 @@ const reasons: readonly (readonly [reason: string, ...paths: string[]])[] = [
     'account.recoveryCodesTexts.notCopied',
   ],
   ['stories release all licenses or none', 'licensing.seatsTexts.releasedSoFar'],
+  [
+    'the same as for scenarios, which a story shows',
+    'content.contentEditTexts.kinds.media.isPublic',
+    'content.contentEditTexts.kinds.media.isPrivate',
+    'content.contentEditTexts.kinds.media.willBePrivate',
+    'content.contentEditTexts.kinds.media.whetherPublic',
+    'content.contentEditTexts.kinds.media.whetherDeleted',
+    'content.ownContentTexts.kinds.media.failed',
+    'content.ownContentTexts.kinds.media.showAll',
+  ],
+  [
+    'stories add single items to plans, from where they stand',
+    'content.addToPlanTexts.results',
+    'content.addToPlanTexts.favourites',
+    'content.addToPlanTexts.added',
+  ],
+  ['the field takes no further tag before it comes to this', 'content.contentEditTexts.problems.tooMany'],
+  [
+    'stories show the same for other details that are missing',
+    'content.contentEditTexts.canPublishAgain',
+    'content.ownItemTexts.needs.condition',
+    'content.ownItemTexts.add.name',
+    'content.ownItemTexts.add.condition',
+  ],
+  [
+    'stories show the results of other changes of several items',
+    'content.ownSelectionTexts.done.addTags',
+    'content.ownSelectionTexts.done.removeTags',
+    'content.ownSelectionTexts.done.setLicence',
+    'content.ownSelectionTexts.unchanged',
+    'content.ownSelectionTexts.gone',
+  ],
+  ['the plans of stories hold nothing that its reader may not see', 'content.planDownloadTexts.leftOut'],
+  ['filled in, it is the value of a field, which is not read', 'content.plansTexts.copyOf'],
+  ['the agreements of stories have no end, or have ended', 'licensing.agreementsTexts.until'],
+  ['stories name the device', 'licensing.claimTexts.theDeviceAsSubject'],
 ];
 
 /** Texts of the message files that no story shows, by the path to them, each with the reason. */

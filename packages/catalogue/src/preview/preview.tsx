@@ -8,6 +8,7 @@ import { configure, fn } from 'storybook/test';
 import '@community/ui/styles.css';
 import './preview.css.ts';
 import { createHandlers } from '@community/mocks/handlers';
+import { announceStory } from '@community/visual-tests/announce-story';
 import { installProbe } from '@community/visual-tests/install-probe';
 import { set as freezeDate, reset as unfreezeDate } from 'mockdate';
 import addonStatechart from 'storybook-addon-statechart';
@@ -19,6 +20,7 @@ import { readDefaults } from './default-values.ts';
 import { startWorker } from './mock-worker.ts';
 import { modes } from './modes.ts';
 import { installReader } from './read-aloud.ts';
+import { keepFramesApart } from './story-frames.ts';
 import {
   chosenHandlers,
   defaultChoices,
@@ -41,6 +43,7 @@ configure({
 installProbe({ isFetching, announcements: () => globalThis.stagedAnnouncements ?? [] });
 replayOnChange();
 installReader();
+keepFramesApart();
 
 /** The current time in all stories. */
 const now = '2026-03-14T09:30:00Z';
@@ -49,7 +52,10 @@ const now = '2026-03-14T09:30:00Z';
 const navigate = fn().mockName('navigate');
 
 /** Whether the preview runs in a frame of a docs page, which is a preview itself. */
-const isInDocs = () => window.parent !== window && '__STORYBOOK_PREVIEW__' in window.parent;
+const isInDocs = () => window.parent !== window && 'probe' in window.parent;
+
+/** Whether the stories are visited by a program, which gives itself this name. */
+const isVisited = navigator.userAgent.includes('StorybookTestRunner');
 
 const viewport = (name: string, width: number, height: number, type: 'mobile' | 'tablet' | 'desktop') => ({
   name,
@@ -68,6 +74,8 @@ export default definePreview({
     layout: 'padded',
     a11y: {
       test: 'error',
+      // Nobody sees the results there, and each frame would be checked as it loads.
+      disable: isInDocs(),
       // React Aria's live region keeps messages for seconds, and they may name a control that has gone.
       context: { exclude: ['[data-live-announcer]'] },
       options: {
@@ -82,6 +90,8 @@ export default definePreview({
     },
     chromatic: { modes },
     controls: { expanded: true },
+    // Storybook would update highlights after every change of the page, though nobody sees them.
+    highlight: { disable: isVisited },
     design: foundations,
     docs: { toc: { headingSelector: 'h2, h3' }, container: DocsPage, page: StoriesDocs },
     viewport: {
@@ -113,7 +123,8 @@ export default definePreview({
   },
   argTypesEnhancers: [readDefaults],
   initialGlobals: { ...defaultChoices, wrapper: 'story' },
-  beforeEach: ({ msw, globals, parameters }) => {
+  beforeEach: async ({ id, msw, globals, parameters }) => {
+    await announceStory({ id, globals, parameters });
     msw.use(...createHandlers());
     // With another network or user, a play function may find something else, which is no failure.
     // So it may in a frame of a docs page, which does not have the focus.

@@ -161,7 +161,7 @@ const networks: Record<string, () => Promise<Response | undefined>> = {
   offline: async () => HttpResponse.error(),
   failing: async () =>
     Response.json(
-      { error: 'Error', message: 'The server is being mended.', requestId: 'K7M2-9QXT-4DHB' },
+      { error: 'Error', message: 'The server is under maintenance.', requestId: 'K7M2-9QXT-4DHB' },
       { status: 503 },
     ),
 };

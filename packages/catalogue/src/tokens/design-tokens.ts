@@ -1,5 +1,5 @@
 import { hexOf } from './hex.ts';
-import type { Oklch, Theme } from './read-theme.ts';
+import { type Oklch, oklchOf, partnersOf, type Theme } from './read-theme.ts';
 
 /** A token, or a group of them, in the format of the W3C Design Tokens Community Group, version 2025.10. */
 export interface TokenGroup {
@@ -17,23 +17,44 @@ const measured = (text: string) => {
 /** A dimension in the units that the format knows. */
 const dimension = (text: string): TokenGroup => ({ $value: measured(text) });
 
-/** Writes the theme as design tokens: colours by theme, with what each is for. */
-export function designTokens({ light, dark, monitor, uses, ...theme }: Theme): TokenGroup {
-  const colour = ([lightness, chroma, hue]: Oklch, name: string): TokenGroup => ({
-    $value: {
-      colorSpace: 'oklch',
-      components: [lightness, chroma, hue],
-      hex: hexOf([lightness, chroma, hue]),
-    } as never,
+/** Under this name the format leaves room for what it does not know itself. */
+const extension = 'community.contrast';
+
+/** Writes the theme as design tokens: colours by theme, with what each is for and what it is read against. */
+export function designTokens(theme: Theme): TokenGroup {
+  const { light, dark, monitor, kitPaint, uses } = theme;
+  const described = (components: Oklch): TokenGroup => ({
+    $value: { colorSpace: 'oklch', components, hex: hexOf(components) } as never,
+  });
+  const colour = (own: Oklch, name: string): TokenGroup => ({
+    ...described(own),
     ...(uses[name] !== undefined && { $description: uses[name] }),
   });
+  const readable = (palette: Theme['light'], of: string) => (own: Oklch, name: string) => {
+    const partners = partnersOf(name, palette, theme);
+    const pairs = partners.map((partner) => ({
+      with: `{color.${of}.${partner.name}}`,
+      ratio: Number(partner.ratio.toFixed(2)),
+      minimum: partner.minimum,
+    }));
+    return { ...colour(own, name), ...(pairs.length > 0 && { $extensions: { [extension]: pairs } as never }) };
+  };
+  const paints = Object.entries(kitPaint).flatMap(([name, css]) => {
+    const own = oklchOf(css);
+    return own ? [[name, described(own)] as const] : [];
+  });
+  const { reading = '', ...widths } = theme.width;
   return {
     $description: 'Design tokens of the portal for medical-simulation content',
     color: {
       $type: 'color',
-      light: mapValues(light, colour),
-      dark: mapValues(dark, colour),
+      light: mapValues(light, readable(light, 'light')),
+      dark: mapValues(dark, readable(dark, 'dark')),
       monitor: { $description: 'The face of a device: the same in both themes.', ...mapValues(monitor, colour) },
+      kit: {
+        $description: 'The colours of real kits: the same in both themes. Camouflage is no single colour.',
+        ...Object.fromEntries(paints),
+      },
     },
     space: { $type: 'dimension', $description: 'The 4-pixel grid.', ...mapValues(theme.space, dimension) },
     radius: { $type: 'dimension', ...mapValues(theme.radius, dimension) },
@@ -43,6 +64,21 @@ export function designTokens({ light, dark, monitor, uses, ...theme }: Theme): T
       ...dimension(theme.target),
     },
     breakpoint: { $type: 'dimension', ...mapValues(theme.breakpoint, (value) => dimension(`${value}px`)) },
+    width: {
+      $type: 'dimension',
+      $description: 'Of the page, of one with two columns, and of a column of fields.',
+      ...mapValues(widths, dimension),
+    },
+    line: {
+      $type: 'number',
+      $description: 'The width of running text, in digits. The format has no unit for that.',
+      reading: { $value: measured(reading).value },
+    },
+    layer: {
+      $type: 'number',
+      $description: 'What lies over what.',
+      ...mapValues(theme.layer, (value) => ({ $value: value })),
+    },
     font: {
       $type: 'fontFamily',
       ...mapValues(theme.font, (names) => ({

@@ -13,6 +13,8 @@ export interface Theme {
   light: Colours;
   dark: Colours;
   monitor: Colours;
+  /** The colours of real kits, as CSS has them. */
+  kitPaint: Texts;
   space: Texts;
   radius: Texts;
   font: Texts;
@@ -30,7 +32,7 @@ export interface Theme {
 }
 
 const folder = `${root}/packages/ui/src/theme`;
-const modules = ['colors', 'tokens', 'breakpoints', 'contrast', 'contrast-rules'];
+const modules = ['colors', 'tokens', 'breakpoints', 'contrast', 'contrast-rules', 'kit-colours'];
 
 /** The comments above the properties of a file, by the properties' names. Of several the first counts. */
 export function commentsIn(source: string): Record<string, string> {
@@ -38,6 +40,31 @@ export function commentsIn(source: string): Record<string, string> {
   for (const [, comment = '', name = ''] of source.matchAll(/\/\*\* ([^*]+?) \*\/\n\s+(\w+):/g))
     comments[name] ??= comment;
   return comments;
+}
+
+/** The components of a colour that CSS writes as `oklch(…)`; null for what is no single colour. */
+export function oklchOf(css: string): Oklch | null {
+  const [, components] = /^oklch\(([\d. ]+)\)$/.exec(css) ?? [];
+  const [lightness, chroma, hue] = (components ?? '').split(' ').map(Number);
+  return lightness === undefined || chroma === undefined || hue === undefined ? null : [lightness, chroma, hue];
+}
+
+/** A colour that another is read against. */
+export interface Partner {
+  name: string;
+  ratio: number;
+  /** The contrast that it must reach. */
+  minimum: number;
+}
+
+/** The colours that one is made to be read against, in a palette. */
+export function partnersOf(name: string, palette: Colours, { contrast, contrastRules }: Theme): Partner[] {
+  const own = palette[name];
+  if (!own) return [];
+  return contrastRules.flatMap(({ color, grounds, minimum }) => {
+    const others = color === name ? grounds : grounds.includes(name) ? [color] : [];
+    return others.map((other) => ({ name: other, minimum, ratio: contrast(own, palette[other] ?? own) }));
+  });
 }
 
 /** Reads the theme from its sources, which need not be compiled. */

@@ -1,12 +1,12 @@
 import { hexOf } from './hex.ts';
-import { type Oklch, readTheme } from './read-theme.ts';
+import { type Oklch, oklchOf, type Partner, partnersOf, readTheme } from './read-theme.ts';
 
 /** A colour of a theme, and how it stands against its partners. */
 export interface ColourValue {
   oklch: string;
   hex: string;
   /** The grounds or texts that it is made for, with the contrast that it reaches and the one that it must reach. */
-  partners: { name: string; ratio: number; minimum: number }[];
+  partners: Partner[];
 }
 
 /** A colour as the page of tokens shows it. */
@@ -34,24 +34,18 @@ const plain = (record: Readonly<Record<string, string | number>>, unit = ''): Pl
 
 /** Describes all tokens for their page. */
 export async function describeTokens(): Promise<TokenPage> {
-  const { light, dark, monitor, uses, contrast, contrastRules, ...theme } = await readTheme();
-  const colourIn = (name: string, palette: Readonly<Record<string, Oklch>>): ColourValue => {
-    const own = palette[name] ?? [0, 0, 0];
-    const pairs = contrastRules.flatMap(({ color, grounds, minimum }) => {
-      if (color === name) return grounds.map((ground) => ({ name: ground, minimum }));
-      return grounds.includes(name) ? [{ name: color, minimum }] : [];
-    });
-    const partners = pairs.map((pair) => ({ ...pair, ratio: contrast(own, palette[pair.name] ?? own) }));
-    return { oklch: `oklch(${own.join(' ')})`, hex: hexOf(own), partners };
-  };
-  const ofMonitor = ([name, own]: [string, Oklch]): ColourToken => {
-    const value = { oklch: `oklch(${own.join(' ')})`, hex: hexOf(own), partners: [] };
-    return {
-      name: `monitor.${name}`,
-      use: `${uses[name] ?? ''} On the face of a device, the same in both themes.`,
-      light: value,
-      dark: value,
-    };
+  const theme = await readTheme();
+  const { light, dark, monitor, kitPaint, uses } = theme;
+  const described = (own: Oklch, partners: Partner[] = []): ColourValue => ({
+    oklch: `oklch(${own.join(' ')})`,
+    hex: hexOf(own),
+    partners,
+  });
+  const colourIn = (name: string, palette: Readonly<Record<string, Oklch>>): ColourValue =>
+    described(palette[name] ?? [0, 0, 0], partnersOf(name, palette, theme));
+  const inBoth = (name: string, use: string, own: Oklch): ColourToken => {
+    const value = described(own);
+    return { name, use, light: value, dark: value };
   };
   return {
     colours: [
@@ -61,7 +55,13 @@ export async function describeTokens(): Promise<TokenPage> {
         light: colourIn(name, light),
         dark: colourIn(name, dark),
       })),
-      ...Object.entries(monitor).map(ofMonitor),
+      ...Object.entries(monitor).map(([name, own]) =>
+        inBoth(`monitor.${name}`, `${uses[name] ?? ''} On the face of a device, the same in both themes.`, own),
+      ),
+      ...Object.entries(kitPaint).flatMap(([name, css]) => {
+        const own = oklchOf(css);
+        return own ? [inBoth(`kit.${name}`, `The ${name} of a kit, the same in both themes.`, own)] : [];
+      }),
     ],
     groups: [
       { title: 'Space', use: 'Gaps and margins, on a grid of 4 pixels.', tokens: plain(theme.space) },

@@ -18,10 +18,30 @@ describe('the exported tokens', () => {
     const { color } = designTokens(theme) as { color: Record<string, Record<string, object>> };
     for (const name of ['light', 'dark'] as const)
       expect(Object.keys(color[name] ?? {})).toEqual(Object.keys(theme[name]));
-    expect(color.light?.surface).toEqual({
+    expect(color.light?.surface).toMatchObject({
       $value: { colorSpace: 'oklch', components: [1, 0, 0], hex: '#ffffff' },
       $description: 'Header, fields, cards.',
     });
+    expect(color.kit?.navy).toMatchObject({ $value: { components: [0.32, 0.11, 265] } });
+    expect(Object.keys(color.kit ?? {})).not.toContain('camo');
+  });
+
+  it('name what a colour is read against, each with its contrast', async () => {
+    const { color } = designTokens(await readTheme()) as { color: Record<string, Record<string, object>> };
+    expect(color.dark?.accent).toMatchObject({
+      $extensions: {
+        'community.contrast': expect.arrayContaining([
+          { with: '{color.dark.paper}', ratio: expect.any(Number), minimum: 7 },
+        ]),
+      },
+    });
+  });
+
+  it('hold widths and layers', async () => {
+    const { width, layer, line } = designTokens(await readTheme()) as Record<string, Record<string, object>>;
+    expect(width?.page).toEqual({ $value: { value: 1240, unit: 'px' } });
+    expect(line?.reading).toEqual({ $value: 64 });
+    expect(layer?.toast).toEqual({ $value: 200 });
   });
 
   it('have a value of the shape that their type asks for', async () => {
@@ -36,7 +56,7 @@ describe('the exported tokens', () => {
 it('the page says of every colour what it is for, and what it is read against', async () => {
   const { colours, groups } = await describeTokens();
   expect(colours.filter(({ use }) => use === '').map(({ name }) => name)).toEqual([]);
-  expect(colours.map(({ name }) => name)).toContain('monitor.ecg');
+  expect(colours.map(({ name }) => name)).toEqual(expect.arrayContaining(['monitor.ecg', 'kit.navy']));
   expect(groups.map(({ title }) => title)).toEqual(expect.arrayContaining(['Typefaces', 'Widths', 'Layers']));
   const ink = colours.find(({ name }) => name === 'ink');
   expect(ink?.dark.partners).toContainEqual({ name: 'paper', minimum: 7, ratio: expect.any(Number) });

@@ -154,6 +154,22 @@ export const accountEndpoints = {
   }),
 
   /**
+   * Changes the caller's password, after a confirmation of who asks; ends the caller's other sessions, and renews this one.
+   * 403 with the `reason` `unconfirmed`: the confirmation has expired. A password that is not good enough is a 400 as in
+   * {@link updatePassword}.
+   */
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/me/password/change',
+    summary: 'Change the password, once it is confirmed who asks',
+    area: 'Account',
+    duringSecondFactorSetUp: true,
+    body: z.object({ proof: z.string().check(z.minLength(1), z.maxLength(4000)), password: newPassword }),
+    response: done,
+    errors: [400, 403, 409, 429],
+  }),
+
+  /**
    * Sends the caller a password reset link. 409: the account has no mail address. 429: asked too often, see
    * `Retry-After`. 503: the mail server took nothing yet; the mail follows when it does.
    */

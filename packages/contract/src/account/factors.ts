@@ -76,7 +76,7 @@ const secondStepBody = z.object({
   passkey: z.optional(usedPasskey),
 });
 
-/** Who asks, by one of these: the password, a passkey, or having come from the provider a moment ago. */
+/** Who asks, by one of these: the password, a passkey, or having shown the provider a moment ago who it is. */
 const identityBody = z.object({
   password: z.optional(givenPassword),
   challenge: z.optional(sealed),
@@ -107,7 +107,7 @@ export const factors = z.object({
   recovery_codes_left: count,
   /** Whether the account has a password. */
   has_password: z.boolean(),
-  /** Whether the caller has come from the operator's provider just now, which confirms who asks. */
+  /** Whether the caller has just shown the operator's provider who it is, which confirms who asks. */
   is_recent: z.boolean(),
   /** Whether the operator asks the user for a second factor. */
   is_required: z.boolean(),
@@ -219,7 +219,7 @@ export const factorEndpoints = {
     ...duringSetUp,
     body: z.object({ proof, challenge: sealed, name, passkey: newPasskey }),
     response: passkey,
-    errors: [400, 403, 409],
+    errors: [400, 403, 409, 429],
   }),
 
   /** Renames a passkey. 404: the caller has none of that id. */
@@ -245,7 +245,7 @@ export const factorEndpoints = {
     params: uuidParams,
     body: z.object({ proof }),
     response: done,
-    errors: [400, 403],
+    errors: [400, 403, 429],
   }),
 
   /** A secret for an app that makes one-time codes; nothing changes before a first code has come of it. */
@@ -281,7 +281,7 @@ export const factorEndpoints = {
     isRepeatable: true,
     body: z.object({ proof }),
     response: done,
-    errors: [400, 403],
+    errors: [400, 403, 429],
   }),
 
   /** Makes new recovery codes, which are shown once; former ones no longer work. 409: there is no second factor. */
@@ -292,6 +292,6 @@ export const factorEndpoints = {
     ...duringSetUp,
     body: z.object({ proof }),
     response: z.object({ codes: z.array(z.string()) }),
-    errors: [400, 403, 409],
+    errors: [400, 403, 409, 429],
   }),
 };

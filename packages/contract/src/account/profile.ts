@@ -39,6 +39,7 @@ export const profileEndpoints = {
     path: '/api/me/update-details',
     summary: 'Change the own name, telephone number and languages',
     area: 'Account',
+    isEdit: true,
     isRepeatable: true,
     body: z.object({
       userId: z.union([z.int(), z.string()], 'must be your own id'),
@@ -58,6 +59,7 @@ export const profileEndpoints = {
     path: '/api/me/update-privacy',
     summary: 'Make the own profile public or private',
     area: 'Account',
+    isEdit: true,
     isRepeatable: true,
     body: z.object({ isPublic: z.boolean() }),
     response: user,

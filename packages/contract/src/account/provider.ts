@@ -1,5 +1,11 @@
-/** Where signing in through the operator's provider of OpenID Connect begins; `to` is the page to come back to. */
+/**
+ * Where signing in through the operator's provider of OpenID Connect begins; `to` is the page to come back to, and with
+ * `again=1` people show there who they are even if the provider knows.
+ */
 export const PROVIDER_PATH = '/sign-in/provider';
+
+/** Where people show the provider again who they are, and come back to a page. */
+export const providerAgainPath = (to: string): string => `${PROVIDER_PATH}?${new URLSearchParams({ again: '1', to })}`;
 
 /** Where the provider sends people back to. */
 export const PROVIDER_RETURN_PATH = '/sign-in/provider/return';
@@ -23,3 +29,9 @@ export const providerProblems = [
   'refused',
 ] as const;
 export type ProviderProblem = (typeof providerProblems)[number];
+
+/** Those that say all there is to know: the server's log would explain nothing more. */
+export const explainedProviderProblems: ReadonlySet<ProviderProblem> = new Set(['cancelled', 'expired', 'limited']);
+
+/** What the server's log calls a request, where the address of a page names it: nothing else is shown from there. */
+export const REQUEST_REFERENCE = /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){2}$/;

@@ -65,6 +65,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       path: `/api/me/${many}/favourite/:id`,
       summary: `Star or unstar a ${one}`,
       area,
+      isEdit: true,
       params: uuidParams,
       response: favouriteToggled,
       errors: [400, 403, 404],

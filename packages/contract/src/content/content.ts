@@ -10,6 +10,15 @@ import {
   timestamp,
   uuid,
 } from '../shared/common.ts';
+import {
+  hasOwnWords,
+  isWhole,
+  type ReuseLicence,
+  reuseChange,
+  reuseFields,
+  reuseLicence,
+  reuseWords,
+} from './reuse.ts';
 import { termParam } from './search-term.ts';
 
 /** Most tags that one scenario or media item carries. */
@@ -37,6 +46,7 @@ export const contentFields = {
   tags: z.array(tag),
   contributed_by: contributor,
   contributed_at: timestamp,
+  ...reuseFields,
   /** Bytes of the file as it is delivered. */
   file_size: count,
   number_favourites: count,
@@ -49,6 +59,23 @@ export const contentFields = {
   processing_error: z.nullable(z.string()),
   /** Counts the edits. Sent back with an edit, it lets the server refuse one that would undo another. */
   version: count,
+  /** Number of the version of its file, from 1; see `listScenarioVersions`. */
+  file_version: z.optional(count),
+  /** What changed with this version of the file; absent without a note. */
+  file_note: z.optional(z.string()),
+  /** Since when it has this file; absent where the file was never replaced. */
+  file_changed_at: z.optional(timestamp),
+  /** A file that is about to replace this one, or could not; only for the owner, on the item and in lists of own ones. */
+  replacement: z.optional(
+    z.object({
+      number: count,
+      state: z.enum(['processing', 'failed']),
+      /** Why it failed; null while it is processed. */
+      error: z.nullable(z.string()),
+    }),
+  ),
+  /** Whether its file is another version than the reader last downloaded. Edits of its details do not count. */
+  updated_since_download: z.optional(z.literal(true)),
   /** Until when a deleted item can be restored; only in its owner's list of deleted items. */
   deleted_until: z.optional(timestamp),
 };
@@ -83,6 +110,7 @@ export const editFields = {
   tags: z.array(z.int()).check(z.maxLength(TAGS_MAX, `must have at most ${TAGS_MAX} entries`)),
   /** The `version` the edit began with; left out, the edit overwrites whatever is there. 409 when it is an old one. */
   version: z.optional(count),
+  ...reuseChange,
 };
 /** What an edit's answer adds to the item: whether the item lost what publishing needs, and is private again. */
 export const editedFields = { became_private: z.boolean() };
@@ -92,16 +120,19 @@ export const deleted = z.object({ ok: z.literal(true), undo_until: timestamp });
 export type Deleted = z.output<typeof deleted>;
 
 /**
- * What can be done to several own items at once. The details are those of scenarios; media have none. `purge` removes
- * deleted items for good, before their time.
+ * What can be done to several own items at once. Age, condition and language are those of scenarios; media have none.
+ * `purge` removes deleted items for good, before their time.
  */
 export const bulkActions = [
   'publish',
   'unpublish',
   'addTag',
+  'addTags',
+  'removeTags',
   'setAge',
   'setCondition',
   'setLanguage',
+  'setLicence',
   'delete',
   'restore',
   'purge',
@@ -110,37 +141,58 @@ export const bulkActions = [
 /** Name of a change of several own items. */
 export type BulkAction = (typeof bulkActions)[number];
 
-/** What a bulk change has replaced in an item: sent back with `revert`, it stands there again. */
-export const bulkBefore = z.object({
-  uuid_id: uuid,
-  privacy_level: z.optional(privacyLevel),
-  /** Ids of all its tags. */
-  tags: z.optional(z.array(z.int()).check(z.maxLength(TAGS_MAX, `must have at most ${TAGS_MAX} entries`))),
-  patient_age: z.optional(z.nullable(patientAge)),
-  patient_condition: z.optional(z.nullable(patientCondition)),
-  unicode_language_identifier: z.optional(languageCode),
+const hasWordsBefore = z.refine<
+  Partial<Record<'reuse_licence', ReuseLicence | null | undefined> & Record<'reuse_words', string | undefined>>
+>(({ reuse_licence: reuseLicence, reuse_words: reuseWords }) => isWhole({ reuseLicence, reuseWords }), {
+  path: ['reuse_words'],
+  error: 'must not be empty',
 });
+
+/** What a bulk change has replaced in an item: sent back with `revert`, it stands there again. */
+export const bulkBefore = z
+  .object({
+    uuid_id: uuid,
+    privacy_level: z.optional(privacyLevel),
+    /** Ids of all its tags. */
+    tags: z.optional(z.array(z.int()).check(z.maxLength(TAGS_MAX, `must have at most ${TAGS_MAX} entries`))),
+    patient_age: z.optional(z.nullable(patientAge)),
+    patient_condition: z.optional(z.nullable(patientCondition)),
+    unicode_language_identifier: z.optional(languageCode),
+    reuse_licence: z.optional(z.nullable(reuseLicence)),
+    reuse_words: z.optional(reuseWords),
+  })
+  .check(hasWordsBefore);
 export type BulkBefore = z.output<typeof bulkBefore>;
 
 /** The same change of several own items. */
-export const bulkChange = z.object({
-  ids: z
-    .array(uuid)
-    .check(z.minLength(1, 'must not be empty'), z.maxLength(BULK_MAX, `must have at most ${BULK_MAX} entries`)),
-  action: z.enum(bulkActions, {
-    error: `must be ${bulkActions.slice(0, -1).join(', ')} or ${bulkActions.at(-1)}`,
-  }),
-  /** Id of the tag, with `addTag`. */
-  tag: z.optional(z.int()),
-  /** With `setAge`. */
-  patientAge: z.optional(patientAge),
-  /** With `setCondition`. */
-  patientCondition: z.optional(patientCondition),
-  /** With `setLanguage`. */
-  language: z.optional(languageCode),
-  /** With `revert`: what a change has answered. Items that it does not name stay as they are. */
-  before: z.optional(z.array(bulkBefore).check(z.maxLength(BULK_MAX, `must have at most ${BULK_MAX} entries`))),
-});
+export const bulkChange = z
+  .object({
+    ids: z
+      .array(uuid)
+      .check(z.minLength(1, 'must not be empty'), z.maxLength(BULK_MAX, `must have at most ${BULK_MAX} entries`)),
+    action: z.enum(bulkActions, {
+      error: `must be ${bulkActions.slice(0, -1).join(', ')} or ${bulkActions.at(-1)}`,
+    }),
+    /** Id of the tag, with `addTag`. */
+    tag: z.optional(z.int()),
+    /** Ids, with `addTags` and `removeTags`. */
+    tags: z.optional(
+      z
+        .array(z.int())
+        .check(z.minLength(1, 'must not be empty'), z.maxLength(TAGS_MAX, `must have at most ${TAGS_MAX} entries`)),
+    ),
+    /** With `setAge`. */
+    patientAge: z.optional(patientAge),
+    /** With `setCondition`. */
+    patientCondition: z.optional(patientCondition),
+    /** With `setLanguage`. */
+    language: z.optional(languageCode),
+    /** The licence, with `setLicence`. */
+    ...reuseChange,
+    /** With `revert`: what a change has answered. Items that it does not name stay as they are. */
+    before: z.optional(z.array(bulkBefore).check(z.maxLength(BULK_MAX, `must have at most ${BULK_MAX} entries`))),
+  })
+  .check(hasOwnWords);
 export type BulkChange = z.output<typeof bulkChange>;
 
 /** The outcome of a bulk change per item; an item that failed is unchanged. */

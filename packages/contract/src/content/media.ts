@@ -3,7 +3,9 @@ import { endpoint } from '../http/endpoint.ts';
 import { count, countParam, offsetParam, tagsParam, uuidParams } from '../shared/common.ts';
 import { contentFields, contentPage, editedFields, editFields, ownQuery, statusCounts, uploaded } from './content.ts';
 import { contentCalls } from './content-calls.ts';
+import { hasOwnWords, reuseForm } from './reuse.ts';
 import { contributorParam, listSortParam, termParam } from './search-term.ts';
+import { versionCalls } from './versions/version-calls.ts';
 
 /** What media files are taken in, for a file picker and for people. Whether a file is one is decided by its content. */
 export const mediaFormats = [
@@ -76,6 +78,14 @@ const calls = contentCalls({
   list: mediaList,
 });
 
+const versions = versionCalls({
+  area: 'Media',
+  one: 'media item',
+  itemPath: '/api/media-item',
+  downloadPath: '/api/download/media',
+  item: mediaItem,
+});
+
 /** Media. */
 export const mediaEndpoints = {
   getMediaItem: calls.get,
@@ -90,6 +100,11 @@ export const mediaEndpoints = {
   reportMediaItem: calls.report,
   listUserMedia: calls.listOfUser,
   listUserFavouriteMedia: calls.listFavouritesOfUser,
+  replaceMediaFile: versions.replace,
+  listMediaVersions: versions.list,
+  downloadMediaVersion: versions.download,
+  restoreMediaVersion: versions.restore,
+  deleteMediaVersion: versions.delete,
 
   /** Published media, in the order of the query's `sort`, or else of the path's. 429: searched too often. */
   listMedia: endpoint({
@@ -130,7 +145,7 @@ export const mediaEndpoints = {
 
   /**
    * Takes in images and videos. Each file stands for itself: what is wrong with one is said in `errors` and does not
-   * touch the others. 403 before the attestation.
+   * touch the others. The licence is that of all of them. 403 before the attestation.
    */
   uploadMedia: endpoint({
     method: 'POST',
@@ -138,7 +153,7 @@ export const mediaEndpoints = {
     summary: 'Upload images and videos',
     area: 'Media',
     encoding: 'multipart',
-    body: z.object({ 'mediaFiles[]': z.array(z.file()) }),
+    body: z.object({ 'mediaFiles[]': z.array(z.file()), ...reuseForm }),
     response: uploaded,
     errors: [400, 403, 413, 429, 503, 507],
   }),
@@ -150,10 +165,12 @@ export const mediaEndpoints = {
     summary: 'Edit an own media item',
     area: 'Media',
     params: uuidParams,
-    body: z.object({
-      ...editFields,
-      name: editFields.name.check(z.regex(/^\s*$|[^\p{C}\p{Z}]/u, 'must have something in it that can be seen')),
-    }),
+    body: z
+      .object({
+        ...editFields,
+        name: editFields.name.check(z.regex(/^\s*$|[^\p{C}\p{Z}]/u, 'must have something in it that can be seen')),
+      })
+      .check(hasOwnWords),
     response: editedMediaItem,
     isEdit: true,
     errors: [400, 403, 404, 409],

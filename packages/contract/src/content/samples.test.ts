@@ -111,6 +111,8 @@ describe('the samples together', () => {
       has_images: true,
       has_sounds: true,
       has_labs: true,
+      reuse_licence: null,
+      reuse_words: '',
     });
   });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TEXT_MAX, visible } from '../shared/common.ts';
 import { defaultDeviceId, devices } from './devices.ts';
+import { REUSE_WORDS_MAX, reuseLicences } from './reuse.ts';
 
 /** The current version of the scenario file format. */
 export const scenarioFileVersion = 1;
@@ -193,6 +194,9 @@ export const scenarioFields = block({
   device: z.prefault(block({ id: wholeBetween(1, devices.length) }), () => ({ id: defaultDeviceId })),
   patient: z.prefault(patient, () => ({})),
   condition: z._default(z.nullable(oneOf(['stable', 'deteriorating', 'cardiacArrest'])), null),
+  /** Under which licence it may be reused; `own`: as `reuseWords` say. */
+  reuseLicence: z._default(z.nullable(oneOf(reuseLicences)), null),
+  reuseWords: z._default(z.nullable(text(REUSE_WORDS_MAX)), null),
   /** Seconds; 0 means no time limit. */
   duration: z._default(wholeBetween(0, DAY_IN_SECONDS), 0),
   timeline: listOf(state, 200).check(z.minLength(1, 'must have at least one state')),

@@ -286,6 +286,8 @@ describe('summariseScenario', () => {
       has_images: false,
       has_sounds: false,
       has_labs: false,
+      reuse_licence: null,
+      reuse_words: '',
     });
   });
 

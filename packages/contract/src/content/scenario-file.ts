@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PATIENT_AGE, PATIENT_CONDITION } from '../shared/common.ts';
+import type { ReuseLicence } from './reuse.ts';
 import { type ScenarioFields, scenarioFields, scenarioFileVersion } from './scenario-file-fields.ts';
 
 export { type Rhythm, rhythms, scenarioFileVersion } from './scenario-file-fields.ts';
@@ -61,6 +62,8 @@ function* impossibleTimes(file: ScenarioFields): Generator<Inconsistency> {
   }
 }
 
+const isVisible = (text: string | null) => /[^\p{C}\p{Z}]/u.test(text ?? '');
+
 function* inconsistencies(file: ScenarioFields): Generator<Inconsistency> {
   for (const list of ['timeline', 'checklist', 'events', 'sounds', 'labs'] as const) {
     yield* repeatedIds(
@@ -75,6 +78,9 @@ function* inconsistencies(file: ScenarioFields): Generator<Inconsistency> {
   );
   yield* danglingTransitions(file);
   yield* impossibleTimes(file);
+  if (file.reuseLicence === 'own' && !isVisible(file.reuseWords)) {
+    yield { path: ['reuseWords'], message: 'must not be empty' };
+  }
 }
 
 /**
@@ -187,6 +193,10 @@ export interface ScenarioSummary {
   has_images: boolean;
   has_sounds: boolean;
   has_labs: boolean;
+  /** null where the file has none. */
+  reuse_licence: ReuseLicence | null;
+  /** Empty unless the licence is `own`. */
+  reuse_words: string;
 }
 
 function withoutRepetitions(tags: readonly string[]): string[] {
@@ -224,5 +234,7 @@ export function summariseScenario(file: ScenarioFile, files: Iterable<string> = 
     has_images: hasMedia('image'),
     has_sounds: hasMedia('sound') || hasSound,
     has_labs: file.labs.length > 0,
+    reuse_licence: file.reuseLicence,
+    reuse_words: file.reuseLicence === 'own' ? (file.reuseWords ?? '').trim() : '',
   };
 }

@@ -4,6 +4,7 @@ import {
   count,
   countParam,
   filterParam,
+  languageCode,
   offsetParam,
   patientAge,
   patientCondition,
@@ -13,8 +14,10 @@ import {
 } from '../shared/common.ts';
 import { contentFields, contentPage, editedFields, editFields, ownQuery, statusCounts, uploaded } from './content.ts';
 import { contentCalls } from './content-calls.ts';
-import { courseVitals } from './course.ts';
+import { courseVitals } from './course/course.ts';
+import { hasOwnWords, reuseForm } from './reuse.ts';
 import { contributorParam, devicesParam, languagesParam, listSortParam, termParam } from './search-term.ts';
+import { versionCalls } from './versions/version-calls.ts';
 
 /** A scenario as lists and its page show it. */
 export const scenario = z.object({
@@ -45,8 +48,6 @@ export const scenario = z.object({
   has_labs: z.boolean(),
   /** The web editor's address of this scenario, for its owner; null otherwise. */
   object_url: z.nullable(z.string()),
-  /** Whether its file has changed since the reader downloaded it; absent where it has not, or that is not known. */
-  updated_since_download: z.optional(z.literal(true)),
 });
 export type Scenario = z.output<typeof scenario>;
 
@@ -75,6 +76,14 @@ const calls = contentCalls({
   list: scenarioList,
 });
 
+const versions = versionCalls({
+  area: 'Scenarios',
+  one: 'scenario',
+  itemPath: '/api/scenario',
+  downloadPath: '/api/download/scenario',
+  item: scenario,
+});
+
 /** Scenarios. */
 export const scenarioEndpoints = {
   getScenario: calls.get,
@@ -89,6 +98,11 @@ export const scenarioEndpoints = {
   reportScenario: calls.report,
   listUserScenarios: calls.listOfUser,
   listUserFavouriteScenarios: calls.listFavouritesOfUser,
+  replaceScenarioFile: versions.replace,
+  listScenarioVersions: versions.list,
+  downloadScenarioVersion: versions.download,
+  restoreScenarioVersion: versions.restore,
+  deleteScenarioVersion: versions.delete,
 
   /**
    * Published scenarios, best match first when there is a term, otherwise the newest first, unless `sort` says so. What
@@ -143,7 +157,7 @@ export const scenarioEndpoints = {
 
   /**
    * Takes in scenario files: `.isims` files of JSON, or ZIP packages. Each file stands for itself: what is wrong with one
-   * is said in `errors` and does not touch the others; so is a file beyond the tenth. 403 before the attestation.
+   * is said in `errors` and does not touch the others; so is a file beyond the tenth. The licence is that of all of them. 403 before the attestation.
    */
   uploadScenarios: endpoint({
     method: 'POST',
@@ -151,7 +165,7 @@ export const scenarioEndpoints = {
     summary: 'Upload scenario files',
     area: 'Scenarios',
     encoding: 'multipart',
-    body: z.object({ 'scenFiles[]': z.array(z.file()) }),
+    body: z.object({ 'scenFiles[]': z.array(z.file()), ...reuseForm }),
     response: uploaded,
     errors: [400, 403, 413, 429, 503, 507],
   }),
@@ -163,12 +177,16 @@ export const scenarioEndpoints = {
     summary: 'Edit an own scenario',
     area: 'Scenarios',
     params: uuidParams,
-    body: z.object({
-      ...editFields,
-      name: editFields.name.check(visible),
-      patientAge: z.nullable(patientAge),
-      patientCondition: z.nullable(patientCondition),
-    }),
+    body: z
+      .object({
+        ...editFields,
+        name: editFields.name.check(visible),
+        patientAge: z.nullable(patientAge),
+        patientCondition: z.nullable(patientCondition),
+        /** Left out, it stays as it is. */
+        language: z.optional(languageCode),
+      })
+      .check(hasOwnWords),
     response: editedScenario,
     isEdit: true,
     errors: [400, 403, 404, 409],

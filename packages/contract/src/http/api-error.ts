@@ -70,3 +70,7 @@ export class ApiError extends Error {
 export function errorKind(error: unknown): ApiErrorKind {
   return error instanceof ApiError ? error.kind : 'invalid';
 }
+
+/** Whether a call failed because nobody answered: the network, or a proxy that found no portal behind it. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'unreachable' || error.status === 502 || error.status === 504);

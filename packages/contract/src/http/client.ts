@@ -1,4 +1,5 @@
 import type { EndpointName, Endpoints } from '../index.ts';
+import { isUnanswered } from './api-error.ts';
 import type { CallOptions, ClientOptions } from './client-options.ts';
 import { CALL_TIMEOUT, withDeadline } from './deadline.ts';
 import type { Input, Output } from './endpoint.ts';
@@ -26,6 +27,9 @@ export function createApi(options: ClientOptions): Api {
           networkCall(() => import('./descriptions.ts'), signal),
         );
         return await send(options, name, input, call);
+      } catch (error) {
+        if (isUnanswered(error)) options.onUnanswered?.();
+        throw error;
       } finally {
         onActivity?.('ended');
       }

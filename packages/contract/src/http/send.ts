@@ -69,6 +69,8 @@ function encode({ encoding, body }: Endpoint, content: object = {}) {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) };
 }
 
+const keyOf = ({ idempotencyKey: key }: CallOptions) => (key === undefined ? {} : { 'idempotency-key': key });
+
 function carry(
   options: ClientOptions,
   endpoint: Endpoint,
@@ -80,7 +82,8 @@ function carry(
   if (endpoint.encoding === 'multipart') {
     const upload = options.upload ?? uploadByXhr;
     const onProgress = call.onProgress ?? (() => {});
-    return upload({ url, body: asFiles(input.body ?? {}), headers: accept, onProgress, signal: call.signal });
+    const headers = { ...accept, ...keyOf(call) };
+    return upload({ url, body: asFiles(input.body ?? {}), headers, onProgress, signal: call.signal });
   }
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   const { headers, ...rest } = encode(endpoint, input.body);
@@ -90,7 +93,7 @@ function carry(
     headers: {
       ...accept,
       ...headers,
-      ...(call.idempotencyKey !== undefined && { 'idempotency-key': call.idempotencyKey }),
+      ...keyOf(call),
     },
     ...rest,
     signal: call.signal,

@@ -215,6 +215,7 @@ export const licensingEndpoints = {
     path: '/api/contract/:id/claim',
     summary: 'Claim a licence for a device',
     area,
+    isEdit: true,
     access: 'provisioner',
     isIdempotent: true,
     params: contractParams,
@@ -242,6 +243,7 @@ export const licensingEndpoints = {
     path: '/api/license/:device_id/renew',
     summary: 'Renew the licence a device holds',
     area,
+    isEdit: true,
     params: deviceParams,
     response: z.object({
       /** null: the device holds none. */
@@ -259,6 +261,7 @@ export const licensingEndpoints = {
     path: '/api/contract/relinquish',
     summary: "Give a device's licence back",
     area,
+    isEdit: true,
     access: 'provisioner',
     body: z.object({
       license_id: id,
@@ -276,6 +279,7 @@ export const licensingEndpoints = {
     path: '/api/contract/:id/release',
     summary: "Release a lost device's licence",
     area,
+    isEdit: true,
     access: 'provisioner',
     params: contractParams,
     body: z.object({ license_id: id }),
@@ -289,6 +293,7 @@ export const licensingEndpoints = {
     path: '/api/contract/:id/notes',
     summary: 'Change the notes on an agreement',
     area,
+    isEdit: true,
     isRepeatable: true,
     access: 'provisioner',
     // Overlong notes get their own error, not the one about the body's size.

@@ -5,6 +5,7 @@ export { type PasskeySetUpActor, passkeySetUpMachine } from './factors/passkey-s
 export { type BrowserPasskeys, PasskeyError, type PasskeyProblem } from './factors/passkeys.ts';
 export { type SecondStepActor, secondStepMachine } from './factors/second-step.machine.ts';
 export { type ForgottenPasswordActor, forgottenPasswordMachine } from './passwords/forgotten-password.machine.ts';
+export { type OwnPasswordActor, ownPasswordMachine } from './passwords/own-password.machine.ts';
 export { type PasswordFormActor, passwordFormMachine } from './passwords/password-form.machine.ts';
 export { type PasswordLinkActor, passwordLinkMachine } from './passwords/password-link.machine.ts';
 export { type PasswordResetActor, passwordResetMachine } from './passwords/password-reset.machine.ts';

@@ -167,7 +167,7 @@ export const yourDataMachine = setup({
             'deletion.confirmed': [{ guard: 'isComplete', target: 'deleting' }, { target: '.incomplete' }],
           },
           states: {
-            answering: { description: 'Asks what becomes of the content, and for the password.' },
+            answering: { description: 'Asks what should happen to the content, and for the password.' },
             incomplete: { description: 'Confirmed without an answer; what is missing says so.', tags: 'error' },
             wrongPassword: { description: 'That was not the password; nothing was deleted.', tags: 'error' },
             limited: { description: 'Too many wrong passwords; nothing was deleted.', tags: 'error' },

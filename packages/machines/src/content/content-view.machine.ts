@@ -9,20 +9,25 @@ import {
   failureOf,
   isMissing,
 } from '../shared/shared.ts';
-import { type ContentItem, callsOf, isMediaItem, titleOf } from './content.ts';
+import { type ContentItem, callsOf, isMediaItem, titleOf, withoutMark } from './content.ts';
 import { scenarioCourseMachine } from './course/brief-course.ts';
 import type { ScenarioCourseActor } from './course/scenario-course.machine.ts';
-import { downloadMachine } from './download.machine.ts';
+import { type DownloadStarted, downloadMachine } from './download.machine.ts';
 import {
   type FavouriteChange,
   type FavouriteToggleActor,
   favouriteToggleMachine,
   toggleInput,
 } from './favourites/favourite-toggle.machine.ts';
-import { type LoadPictures, type MediaViewerActor, mediaViewerMachine, pictureOf } from './media-viewer.machine.ts';
 import { type OwnItemActor, ownItemMachine } from './own/own-item.machine.ts';
 import { type RemovalActor, type Removed, removalMachine } from './own/removal.machine.ts';
 import { type ReportActor, reportMachine } from './report/report.machine.ts';
+import {
+  type LoadPictures,
+  type MediaViewerActor,
+  mediaViewerMachine,
+  pictureOf,
+} from './viewer/media-viewer.machine.ts';
 
 export interface ContentViewInput {
   api: Api;
@@ -64,6 +69,7 @@ export type ContentViewEvent =
   | FavouriteChange
   | Announcement
   | DownloadReady
+  | DownloadStarted
   | Removed;
 
 /** The page of one scenario or media item. */
@@ -100,6 +106,8 @@ export const contentViewMachine = setup({
   actions: {
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     assignItem: assign((_, item: ContentItem) => ({ item })),
+    /** It is the current file that was downloaded. */
+    clearUpdated: assign(({ context: { item } }) => ({ item: item && withoutMark(item) })),
     forward: emit((_, event: Announcement | DownloadReady | Removed) => event),
     startDownload: sendTo('download', ({ context: { id, item } }) => ({
       type: 'download.requested',
@@ -178,6 +186,7 @@ export const contentViewMachine = setup({
         'download.requested': {
           actions: 'startDownload',
         },
+        'download.started': { actions: 'clearUpdated' },
       },
     },
     notFound: { description: 'There is no such content, or none for this user.', tags: 'error' },

@@ -6,6 +6,8 @@ import type {
   MediaItem,
   Report,
   Scenario,
+  Uploaded,
+  VersionList,
 } from '@community/contract/content';
 import type { Api, CallOptions } from '@community/contract/http';
 import type { ContentKind } from '../shared/shared.ts';
@@ -21,6 +23,16 @@ export const kindOf = (item: ContentItem): ContentKind => (isMediaItem(item) ? '
 
 /** An item's title: its name, or the file name of a media item without one. */
 export const titleOf = (item: ContentItem): string => (isMediaItem(item) ? item.name || item.file_name : item.name);
+
+/** An item whose current file the user has downloaded: it is no longer marked as updated. */
+export function withoutMark(item: ContentItem): ContentItem {
+  const { updated_since_download: _, ...rest } = item;
+  return rest;
+}
+
+/** The language of an item's title and description, as ISO 639-1; undefined for media, which have none. */
+export const languageOf = (item: ContentItem): string | undefined =>
+  isMediaItem(item) ? undefined : item.unicode_language_identifier;
 
 /** The missing fields that publishing requires, by their names on the edit page. */
 export function missingFields(item: ContentItem): ('name' | 'description' | 'age' | 'condition' | 'tags')[] {
@@ -43,6 +55,10 @@ interface Input {
   params: { id: string };
 }
 
+interface VersionInput {
+  params: { id: string; number: number };
+}
+
 /** The calls that both kinds of content have, under common names. */
 export interface ContentCalls {
   get: (input: Input, options?: CallOptions) => Promise<ContentItem>;
@@ -57,6 +73,14 @@ export interface ContentCalls {
   remove: (input: Input, options?: CallOptions) => Promise<Deleted>;
   changeAll: (input: { body: BulkChange }, options?: CallOptions) => Promise<BulkChanged>;
   report: (input: Input & { body: Report }, options?: CallOptions) => Promise<unknown>;
+  replaceFile: (input: Input & { body: { note?: string; file: File } }, options?: CallOptions) => Promise<Uploaded>;
+  listVersions: (
+    input: { params: { id: string; offset: number; count: number } },
+    options?: CallOptions,
+  ) => Promise<VersionList>;
+  downloadVersion: (input: VersionInput, options?: CallOptions) => Promise<Download>;
+  restoreVersion: (input: VersionInput, options?: CallOptions) => Promise<ContentItem>;
+  deleteVersion: (input: VersionInput, options?: CallOptions) => Promise<unknown>;
 }
 
 /** The calls of one kind of content. */
@@ -72,6 +96,11 @@ export function callsOf(api: Api, kind: ContentKind): ContentCalls {
         remove: api.deleteScenario,
         changeAll: api.changeScenarios,
         report: api.reportScenario,
+        replaceFile: api.replaceScenarioFile,
+        listVersions: api.listScenarioVersions,
+        downloadVersion: api.downloadScenarioVersion,
+        restoreVersion: api.restoreScenarioVersion,
+        deleteVersion: api.deleteScenarioVersion,
       }
     : {
         get: api.getMediaItem,
@@ -83,5 +112,10 @@ export function callsOf(api: Api, kind: ContentKind): ContentCalls {
         remove: api.deleteMediaItem,
         changeAll: api.changeMedia,
         report: api.reportMediaItem,
+        replaceFile: api.replaceMediaFile,
+        listVersions: api.listMediaVersions,
+        downloadVersion: api.downloadMediaVersion,
+        restoreVersion: api.restoreMediaVersion,
+        deleteVersion: api.deleteMediaVersion,
       };
 }

@@ -3,14 +3,14 @@ import { expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { type Announcement, type DownloadReady, isDownloadReady } from '../shared/shared.ts';
 import { failing, fakeApi, listeningParent } from '../testing/testing.ts';
-import { downloadMachine } from './download.machine.ts';
+import { type DownloadStarted, downloadMachine } from './download.machine.ts';
 
 type Answer = () => Promise<{ url: string; fileName: string }>;
 const file = { url: '/files/abc', fileName: 'croup.isims' };
 
 /** @param isTaken whether the file is accepted; null for no response. */
 function start(downloadScenario: Answer, isTaken: boolean | null = true) {
-  const { parent, heard: send } = listeningParent<Announcement | DownloadReady>();
+  const { parent, heard: send } = listeningParent<Announcement | DownloadReady | DownloadStarted>();
   send.mockImplementation((event) => {
     if (isDownloadReady(event) && isTaken !== null) event.answer(isTaken);
   });
@@ -33,7 +33,7 @@ it('passes on the address and the name of the file, and announces it', async () 
   const { send, request, reaches } = start(async () => file);
   request();
   await reaches('started');
-  expect(send.mock.calls.map(([event]) => event.type)).toEqual(['downloadReady', 'announced']);
+  expect(send.mock.calls.map(([event]) => event.type)).toEqual(['downloadReady', 'announced', 'download.started']);
   expect(send).toHaveBeenCalledWith({ type: 'downloadReady', ...file, kind: 'scenario', answer: expect.any(Function) });
 });
 
@@ -66,7 +66,8 @@ it('does not announce a start before the file was accepted', async () => {
   expect(send.mock.calls.map(([event]) => event.type)).toEqual(['downloadReady']);
   download.send({ type: 'download.answered', url: file.url, isTaken: true });
   await reaches('started');
-  expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ message: 'Download of Croup started.' }));
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ message: 'Download of Croup started.' }));
+  expect(send).toHaveBeenLastCalledWith({ type: 'download.started', id: buildUuid(7) });
 });
 
 it('fails when the file is refused, or nobody responds', async () => {

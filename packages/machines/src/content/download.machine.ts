@@ -1,7 +1,7 @@
 import type { Download } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import { downloadTexts } from '@community/messages/content';
-import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import {
   type Announcement,
   announcement,
@@ -9,17 +9,24 @@ import {
   type DownloadReady,
   type Failure,
   failureKind,
+  failureNotice,
   failureOf,
-  failureText,
   type Parent,
 } from '../shared/shared.ts';
 import { callsOf } from './content.ts';
 
 export interface DownloadInput {
   api: Api;
-  /** The kind of content to download. */
+  /** The kind of content to download, unless the request names another. */
   kind: ContentKind;
-  parent: Parent<Announcement | DownloadReady>;
+  parent: Parent<Announcement | DownloadReady | DownloadStarted>;
+}
+
+/** The browser or the tablet took the current file of an item: for this user it is no longer updated. */
+export interface DownloadStarted {
+  type: 'download.started';
+  /** uuid of the content. */
+  id: string;
 }
 
 /** A request for a file. */
@@ -29,6 +36,10 @@ export interface DownloadRequested {
   id: string;
   /** Its name, for announcements. */
   name: string;
+  /** Only in lists that hold both kinds. */
+  kind?: ContentKind;
+  /** A version of an own file; the current file without it. */
+  version?: number;
 }
 
 export interface DownloadContext extends DownloadInput {
@@ -46,6 +57,8 @@ export type DownloadEvent =
   /** Whether the browser or the app accepted the file at this address. */
   | { type: 'download.answered'; url: string; isTaken: boolean };
 
+type Wanted = Pick<DownloadInput, 'api' | 'kind'> & Pick<DownloadRequested, 'id' | 'version'>;
+
 /** Requests the signed address of a file and passes it on. One at a time: a new request replaces an older one. */
 export const downloadMachine = setup({
   types: {
@@ -55,9 +68,12 @@ export const downloadMachine = setup({
     tags: {} as 'busy' | 'error',
   },
   actors: {
-    requestDownload: fromPromise<Download, { api: Api; kind: ContentKind; id: string }>(
-      ({ input: { api, kind, id }, signal }) => callsOf(api, kind).download({ params: { id } }, { signal }),
-    ),
+    requestDownload: fromPromise<Download, Wanted>(({ input: { api, kind, id, version }, signal }) => {
+      const { download, downloadVersion } = callsOf(api, kind);
+      return version === undefined
+        ? download({ params: { id } }, { signal })
+        : downloadVersion({ params: { id, number: version } }, { signal });
+    }),
   },
   delays: { unanswered: 60_000 },
   actions: {
@@ -65,20 +81,21 @@ export const downloadMachine = setup({
     assignFile: assign((_, file: Download) => ({ file, failure: null })),
     handOver: sendTo(
       ({ context }) => context.parent,
-      ({ context: { file, kind }, self }) => {
+      ({ context: { file, kind: common, wanted }, self }) => {
+        const kind = wanted?.kind ?? common;
         const { url, fileName } = file ?? { url: '', fileName: '' };
         const answer = (isTaken: boolean) => self.send({ type: 'download.answered', url, isTaken });
         return { type: 'downloadReady' as const, url, fileName, kind, answer };
       },
     ),
-    notifyStarted: sendTo(
-      ({ context }) => context.parent,
-      ({ context: { wanted } }) => announcement('success', downloadTexts.started(wanted?.name ?? '')),
-    ),
+    notifyStarted: enqueueActions(({ context: { parent, wanted }, enqueue }) => {
+      enqueue.sendTo(parent, announcement('success', downloadTexts.started(wanted?.name ?? '')));
+      if (wanted && wanted.version === undefined) enqueue.sendTo(parent, { type: 'download.started', id: wanted.id });
+    }),
     notifyFailed: sendTo(
       ({ context }) => context.parent,
       ({ context: { wanted, failure } }) =>
-        announcement('failure', downloadTexts.failedFor(wanted?.name ?? '', failureText(failure))),
+        announcement('failure', downloadTexts.failedFor(wanted?.name ?? '', failureNotice(failure))),
     ),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
   },
@@ -108,7 +125,12 @@ export const downloadMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'requestDownload',
-        input: ({ context: { api, kind, wanted } }) => ({ api, kind, id: wanted?.id ?? '' }),
+        input: ({ context: { api, kind, wanted } }) => ({
+          api,
+          kind: wanted?.kind ?? kind,
+          id: wanted?.id ?? '',
+          ...(wanted?.version !== undefined && { version: wanted.version }),
+        }),
         onDone: {
           target: 'handing',
           actions: { type: 'assignFile', params: ({ event }) => event.output },
@@ -132,7 +154,7 @@ export const downloadMachine = setup({
       after: { unanswered: 'failed' },
     },
     started: { description: 'The browser or the tablet took the file.', entry: 'notifyStarted' },
-    gone: { description: 'The file is not there any more.', tags: 'error', entry: 'notifyFailed' },
+    gone: { description: 'The file no longer exists.', tags: 'error', entry: 'notifyFailed' },
     failed: {
       description: 'No address came, or nobody took the file; it can be requested again.',
       tags: 'error',

@@ -27,6 +27,7 @@ export {
   callsOf,
   isMediaItem,
   kindOf,
+  languageOf,
   missingFields,
   titleOf,
 } from './content.ts';
@@ -45,13 +46,6 @@ export {
 } from './favourites/favourite-toggle.machine.ts';
 export { type FavouritesListActor, favouritesListMachine } from './favourites/favourites-list.machine.ts';
 export { type FavouritesPanelActor, favouritesPanelMachine } from './favourites/favourites-panel.machine.ts';
-export {
-  type MediaViewerActor,
-  type MediaViewerEvent,
-  mediaViewerMachine,
-  pictureOf,
-  type ViewerPicture,
-} from './media-viewer.machine.ts';
 export { shortestUndo } from './own/change.ts';
 export { type OwnContentActor, ownContentMachine } from './own/own-content.machine.ts';
 export type { DetailChange, Undoable } from './own/own-content.types.ts';
@@ -72,7 +66,51 @@ export {
 export { type OwnItemActor, ownItemMachine } from './own/own-item.machine.ts';
 export { type OwnListActor, ownListMachine } from './own/own-list.ts';
 export { type RemovalActor, removalMachine } from './own/removal.machine.ts';
+export { replacementWatchMachine } from './own/replacement-watch.machine.ts';
+export {
+  type Gathered,
+  gatherFavourites,
+  gatherResults,
+  type PlanAdditionRequest,
+  planOne,
+} from './plans/gather.ts';
+export { type PlanAdditionActor, planAdditionMachine } from './plans/plan-addition.machine.ts';
+export { type PlanDownloadActor, planDownloadMachine } from './plans/plan-download.machine.ts';
+export { type PlanEditActor, planEditMachine } from './plans/plan-edit.machine.ts';
+export { type HandoverFile, type PlanHandoverActor, planHandoverMachine } from './plans/plan-handover.machine.ts';
+export {
+  type KeptPlan,
+  type PlanKeepingActor,
+  planKeepingMachine,
+  type Shelf,
+} from './plans/plan-keeping.machine.ts';
+export { type PlanListActor, planListMachine } from './plans/plan-list.machine.ts';
+export { PLANS_PER_PAGE, readPlansPage } from './plans/plan-list.setup.ts';
+export {
+  type PlanPrintActor,
+  type PrintedPart,
+  type PrintedScenario,
+  planPrintMachine,
+} from './plans/plan-print.machine.ts';
+export { type PlanSharingActor, planSharingMachine } from './plans/plan-sharing.machine.ts';
+export type { PlanValues } from './plans/plan-values.ts';
+export { type SharedPlanActor, sharedPlanMachine } from './plans/shared-plan.machine.ts';
 export { type ReportActor, reportMachine } from './report/report.machine.ts';
 export { type SoundPlayerActor, soundPlayerMachine } from './sound-player.machine.ts';
 export { type TagChoiceActor, type TagMade, tagChoiceMachine } from './tag-choice.machine.ts';
-export type { Room, Zoom } from './viewer-zoom.ts';
+export {
+  DOWNLOADS_PER_PAGE,
+  type DownloadHistoryActor,
+  downloadHistoryMachine,
+  readHistoryPage,
+} from './versions/download-history.machine.ts';
+export { type FileReplacementActor, fileReplacementMachine } from './versions/file-replacement.machine.ts';
+export { type FileVersionsActor, fileVersionsMachine } from './versions/file-versions.machine.ts';
+export {
+  type MediaViewerActor,
+  type MediaViewerEvent,
+  mediaViewerMachine,
+  pictureOf,
+  type ViewerPicture,
+} from './viewer/media-viewer.machine.ts';
+export type { Room, Zoom } from './viewer/viewer-zoom.ts';

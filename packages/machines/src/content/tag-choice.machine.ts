@@ -7,8 +7,8 @@ import {
   apiErrorOf,
   type ConnectionRestored,
   type Failure,
+  failureNotice,
   failureOf,
-  failureText,
   isUnsettled,
   type Parent,
 } from '../shared/shared.ts';
@@ -75,7 +75,7 @@ export const tagChoiceMachine = setup({
       return { problem: detail ?? tagTexts.createFailed(context.title, adviceOf(event)) };
     }),
     assignNotMade: assign(({ context: { title, failure } }) => ({
-      problem: tagTexts.notCreated(title, failureText(failure)),
+      problem: tagTexts.notCreated(title, failureNotice(failure)),
     })),
     assignUnclear: assign(({ context, event }) => ({
       problem: tagTexts.createUnclear(context.title, adviceOf(event)),

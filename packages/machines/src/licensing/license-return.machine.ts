@@ -66,7 +66,7 @@ async function withdraw({ api, tablet, wanted }: Step, signal: AbortSignal): Pro
   }
 }
 
-async function giveBack({ api, wanted, receipt }: Step, signal: AbortSignal): Promise<void> {
+async function returnWanted({ api, wanted, receipt }: Step, signal: AbortSignal): Promise<void> {
   if (wanted?.way === 'relinquish') {
     const { licenseId: license_id, deviceId: device_id } = wanted;
     const body = { license_id, device_id, ...(receipt !== null && { receipt }) };
@@ -94,7 +94,7 @@ export const licenseReturnMachine = setup({
   },
   actors: {
     withdrawLicense: fromPromise<string | null, Step>(({ input, signal }) => withdraw(input, signal)),
-    returnLicense: fromPromise<void, Step>(({ input, signal }) => giveBack(input, signal)),
+    returnLicense: fromPromise<void, Step>(({ input, signal }) => returnWanted(input, signal)),
     findLicense: fromPromise<boolean, Step>(({ input, signal }) => isHeld(input, signal)),
   },
   guards: {

@@ -1,6 +1,6 @@
 import { ApiError } from '@community/contract/http';
 import { expect, it } from 'vitest';
-import { adviceOf, failureOf, failureText, INVALID_RESPONSE, referenceOf } from './shared.ts';
+import { adviceOf, failureNotice, failureOf, failureText, INVALID_RESPONSE, referenceOf } from './shared.ts';
 
 const textOf = (error: ApiError) => failureText(failureOf({ error }));
 
@@ -39,6 +39,14 @@ it('names the request where the log can say more about it', () => {
   for (const status of [null, 401, 404, 429]) expect(reference(status)).toBeNull();
   expect(referenceOf(failureOf({ error: new ApiError(500) }))).toBeNull();
   expect(referenceOf(null)).toBeNull();
+});
+
+it('names the request in announcements, too', () => {
+  const requestId = 'K7M2-9QXT-4DHB';
+  expect(failureNotice(failureOf({ error: new ApiError(507, { detail: 'The disk is full.', requestId }) }))).toBe(
+    'The disk is full. Reference: K7M2-9QXT-4DHB.',
+  );
+  expect(failureNotice(failureOf({ error: new ApiError(404, { requestId }) }))).not.toContain(requestId);
 });
 
 it('claims nothing where no call has failed', () => {

@@ -12,6 +12,7 @@ export {
   type ContentKind,
   type DownloadReady,
   type Failure,
+  failureNotice,
   failureText,
   INVALID_RESPONSE,
   isAnnouncement,

@@ -85,8 +85,15 @@ const explained: ReadonlySet<ApiErrorKind> = new Set(['unreachable', 'unauthoriz
 export const referenceOf = (failure: Failure | null): string | null =>
   failure === null || explained.has(failure.kind) ? null : failure.requestId;
 
+/** The same as {@link failureText}, with the reference in it: for text that is announced, or shown as it is. */
+export function failureNotice(failure: Failure | null): string {
+  const reference = referenceOf(failure);
+  const text = failureText(failure);
+  return reference === null ? text : callTexts.withReference(text, reference);
+}
+
 /** Why an invoked call failed, and what to do, from its event. */
-export const adviceOf = (event: object): string => failureText('error' in event ? failureOf(event) : null);
+export const adviceOf = (event: object): string => failureNotice('error' in event ? failureOf(event) : null);
 
 /**
  * Whether an invoked call failed so that it is open what the server has done: no answer came, or one that says nothing

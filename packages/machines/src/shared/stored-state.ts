@@ -27,6 +27,8 @@ export interface StoredState {
   hasExpired: boolean;
   /** null follows the device's setting. */
   theme: 'light' | 'dark' | null;
+  /** Whether single keys are no shortcuts on this device. */
+  areShortcutsOff?: boolean;
   /** The uuids of users who hid the tutorial for good. */
   tutorialHiddenFor: readonly string[];
   /** At most a week old. */

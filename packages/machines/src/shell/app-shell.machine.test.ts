@@ -29,6 +29,22 @@ it('reports the chosen theme', () => {
   ]);
 });
 
+it('turns the shortcuts of single keys off and on, and reports it', () => {
+  const shell = createActor(appShellMachine, { input: { theme: 'system' } }).start();
+  const chosen = vi.fn();
+  shell.on('shortcutsChosen', chosen);
+  expect(shell.getSnapshot().value.shortcuts).toBe('on');
+  shell.send({ type: 'shortcuts.toggled' });
+  expect(shell.getSnapshot().value.shortcuts).toBe('off');
+  shell.send({ type: 'shortcuts.toggled' });
+  expect(chosen.mock.calls.map(([{ hasShortcuts }]) => hasShortcuts)).toEqual([false, true]);
+});
+
+it('restores shortcuts that were turned off', () => {
+  const shell = createActor(appShellMachine, { input: { theme: 'system', hasShortcuts: false } }).start();
+  expect(shell.getSnapshot().value.shortcuts).toBe('off');
+});
+
 it('passes on a request for the tour', () => {
   const shell = createActor(appShellMachine, { input: { theme: 'system' } }).start();
   const wanted = vi.fn();

@@ -7,6 +7,11 @@ export type ThemeChoice = 'system' | 'light' | 'dark';
 export interface AppShellInput {
   /** The stored choice. */
   theme: ThemeChoice;
+  /**
+   * Whether single keys work as shortcuts, as stored.
+   * @default true
+   */
+  hasShortcuts?: boolean;
 }
 
 export interface AppShellContext extends AppShellInput {
@@ -23,7 +28,9 @@ export type AppShellEvent =
   | { type: 'menu.opened'; menu: 'user' | 'device' | 'theme' }
   | { type: 'menu.closed' }
   | { type: 'tutorial.requested' }
-  | { type: 'theme.chosen'; theme: ThemeChoice };
+  | { type: 'theme.chosen'; theme: ThemeChoice }
+  /** Turns the shortcuts of single keys off or on. */
+  | { type: 'shortcuts.toggled' };
 
 /** The frame around every page: the open menu, the theme, and the last announcement. */
 export const appShellMachine = setup({
@@ -31,18 +38,23 @@ export const appShellMachine = setup({
     context: {} as AppShellContext,
     events: {} as AppShellEvent,
     input: {} as AppShellInput,
-    emitted: {} as { type: 'themeChosen'; theme: ThemeChoice } | { type: 'tutorialRequested' },
+    emitted: {} as
+      | { type: 'themeChosen'; theme: ThemeChoice }
+      | { type: 'shortcutsChosen'; hasShortcuts: boolean }
+      | { type: 'tutorialRequested' },
   },
   delays: { read: 6000 },
   guards: {
     isFailure: ({ event }) => event.type === 'announced' && event.tone === 'failure',
     isMenu: ({ event }, menu: string) => event.type === 'menu.opened' && event.menu === menu,
     isTheme: ({ event }, theme: ThemeChoice) => event.type === 'theme.chosen' && event.theme === theme,
+    areOff: ({ context }) => context.hasShortcuts === false,
     wasChosen: ({ context }, theme: ThemeChoice) => context.theme === theme,
   },
   actions: {
     requestTutorial: emit({ type: 'tutorialRequested' }),
     applyTheme: emit((_, theme: ThemeChoice) => ({ type: 'themeChosen', theme })),
+    keepShortcuts: emit((_, hasShortcuts: boolean) => ({ type: 'shortcutsChosen', hasShortcuts })),
     assignFailureMessage: assign((_, message: string) => ({ message })),
     assignSuccessMessage: assign((_, successMessage: string) => ({ successMessage })),
     clearMessages: assign({ message: '', successMessage: '' }),
@@ -91,6 +103,23 @@ export const appShellMachine = setup({
         system: { description: "Follows the device's setting.", entry: { type: 'applyTheme', params: 'system' } },
         light: { description: 'Light.', entry: { type: 'applyTheme', params: 'light' } },
         dark: { description: 'Dark, for dim rooms.', entry: { type: 'applyTheme', params: 'dark' } },
+      },
+    },
+    shortcuts: {
+      initial: 'restoring',
+      states: {
+        restoring: {
+          description: 'Restores the stored choice.',
+          always: [{ guard: 'areOff', target: 'off' }, { target: 'on' }],
+        },
+        on: {
+          description: 'Single keys work as shortcuts.',
+          on: { 'shortcuts.toggled': { target: 'off', actions: { type: 'keepShortcuts', params: false } } },
+        },
+        off: {
+          description: 'Single keys do nothing, for those who dictate or press keys by mistake.',
+          on: { 'shortcuts.toggled': { target: 'on', actions: { type: 'keepShortcuts', params: true } } },
+        },
       },
     },
     notice: {

@@ -3,6 +3,7 @@ export { type ConfigurationActor, configurationMachine } from './configuration.m
 export { createDrafts, type Draft, type Drafts } from './drafts.ts';
 export { type LatePartActor, type LatePartInput, latePartMachine } from './late-part.machine.ts';
 export { type NetworkActor, networkMachine } from './network.machine.ts';
+export { type OutboxActor, type OutboxInput, outboxMachine } from './outbox.machine.ts';
 export { type OverlaysActor, overlaysMachine, type Turn } from './overlays.machine.ts';
 export {
   type DraftRestored,
@@ -10,3 +11,4 @@ export {
   type UnsavedChangesEvent,
   unsavedChangesMachine,
 } from './unsaved-changes.machine.ts';
+export { isUpdateAnnounced, type UpdateActor, updateMachine } from './update.machine.ts';

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { networkMachine } from './network.machine.ts';
 
 function start() {
@@ -46,4 +46,49 @@ it('knows whether the device is online', () => {
   expect(network.getSnapshot().hasTag('offline')).toBe(true);
   network.send({ type: 'connection.restored' });
   expect(network.getSnapshot().hasTag('offline')).toBe(false);
+});
+
+describe('a portal that does not answer', () => {
+  function meet(isAnswering: boolean) {
+    let answerAgain = () => {};
+    const machine = networkMachine.provide({
+      actors: {
+        probe: fromPromise<void>(() => (isAnswering ? Promise.resolve() : Promise.reject(new Error('stopped')))),
+        whenReachable: fromPromise<void>(
+          () =>
+            new Promise((resolve) => {
+              answerAgain = resolve;
+            }),
+        ),
+      },
+    });
+    const network = createActor(machine).start();
+    network.send({ type: 'request.unanswered' });
+    return { network, answerAgain: () => answerAgain() };
+  }
+
+  it('counts as offline until it answers again', async () => {
+    const { network, answerAgain } = meet(false);
+    expect(network.getSnapshot().hasTag('offline')).toBe(false);
+    await waitFor(network, (snapshot) => snapshot.matches({ connection: 'unanswered' }));
+    expect(network.getSnapshot().hasTag('offline')).toBe(true);
+    answerAgain();
+    await waitFor(network, (snapshot) => snapshot.matches({ connection: 'online' }));
+  });
+
+  it('is no matter where only one request was lost', async () => {
+    const { network } = meet(true);
+    expect(network.getSnapshot().value.connection).toBe('checking');
+    await waitFor(network, (snapshot) => snapshot.matches({ connection: 'online' }));
+  });
+
+  it('is no matter any more where the network goes too', async () => {
+    const early = meet(true).network;
+    early.send({ type: 'connection.lost' });
+    expect(early.getSnapshot().value.connection).toBe('offline');
+    const { network: late } = meet(false);
+    await waitFor(late, (snapshot) => snapshot.matches({ connection: 'unanswered' }));
+    late.send({ type: 'connection.lost' });
+    expect(late.getSnapshot().value.connection).toBe('offline');
+  });
 });

@@ -1,20 +1,29 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 
 export type NetworkEvent =
   | { type: 'request.started' }
   | { type: 'request.ended' }
+  /** No answer came to a request, or only one that the portal is not there. */
+  | { type: 'request.unanswered' }
   | { type: 'connection.lost' }
   | { type: 'connection.restored' };
 
 /**
  * The loading indicator. Waits shorter than 150 ms are not shown; those longer than 8 s are shown as slow. Also tracks
- * whether the device is online.
+ * whether the portal can be reached: a device with a network may still meet no portal. The actors
+ * that ask it are provided by the page.
  */
 export const networkMachine = setup({
   types: {
     context: {} as { /** Requests under way. */ requests: number },
     events: {} as NetworkEvent,
     tags: {} as 'busy' | 'offline',
+  },
+  actors: {
+    /** Asks the portal once whether it answers. */
+    probe: fromPromise<void>(() => Promise.resolve()),
+    /** Resolves when the portal answers again. */
+    whenReachable: fromPromise<void>(() => new Promise(() => {})),
   },
   delays: { noticeable: 150, slow: 8000 },
   guards: { isLast: ({ context }) => context.requests <= 1 },
@@ -46,7 +55,21 @@ export const networkMachine = setup({
     connection: {
       initial: 'online',
       states: {
-        online: { description: 'The device has a network.', on: { 'connection.lost': 'offline' } },
+        online: {
+          description: 'The device has a network, and the portal answers.',
+          on: { 'connection.lost': 'offline', 'request.unanswered': 'checking' },
+        },
+        checking: {
+          description: 'A request was not answered: looking whether the portal answers at all.',
+          invoke: { src: 'probe', onDone: 'online', onError: 'unanswered' },
+          on: { 'connection.lost': 'offline' },
+        },
+        unanswered: {
+          description: 'The device has a network, but the portal does not answer; what is on the page stays.',
+          tags: 'offline',
+          invoke: { src: 'whenReachable', onDone: 'online' },
+          on: { 'connection.lost': 'offline' },
+        },
         offline: {
           description: 'The device has no network; what is on the page stays.',
           tags: 'offline',

@@ -115,7 +115,7 @@ const posting =
 const dueRequests = (context: BridgeContext, event: BridgeEvent): readonly PendingRequest[] =>
   event.type === 'request.made' ? [event.request] : [...context.requests.values()];
 
-/** Whether a request is meant for the connected tablet: it is never sent to another. */
+/** Whether a request is for the connected tablet: it is never sent to another. */
 const isForTablet = ({ deviceId }: PendingRequest, { device }: BridgeContext) =>
   deviceId === null || deviceId === device?.device_id;
 

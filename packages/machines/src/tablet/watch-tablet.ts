@@ -27,14 +27,14 @@ export const withdrawsLicenses = (bridge: BridgeActor): boolean =>
 
 /** Notifies a screen when the tablet's status changes. */
 export const watchTablet = fromCallback<EventObject, { bridge: BridgeActor }>(({ input: { bridge }, sendBack }) => {
-  let told: TabletView | null = null;
-  const tell = () => {
+  let last: TabletView | null = null;
+  const notify = () => {
     const view = viewTablet(bridge);
-    if (told?.connection === view.connection && told.device === view.device) return;
-    told = view;
+    if (last?.connection === view.connection && last.device === view.device) return;
+    last = view;
     sendBack({ type: 'tablet.changed', ...view } satisfies TabletChange);
   };
-  tell();
-  const subscription = bridge.subscribe(tell);
+  notify();
+  const subscription = bridge.subscribe(notify);
   return () => subscription.unsubscribe();
 });

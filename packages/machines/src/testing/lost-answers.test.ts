@@ -1,8 +1,10 @@
 import { type EndpointName, endpoints } from '@community/contract';
+import type { ContentVersion } from '@community/contract/content';
 import { type Api, ApiError } from '@community/contract/http';
-import { buildScenario, buildScenarioList, buildUser, tags } from '@community/mocks/builders';
+import { buildConfiguration, buildScenario, buildScenarioList, buildUser, tags } from '@community/mocks/builders';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
 import { trainer } from '@community/mocks/content/own-content';
+import { buildVersion } from '@community/mocks/content/versions';
 import { allFactors, buildFactors, newPasskey, passkeyQuestion, usedPasskey } from '@community/mocks/factors';
 import { sessions } from '@community/mocks/sessions';
 import { describe, expect, it, vi } from 'vitest';
@@ -23,6 +25,7 @@ import { ownContentMachine } from '../content/own/own-content.machine.ts';
 import { readOwn } from '../content/own/own-criteria.ts';
 import { ownItemMachine } from '../content/own/own-item.machine.ts';
 import { tagChoiceMachine } from '../content/tag-choice.machine.ts';
+import { fileReplacementMachine } from '../content/versions/file-replacement.machine.ts';
 import type { ContentKind } from '../shared/shared.ts';
 import { uploadListMachine } from '../upload/upload-list.machine.ts';
 import { fakeApi, listeningParent, memoryDrafts, noDrafts, noUploads } from './testing.ts';
@@ -92,7 +95,15 @@ const retrying = (kind: ContentKind) =>
 
 const editing = (kind: ContentKind): Change => ({
   machine: contentEditMachine,
-  input: (api) => ({ api, kind, id: item[kind].uuid_id, userId: trainer.uuid_id, drafts: memoryDrafts() }),
+  input: (api) => ({
+    api,
+    kind,
+    id: item[kind].uuid_id,
+    userId: trainer.uuid_id,
+    drafts: memoryDrafts(),
+    uploads: noUploads,
+    createKey: () => 'key',
+  }),
   steps: [
     ['form', { type: 'values.edited', change: { name: ' Mine ' } } as { type: string }],
     [{ form: { edit: 'editing' } }, { type: 'form.submitted' }],
@@ -153,6 +164,36 @@ const starring = (kind: ContentKind): Change => ({
   done: 'favourite',
   undone: 'notFavourite',
   unclear: 'unclear',
+});
+
+const versionsCall: Record<ContentKind, EndpointName> = {
+  scenario: 'listScenarioVersions',
+  media: 'listMediaVersions',
+};
+const versionsOf = (...versions: ContentVersion[]) => ({ total: versions.length, from: 1, to: 1, count: 1, versions });
+const file = { name: 'new', path: '', size: 10, type: '', open: async () => new Blob(['{}']) };
+
+const replacing = (kind: ContentKind): Change => ({
+  machine: fileReplacementMachine,
+  input: (api) => {
+    const { uuid_id: id, name } = item[kind];
+    return { api, kind, id, name, uploads: noUploads, createKey: () => 'key', parent };
+  },
+  steps: [
+    ['closed', { type: 'replacement.opened' }],
+    [{ open: 'choosing' }, { type: 'file.chosen', file } as { type: string }],
+    [{ open: 'choosing' }, { type: 'form.submitted' }],
+  ],
+  read: versionsCall[kind],
+  before: versionsOf(buildVersion()),
+  after: versionsOf(buildVersion({ number: 2, state: 'processing', added_at: '2026-03-01T08:00:00.000Z' })),
+  done: 'closed',
+  undone: { open: 'failed' },
+  unclear: { open: 'unclear' },
+  calls: {
+    getConfiguration: async () => buildConfiguration(),
+    getStorage: async () => ({ used_bytes: 0, quota_bytes: 1e10 }),
+  },
 });
 
 const undone = (kind: ContentKind) => {
@@ -305,6 +346,8 @@ const changes: Partial<Record<EndpointName, Change[]>> = {
   retryMediaItem: [retrying('media')],
   changeScenarios: [publishingSeveral('scenario'), undone('scenario')],
   changeMedia: [publishingSeveral('media'), undone('media')],
+  replaceScenarioFile: [replacing('scenario')],
+  replaceMediaFile: [replacing('media')],
   toggleFavouriteScenario: [starring('scenario')],
   toggleFavouriteMedia: [starring('media')],
   createTag: [
@@ -439,7 +482,8 @@ const others: Partial<Record<EndpointName, string>> = {
   beginPasskey: 'changes nothing',
   renamePasskey: 'no screen uses it: asked again it answers the same',
   beginOneTimeCodes: 'changes nothing',
-  makeRecoveryCodes: 'codes whose answer was lost are made anew',
+  changePassword: 'tested beside its machine',
+  makeRecoveryCodes: 'codes whose answer was lost are made again',
   sendPasswordEmail: 'only the mail shows whether it was sent',
   sendOwnPasswordEmail: 'only the mail shows whether it was sent',
   checkPasswordReset: 'changes nothing',
@@ -455,12 +499,16 @@ const others: Partial<Record<EndpointName, string>> = {
   claimLicense: 'tested beside its machine',
   relinquishLicense: 'tested beside its machine',
   releaseLicense: 'tested beside its machine',
-  createPlan: 'no screen makes it: asked again with its key it answers the same',
-  addToPlan: 'no screen makes it: asked again with its key it answers the same',
-  updatePlan: 'no screen makes it: asked again with its key it answers the same',
-  sharePlan: 'no screen makes it: asked again with its key it answers the same',
-  deletePlan: 'no screen makes it: asked again it answers the same',
-  restorePlan: 'no screen makes it: asked again it answers the same',
+  restoreScenarioVersion: 'tested beside its machine',
+  restoreMediaVersion: 'tested beside its machine',
+  deleteScenarioVersion: 'tested beside its machine',
+  deleteMediaVersion: 'tested beside its machine',
+  createPlan: 'asked again with its key it makes no other plan; tested beside its machine',
+  addToPlan: 'asked again with its key it adds nothing more; tested beside its machine',
+  updatePlan: 'asked again with its key it answers how the plan is by now; tested beside its machine',
+  sharePlan: 'asked again with its key it answers how it is; tested beside its machine',
+  deletePlan: 'the list is loaded again, and shows whether it is there',
+  restorePlan: 'asked again it answers the same',
   renewLicense: 'it is tried again by itself, and says nothing of a licence until it is renewed',
   saveContractNotes: 'tested beside its machine',
 };

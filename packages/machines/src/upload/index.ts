@@ -6,6 +6,7 @@ export {
   type ResumableUploads,
   type StartedUploads,
 } from './resumable-uploads.ts';
+export { type ChosenLicence, isLicenceUnfinished } from './reuse-of-upload.ts';
 export { acceptedTypes, type UploadFile, type UploadLimits, type UploadRejection } from './upload-file.ts';
 export { type UploadListActor, uploadListMachine } from './upload-list.machine.ts';
 export { type UploadDevice, type UploadRowActor, uploadRowMachine } from './upload-row.machine.ts';

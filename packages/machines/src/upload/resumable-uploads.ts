@@ -1,3 +1,4 @@
+import type { ReuseChange } from '@community/contract/content';
 import type { ContentKind } from '../shared/shared.ts';
 import type { Drafts } from '../shell/drafts.ts';
 
@@ -7,8 +8,12 @@ export interface ResumableFile {
   /** The name it is sent under. */
   name: string;
   content: Blob;
+  /** The licence it is uploaded with; empty for none. */
+  reuse: ReuseChange;
   /** The id of a started upload of the same content; null if there is none. */
   uploadId: string | null;
+  /** The own item whose file it replaces, and what changed; absent where it becomes an item of its own. */
+  replaces?: { id: string; note: string };
 }
 
 /** Options of sending a file. */

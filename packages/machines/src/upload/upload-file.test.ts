@@ -47,8 +47,8 @@ it.each([
   ['media', { name: 'a.HEIC' }, 0, null],
   ['media', { name: 'a.svg', type: 'image/svg+xml' }, 0, 'wrongType'],
   ['media', { name: 'film', type: 'video/mp4' }, 0, null],
-] as const)('screens a %s %j with %i on their way: %s', (kind, change, under, rejection) => {
-  expect(validateFile(file(change), kind, limits, { files: under, bytes: 0 })).toBe(rejection);
+] as const)('screens a %s %j with %i on their way: %s', (kind, change, files, rejection) => {
+  expect(validateFile(file(change), kind, limits, { files, bytes: 0 })).toBe(rejection);
 });
 
 it('accepts any number without a limit', () => {

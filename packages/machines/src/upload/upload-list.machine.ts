@@ -1,9 +1,11 @@
+import type { ReuseLicence } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import { uploadTexts } from '@community/messages/upload';
 import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate';
 import { type Announcement, announcement, type ContentKind, failureOf, isUnsettled } from '../shared/shared.ts';
 import { loadLimits, loadStorage } from './load-limits.ts';
 import { createStartedUploads } from './resumable-uploads.ts';
+import { reuseOfUpload } from './reuse-of-upload.ts';
 import { findUnfinished, saveUnfinished } from './unfinished-files.ts';
 import { type UploadLimits, type UploadStorage, validateFile } from './upload-file.ts';
 import type { UploadListContext, UploadListEvent, UploadListInput } from './upload-list.types.ts';
@@ -60,6 +62,7 @@ export const uploadListMachine = setup({
     addRows: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'files.added' || context.limits === null) return;
       const { api, kind, device, startsAtOnce, limits } = context;
+      const reuse = reuseOfUpload(context);
       const sizes = context.rows.filter((row) => hasTag(row, 'unfinished')).map(sizeOf);
       const pending = { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
       const started = createStartedUploads(context);
@@ -74,7 +77,7 @@ export const uploadListMachine = setup({
           pending.bytes += newBytes;
           if (begunIndex !== -1) begunSizes.splice(begunIndex, 1);
         }
-        return { api, id: context.lastId + index + 1, file, kind, device, started, rejection, startsAtOnce };
+        return { api, id: context.lastId + index + 1, file, kind, device, started, rejection, startsAtOnce, reuse };
       });
       enqueue.assign(({ spawn, self }) => ({
         lastId: context.lastId + inputs.length,
@@ -91,6 +94,8 @@ export const uploadListMachine = setup({
     assignLimits: assign((_, limits: UploadLimits) => ({ limits })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     clearLeftOut: assign({ leftOut: 0 }),
+    assignLicence: assign((_, licence: ReuseLicence | null) => ({ licence })),
+    assignReuseWords: assign((_, reuseWords: string) => ({ reuseWords })),
     refreshStorage: enqueueActions(({ context, enqueue }) => {
       if (context.rows.some(isUploaded)) enqueue.raise({ type: 'storage.changed' });
     }),
@@ -173,6 +178,8 @@ export const uploadListMachine = setup({
   id: 'upload-list',
   context: ({ input }) => ({
     ...input,
+    licence: null,
+    reuseWords: '',
     limits: null,
     failure: null,
     rightsFailure: null,
@@ -182,6 +189,10 @@ export const uploadListMachine = setup({
     leftOut: 0,
     interrupted: findUnfinished(input),
   }),
+  on: {
+    'licence.changed': { actions: { type: 'assignLicence', params: ({ event }) => event.licence } },
+    'reuseWords.changed': { actions: { type: 'assignReuseWords', params: ({ event }) => event.words } },
+  },
   type: 'parallel',
   states: {
     limits: {
@@ -200,7 +211,7 @@ export const uploadListMachine = setup({
           },
         },
         known: {
-          description: 'The limits stand beside the drop zone, which takes files.',
+          description: 'The drop zone shows the limits and takes files.',
           entry: 'addEarly',
           on: { 'files.added': { actions: 'addRows' }, 'storage.changed': 'refreshing' },
         },

@@ -1,3 +1,4 @@
+import type { ReuseLicence } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import type { ConnectionRestored, ContentKind, Failure } from '../shared/shared.ts';
 import type { Drafts } from '../shell/drafts.ts';
@@ -15,6 +16,10 @@ export interface UploadListInput {
 }
 
 export interface UploadListContext extends UploadListInput {
+  /** The licence of the files that are added from now on; null for none. */
+  licence: ReuseLicence | null;
+  /** The licence in the contributor's own words. */
+  reuseWords: string;
   /** Set once known. */
   limits: UploadLimits | null;
   /** Why they could not be loaded; null if they could. */
@@ -40,6 +45,8 @@ export type UploadListEvent =
   | FilesAdded
   | { type: 'warning.dismissed' }
   | { type: 'earlier.dismissed' }
+  | { type: 'licence.changed'; licence: ReuseLicence | null }
+  | { type: 'reuseWords.changed'; words: string }
   | { type: 'limits.retried' }
   /** The storage has, or may have, changed. */
   | { type: 'storage.changed' }

@@ -31,6 +31,7 @@ function start({ send: given, findContributed, ...device }: Situation = {}, chan
       started: createStartedUploads({ drafts: memoryDrafts(), kind: 'media' }),
       rejection: null,
       startsAtOnce: true,
+      reuse: {},
       parent,
       ...change,
     },

@@ -1,4 +1,4 @@
-import type { Uploaded } from '@community/contract/content';
+import type { ReuseChange, Uploaded } from '@community/contract/content';
 import { type Api, ApiError } from '@community/contract/http';
 import { RESUMABLE_FROM } from '@community/contract/upload';
 import { uploadTexts } from '@community/messages/upload';
@@ -44,6 +44,8 @@ export interface UploadRowInput {
   rejection: UploadRejection | null;
   /** Whether it is queued automatically, or only on request. */
   startsAtOnce: boolean;
+  /** The licence it is uploaded with; empty for none. */
+  reuse: ReuseChange;
   parent: Parent<UploadRowUpdate>;
 }
 
@@ -93,7 +95,7 @@ const LOSSES_MAX = 5;
 
 type Sending = Pick<
   UploadRowContext,
-  'api' | 'kind' | 'name' | 'content' | 'hash' | 'losses' | 'file' | 'device' | 'uploadId'
+  'api' | 'kind' | 'name' | 'content' | 'hash' | 'losses' | 'file' | 'device' | 'uploadId' | 'reuse'
 > & {
   onBegun: (uploadId: string) => void;
   onProgress: (sent: number) => void;
@@ -103,15 +105,15 @@ type Sending = Pick<
 const isLarge = ({ size }: UploadFile) => size >= RESUMABLE_FROM;
 
 async function sendInParts({ api, device, onBegun, onProgress, ...file }: Sending, signal: AbortSignal) {
-  const { kind, name, content, uploadId } = file;
-  const whole = { kind, name, content: content ?? new Blob(), uploadId };
+  const { kind, name, content, uploadId, reuse } = file;
+  const whole = { kind, name, content: content ?? new Blob(), uploadId, reuse };
   const id = await device.uploads.send(whole, { signal, onBegun, onProgress });
   // The call can be repeated if the answer is lost.
   return api.finishUpload({ params: { id } }, { signal });
 }
 
 async function sendAtOnce(input: Sending, signal: AbortSignal): Promise<Uploaded> {
-  const { api, kind, name, content, losses, file: given, onProgress } = input;
+  const { api, kind, name, content, losses, file: given, reuse, onProgress } = input;
   // Perhaps only the response was lost: then the file has been contributed.
   const arrived = losses > 0 ? await findOriginal(input, signal) : null;
   if (arrived?.kind === kind) return { errors: [], successes: [{ filename: name, uuid_id: arrived.uuid_id }] };
@@ -119,9 +121,15 @@ async function sendAtOnce(input: Sending, signal: AbortSignal): Promise<Uploaded
   const share = (sent: number, total: number) => onProgress(Math.round((sent / total) * given.size));
   const options = { signal, onProgress: share };
   return kind === 'scenario'
-    ? api.uploadScenarios({ body: { 'scenFiles[]': [file] } }, options)
-    : api.uploadMedia({ body: { 'mediaFiles[]': [file] } }, options);
+    ? api.uploadScenarios({ body: { 'scenFiles[]': [file], ...licenceFields(reuse) } }, options)
+    : api.uploadMedia({ body: { 'mediaFiles[]': [file], ...licenceFields(reuse) } }, options);
 }
+
+/** The fields of a licence in a form. */
+const licenceFields = ({ reuseLicence, reuseWords }: ReuseChange) => ({
+  ...(reuseLicence && { reuseLicence }),
+  ...(reuseWords !== undefined && { reuseWords }),
+});
 
 /** The item that the user has contributed with this content, if any. */
 async function findOriginal({ api, hash }: Pick<UploadRowContext, 'api' | 'hash'>, signal: AbortSignal) {

@@ -1,11 +1,11 @@
-import { type Alarms, type CourseVitals, deviceById } from '@community/contract/content';
+import { type CourseVitals, deviceById, framedSigns, monitorAlarmOf } from '@community/contract/content';
 import { memo, useMemo } from 'react';
 import { face, sweeping, tints } from '../pictures.css.ts';
 import { Controls } from './Controls.tsx';
 import type { Detail } from './detail.ts';
 import { Housing } from './Housing.tsx';
 import { canvas, layoutOf } from './layout.ts';
-import { type Age, type Condition, Screen } from './Screen.tsx';
+import { type Age, Screen } from './Screen.tsx';
 
 export interface DevicePictureProps {
   /** The scenario's `device_id`; any number but 1 to 34 draws the vital-signs monitor. */
@@ -20,12 +20,10 @@ export interface DevicePictureProps {
    * @default vitals
    */
   readonly curves?: CourseVitals | null;
-  /** Patient condition, which the alarm light shows: 0 stable, 1 deteriorating, 2 cardiac arrest. */
-  readonly condition: Condition | null;
-  /** Vital signs that are outside their limits: their figures are framed. @default none */
-  readonly alarms?: Alarms;
-  /** Patient age, shown at the top of a large picture: 0 neonate, 1 paediatric, 2 adult. */
+  /** Patient age, shown at the top of a large picture, and decisive for alarms: 0 neonate, 1 paediatric, 2 adult. */
   readonly age: Age | null;
+  /** The age as in the scenario's file, which a child's alarm limits depend on. @default unknown */
+  readonly patientAge?: string | null;
   /**
    * How much is drawn: `small` for widths of 60 to 100 px, `thumbnail` for 100 to 300 px, `full` above.
    * The picture always fills the width it is given.
@@ -38,25 +36,25 @@ export interface DevicePictureProps {
   readonly label?: string;
 }
 
-const lights = ['off', 'medium', 'high'] as const;
-
 /**
- * A scenario's picture: its monitor, defibrillator or ventilator, with the patient's curves and figures.
+ * A scenario's picture: its monitor, defibrillator or ventilator, with the patient's curves and figures, and the alarm
+ * that these raise.
  * Computing the curves takes a millisecond or two, so it is only done again when a prop changes.
  */
 export const DevicePicture = memo(function DevicePicture({
   deviceId,
   vitals,
   curves = vitals,
-  condition,
-  alarms,
   age,
+  patientAge = null,
   size = 'thumbnail',
   isAnimated,
   label,
 }: DevicePictureProps) {
   const device = deviceById(deviceId);
   const layout = useMemo(() => layoutOf(device), [device]);
+  const patient = { band: age, age: patientAge };
+  const alarm = vitals && monitorAlarmOf(vitals, patient);
   return (
     <svg
       className={`${face} ${tints[device.tint]}${isAnimated ? ` ${sweeping}` : ''}`}
@@ -65,15 +63,15 @@ export const DevicePicture = memo(function DevicePicture({
       aria-label={label}
       aria-hidden={label === undefined}
     >
-      <Housing device={device} layout={layout} alarm={lights[condition ?? 0]} />
+      <Housing device={device} layout={layout} alarm={alarm?.level ?? 'off'} />
       <Controls device={device} layout={layout} isSmall={size === 'small'} />
       <Screen
         device={device}
         screen={layout.screen}
         vitals={vitals}
         curves={curves}
-        condition={condition}
-        {...(alarms && { alarms })}
+        alarm={alarm}
+        alarms={vitals ? framedSigns(vitals, patient) : {}}
         age={age}
         size={size}
       />

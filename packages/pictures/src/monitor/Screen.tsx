@@ -1,4 +1,5 @@
-import type { Alarms, CourseVitals, Device } from '@community/contract/content';
+import type { Alarms, CourseVitals, Device, MonitorAlarm } from '@community/contract/content';
+import { deviceTexts } from '@community/messages/pictures';
 import { memo, useMemo } from 'react';
 import {
   alarmFrame,
@@ -13,6 +14,7 @@ import {
   words,
 } from '../pictures.css.ts';
 import { toPath } from '../rhythm/path.ts';
+import { alarmText } from './alarm-text.ts';
 import { curveOf, signalOf, signalsOf } from './curves.ts';
 import { type Detail, detailOf, type ScreenDetail, statusHeight } from './detail.ts';
 import { type Figure, figuresOf } from './figures.ts';
@@ -20,8 +22,6 @@ import { type Rect, short } from './layout.ts';
 
 /** Patient age: 0 neonate, 1 paediatric, 2 adult. */
 export type Age = 0 | 1 | 2;
-/** Patient condition: 0 stable, 1 deteriorating, 2 cardiac arrest. */
-export type Condition = 0 | 1 | 2;
 
 /** Props of the screen. */
 export interface ScreenProps {
@@ -30,14 +30,16 @@ export interface ScreenProps {
   readonly vitals: CourseVitals | null;
   /** The vital signs of the curves. */
   readonly curves: CourseVitals | null;
-  readonly condition: Condition | null;
-  readonly alarms?: Alarms;
+  /** What it alarms about; null for nothing. */
+  readonly alarm: MonitorAlarm | null;
+  /** The vital signs outside their limits, whose figures are framed. */
+  readonly alarms: Alarms;
   readonly age: Age | null;
   readonly size: Detail;
 }
 
 /** The screen with the patient's curves and figures. */
-export function Screen({ device, screen, vitals, curves, condition, alarms, age, size }: ScreenProps) {
+export function Screen({ device, screen, vitals, curves, alarm, alarms, age, size }: ScreenProps) {
   const values = figuresOf(device, vitals, size === 'full', alarms);
   const count = values.length;
   const detail = useMemo(() => detailOf(device, size, screen, count), [device, size, screen, count]);
@@ -56,7 +58,7 @@ export function Screen({ device, screen, vitals, curves, condition, alarms, age,
         const figure = values[index];
         return figure && <FigureText key={figure.caption} figure={figure} place={place} isCaptioned={isFull} />;
       })}
-      {isFull && <Status screen={screen} age={age} condition={condition} />}
+      {isFull && <Status screen={screen} age={age} alarm={alarm} />}
     </>
   );
 }
@@ -90,7 +92,7 @@ const Strips = memo(function Strips({ device, detail, vitals, size }: StripsProp
           <path className={trace} strokeWidth={stroke} strokeDasharray="6 12" d={d} />
           {name === 'ecg' && size !== 'small' && (
             <text className={words} x={short(x + 2)} y={short(top + 0.6 * height - 6)} fontSize={isFull ? 7.5 : 15}>
-              No preview
+              {deviceTexts.noPreview}
             </text>
           )}
         </g>
@@ -165,31 +167,21 @@ function AlarmFrame({ place, side }: { place: Rect; side: 'low' | 'high' }) {
 }
 
 const gap = 8;
-const ages = ['Neonate', 'Paediatric', 'Adult'] as const;
-const alarmTexts = [null, 'DETERIORATING', 'CARDIAC ARREST'] as const;
 
 /** The top line: the patient's age, if known, and the alarm. */
-function Status({ screen: { x, y, width }, age, condition }: Pick<ScreenProps, 'screen' | 'age' | 'condition'>) {
-  const alarm = alarmTexts[condition ?? 0];
+function Status({ screen: { x, y, width }, age, alarm }: Pick<ScreenProps, 'screen' | 'age' | 'alarm'>) {
   const alarmWidth = 78;
   const left = x + width - gap - alarmWidth;
   return (
     <>
       {age !== null && (
         <text className={words} x={short(x + gap)} y={short(y + statusHeight)} fontSize={7.5}>
-          {ages[age]}
+          {deviceTexts.ages[age]}
         </text>
       )}
       {alarm && (
         <>
-          <rect
-            className={lamps[condition === 2 ? 'high' : 'medium']}
-            x={short(left)}
-            y={short(y + 4)}
-            width={alarmWidth}
-            height={12}
-            rx={2}
-          />
+          <rect className={lamps[alarm.level]} x={short(left)} y={short(y + 4)} width={alarmWidth} height={12} rx={2} />
           <text
             className={alarmWords}
             x={short(left + alarmWidth / 2)}
@@ -197,7 +189,7 @@ function Status({ screen: { x, y, width }, age, condition }: Pick<ScreenProps, '
             fontSize={7.5}
             textAnchor="middle"
           >
-            {alarm}
+            {alarmText(alarm)}
           </text>
         </>
       )}

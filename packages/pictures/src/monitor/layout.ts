@@ -83,8 +83,8 @@ export function layoutOf(device: Device): Layout {
   const isPanelBeside = !isPanelBelow && shape !== 'tall';
   const isAllScreen = !hasKnob && !isDefibrillator && buttons < 3;
   const side = isAllScreen ? 12 : isPanelBeside ? 58 : 12;
-  const under = isAllScreen || isPanelBeside ? 12 : isDefibrillator ? (shape === 'tall' ? 70 : 64) : 40;
-  const screen = { x: body.x + 12, y: body.y + 15, width: width - 12 - side, height: height - 15 - under };
+  const below = isAllScreen || isPanelBeside ? 12 : isDefibrillator ? (shape === 'tall' ? 70 : 64) : 40;
+  const screen = { x: body.x + 12, y: body.y + 15, width: width - 12 - side, height: height - 15 - below };
   const bottom = screen.y + screen.height;
   return {
     radius,
@@ -93,7 +93,7 @@ export function layoutOf(device: Device): Layout {
     screen,
     panel: isPanelBeside
       ? { x: screen.x + screen.width + 4, y: screen.y, width: side - 8, height: screen.height }
-      : { x: screen.x, y: bottom + 2, width: screen.width, height: under - 4 },
+      : { x: screen.x, y: bottom + 2, width: screen.width, height: below - 4 },
     isPanelBeside,
   };
 }

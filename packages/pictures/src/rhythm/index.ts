@@ -4,6 +4,5 @@ export { cycleOf, prInterval, qrsDuration, qtBazett, qtFridericia, qtInterval } 
 export { type Beat, type HeartStrip, heartbeats, type RhythmModel } from './model.ts';
 export { type CurveBox, type LoopBox, toLoop, toPath } from './path.ts';
 export { type ArterialOptions, arterialPressure, type PulseOptions, plethysmogram } from './pulse.ts';
-export { rhythmName } from './rhythm-name.ts';
 export { rhythms } from './rhythms.ts';
 export { type Ventilation, type VentilationOptions, ventilation } from './ventilation.ts';

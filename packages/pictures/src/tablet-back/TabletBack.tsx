@@ -1,3 +1,4 @@
+import { tabletBackTexts } from '@community/messages/pictures';
 import { clsx } from 'clsx';
 import * as styles from './TabletBack.css.ts';
 
@@ -12,7 +13,7 @@ export function TabletBack({ className }: TabletBackProps) {
     <svg
       viewBox="0 0 200 264"
       role="img"
-      aria-label="The back of an iPad. The serial number is the last line of the small print near its lower edge."
+      aria-label={tabletBackTexts.label}
       className={clsx(styles.picture, className)}
     >
       <rect x="12" y="4" width="176" height="256" rx="14" className={styles.housing} />
@@ -25,7 +26,7 @@ export function TabletBack({ className }: TabletBackProps) {
       <rect x="66" y="208" width="68" height="3" rx="1.5" className={styles.print} />
       <rect x="42" y="218" width="116" height="18" rx="4" className={styles.frame} />
       <text x="100" y="230" textAnchor="middle" className={styles.serial}>
-        Serial DMPX2K7QHG7F
+        {tabletBackTexts.serial}
       </text>
       <path d="M176 204 L160 217 M160 217 l7 -1 M160 217 l2 -7" className={styles.pointer} />
     </svg>

@@ -1,7 +1,13 @@
 export { MediaBrowse } from './content-browse/MediaBrowse.tsx';
 export { ScenarioBrowse } from './content-browse/ScenarioBrowse.tsx';
 export { ContentEdit } from './content-edit/ContentEdit.tsx';
+export { DownloadHistory } from './download-history/DownloadHistory.tsx';
 export { Downloads } from './downloads/Downloads.tsx';
 export { MediaView } from './media-view/MediaView.tsx';
 export { OwnContent } from './own-content/OwnContent.tsx';
+export { type AddToPlan, AddToPlanContext } from './plans/add-to-plan.ts';
+export { PlanEdit } from './plans/edit/PlanEdit.tsx';
+export { PlanList } from './plans/list/PlanList.tsx';
+export { PlanAddition } from './plans/PlanAddition.tsx';
+export { SharedPlan } from './plans/shared/SharedPlan.tsx';
 export { ScenarioView } from './scenario-view/ScenarioView.tsx';

@@ -11,7 +11,7 @@ import { openRow, press as pressInRow, StagedProvisioning } from '../licensing/a
 import { choose, confirm, press } from './gestures.ts';
 
 /** Every state of the parts of an agreement, reached by its shortest path. */
-const meta = preview.meta({ title: 'Flows/Models/Agreements' });
+const meta = preview.meta({ title: 'Flows/Models/Licenses/Agreements' });
 
 const open = () => openRow(within(document.body), 31);
 

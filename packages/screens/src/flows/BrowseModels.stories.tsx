@@ -25,22 +25,37 @@ import { panelInput, StagedPanel } from '../content/favourites-panel/FavouritesP
 import { choose, chooseFrom, press } from './gestures.ts';
 
 /** Every state of the browse page's machines, reached by its shortest path with mouse and keyboard. */
-const meta = preview.meta({ title: 'Flows/Models/Browse' });
+const meta = preview.meta({ title: 'Flows/Models/Scenarios and media/Browse' });
+
+const browseInput = {
+  api,
+  kind: 'scenario' as const,
+  languages: ['en'],
+  perPage: null,
+  criteria: noCriteria,
+  page: 1,
+};
 
 export const Browse = meta.story(
-  replayOf({
-    machine: contentBrowseMachine,
-    input: { api, kind: 'scenario', languages: ['en'], perPage: null, criteria: noCriteria, page: 1 },
-    screen: () => <StagedBrowse />,
-    // There, the filters are on a sheet.
-    viewport: 'phone',
-    events: [
-      callSucceeds('content-browse.tags.loading', 'listTagsInUse', tags),
-      callFails('content-browse.tags.loading', 'listTagsInUse', 500),
-      userAction('filters.opened', press('Filters')),
-      userAction('filters.closed', () => userEvent.keyboard('{Escape}')),
-    ],
-  }),
+  replayOf(
+    {
+      machine: contentBrowseMachine,
+      input: browseInput,
+      screen: () => <StagedBrowse />,
+      // There, the filters are on a sheet.
+      viewport: 'phone',
+      events: [
+        callSucceeds('content-browse.tags.loading', 'listTagsInUse', tags),
+        callFails('content-browse.tags.loading', 'listTagsInUse', 500),
+        userAction('filters.opened', press('Filters')),
+        userAction('filters.closed', () => userEvent.keyboard('{Escape}')),
+      ],
+    },
+    {
+      input: { ...browseInput, selected: scenarios[0]?.uuid_id ?? null },
+      screen: () => <StagedBrowse query={`selected=${scenarios[0]?.uuid_id}`} />,
+    },
+  ),
 );
 
 const listInput = {

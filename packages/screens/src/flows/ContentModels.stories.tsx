@@ -29,7 +29,10 @@ import { StagedView, shownId } from '../content/scenario-view/ScenarioView.stage
 import { choose, chooseFrom, confirm, press, slideToEnd } from './gestures.ts';
 
 /** Every state of these machines, reached by its shortest path with mouse and keyboard. */
-const meta = preview.meta({ title: 'Flows/Models/Content', beforeEach: () => answerDownloads(null) });
+const meta = preview.meta({
+  title: 'Flows/Models/Scenarios and media/Content',
+  beforeEach: () => answerDownloads(null),
+});
 
 const scenario = buildScenario({ uuid_id: shownId });
 

@@ -16,7 +16,7 @@ export const ForgottenPassword = meta.story({
     await expectHeardFrom(await canvas.findByRole('button', { name: 'Forgotten Password?' }), {
       opening: [
         'dialog, Forgotten Password?',
-        "textbox, Email address, We'll email you a link to reset your password., required",
+        'textbox, Email address, We’ll email you a link to reset your password., required',
       ],
       content: [
         'banner',
@@ -24,8 +24,8 @@ export const ForgottenPassword = meta.story({
         'button, Close',
         'form',
         'Email address',
-        "textbox, Email address, We'll email you a link to reset your password., required",
-        "We'll email you a link to reset your password.",
+        'textbox, Email address, We’ll email you a link to reset your password., required',
+        'We’ll email you a link to reset your password.',
         'button, Send reset link',
       ],
       closing: ['button, Forgotten Password?'],
@@ -95,7 +95,7 @@ export const Filters = meta.story({
         'radio, All, checked, position 1, set size 4',
         'radio, Stable, not checked, position 2, set size 4',
         'radio, Deteriorating, not checked, position 3, set size 4',
-        'radio, Cardiac Arrest, not checked, position 4, set size 4',
+        'radio, Cardiac arrest, not checked, position 4, set size 4',
         'button, Language, not expanded, has popup menu',
         'button, Simulated device, not expanded, has popup menu',
         'heading, Tags, level 3',
@@ -103,7 +103,7 @@ export const Filters = meta.story({
         'listbox, Tags, orientated vertically, multi-selectable',
         'option, airway, not selected, position 1, set size 12',
         '…',
-        '0 chosen',
+        'None selected',
         'button, Clear all, disabled',
         'contentinfo',
         'button, Clear all',
@@ -126,10 +126,10 @@ export const Tags = meta.story({
         'option, airway, not selected, position 1, set size 12',
         'option, als, not selected, position 2, set size 12',
         '…',
-        '0 chosen',
+        'None selected',
         'button, Clear all, disabled',
       ],
-      closing: ['button, Tags, 0 chosen, not expanded, has popup dialog'],
+      closing: ['button, Tags, None selected, not expanded, has popup dialog'],
     });
   },
 });
@@ -139,7 +139,7 @@ export const Device = meta.story({
   play: async ({ canvas }) => {
     await expectHeardFrom(await canvas.findByRole('button', { name: 'Device' }), {
       opening: ['dialog, Device'],
-      content: ['paragraph', 'No device: open the portal on your simulation tablet to see its ID and product here.'],
+      content: ['paragraph', 'No device. Open the portal on your simulation tablet to see its ID and product here.'],
       closing: ['button, Device, not expanded, has popup dialog'],
     });
   },

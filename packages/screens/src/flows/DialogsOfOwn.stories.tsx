@@ -35,6 +35,9 @@ export const RestoreDraft = meta.story({
         description: '',
         age: 2,
         condition: 0,
+        language: 'en',
+        licence: null,
+        reuseWords: '',
         tags: tags.slice(0, 1),
         tagText: '',
         version: 0,
@@ -45,14 +48,14 @@ export const RestoreDraft = meta.story({
     await expectDialogHeard(
       {
         opening: [
-          'alertdialog, Restore your unsaved changes?, You left this page without saving what you had changed, on 14 March 2026 at 09:30.',
+          'alertdialog, Restore your unsaved changes?, You left this page without saving your changes, on 14 March 2026 at 09:30.',
           'button, Restore',
         ],
         content: [
           'banner',
           'heading, Restore your unsaved changes?, level 2',
           'paragraph',
-          'You left this page without saving what you had changed, on 14 March 2026 at 09:30.',
+          'You left this page without saving your changes, on 14 March 2026 at 09:30.',
           'contentinfo',
           'button, Discard them',
           'button, Restore',
@@ -93,14 +96,14 @@ export const DeleteContent = meta.story({
   play: async ({ canvas }) => {
     await expectHeardFrom(await canvas.findByRole('button', { name: 'Delete scenario' }), {
       opening: [
-        'alertdialog, Delete Sepsis in the night shift?, This will be removed for everyone. For a while you can restore it from Recently deleted.',
+        'alertdialog, Delete Sepsis in the night shift?, It will be removed for everyone. For a while, you can restore it from Recently deleted.',
         'button, Cancel',
       ],
       content: [
         'banner',
         'heading, Delete Sepsis in the night shift?, level 2',
         'paragraph',
-        'This will be removed for everyone. For a while you can restore it from Recently deleted.',
+        'It will be removed for everyone. For a while, you can restore it from Recently deleted.',
         'contentinfo',
         'button, Cancel',
         'button, Delete',
@@ -131,7 +134,7 @@ export const Preview = meta.story({
         opening: [
           'dialog, More for Monitor, asystole',
           'menu, More for Monitor, asystole, orientated vertically',
-          'menuitem, Preview, position 1, set size 3',
+          'menuitem, Preview, position 1, set size 4',
           'dialog, Monitor, asystole',
         ],
         content: [
@@ -258,8 +261,8 @@ export const DeleteAccount = meta.story({
         'form',
         'radiogroup, What should happen to your scenarios and media?, orientated vertically, required',
         'What should happen to your scenarios and media?',
-        'radio, Keep what is public, by Anonymous User, and delete the rest, not checked, position 1, set size 2',
-        'Keep what is public, by Anonymous User, and delete the rest',
+        'radio, Keep public content, shown as Anonymous User, and delete the rest, not checked, position 1, set size 2',
+        'Keep public content, shown as Anonymous User, and delete the rest',
         'radio, Delete everything, not checked, position 2, set size 2',
         'Delete everything',
         'Your password',
@@ -278,15 +281,15 @@ export const RelinquishLicense = meta.story({
   beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([contractCases.licensedHere])),
   render: () => <provisioning.StagedProvisioning />,
   play: async ({ canvas }) => {
-    await expectHeardFrom((await provisioning.inRow(canvas, 38)).getByRole('button', { name: 'Relinquish License' }), {
+    await expectHeardFrom((await provisioning.inRow(canvas, 38)).getByRole('button', { name: 'Relinquish license' }), {
       opening: [
-        'alertdialog, Relinquish the license of this device?, The device can be used only in a restricted way until you claim a license for it again. Its seat becomes free for another device.',
+        'alertdialog, Relinquish the license of this device?, Use of the device is restricted until you claim a license for it again. Its seat becomes free for another device.',
       ],
       content: [
         'banner',
         'heading, Relinquish the license of this device?, level 2',
         'paragraph',
-        'The device can be used only in a restricted way until you claim a license for it again. Its seat becomes free for another device.',
+        'Use of the device is restricted until you claim a license for it again. Its seat becomes free for another device.',
         'paragraph',
         'Device',
         'demo-tablet',
@@ -294,9 +297,9 @@ export const RelinquishLicense = meta.story({
         'GG7XK0ABCDEF',
         'contentinfo',
         'button, Cancel',
-        'button, Relinquish License',
+        'button, Relinquish license',
       ],
-      closing: ['button, Relinquish License'],
+      closing: ['button, Relinquish license'],
     });
   },
 });
@@ -307,13 +310,13 @@ export const ReleaseLicense = meta.story({
     await provisioning.openRow(canvas, 31);
     await expectHeardFrom(await canvas.findByRole('button', { name: 'Release the license of ward-tablet-1' }), {
       opening: [
-        'alertdialog, Release the license of a lost tablet?, Do this only if you do not have the tablet any more: its seat becomes free for another device at once, and the release is recorded in the history. Until its license ends, the tablet can be used as before. It ends on 10 June 2026.',
+        'alertdialog, Release the license of a lost tablet?, Do this only if you no longer have the tablet. Its seat becomes free for another device at once, and the release is recorded in the history. The tablet keeps working until its license ends. It ends on 10 June 2026.',
       ],
       content: [
         'banner',
         'heading, Release the license of a lost tablet?, level 2',
         'paragraph',
-        'Do this only if you do not have the tablet any more: its seat becomes free for another device at once, and the release is recorded in the history. Until its license ends, the tablet can be used as before. It ends on 10 June 2026.',
+        'Do this only if you no longer have the tablet. Its seat becomes free for another device at once, and the release is recorded in the history. The tablet keeps working until its license ends. It ends on 10 June 2026.',
         'paragraph',
         'Device',
         'ward-tablet-1',
@@ -321,7 +324,7 @@ export const ReleaseLicense = meta.story({
         'DMQ1K4VWHG7J',
         'contentinfo',
         'button, Cancel',
-        'button, Release License',
+        'button, Release license',
       ],
       closing: ['button, Release the license of ward-tablet-1'],
     });

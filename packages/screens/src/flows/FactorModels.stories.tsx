@@ -37,7 +37,7 @@ import { confirm, fill, press } from './gestures.ts';
 
 /** Every state of the machines of second factors, reached by its shortest path with mouse and keyboard. */
 const meta = preview.meta({
-  title: 'Flows/Models/Second factors',
+  title: 'Flows/Models/Account/Second factors',
   beforeEach: () => answerPasskeys('given'),
   parameters: { layout: 'fullscreen' },
 });
@@ -245,7 +245,7 @@ export const FactorsPage = meta.story(
       callFails('factors.removing', 'removePasskey', null),
       callSucceeds('factors.making', 'makeRecoveryCodes', { codes: recoveryCodes }),
       callFails('factors.making', 'makeRecoveryCodes', 500),
-      userAction('codes.kept', press('I have kept them')),
+      userAction('codes.kept', press('I have saved them')),
       callSucceeds('factors.refreshing', 'listFactors', oneLess),
       callFails('factors.shown.checking', 'listFactors', null),
     ],

@@ -50,7 +50,7 @@ import { StagedRenewal } from '../licensing/parts/RenewalStatus.stage.tsx';
 import { choose, confirm, fill, press } from './gestures.ts';
 
 /** Every state of these machines, reached by its shortest path with mouse, keyboard and tablet. */
-const meta = preview.meta({ title: 'Flows/Models/Licensing' });
+const meta = preview.meta({ title: 'Flows/Models/Licenses' });
 
 const long = 'x'.repeat(NOTES_MAX + 1);
 const storedNotes = (notes: string) => buildContractList([buildContract({ notes })]);
@@ -157,7 +157,7 @@ export const Return = meta.story(
         ),
         userAction('confirmed', () => {
           held = Promise.withResolvers();
-          return confirm(/^(Release|Relinquish) License$/)();
+          return confirm(/^(Release|Relinquish) license$/)();
         }),
         callFails('license-return.returning', 'releaseLicense', 500),
         taskSucceeds('license-return.checking', () => held?.resolve(() => shown), true),
@@ -178,7 +178,7 @@ export const Return = meta.story(
 
 async function askToRelinquish(): Promise<void> {
   const card = within(await within(document.body).findByRole('article', { name: /agreement 38$/ }));
-  await userEvent.click(await card.findByRole('button', { name: 'Relinquish License' }));
+  await userEvent.click(await card.findByRole('button', { name: 'Relinquish license' }));
 }
 
 async function askBack(): Promise<void> {
@@ -214,7 +214,7 @@ export const Claim = meta.story(
       userAction('serialNumber.changed', fill(/^Device serial number/, 'DMPX2K7QHG7F'), {
         serialNumber: 'DMPX2K7QHG7F',
       }),
-      userAction('form.submitted', press('Claim License')),
+      userAction('form.submitted', press('Claim license')),
       callSucceeds('license-claim.claiming', 'claimLicense', buildClaim()),
       callFails('license-claim.claiming', 'claimLicense', 409),
       callFails('license-claim.claiming', 'claimLicense', 500),

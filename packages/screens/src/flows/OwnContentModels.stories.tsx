@@ -3,6 +3,7 @@ import {
   callFails,
   callSucceeds,
   delayElapsed,
+  externalEvent,
   nobody,
   onlyWhen,
   taskFails,
@@ -29,12 +30,12 @@ import { mock } from '@community/mocks/mock';
 import { HttpResponse } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { type AnyMachineSnapshot, SimulatedClock } from 'xstate';
-import { ownId, StagedEdit } from '../content/content-edit/ContentEdit.stage.tsx';
+import { ownId, StagedEdit, sending } from '../content/content-edit/ContentEdit.stage.tsx';
 import { StagedOwnContent } from '../content/own-content/OwnContent.stage.tsx';
 import { choose, chooseFrom, confirm, fill, press } from './gestures.ts';
 
 /** Every state of the machines of own content, reached by its shortest path with mouse, keyboard and clock. */
-const meta = preview.meta({ title: 'Flows/Models/Own content' });
+const meta = preview.meta({ title: 'Flows/Models/Scenarios and media/Own content' });
 
 const item = buildScenario({ uuid_id: ownId, name: 'Sepsis at night', contributed_by: trainer, privacy_level: 0 });
 const address = readOwn(new URLSearchParams());
@@ -227,7 +228,7 @@ export const Tags = meta.story(
 export const Edit = meta.story(
   replayOf({
     machine: contentEditMachine,
-    input: { api, kind: 'scenario', id: ownId, userId: trainer.uuid_id, drafts: draftsOf(null) },
+    input: { api, kind: 'scenario', id: ownId, userId: trainer.uuid_id, drafts: draftsOf(null), ...sending },
     screen: () => <StagedEdit />,
     relevantContext: ({ values, item: saved, wantsPublic }) => [values.name, wantsPublic, saved?.privacy_level],
     events: [
@@ -253,13 +254,14 @@ export const Edit = meta.story(
       callFails('content-edit.form.edit.checkingPublic', 'getScenario', null),
       userAction('mine.kept', press('Save my changes')),
       callFails('content-edit.form.edit.overwriting', 'updateScenario', 500),
-      userAction('theirs.taken', press('Take the newer version')),
+      userAction('theirs.taken', press('Load newer version')),
       callFails('content-edit.form.edit.reloading', 'getScenario', 500),
       userAction('delete.requested', press('Delete scenario')),
       userAction('delete.confirmed', confirm('Delete')),
       callFails('content-edit.form.removal.removing', 'deleteScenario', 502),
       callFails('content-edit.form.removal.checking', 'getScenario', null),
       callSucceeds('content-edit.form.removal.removing', 'deleteScenario', { ok: true, undo_until: until }),
+      onlyWhen((snapshot) => snapshot.matches('form'), externalEvent('content-edit', 'file.changed')),
     ],
   }),
 );

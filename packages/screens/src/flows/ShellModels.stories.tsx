@@ -5,6 +5,7 @@ import {
   delayElapsed,
   externalEvent,
   nobody,
+  onlyWhen,
   taskFails,
   taskSucceeds,
   userAction,
@@ -19,8 +20,10 @@ import {
   type LatePartInput,
   latePartMachine,
   networkMachine,
+  outboxMachine,
   overlaysMachine,
   unsavedChangesMachine,
+  updateMachine,
 } from '@community/machines/shell';
 import { bridgeMachine } from '@community/machines/tablet';
 import { buildUser } from '@community/mocks/builders';
@@ -31,12 +34,14 @@ import { StagedGate, storeWith } from '../account/session/SessionGate.stage.tsx'
 import { StagedTour, tourInput } from '../account/tutorial/Tutorial.stage.tsx';
 import { StagedShell } from '../shell/app-shell/AppShell.stage.tsx';
 import { StagedPart } from '../shell/late-part/LatePart.stage.tsx';
-import { StagedIndicator } from '../shell/notices/NetworkIndicator.stage.tsx';
+import { StagedIndicator, StagedOutbox } from '../shell/notices/NetworkIndicator.stage.tsx';
 import { StagedOverlays } from '../shell/notices/Overlays.stage.tsx';
+import { StagedUpdate } from '../shell/notices/UpdateNotice.stage.tsx';
 import { chooseFrom, fill, press } from './gestures.ts';
+import { heldTask } from './held-task.ts';
 
 /** Every state of the frame's machines, reached by its shortest path with mouse, keyboard, tablet and network. */
-const meta = preview.meta({ title: 'Flows/Models/Shell', parameters: { layout: 'fullscreen' } });
+const meta = preview.meta({ title: 'Flows/Models/Around the pages', parameters: { layout: 'fullscreen' } });
 
 export const Frame = meta.story(
   replayOf({
@@ -49,6 +54,7 @@ export const Frame = meta.story(
       userAction('menu.opened', press('Theme'), { menu: 'theme' }),
       userAction('theme.chosen', chooseFrom('Theme', 'Light'), { theme: 'light' }),
       userAction('theme.chosen', chooseFrom('Theme', 'Dark'), { theme: 'dark' }),
+      userAction('shortcuts.toggled', chooseFrom('Account of trainer', 'Turn off single-key shortcuts', 'menuitem')),
       externalEvent('app-shell', 'announced', { tone: 'success', message: 'It is a favourite now.' }),
       externalEvent('app-shell', 'announced', { tone: 'failure', message: 'We could not download it.' }),
     ],
@@ -117,17 +123,71 @@ export const Tour = meta.story(
 );
 
 const clock = new SimulatedClock();
+const probe = heldTask<void>();
+const reachable = heldTask<void>();
+const stopped = new Error('stopped');
 
 export const Network = meta.story(
   replayOf({
     machine: networkMachine,
     input: undefined,
-    screen: () => <StagedIndicator clock={clock} />,
+    screen: () => <StagedIndicator clock={clock} probe={() => probe.begin()} whenReachable={() => reachable.begin()} />,
     events: [
+      externalEvent('network', 'request.unanswered'),
+      taskSucceeds('network.connection.checking', () => probe.end(), undefined),
+      taskFails('network.connection.checking', () => probe.fail(stopped), stopped),
+      taskSucceeds('network.connection.unanswered', () => reachable.end(), undefined),
       externalEvent('network', 'request.started'),
       delayElapsed('network.activity.waiting', 'noticeable', clock, 150),
       delayElapsed('network.activity.active', 'slow', clock, 8000),
       externalEvent('network', 'connection.lost'),
+    ],
+  }),
+);
+
+const outboxClock = new SimulatedClock();
+const counting = heldTask<number>();
+const sending = heldTask<readonly string[]>();
+const answering = heldTask<void>();
+const outboxInput = { count: counting.begin, send: sending.begin, whenReachable: answering.begin };
+
+export const Outbox = meta.story(
+  replayOf({
+    machine: outboxMachine,
+    input: outboxInput,
+    screen: () => <StagedOutbox {...outboxInput} clock={outboxClock} />,
+    events: [
+      taskSucceeds('outbox.counting', () => counting.end(2), 2),
+      taskSucceeds('outbox.counting', () => counting.end(0), 0),
+      taskFails('outbox.counting', () => counting.fail(stopped), stopped),
+      taskSucceeds('outbox.waiting', () => answering.end(), undefined),
+      taskSucceeds('outbox.sending', () => sending.end(['Croup']), ['Croup']),
+      taskFails('outbox.sending', () => sending.fail(stopped), stopped),
+      delayElapsed('outbox.resting', 'pause', outboxClock, 10_000),
+      externalEvent('outbox', 'change.kept'),
+    ],
+  }),
+);
+
+const updateClock = new SimulatedClock();
+const elsewhere = heldTask<boolean>();
+const unknown = new Error('no locks');
+
+export const NewerVersion = meta.story(
+  replayOf({
+    machine: updateMachine,
+    input: { activate: () => {}, isUnsavedElsewhere: async () => false },
+    screen: () => <StagedUpdate clock={updateClock} isUnsavedElsewhere={() => elsewhere.begin()} />,
+    events: [
+      externalEvent('update', 'version.waiting'),
+      externalEvent('update', 'version.activated'),
+      externalEvent('update', 'editing.started'),
+      externalEvent('update', 'editing.ended'),
+      onlyWhen((snapshot) => snapshot.matches({ editing: 'none' }), userAction('reload.requested', press('Reload'))),
+      taskSucceeds('update.version.asking', () => elsewhere.end(false), false),
+      taskSucceeds('update.version.asking', () => elsewhere.end(true), true),
+      taskFails('update.version.asking', () => elsewhere.fail(unknown), unknown),
+      delayElapsed('update.version.activating', 'overdue', updateClock, 10_000),
     ],
   }),
 );

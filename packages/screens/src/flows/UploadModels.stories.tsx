@@ -122,6 +122,7 @@ const row = {
   device,
   started: createStartedUploads({ drafts: draftsOf(null), kind: 'scenario' }),
   rejection: null,
+  reuse: {},
   parent: nobody,
 };
 const hash = fingerprint('a.isims');

@@ -13,7 +13,7 @@ import { press } from './gestures.ts';
 
 /** Every state of the viewer of pictures and of the player of sounds, reached by its shortest path. */
 const meta = preview.meta({
-  title: 'Flows/Models/Viewer',
+  title: 'Flows/Models/Scenarios and media/Viewer',
   // No sound is played: the events report playback themselves.
   beforeEach: () => {
     spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();

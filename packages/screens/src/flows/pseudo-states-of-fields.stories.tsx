@@ -102,7 +102,7 @@ const tags = [
 export const TagGroup = meta.story({
   args: {
     canBeDisabled: false,
-    children: () => <OwnTagGroup aria-label="Chosen tags" tags={tags} onRemove={fn()} />,
+    children: () => <OwnTagGroup aria-label="Selected tags" tags={tags} onRemove={fn()} />,
   },
 });
 

@@ -37,7 +37,7 @@ export const PrimaryButton = meta.story({
 });
 
 export const SecondaryButton = meta.story({
-  args: { children: (isDisabled) => <OwnButton isDisabled={isDisabled}>Upload Scenario</OwnButton> },
+  args: { children: (isDisabled) => <OwnButton isDisabled={isDisabled}>Upload scenario</OwnButton> },
 });
 
 export const QuietButton = meta.story({
@@ -100,7 +100,7 @@ export const ButtonLink = meta.story({
   args: {
     children: (isDisabled) => (
       <OwnButtonLink href="#upload" isDisabled={isDisabled}>
-        Upload Scenario
+        Upload scenario
       </OwnButtonLink>
     ),
   },

@@ -25,7 +25,7 @@ export const StagedImport = ({ tablet: options = {}, leaves = false }: Partial<S
     <Stage machine={tabletImportMachine} input={{ tablet, kind: 'scenario' }}>
       {(actor) => (
         <main>
-          <AccountPage title="Upload scenarios">
+          <AccountPage title="Upload scenario">
             <TabletImport actor={actor} />
           </AccountPage>
         </main>

@@ -8,7 +8,7 @@ import { type Situation, StagedImport } from './TabletImport.stage.tsx';
 
 const scenarios = [tabletScenario('s1', 'Croup', '{}')];
 const meta = preview.meta({
-  title: 'Screens/Upload/From the tablet',
+  title: 'Screens/Tablet/Upload from the tablet',
   component: StagedImport,
   parameters: {
     design: boardsOf('tablet-import'),

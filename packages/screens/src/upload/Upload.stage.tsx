@@ -63,7 +63,7 @@ export const fingerprint = (text: string) =>
 interface Transfer {
   /** From 0 to 1. */
   share: number;
-  /** What becomes of it then. */
+  /** What happens to it then. */
   outcome: () => Promise<string>;
 }
 

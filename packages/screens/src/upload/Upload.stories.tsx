@@ -3,13 +3,13 @@ import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
 import { buildStorage } from '@community/mocks/builders';
-import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { attestedUser, file, pick, press, StagedUpload, unattestedUser } from './Upload.stage.tsx';
+import { attestedUser, file, pick, StagedUpload } from './Upload.stage.tsx';
 
 /** The page as a whole; the rows of its table are in `UploadRows.stories.tsx`. */
 const meta = preview.meta({
-  title: 'Screens/Upload',
+  title: 'Screens/Upload/List',
   component: StagedUpload,
   parameters: {
     design: boardsOf('upload-list', 'upload-row'),
@@ -18,7 +18,6 @@ const meta = preview.meta({
 });
 
 const attested = mock('getMe', () => attestedUser);
-const unattested = mock('getMe', () => unattestedUser);
 
 export const Empty = meta.story({
   parameters: { state: 'upload-list/queue.empty' },
@@ -38,7 +37,7 @@ export const MediaEmpty = meta.story({
   },
 });
 
-export const BrokenOff = meta.story({
+export const Interrupted = meta.story({
   args: { interrupted: ['septic-shock.isims', 'croup.json'] },
   parameters: { state: 'upload-list/earlier.interrupted' },
   beforeEach: ({ msw }) => msw.use(attested),
@@ -50,7 +49,7 @@ export const BrokenOff = meta.story({
   },
 });
 
-export const SeveralBrokenOff = meta.story({
+export const SeveralInterrupted = meta.story({
   args: { interrupted: ['septic-shock.isims', 'croup.json'] },
   parameters: { state: 'upload-list/earlier.interrupted' },
   beforeEach: ({ msw }) => msw.use(attested),
@@ -60,7 +59,7 @@ export const SeveralBrokenOff = meta.story({
   },
 });
 
-export const BrokenOffAndPutAway = meta.story({
+export const InterruptedAndDismissed = meta.story({
   args: { interrupted: ['septic-shock.isims'] },
   parameters: { state: 'upload-list/earlier.finished' },
   beforeEach: ({ msw }) => msw.use(attested),
@@ -138,81 +137,6 @@ export const StorageUnknown = meta.story({
     await pick(file('septic-shock.isims'));
     await expect(await canvas.findByText('Upload complete')).toBeVisible();
     await waitFor(() => expect(canvas.queryByText(/storage left/)).toBeNull());
-  },
-});
-
-export const RightsLoading = meta.story({
-  parameters: { state: 'upload-list/rights.loading' },
-  beforeEach: ({ msw }) => msw.use(mockPending('getMe')),
-  play: async () => pick(file('septic-shock.isims')),
-});
-
-export const RightsNeeded = meta.story({
-  parameters: { state: 'upload-list/rights.needed' },
-  beforeEach: ({ msw }) => msw.use(unattested),
-});
-
-export const RightsAsked = meta.story({
-  parameters: { state: 'upload-list/rights.asking' },
-  beforeEach: ({ msw }) => msw.use(unattested),
-  play: async () => {
-    await pick(file('septic-shock.isims'));
-    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Before your first upload' }));
-    await waitFor(() => expect(dialog.getByText(/no real patient/)).toBeVisible());
-  },
-});
-
-export const RightsConfirming = meta.story({
-  parameters: { state: 'upload-list/rights.confirming' },
-  beforeEach: ({ msw }) => msw.use(unattested, mockPending('attest')),
-  play: async () => {
-    await pick(file('septic-shock.isims'));
-    await press('I confirm both');
-  },
-});
-
-export const RightsChecking = meta.story({
-  parameters: { state: 'upload-list/rights.checking' },
-  beforeEach: ({ msw }) => msw.use(unattested, mockError('attest', 502)),
-  play: async ({ msw }) => {
-    await pick(file('septic-shock.isims'));
-    await within(document.body).findByRole('button', { name: 'I confirm both' });
-    msw.use(mockPending('getMe'));
-    await press('I confirm both');
-  },
-});
-
-export const RightsUnconfirmed = meta.story({
-  parameters: { state: 'upload-list/rights.unconfirmed' },
-  beforeEach: ({ msw }) => msw.use(unattested, mockError('attest', 500)),
-  play: async () => {
-    await pick(file('septic-shock.isims'));
-    await press('I confirm both');
-    const problem = await within(document.body).findByText(/confirmation may not have been saved/);
-    await waitFor(() => expect(problem).toBeVisible());
-  },
-});
-
-export const RightsPutOff = meta.story({
-  parameters: { state: 'upload-list/queue.queued' },
-  beforeEach: ({ msw }) => msw.use(unattested),
-  play: async ({ canvas }) => {
-    await pick(file('septic-shock.isims'));
-    await within(document.body).findByRole('dialog');
-    await userEvent.keyboard('{Escape}');
-    await expect(await canvas.findByText('Your files are waiting for your confirmation.')).toBeVisible();
-    await expect(canvas.getByText('Queued')).toBeVisible();
-  },
-});
-
-export const RightsGiven = meta.story({
-  parameters: { state: 'upload-list/rights.given' },
-  beforeEach: ({ msw }) => msw.use(unattested),
-  play: async ({ canvas }) => {
-    await pick(file('septic-shock.isims'));
-    await press('I confirm both');
-    await expect(await canvas.findByText('Upload complete')).toBeVisible();
-    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
   },
 });
 
@@ -315,6 +239,6 @@ export const FocusOrder = meta.story({
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Choose files' })).toBeEnabled());
-    await expectFocusOrder(/Drop scenario files/, 'Choose files', 'Choose a folder');
+    await expectFocusOrder(/Reuse license$/, /Drop scenario files/, 'Choose files', 'Choose a folder');
   },
 });

@@ -18,9 +18,9 @@ import {
   uploadsAt,
 } from './Upload.stage.tsx';
 
-/** What becomes of one file. */
+/** The row of one file. */
 const meta = preview.meta({
-  title: 'Screens/Upload',
+  title: 'Screens/Upload/Rows',
   component: StagedUpload,
   parameters: {
     design: boardsOf('upload-list', 'upload-row'),
@@ -31,7 +31,6 @@ const meta = preview.meta({
 const attested = mock('getMe', () => attestedUser);
 
 export const UploadingAt40Percent = meta.story({
-  name: 'Row uploading at 40 %',
   args: { share: 0.4 },
   parameters: { state: 'upload-row/uploading' },
   beforeEach: ({ msw }) => msw.use(attested, mockPending('uploadScenarios')),
@@ -43,7 +42,6 @@ export const UploadingAt40Percent = meta.story({
 });
 
 export const Pending = meta.story({
-  name: 'Row pending',
   args: { share: 0.2 },
   parameters: { state: 'upload-row/pending' },
   beforeEach: ({ msw }) => msw.use(attested, mockPending('uploadScenarios')),
@@ -51,7 +49,6 @@ export const Pending = meta.story({
 });
 
 export const Reading = meta.story({
-  name: 'Row reading',
   args: { device: { ...device, hash: () => new Promise(() => {}) } },
   parameters: { state: 'upload-row/checking.reading' },
   beforeEach: ({ msw }) => msw.use(attested),
@@ -59,14 +56,12 @@ export const Reading = meta.story({
 });
 
 export const Comparing = meta.story({
-  name: 'Row comparing',
   parameters: { state: 'upload-row/checking.comparing' },
   beforeEach: ({ msw }) => msw.use(attested, mockPending('findContributed')),
   play: async () => pick(file('a.isims')),
 });
 
 export const WaitingForTheConnection = meta.story({
-  name: 'Row waiting for the connection',
   parameters: { state: 'upload-row/waiting' },
   beforeEach: ({ msw }) => msw.use(attested, mockUnreachable('uploadScenarios')),
   play: async ({ canvas }) => {
@@ -80,7 +75,6 @@ const lost = async () => {
 };
 
 export const WaitingWithPartOfIt = meta.story({
-  name: 'Row waiting for the connection, part of it arrived',
   args: { device: { ...device, uploads: uploadsAt({ share: 0.6, outcome: lost }) } },
   parameters: { state: 'upload-row/waiting' },
   beforeEach: ({ msw }) => msw.use(attested),
@@ -93,7 +87,6 @@ export const WaitingWithPartOfIt = meta.story({
 });
 
 export const Resuming = meta.story({
-  name: 'Row resuming where it was interrupted',
   args: {
     device: { ...device, whenReachable: async () => {}, uploads: uploadsAt({ share: 0.6, outcome: lost }) },
   },
@@ -106,7 +99,6 @@ export const Resuming = meta.story({
 });
 
 export const UploadedInParts = meta.story({
-  name: 'Row uploaded in two parts',
   args: {
     device: {
       ...device,
@@ -131,7 +123,6 @@ export const UploadedInParts = meta.story({
 });
 
 export const Uploaded = meta.story({
-  name: 'Row uploaded',
   parameters: { state: 'upload-row/uploaded' },
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
@@ -154,7 +145,6 @@ export const MediaRenamed = meta.story({
 });
 
 export const Failed = meta.story({
-  name: 'Row failed',
   parameters: { state: 'upload-row/failed' },
   beforeEach: ({ msw }) => {
     let isBroken = true;
@@ -180,7 +170,6 @@ export const Failed = meta.story({
 });
 
 export const Cancelled = meta.story({
-  name: 'Row cancelled',
   args: { share: 0.4 },
   parameters: { state: 'upload-row/cancelled' },
   beforeEach: ({ msw }) => msw.use(attested, mockPending('uploadScenarios')),
@@ -196,7 +185,6 @@ export const Cancelled = meta.story({
 });
 
 export const Rejected = meta.story({
-  name: 'Rows rejected',
   parameters: { state: 'upload-row/rejected' },
   beforeEach: ({ msw }) =>
     msw.use(
@@ -242,7 +230,7 @@ export const MediaRejected = meta.story({
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
     await pick(file('septic-shock.isims'));
-    await expect(await canvas.findByText("This isn't a supported image or video.")).toBeVisible();
+    await expect(await canvas.findByText('This isn’t a supported image or video.')).toBeVisible();
   },
 });
 

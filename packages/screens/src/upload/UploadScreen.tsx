@@ -1,10 +1,17 @@
 import { newestFirst } from '@community/machines/content';
 import type { TabletImportActor } from '@community/machines/tablet';
-import { acceptedTypes, type UploadListActor, type UploadRowActor } from '@community/machines/upload';
+import {
+  acceptedTypes,
+  isLicenceUnfinished,
+  type UploadListActor,
+  type UploadRowActor,
+} from '@community/machines/upload';
 import { pageTitle } from '@community/messages/common';
+import { reuseTexts } from '@community/messages/content';
 import { uploadTexts } from '@community/messages/upload';
 import { ButtonLink, FileDrop, keepFocus } from '@community/ui';
 import { useSelector } from '@xstate/react';
+import { LicenceField } from '../content/parts/licence/LicenceField.tsx';
 import { latePart } from '../shell/late-part/LatePart.tsx';
 import { TabletImport } from '../tablet/TabletImport.tsx';
 import { type Added, readDropped, readPicked } from './dropped.ts';
@@ -44,7 +51,8 @@ const uploadedIn = (rows: readonly UploadRowActor[]) =>
 
 /** Uploading scenarios or media: the drop zone, the limits, and what became of each file. */
 export function UploadScreen({ actor, importer = null }: UploadScreenProps) {
-  const { kind, limits, rows } = useSelector(actor, (snapshot) => snapshot.context);
+  const { kind, limits, rows, licence, reuseWords } = useSelector(actor, (snapshot) => snapshot.context);
+  const isUnfinished = isLicenceUnfinished({ licence, reuseWords });
   const { rights, queue, leave } = useSelector(actor, (snapshot) => snapshot.value);
   const texts = uploadTexts.kinds[kind];
   const { extensions, types } = acceptedTypes[kind];
@@ -59,12 +67,19 @@ export function UploadScreen({ actor, importer = null }: UploadScreenProps) {
         <p className={styles.lead}>{texts.lead}</p>
       </header>
       {importer && <TabletImport actor={importer} />}
+      <LicenceField
+        licence={licence}
+        words={reuseWords}
+        problem={isUnfinished ? reuseTexts.empty : undefined}
+        onLicenceChange={(chosen) => actor.send({ type: 'licence.changed', licence: chosen })}
+        onWordsChange={(words) => actor.send({ type: 'reuseWords.changed', words })}
+      />
       <FileDrop
         label={texts.drop}
         description={<Limits actor={actor} />}
         acceptedFileTypes={kind === 'media' ? [...types.map((type) => `${type}*`), ...extensions] : [...extensions]}
         allowsFolders
-        isDisabled={limits === null}
+        isDisabled={limits === null || isUnfinished}
         onDrop={async (items) => add(await readDropped(items))}
         onSelect={(files) => add(readPicked(files))}
       />

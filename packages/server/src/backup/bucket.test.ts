@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import S3rver from 's3rver';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createS3Store } from '../store/s3-store.ts';
+import { storeContent } from '../test/store-content.ts';
 import { prepareProcesses } from '../test/system/processes.ts';
 import { shownSettings } from './shown-settings.ts';
 
@@ -60,7 +60,7 @@ it('lists the files of a bucket, and requires them when restoring', async () => 
   expect(await command(`restore ${file}`, elsewhere)).toEqual(succeeds('Restored'));
   expect(await command('check', elsewhere)).toEqual(succeeds('no difference'));
 
-  const { key } = await to.put(Readable.from([Buffer.from('stranger')]));
+  const { key } = await storeContent(to, 'stranger');
   expect(await command('check', elsewhere)).toEqual({
     code: 1,
     output: `${key} is in the bucket 'other', but nothing refers to it.`,

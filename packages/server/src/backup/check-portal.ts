@@ -73,7 +73,7 @@ export function checkPortal(
   { config, run }: { config: Config; run: RunOperation },
   report: (difference: string) => void,
 ): Promise<Checked> {
-  return withSnapshot(config, run, async ({ read, store }) => {
+  return withSnapshot(config, { run, purpose: 'check' }, async ({ read, store }) => {
     const [needed, wrong] = await read(async (db) => [await listNeededFiles(db), await findWrongCounters(db)] as const);
     let [differences, recorded] = [0, 0];
     const differs = (difference: string) => {

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
 import type { CommandLine } from '../operator/command-line.ts';
 import { OperatorError } from '../operator/operation.ts';
+import { operatorName } from '../operator/reach.ts';
 import { checkPortal } from './check-portal.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore/restore-backup.ts';
@@ -29,7 +30,10 @@ export function addBackupCommands(program: Command, { env, run, print, printErro
     .argument('<file>', 'what portal backup has written')
     .description('Restores a backup into an empty portal, with either database. Stop the portal first.')
     .action(async (file: string) => {
-      const { takenAt, rows, files, formerKey } = await restoreBackup(readConfig(env), resolve(file));
+      const { takenAt, rows, files, formerKey } = await restoreBackup(
+        { config: readConfig(env), operator: operatorName() },
+        resolve(file),
+      );
       print(`Restored ${count(rows, 'row')} and ${count(files, 'file')}, as of ${takenAt}.`);
       if (formerKey !== null) print(`The licence key that was here is now ${formerKey}.`);
     });

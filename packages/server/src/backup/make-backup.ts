@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { factorKeyPath } from '../areas/account/factors/factor-key.ts';
-import { licenseKeyPath } from '../areas/licensing/license-signer.ts';
+import { factorKeyId, factorKeyPath, findRecordedFactorKey } from '../areas/account/factors/factor-key.ts';
+import { findRecordedKey, licenseKeyId, licenseKeyPath } from '../areas/licensing/license-signer.ts';
 import type { Config } from '../config/config.ts';
 import type { Environment } from '../config/settings.ts';
 import type { Db } from '../database/database.ts';
@@ -29,17 +29,56 @@ export interface BackedUp {
   files: number;
   /** Bytes. */
   size: number;
-  /** Missing or changed files, a sentence each. */
+  /** Missing or changed files and keys, a sentence each. */
   problems: readonly string[];
 }
 
-async function readKey(path: string, what: string): Promise<Buffer | null> {
+/** A key beside the database. */
+interface KeptKey {
+  path: string;
+  what: string;
+  setting: string;
+  entry: string;
+  /** The id that the database records; null: none. */
+  recorded: string | null;
+  idOf: (key: Buffer) => string | null;
+}
+
+/** Adds a key. @returns what is wrong with it, in a sentence: without the right one the database is worth less. */
+async function addKey(archive: ArchiveWriter, { path, what, setting, entry, recorded, idOf }: KeptKey) {
+  let key: Buffer;
   try {
-    return await readFile(path);
+    key = await readFile(path);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw new OperatorError(`The key ${what}, ${path}, cannot be read (${errorCode(error)}).`);
+    if (errorCode(error) !== 'ENOENT') {
+      throw new OperatorError(`The key ${what}, ${path}, cannot be read (${errorCode(error)}).`);
+    }
+    return recorded === null ? [] : [`The key ${what}, ${path}, is missing: see ${setting}.`];
   }
+  await archive.add(entry, key);
+  if (recorded === null || idOf(key) === recorded) return [];
+  return [`The key ${what}, ${path}, is not the one that this database goes with: see ${setting}.`];
+}
+
+/** Adds both keys. @returns what is wrong with them. */
+async function addKeys(archive: ArchiveWriter, config: Config, db: Db): Promise<readonly string[]> {
+  const ofLicences = await addKey(archive, {
+    path: licenseKeyPath(config),
+    what: 'that signs licences',
+    setting: 'PORTAL_LICENCE_KEY_FILE',
+    entry: entryNames.licenceKey,
+    recorded: await findRecordedKey(db),
+    idOf: licenseKeyId,
+  });
+  const ofCodes = await addKey(archive, {
+    path: factorKeyPath(config),
+    what: 'of one-time codes',
+    setting: 'PORTAL_FACTOR_KEY_FILE',
+    entry: entryNames.factorKey,
+    recorded: await findRecordedFactorKey(db),
+    idOf: factorKeyId,
+  });
+  return [...ofLicences, ...ofCodes];
 }
 
 async function addDatabase(archive: ArchiveWriter, db: Db): Promise<number> {
@@ -101,11 +140,11 @@ async function addFiles(
  * @throws {OperatorError} where it cannot be completed; nothing is left behind then.
  */
 export function makeBackup({ config, env, run }: BackupParts, path: string): Promise<BackedUp> {
-  return withSnapshot(config, run, async (snapshot) => {
+  return withSnapshot(config, { run, purpose: 'backup' }, async (snapshot) => {
     const { takenAt, store } = snapshot;
     const archive = await createArchive(path, takenAt);
     try {
-      const { rows, needed } = await snapshot.read(async (db) => {
+      const { rows, needed, wrongKeys } = await snapshot.read(async (db) => {
         const manifest: Manifest = {
           format: FORMAT,
           portal: portalVersion,
@@ -114,15 +153,12 @@ export function makeBackup({ config, env, run }: BackupParts, path: string): Pro
           files: store.kind === 'folder' ? { in: 'backup' } : { in: 'bucket', bucket: config.s3?.bucket ?? '' },
         };
         await archive.add(entryNames.manifest, JSON.stringify(manifest, null, 2));
-        const licenceKey = await readKey(licenseKeyPath(config), 'that signs licences');
-        if (licenceKey !== null) await archive.add(entryNames.licenceKey, licenceKey);
-        const factorKey = await readKey(factorKeyPath(config), 'of one-time codes');
-        if (factorKey !== null) await archive.add(entryNames.factorKey, factorKey);
+        const wrongKeys = await addKeys(archive, config, db);
         await archive.add(entryNames.settings, JSON.stringify(shownSettings(env), null, 2));
-        return { rows: await addDatabase(archive, db), needed: await listNeededFiles(db) };
+        return { rows: await addDatabase(archive, db), needed: await listNeededFiles(db), wrongKeys };
       });
       const { files, problems } = await addFiles(archive, snapshot, needed, run);
-      return { rows, files, problems, size: await archive.finish() };
+      return { rows, files, problems: [...wrongKeys, ...problems], size: await archive.finish() };
     } finally {
       await archive.close();
     }

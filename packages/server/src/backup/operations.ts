@@ -18,7 +18,10 @@ const hold = z.object({ hold: z.uuid() });
  */
 export const beginSnapshotOperation = operation({
   name: 'snapshot begin',
-  input: z.object({}),
+  input: z.object({ purpose: z.enum(['backup', 'check']) }),
+  notedAs: ({ purpose }) => purpose,
+  // The copy of the database is made outside of transactions.
+  isAtomic: () => false,
   async run({ config, db, store }) {
     const id = await holdFiles(db);
     const isEmbedded = config.databaseUrl === null;
@@ -72,6 +75,7 @@ export const recordFilesOperation = operation({
 export const unknownFilesOperation = operation({
   name: 'files unknown',
   input: z.object({ keys: z.array(z.string()).check(z.maxLength(BATCH)) }),
+  isNoted: () => false,
   async run({ db }, { keys }) {
     const { rows } = await sql<{ key: string }>`
       select key from unnest(${keys}::text[]) as key

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { readConfig } from '../config/config.ts';
 import { listMigrations } from '../database/migrate.ts';
 import { readPortal } from '../test/compare-portals.ts';
 import { withDatabase } from '../test/system/processes.ts';
-import { describeEntry } from './archive/manifest.ts';
+import { describeEntry, portalVersion } from './archive/manifest.ts';
 import { openArchive } from './archive/reader.ts';
 import { restoreBackup } from './restore/restore-backup.ts';
 
@@ -21,17 +22,25 @@ vi.setConfig({ testTimeout: 120_000 });
 /** User and operator data, which no update may lose. */
 const lasting = ['app_user', 'scenario', 'scenario_favourite', 'media', 'tag', 'contract', 'license', 'contract_event'];
 
-/** The number of rows of each table in a backup, and its migrations. */
+type Row = Record<string, unknown>;
+
+/** What identifies a row of any of these tables, whatever columns are added. */
+function keyOf(text: string): string {
+  const row = JSON.parse(text) as Row;
+  return row.id === undefined ? `${String(row.user_id)} ${String(row.scenario_id)}` : String(row.id);
+}
+
+/** The rows of the lasting tables in a backup, and its migrations. */
 async function readBackup(path: string) {
   const archive = await openArchive(path);
   try {
-    const counts: Record<string, number> = {};
+    const kept: Record<string, string[]> = {};
     for await (const entry of archive.entries()) {
       const described = describeEntry(entry.name);
-      if (described?.is !== 'rows') continue;
-      counts[described.table] = (counts[described.table] ?? 0) + (await archive.readLines(entry)).length;
+      if (described?.is !== 'rows' || !lasting.includes(described.table)) continue;
+      kept[described.table] = [...(kept[described.table] ?? []), ...(await archive.readLines(entry))];
     }
-    return { counts, migrations: archive.manifest.migrations };
+    return { kept, migrations: archive.manifest.migrations };
   } finally {
     await archive.close();
   }
@@ -39,19 +48,36 @@ async function readBackup(path: string) {
 
 async function update(name: string, env: Record<string, string>): Promise<void> {
   const path = join(releases, name);
-  const { counts, migrations } = await readBackup(path);
-  expect(migrations.length).toBeLessThan((await listMigrations()).length);
-  await restoreBackup(readConfig(env), path);
+  const { kept, migrations } = await readBackup(path);
+  // The newest release may be this version.
+  expect(migrations.length).toBeLessThanOrEqual((await listMigrations()).length);
+  await restoreBackup({ config: readConfig(env), operator: 'test' }, path);
   const { rows } = await readPortal(env);
-  expect(Object.fromEntries(lasting.map((table) => [table, rows[table]?.length]))).toEqual(
-    Object.fromEntries(lasting.map((table) => [table, counts[table]])),
-  );
+  for (const table of lasting) {
+    const after = new Map((rows[table] ?? []).map((row) => [keyOf(row), JSON.parse(row) as Row]));
+    expect(after.size, table).toBe(kept[table]?.length ?? 0);
+    for (const row of kept[table] ?? []) {
+      expect(after.get(keyOf(row)), table).toMatchObject(JSON.parse(row) as Row);
+    }
+  }
   // Maintained by triggers of the newest version.
   const published = rows.scenario?.filter((row) => row.includes('"privacy_level":2')).length ?? 0;
   expect(rows.scenario_search).toHaveLength(published);
 }
 
 const names = await readdir(releases);
+
+/** The versions that the portal has had: this one, and those in the history as far as it is here. */
+function listVersions(): ReadonlySet<string> {
+  const options = { cwd: releases, encoding: 'utf8' } as const;
+  const { stdout } = spawnSync('git', ['log', '--patch', '--format=', '--', '../../../package.json'], options);
+  const past = [...(stdout ?? '').matchAll(/^\+ {2}"version": "([^"]+)"/gm)].map(([, version = '']) => version);
+  return new Set([portalVersion, ...past]);
+}
+
+it('there is a backup of each version', () => {
+  for (const version of listVersions()) expect(names).toContain(`${version}.tar`);
+});
 
 describe.each(names)('the data of %s', (name) => {
   it('is brought up to date', () => {

@@ -96,6 +96,10 @@ export interface UserLimits {
   editsPerHour: number;
   /** New tags per hour. */
   tags: number;
+  /** Plans downloaded as a ZIP per hour. */
+  planZipsPerHour: number;
+  /** The files of a plan that is downloaded as a ZIP, in bytes. */
+  planZipBytes: number;
 }
 
 /** A bucket of Amazon S3 or a compatible server. */
@@ -220,6 +224,8 @@ export function readConfig(env: Environment): Config {
       uploadsPerHour: values.PORTAL_UPLOADS_PER_HOUR,
       editsPerHour: values.PORTAL_EDITS_PER_HOUR,
       tags: values.PORTAL_TAGS_PER_USER,
+      planZipsPerHour: values.PORTAL_PLAN_ZIPS_PER_HOUR,
+      planZipBytes: values.PORTAL_PLAN_ZIP_MAX_MB * MEGABYTE,
     },
     jobs: { runHere: values.PORTAL_JOBS !== '0', leaseSeconds: values.PORTAL_JOB_LEASE },
     metrics: readMetrics(values),

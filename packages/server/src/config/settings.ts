@@ -140,6 +140,8 @@ export const settings = z.object({
   PORTAL_UPLOADS_PER_HOUR: wholeNumber(500, { least: 1, most: 100_000 }),
   PORTAL_EDITS_PER_HOUR: wholeNumber(1000, { least: 1, most: 100_000 }),
   PORTAL_TAGS_PER_USER: wholeNumber(500, { most: 100_000 }),
+  PORTAL_PLAN_ZIPS_PER_HOUR: wholeNumber(60, { least: 1, most: 100_000 }),
+  PORTAL_PLAN_ZIP_MAX_MB: wholeNumber(5000, { least: 1, most: 999_999 }),
   PORTAL_JOBS: choice(['0', '1']),
   PORTAL_JOB_LEASE: wholeNumber(30, { least: 1, most: 3600 }),
   PORTAL_AUDIT_DAYS: wholeNumber(365, { least: 30, most: 3650 }),

@@ -1,4 +1,5 @@
 import type { Dialect, Kysely } from 'kysely';
+import { errorCode } from '../process/errors.ts';
 import type { Schema } from './schema.ts';
 
 /** Name of the database in `GET /healthz`. */
@@ -35,6 +36,9 @@ export type Db = Kysely<Schema>;
 export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
+
+/** Whether something else has the same name, address or key already. */
+export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === '23505';
 
 /** The migrated database. */
 export interface Database {

@@ -1,4 +1,5 @@
-import { type Dialect, Kysely, type LogEvent, sql } from 'kysely';
+import { setImmediate as turn } from 'node:timers/promises';
+import { type Dialect, Kysely, type KyselyPlugin, type LogEvent, sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import type { Connection, Database } from './database.ts';
@@ -25,10 +26,26 @@ function logTo({ statement }: Tracing): { log?: (event: LogEvent) => void } {
   };
 }
 
+/**
+ * Lets the server answer other requests after each statement. The embedded database computes in this process, and a
+ * transaction of many statements would otherwise keep the event loop for itself until its end.
+ */
+const turnAfterStatement: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    await turn();
+    return result;
+  },
+};
+
 /** Migrates a connected database. Closes it when that fails. */
 export async function createDatabase(connection: Connection, tracing = noTracing): Promise<Database> {
   const { kind, dialect, migrationDialect, pool, afterClose } = connection;
-  const db = new Kysely<Schema>({ dialect, ...logTo(tracing) });
+  const db = new Kysely<Schema>({
+    dialect,
+    plugins: kind === 'embedded' ? [turnAfterStatement] : [],
+    ...logTo(tracing),
+  });
   const close = async () => {
     await db.destroy();
     await afterClose();

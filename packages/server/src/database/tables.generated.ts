@@ -128,6 +128,46 @@ export interface ContentReport {
   user_id: number;
 }
 
+export interface ContentVersion {
+  added_at: Generated<Timestamp>;
+  /**
+   * Why processing failed.
+   */
+  error: string | null;
+  /**
+   * Columns of the item that are derived from the file, as far as known.
+   */
+  facts: Json;
+  /**
+   * Key of the file in the store; null: removed after a failure.
+   */
+  file_key: string | null;
+  file_name: string;
+  file_sha256: string;
+  /**
+   * Size of the stored file in bytes.
+   */
+  file_size: number;
+  id: Generated<number>;
+  media_id: number | null;
+  note: string;
+  number: number;
+  poster_key: string | null;
+  scenario_id: number | null;
+  state: string;
+  thumb_key: string | null;
+}
+
+export interface ContentWrite {
+  /**
+   * SHA-256 of what was asked for, hexadecimal.
+   */
+  asked: string;
+  key: string;
+  made_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Contract {
   /**
    * 0 recurring.
@@ -255,6 +295,10 @@ export interface Job {
   lease_until: Timestamp | null;
   run_after: Generated<Timestamp>;
   subject_id: number;
+  /**
+   * The version to process; null: the current file of the item.
+   */
+  version_id: number | null;
 }
 
 export interface License {
@@ -326,6 +370,10 @@ export interface Media {
    */
   duration: Generated<number>;
   /**
+   * When this version of the file was uploaded; null: with the item.
+   */
+  file_added_at: Timestamp | null;
+  /**
    * Key of the file in the store.
    */
   file_key: string;
@@ -333,6 +381,10 @@ export interface Media {
    * Sanitized name of the uploaded file, with the extension that fits its content.
    */
   file_name: string;
+  /**
+   * What changed with this version of the file.
+   */
+  file_note: Generated<string>;
   /**
    * SHA-256 of the uploaded file, which may differ from the stored one.
    */
@@ -342,12 +394,20 @@ export interface Media {
    */
   file_size: number;
   /**
+   * Number of the version of its file; others are in content_version.
+   */
+  file_version: Generated<number>;
+  /**
    * Pixels, after rotation.
    */
   height: number;
   id: Generated<number>;
   is_processed: Generated<boolean>;
   is_video: boolean;
+  /**
+   * The highest number that a version of its file has had.
+   */
+  latest_file_version: Generated<number>;
   /**
    * Of the stored file, detected from its content.
    */
@@ -375,6 +435,11 @@ export interface Media {
   privacy_level: Generated<number>;
   processing_error: string | null;
   /**
+   * Under which licence others may reuse it, by its SPDX name; own: reuse_words say it; null: not said.
+   */
+  reuse_licence: string | null;
+  reuse_words: Generated<string>;
+  /**
    * Key of the thumbnail; null until processed.
    */
   thumb_key: string | null;
@@ -398,6 +463,14 @@ export interface MediaDownload {
    * UTC.
    */
   day: Timestamp;
+  /**
+   * When it was last downloaded that day; of downloads from before that was recorded, the beginning of the day.
+   */
+  downloaded_at: Generated<Timestamp>;
+  /**
+   * The version of the file that was last downloaded that day.
+   */
+  file_version: Generated<number>;
   media_id: number;
   user_id: number;
 }
@@ -667,6 +740,10 @@ export interface Scenario {
    * Timeline, checklist and media of the file; null until processed.
    */
   course: Json | null;
+  /**
+   * What searches find of the file: its patient, rhythms and checklist; null until that is extracted.
+   */
+  course_words: string[] | null;
   deleted_at: Timestamp | null;
   /**
    * Key of the delivered file; null: the stored file is delivered.
@@ -683,6 +760,10 @@ export interface Scenario {
    */
   duration_in_seconds: number;
   /**
+   * When this version of the file was uploaded; null: with the item.
+   */
+  file_added_at: Timestamp | null;
+  /**
    * Key of the file in the store.
    */
   file_key: string;
@@ -691,6 +772,10 @@ export interface Scenario {
    */
   file_name: string;
   /**
+   * What changed with this version of the file.
+   */
+  file_note: Generated<string>;
+  /**
    * SHA-256 of the uploaded file, hexadecimal.
    */
   file_sha256: string;
@@ -698,6 +783,10 @@ export interface Scenario {
    * Size of the downloaded file in bytes.
    */
   file_size: number;
+  /**
+   * Number of the version of its file; others are in content_version.
+   */
+  file_version: Generated<number>;
   has_images: boolean;
   has_labs: boolean;
   has_sounds: boolean;
@@ -712,6 +801,10 @@ export interface Scenario {
    * ISO 639-1.
    */
   language: string;
+  /**
+   * The highest number that a version of its file has had.
+   */
+  latest_file_version: Generated<number>;
   name: string;
   /**
    * The folded name, for sorting.
@@ -735,6 +828,11 @@ export interface Scenario {
    */
   privacy_level: Generated<number>;
   processing_error: string | null;
+  /**
+   * Under which licence others may reuse it, by its SPDX name; own: reuse_words say it; null: not said.
+   */
+  reuse_licence: string | null;
+  reuse_words: Generated<string>;
   uuid: Generated<string>;
   /**
    * Number of edits.
@@ -751,12 +849,16 @@ export interface ScenarioDownload {
    * UTC.
    */
   day: Timestamp;
+  /**
+   * When it was last downloaded that day; of downloads from before that was recorded, the beginning of the day.
+   */
+  downloaded_at: Generated<Timestamp>;
+  /**
+   * The version of the file that was last downloaded that day.
+   */
+  file_version: Generated<number>;
   scenario_id: number;
   user_id: number;
-  /**
-   * The version that the delivered file contained; null of downloads from before that was kept.
-   */
-  version: number | null;
 }
 
 export interface ScenarioFavourite {
@@ -810,6 +912,10 @@ export interface Session {
    * What the provider said who signed in, shown to it to sign out; null: a password.
    */
   id_token: string | null;
+  /**
+   * When the user last signed in at the provider, as it says: not when it sent the user here. Null: it does not say.
+   */
+  provided_at: Timestamp | null;
   /**
    * What the provider calls its own session, so that it can end this one with it; null: it gave none.
    */
@@ -884,6 +990,8 @@ export interface DB {
   audit_event: AuditEvent;
   content_mail: ContentMail;
   content_report: ContentReport;
+  content_version: ContentVersion;
+  content_write: ContentWrite;
   contract: Contract;
   contract_event: ContractEvent;
   contract_module: ContractModule;

@@ -4,15 +4,16 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '../areas/account/your-data/delete-account.ts';
 import { createTag } from '../areas/content/tags.ts';
-import { createAuthenticator } from '../test/authenticator.ts';
 import { contentCalls, createMedia } from '../test/content.ts';
-import { addPasskey, askForPasskey, codeOf, proofOf, startCodes } from '../test/factors.ts';
-import { formOf, formType, picture, scenarioBytes } from '../test/files/made-files.ts';
+import { formOf, formType, picture, replacementForm, scenarioBytes } from '../test/files/made-files.ts';
 import { scenarioFile } from '../test/files/scenario-file.ts';
 import { createProducts, createTestContract, newDevice } from '../test/licensing.ts';
 import { plansOf } from '../test/plans.ts';
 import { password, startTestPortal, type TestUser } from '../test/portal.ts';
+import { createAuthenticator } from '../test/sign-in/authenticator.ts';
+import { addPasskey, askForPasskey, codeOf, proofOf, startCodes } from '../test/sign-in/factors.ts';
 import { begun, patch } from '../test/uploads.ts';
+import { addVersion } from '../test/versions.ts';
 
 // Between authorising a caller and making the change, a body arrives, a password is compared or a file is read.
 // Whatever happens to the caller meanwhile must count: every mutation of the contract is stopped at this point.
@@ -31,6 +32,10 @@ const form = (url: string, payload: string): InjectOptions => ({
   payload,
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 });
+
+async function attested(user: TestUser): Promise<void> {
+  await db.updateTable('app_user').set({ attested_at: new Date() }).where('id', '=', user.id).execute();
+}
 
 const setting = (kind: 'scenario' | 'media') => {
   const { create, table, item, own, edit } = contentCalls[kind] as (typeof contentCalls)[string];
@@ -51,6 +56,22 @@ const setting = (kind: 'scenario' | 'media') => {
     restore: on('restore', { deleted_at: new Date() }),
     retry: on('retry', { is_processed: false, processing_error: 'It failed.' }),
     report: async () => post(`${item}/${(await create(portal, stranger)).uuid}/report`, { reason: 'other', note: '' }),
+    replace: async (user: TestUser): Promise<InjectOptions> => {
+      await attested(user);
+      const content = kind === 'scenario' ? scenarioBytes() : await picture().png().toBuffer();
+      const file = { name: kind === 'scenario' ? 'a.isims' : 'a.png', content };
+      const payload = replacementForm(kind, [file]);
+      const headers = { 'content-type': formType };
+      return { method: 'POST', url: `${item}/${await ownItem(user)}/file`, payload, headers };
+    },
+    onVersion: (action: string): Call => {
+      return async (user) => {
+        const uuid = await ownItem(user);
+        await addVersion(portal, kind, uuid);
+        return post(`${item}/${uuid}/version/2/${action}`, {});
+      };
+    },
+    downloadVersion: async (user: TestUser) => ({ url: `/api/download/${kind}/${await ownItem(user)}/version/1` }),
     bulk: async (user: TestUser) => post(`${own}/bulk`, { action: 'delete', ids: [await ownItem(user)] }),
   };
 };
@@ -66,10 +87,6 @@ const onPlan =
     const { uuid_id } = await plansOf(user).create({ items });
     return payload ? post(`/api/me/plan/${uuid_id}${suffix}`, payload) : { url: `/api/download/plan/${uuid_id}` };
   };
-
-async function attested(user: TestUser): Promise<void> {
-  await db.updateTable('app_user').set({ attested_at: new Date() }).where('id', '=', user.id).execute();
-}
 
 async function claimed(user: TestUser) {
   const id = await createTestContract(portal, user);
@@ -103,6 +120,8 @@ const calls: Partial<Record<EndpointName, Call>> = {
       .executeTakeFirstOrThrow();
     return post(`/api/me/sessions/${uuid}/end`, {});
   },
+  changePassword: async (user) =>
+    post('/api/me/password/change', { proof: await proofOf(user), password: 'Zebra-crossing 7' }),
   beginConfirmation: async () => post('/api/me/confirmation/question', {}),
   confirmIdentity: async () => post('/api/me/confirmation', { password }),
   beginPasskey: async (user) => post('/api/me/passkeys/question', { proof: await proofOf(user) }),
@@ -148,6 +167,14 @@ const calls: Partial<Record<EndpointName, Call>> = {
   restoreMediaItem: media.restore,
   retryScenario: scenario.retry,
   retryMediaItem: media.retry,
+  replaceScenarioFile: scenario.replace,
+  replaceMediaFile: media.replace,
+  downloadScenarioVersion: scenario.downloadVersion,
+  downloadMediaVersion: media.downloadVersion,
+  restoreScenarioVersion: scenario.onVersion('restore'),
+  restoreMediaVersion: media.onVersion('restore'),
+  deleteScenarioVersion: scenario.onVersion('delete'),
+  deleteMediaVersion: media.onVersion('delete'),
   changeScenarios: scenario.bulk,
   changeMedia: media.bulk,
   reportScenario: scenario.report,

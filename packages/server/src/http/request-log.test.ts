@@ -1,9 +1,26 @@
 import { Writable } from 'node:stream';
+import { endpoints } from '@community/contract';
 import { fastify, LogController } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { handleError } from './errors.ts';
 import { HttpError } from './http-error.ts';
 import { logOptions, registerRequestLog, withoutSecrets } from './request-log.ts';
+
+const secret = 'b2VZk3-9_xQwErTyUiOpAsDfGhJkLzXcVbNm1234567';
+/** Addresses with a secret in them: of the contract, and of what the contract does not describe. */
+const secretAddresses = [
+  ...Object.values(endpoints)
+    .map(({ path }) => path)
+    .filter((path) => /:(token|secret|key|code|link|ticket)\b/.test(path)),
+  '/files/:token',
+  '/exports/:token',
+  '/password/reset/:token',
+  '/sign-in/provider/return?code=:code&state=:state',
+];
+
+it('knows of an address with a secret in the contract', () => {
+  expect(secretAddresses).toContain('/api/shared-plan/:token');
+});
 
 describe('the log', () => {
   it.each([
@@ -11,8 +28,17 @@ describe('the log', () => {
     ['/password/reset/abcdef', '/password/reset/…'],
     ['/password/reset/abcdef?x=1', '/password/reset/…?x=1'],
     ['/api/scenario/42?x=1', '/api/scenario/42?x=1'],
+    ['/api/scenario/00000000-0000-4000-8000-000000000001', '/api/scenario/00000000-0000-4000-8000-000000000001'],
+    ['/sign-in/provider/return?code=a1&state=b2&iss=c3', '/sign-in/provider/return?code=…&state=…&iss=…'],
+    [`/login?to=%2Fpassword%2Freset%2F${secret}`, '/login?to=%2Fpassword%2Freset%…'],
   ])('writes %s as %s', (url, written) => {
     expect(withoutSecrets(url)).toBe(written);
+  });
+
+  it.each(secretAddresses)('hides the secret in %s', (path) => {
+    const written = withoutSecrets(path.replace(/:\w+/g, secret));
+    expect(written).not.toContain(secret);
+    expect(written).toContain('…');
   });
 
   it.each([

@@ -8,12 +8,21 @@ import {
 import type { PinoLoggerOptions } from 'fastify/types/logger.js';
 import type { LogLevel } from '../config/settings.ts';
 
-/** Paths that end in a secret, which lets anybody fetch the file or set the password. */
-const secretPaths = /^(\/files\/|\/exports\/|\/password\/reset\/)[^?]+/;
+/** Paths that end in a secret, which lets anybody fetch the file, see the plan or set the password. */
+const secretPaths = /^(\/files\/|\/exports\/|\/password\/reset\/|\/api\/shared-plan\/)[^?]+/;
+/** What is handed over in a query: codes of a provider, and what belongs to them. */
+const secretValues =
+  /([?&](?:code|state|session_state|iss|id_token|access_token|token|ticket|proof|key|secret|password)=)[^&#]+/gi;
+/** What is long and random, wherever it stands: also secrets that nobody has thought of here. */
+const randomText = /[\w-]{32,}(?:\.[\w-]+)*/g;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A request's address without the secrets in it. */
 export function withoutSecrets(url: string): string {
-  return url.replace(secretPaths, '$1…');
+  return url
+    .replace(secretPaths, '$1…')
+    .replace(secretValues, '$1…')
+    .replace(randomText, (found) => (uuid.test(found) ? found : '…'));
 }
 
 /** JSON lines on standard output. Headers and bodies are never logged; the masks are a second line of defence. */

@@ -11,6 +11,7 @@ import type { Db } from '../database/database.ts';
 import { countEdit } from '../security/limits.ts';
 import { readFields, refuseMultipart } from './bodies/forms.ts';
 import { HttpError } from './http-error.ts';
+import { compileExceptBody } from './validation.ts';
 
 type Optional = Schema | undefined;
 type Read<S extends Optional> = S extends Schema ? z.output<S> : undefined;
@@ -72,6 +73,24 @@ function admit(
     });
   }
   return user;
+}
+
+/**
+ * Who makes a public call that shows more to members: the signed-in user, where they could make calls for members; null
+ * for anybody else, such as those who must change their password or set up a second factor first.
+ */
+export async function findMember(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SessionUser | null> {
+  await app.sessions.authenticate(request, reply);
+  try {
+    return admit(request.user, { access: 'session' }, app.config);
+  } catch (error) {
+    if (error instanceof HttpError) return null;
+    throw error;
+  }
 }
 
 function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
@@ -146,8 +165,8 @@ function register<
       url,
       schema: { ...describe(endpoint), ...(url !== endpoint.path && { hide: true }) },
       config: { encoding },
-      // Handlers read files as streams, so that their schema cannot be checked before.
-      ...(encoding === 'multipart' && { validatorCompiler: () => () => true }),
+      // Handlers read files as streams, so that the schema of the body cannot be checked before.
+      ...(encoding === 'multipart' && { validatorCompiler: compileExceptBody }),
       exposeHeadRoute: false,
       ...(endpoint.bodyMax !== undefined && { bodyLimit: endpoint.bodyMax }),
       onRequest: guards,

@@ -39,6 +39,10 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> = ({ schema, htt
   };
 };
 
+/** The same for requests whose bodies are read as streams. */
+export const compileExceptBody: FastifySchemaCompiler<unknown> = ({ schema, ...part }) =>
+  part.httpPart === 'body' ? () => true : validatorCompiler({ ...part, schema: schema as $ZodType });
+
 /**
  * Serialises responses. In development and tests, a response that lacks a described field, or has an undescribed one,
  * is an error. Production skips the check, which would take a fifth of a browse call: responses are built field by

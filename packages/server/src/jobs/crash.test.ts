@@ -10,11 +10,13 @@ import { afterAll, expect, it } from 'vitest';
 import { createUser } from '../areas/account/users.ts';
 import { mediaKind } from '../areas/content/kinds.ts';
 import { insertMedia } from '../areas/content/media/ingest.ts';
+import { addReplacement } from '../areas/content/versions/replace.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { createPool } from '../database/postgres.ts';
 import { openStore } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
 import { unpackDatabase } from '../test/database.ts';
 import { addJob } from './queue.ts';
 
@@ -58,20 +60,30 @@ async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<
   }
 }
 
-/** Leaves videos to be processed, as an upload does. */
+async function storeFilm(store: Store): Promise<string> {
+  const key = store.newKey();
+  const path = join(folder, 'film');
+  await cp(sample, path);
+  await store.adopt(path, key);
+  return key;
+}
+
+/** Leaves videos to be processed, as uploads do; one of them replaces another. */
 async function prepare(db: Db): Promise<void> {
   const store = openStore(config);
   const { id: contributedBy } = await createUser(db, { username: 'author', email: null, passwordHash: null });
+  const about = { size: 1, fileName: 'film.mp4', mimeType: 'video/mp4', isVideo: true };
   for (let count = 0; count < films; count += 1) {
-    const key = store.newKey();
-    const path = join(folder, `film-${count}`);
-    await cp(sample, path);
-    await store.adopt(path, key);
-    const file = { size: 1, sha256: String(count), fileName: 'film.mp4', mimeType: 'video/mp4', isVideo: true };
+    const key = await storeFilm(store);
+    const newKey = count === 0 ? await storeFilm(store) : null;
     await db.transaction().execute(async (transaction) => {
-      const facts = { ...file, duration: 9, width: 640, height: 360 };
-      const { id } = await insertMedia(transaction, facts, key, { contributedBy });
-      await addJob(transaction, mediaKind.name, id);
+      const facts = { ...about, sha256: String(count), duration: 9, width: 640, height: 360 };
+      const { id, uuid } = await insertMedia(transaction, facts, key, { contributedBy });
+      if (newKey === null) return addJob(transaction, mediaKind.name, id);
+      await transaction.updateTable('media').set({ is_processed: true }).where('id', '=', id).execute();
+      const row = { is_video: true, mime_type: 'video/mp4', duration: 9, width: 640, height: 360 };
+      const file = { fileName: 'new.mp4', size: 1, sha256: 'new', facts: row };
+      await addReplacement(transaction, mediaKind, contributedBy, { uuid, note: '' }, file, newKey);
     });
   }
 }
@@ -94,7 +106,14 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 const left = (db: Db) =>
-  db.selectFrom('media').select(['file_key', 'thumb_key', 'poster_key', 'processing_error', 'is_processed']).execute();
+  db
+    .selectFrom('media')
+    .select(['file_key', 'file_name', 'file_version', 'thumb_key', 'poster_key', 'processing_error', 'is_processed'])
+    .orderBy('id')
+    .execute();
+
+const kept = (db: Db) => db.selectFrom('content_version').select(['file_key', 'number', 'state']).execute();
+const jobs = (db: Db) => db.selectFrom('job').selectAll().execute();
 
 async function storedFiles(): Promise<string[]> {
   const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
@@ -103,7 +122,7 @@ async function storedFiles(): Promise<string[]> {
     .map(({ name }) => `${name.slice(0, 2)}/${name}`);
 }
 
-it('work that is killed repeatedly is done exactly once', { timeout: 120_000 }, async () => {
+it('work that is killed repeatedly is done exactly once, replacements too', { timeout: 120_000 }, async () => {
   if (postgres !== '') {
     const pool = createPool(postgres, { max: 1 });
     await pool.query(`create schema ${schema}`);
@@ -123,15 +142,21 @@ it('work that is killed repeatedly is done exactly once', { timeout: 120_000 }, 
     expect(runs).toBeLessThan(10);
     const child = await start();
     // Until each video has its poster and thumbnail, or for as long as a run may take.
-    for (let looks = 0; looks < 50 && (await storedFiles()).length < films * 3; looks += 1) await pause(100);
+    for (let looks = 0; looks < 50 && (await storedFiles()).length < films * 3 + 1; looks += 1) await pause(100);
     await end(child, 'SIGTERM');
-  } while ((await withDatabase(left)).some(({ is_processed }) => !is_processed));
+  } while ((await withDatabase(jobs)).length > 0);
   const rows = await withDatabase(left);
   expect(rows).toHaveLength(films);
   const keys = rows.flatMap(({ file_key, thumb_key, poster_key }) => [file_key, thumb_key ?? '', poster_key ?? '']);
-  expect((await storedFiles()).sort()).toEqual(keys.sort());
+  const versions = await withDatabase(kept);
+  expect(versions).toMatchObject([{ number: 1, state: 'kept' }]);
+  expect(rows.map(({ file_name, file_version }) => [file_name, file_version])).toEqual([
+    ['new.mp4', 2],
+    ...rows.slice(1).map(() => ['film.mp4', 1]),
+  ]);
+  expect(rows.every(({ is_processed }) => is_processed)).toBe(true);
+  expect((await storedFiles()).sort()).toEqual([...keys, ...versions.map(({ file_key }) => file_key ?? '')].sort());
   expect(rows.map(({ processing_error }) => processing_error)).toEqual(rows.map(() => null));
-  expect(await withDatabase((db) => db.selectFrom('job').selectAll().execute())).toEqual([]);
   expect(await withDatabase((db) => db.selectFrom('loose_file').selectAll().execute())).toEqual([]);
   expect(await readdir(join(folder, 'work'))).toEqual(['db.lock']);
 });

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { kinds } from '../areas/content/kinds.ts';
+import { type Kind, kinds, mediaKind, scenarioKind } from '../areas/content/kinds.ts';
 import { saveDerived } from '../areas/content/scenarios/ingest.ts';
+import { failReplacement, finishReplacement } from '../areas/content/versions/replace.ts';
 import { FileRefusal } from '../areas/upload/files/receive.ts';
 import type { FileWorkers, WorkOptions } from '../areas/upload/workers/file-workers.ts';
 import type { Db } from '../database/database.ts';
@@ -44,22 +45,57 @@ async function complete(
   });
 }
 
+/** The file that a job processes. */
+interface Source {
+  fileKey: string;
+  /** Whether it is a video. */
+  isVideo: boolean;
+  /** Pictures that were made of it before. */
+  pictures: string[];
+}
+
+/** Finds what a job processes; null where it is gone. */
+async function findSource(db: Db, { subjectId, versionId }: StartedJob, kind: Kind): Promise<Source | null> {
+  const isMedia = kind.name === 'media';
+  const ofItem = isMedia
+    ? sql`s.is_video, s.thumb_key, s.poster_key`
+    : sql`false as is_video, null as thumb_key, null as poster_key`;
+  const { rows } = await sql<{
+    file_key: string | null;
+    is_video: boolean;
+    thumb_key: string | null;
+    poster_key: string | null;
+  }>`${
+    versionId === null
+      ? sql`select s.file_key, ${ofItem} from ${kind.table} s where s.id = ${subjectId}`
+      : sql`
+        select file_key, coalesce((facts->>'is_video')::boolean, false) as is_video, thumb_key, poster_key
+        from content_version where id = ${versionId}`
+  }`.execute(db);
+  const [row] = rows;
+  if (!row || row.file_key === null) return null;
+  const pictures = [row.thumb_key, row.poster_key].filter((key) => key !== null);
+  return { fileKey: row.file_key, isVideo: row.is_video, pictures };
+}
+
 async function processScenario(
   parts: ProcessingParts,
   job: StartedJob,
   folder: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const row = await parts.db
-    .selectFrom('scenario')
-    .select('file_key')
-    .where('id', '=', job.subjectId)
-    .executeTakeFirst();
-  if (!row) return complete(parts, job, async () => {});
+  const source = await findSource(parts.db, job, scenarioKind);
+  if (!source) return complete(parts, job, async () => {});
   const path = join(folder, 'scenario');
-  await parts.store.fetchTo(row.file_key, path);
+  await parts.store.fetchTo(source.fileKey, path);
   const derived = await parts.fileWorkers.run('deriveScenario', [path], options(signal));
-  await complete(parts, job, (transaction) => saveDerived(transaction, job.subjectId, derived));
+  await complete(parts, job, (transaction) => {
+    if (job.versionId === null) return saveDerived(transaction, job.subjectId, derived);
+    const { initial_vitals, course, ...figures } = derived;
+    const facts = { ...figures, initial_vitals: JSON.parse(initial_vitals), course: JSON.parse(course) };
+    const version = { id: job.versionId, itemId: job.subjectId };
+    return finishReplacement(transaction, parts.store, scenarioKind, version, { facts });
+  });
 }
 
 async function processMedia(
@@ -69,41 +105,44 @@ async function processMedia(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, store, orphanedFiles, fileWorkers } = parts;
-  const row = await db
-    .selectFrom('media')
-    .select(['file_key', 'is_video', 'thumb_key', 'poster_key'])
-    .where('id', '=', job.subjectId)
-    .executeTakeFirst();
-  if (!row) return complete(parts, job, async () => {});
+  const found = await findSource(db, job, mediaKind);
+  if (!found) return complete(parts, job, async () => {});
+  const { fileKey, isVideo, pictures } = found;
   const source = join(folder, 'source');
   const poster = join(folder, 'poster');
   const thumb = join(folder, 'thumb');
-  await store.fetchTo(row.file_key, source);
-  if (row.is_video) await fileWorkers.run('takePoster', [source, poster], options(signal));
-  await fileWorkers.run('drawThumb', [row.is_video ? poster : source, thumb], options(signal));
+  await store.fetchTo(fileKey, source);
+  if (isVideo) await fileWorkers.run('takePoster', [source, poster], options(signal));
+  await fileWorkers.run('drawThumb', [isVideo ? poster : source, thumb], options(signal));
 
   const made: string[] = [];
   try {
     made.push(await orphanedFiles.store(thumb));
-    if (row.is_video) made.push(await orphanedFiles.store(poster));
+    if (isVideo) made.push(await orphanedFiles.store(poster));
     const [thumb_key = null, poster_key = null] = made;
     await complete(parts, job, async (transaction) => {
-      await transaction
-        .updateTable('media')
-        .set({ thumb_key, poster_key, is_processed: true, processing_error: null })
-        .where('id', '=', job.subjectId)
-        .execute();
+      if (job.versionId === null) {
+        await transaction
+          .updateTable('media')
+          .set({ thumb_key, poster_key, is_processed: true, processing_error: null })
+          .where('id', '=', job.subjectId)
+          .execute();
+      } else {
+        const version = { id: job.versionId, itemId: job.subjectId };
+        const processed = { facts: {}, thumbKey: thumb_key, posterKey: poster_key };
+        await finishReplacement(transaction, store, mediaKind, version, processed);
+      }
       await orphanedFiles.attach(transaction, made);
     });
   } catch (error) {
     await orphanedFiles.discard(made);
     throw error;
   }
-  await orphanedFiles.discard([row.thumb_key, row.poster_key].filter((key) => key !== null));
+  await orphanedFiles.discard(pictures);
 }
 
 /**
- * Tells the owner why an item could not be processed, and removes the job from the queue.
+ * Tells the owner why an item, or a version that shall replace its file, could not be processed, and removes the job from the queue.
  * @returns false where another worker has taken the job over.
  */
 export async function failJob(parts: ProcessingParts, job: StartedJob, message: string): Promise<boolean> {
@@ -111,6 +150,7 @@ export async function failJob(parts: ProcessingParts, job: StartedJob, message: 
   if (!kind) return false;
   try {
     await complete(parts, job, async (transaction) => {
+      if (job.versionId !== null) return failReplacement(transaction, job.versionId, message);
       await sql`
         update ${kind.table} set is_processed = false, processing_error = ${message}
         where id = ${job.subjectId}`.execute(transaction);

@@ -7,6 +7,8 @@ export interface StartedJob {
   kind: 'scenario' | 'media';
   /** Of the scenario or media item. */
   subjectId: number;
+  /** Of the version that shall replace its file; null: its current file. */
+  versionId: number | null;
   /** How often it was started, including this time. With the id, it identifies this attempt. */
   attempts: number;
 }
@@ -26,11 +28,19 @@ export interface JobQueue {
   postpone(job: StartedJob): Promise<void>;
 }
 
-/** Queues the processing of an item. Call it in the transaction that inserts the item. */
-export async function addJob(transaction: Db, kind: StartedJob['kind'], subjectId: number): Promise<void> {
+/**
+ * Queues the processing of a file. Call it in the transaction that inserts its item or version.
+ * @param versionId of the version that shall replace the item's file; null: the item's current file.
+ */
+export async function addJob(
+  transaction: Db,
+  kind: StartedJob['kind'],
+  subjectId: number,
+  versionId: number | null = null,
+): Promise<void> {
   await transaction
     .insertInto('job')
-    .values({ kind, subject_id: subjectId })
+    .values({ kind, subject_id: subjectId, version_id: versionId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -48,7 +58,7 @@ export function createJobQueue(db: Db, leaseSeconds: number): JobQueue {
           where run_after <= now() and (lease_until is null or lease_until < now())
           order by run_after, id limit 1 for update skip locked
         )
-        returning id, kind, subject_id as "subjectId", attempts`.execute(db);
+        returning id, kind, subject_id as "subjectId", version_id as "versionId", attempts`.execute(db);
       return rows[0] ?? null;
     },
     async prolong(job) {

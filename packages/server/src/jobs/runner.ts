@@ -30,7 +30,8 @@ const LOOK_MS = 2000;
 
 /** After this many attempts a job has failed for good. */
 const ATTEMPTS_MAX = 5;
-const tooOften = 'Processing failed several times. Try again, or upload the file again.';
+const itemFailed = 'Processing failed several times. Try again, or upload the file again.';
+const versionFailed = 'Processing failed several times. The file before it stays. Upload the new file again.';
 
 /** Creates a runner, which does nothing until started. */
 export function createJobs({ config, metrics, tracing, log, ...rest }: JobParts): JobRunner {
@@ -44,6 +45,7 @@ export function createJobs({ config, metrics, tracing, log, ...rest }: JobParts)
 
   /** @returns its outcome. */
   async function attempt(job: StartedJob): Promise<Parameters<Metrics['jobSeconds']['observe']>[0]['outcome']> {
+    const tooOften = job.versionId === null ? itemFailed : versionFailed;
     if (job.attempts > ATTEMPTS_MAX) {
       await failJob(parts, job, tooOften);
       return 'given up';

@@ -11,7 +11,9 @@ async function sampleQueues(metrics: Metrics, { db }: Database): Promise<void> {
       coalesce(extract(epoch from now() - min(run_after) filter (
         where run_after <= now() and (lease_until is null or lease_until < now())
       )), 0)::float8 as age,
-      ((select count(*) from reset_mail) + (select count(*) from notice_mail))::int as mails
+      (
+        (select count(*) from reset_mail) + (select count(*) from notice_mail) + (select count(*) from content_mail)
+      )::int as mails
     from job`.execute(db);
   const [found] = rows;
   if (found === undefined) return;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { Db } from '../database/database.ts';
 import { describeIssue } from '../http/validation.ts';
 import { auditCommand } from '../security/audit-log.ts';
 import { describeInput, findSubject } from './audit/describe-input.ts';
@@ -18,6 +19,13 @@ export interface Operation<Schema extends z.ZodMiniType = z.ZodMiniType, Result 
   /** Its name for the running portal, such as `user create`. */
   name: string;
   input: Schema;
+  /** What it is called in the audit log; by default its name. */
+  notedAs?(input: z.output<Schema>): string;
+  /**
+   * Whether its changes and its entry in the audit log are one transaction; by default they are. Without, the entry comes
+   * first, as what cannot be undone must not go unrecorded.
+   */
+  isAtomic?(input: z.output<Schema>): boolean;
   /** Whether a run is recorded in the audit log; false for all but the first step of a command. Always, by default. */
   isNoted?(input: z.output<Schema>): boolean;
   /** @throws {OperatorError} for refusals. */
@@ -45,25 +53,33 @@ export type RunOperation = <Schema extends z.ZodMiniType, Result>(
 /** Runs an operation and records it in the audit log, even if it is refused or fails. */
 async function noted<Schema extends z.ZodMiniType, Result>(
   portal: OperatorPortal,
-  { name, run, isNoted = () => true }: Operation<Schema, Result>,
+  { name, run, notedAs = () => name, isNoted = () => true, isAtomic = () => true }: Operation<Schema, Result>,
   input: z.output<Schema>,
 ): Promise<Result> {
   if (!isNoted(input)) return run(portal, input);
-  const { db, operator } = portal;
-  const before = await findSubject(db, input);
-  const note = async (outcome: 'refused' | 'failed' | null) => {
+  const before = await findSubject(portal.db, input);
+  const note = async (db: Db, outcome: 'refused' | 'failed' | null) => {
     // A created user exists only afterwards, a deleted one only before.
     const subject = before ?? (await findSubject(db, input));
     const detail = [describeInput(input), outcome].filter((part) => part !== null).join(' ');
-    await auditCommand(db, { command: name, operator, subject, detail: detail === '' ? null : detail });
+    const { operator } = portal;
+    await auditCommand(db, { command: notedAs(input), operator, subject, detail: detail === '' ? null : detail });
   };
-  const result = await run(portal, input).catch(async (error: unknown) => {
+  try {
+    if (!isAtomic(input)) {
+      await note(portal.db, null);
+      return await run(portal, input);
+    }
+    return await portal.db.transaction().execute(async (db) => {
+      const result = await run({ ...portal, db }, input);
+      await note(db, null);
+      return result;
+    });
+  } catch (error) {
     // The original error matters more than a failure to record it.
-    await note(error instanceof OperatorError ? 'refused' : 'failed').catch(() => Promise.reject(error));
+    await note(portal.db, error instanceof OperatorError ? 'refused' : 'failed').catch(() => Promise.reject(error));
     throw error;
-  });
-  await note(null);
-  return result;
+  }
 }
 
 /**

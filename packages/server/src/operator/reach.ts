@@ -25,7 +25,7 @@ const PATIENCE_MS = 15_000;
 const PAUSE_MS = 250;
 
 /** Who runs the command; behind sudo, the person if there is one. */
-const operatorName = () => process.env.SUDO_USER ?? userInfo().username;
+export const operatorName = () => process.env.SUDO_USER ?? userInfo().username;
 
 const notListening = new Set(['ENOENT', 'ECONNREFUSED']);
 

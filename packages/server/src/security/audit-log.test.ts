@@ -111,9 +111,9 @@ describe('the audit log', () => {
     const send = (url: string, payload: object) => author.call({ method: 'POST', url, payload });
     expect((await send(`/api/scenario/${first}/privacy/edit`, { newLevel: 0 })).status).toBe(200);
     await send('/api/me/scenarios/bulk', { ids: others, action: 'delete' });
-    const told = (await rowsAbout(author.id)).map(({ event, subject }) => `${event}: ${subject}`);
-    expect(told[0]).toBe(`content unpublished: scenario ${first}`);
-    expect(told.slice(1).sort()).toEqual(others.map((uuid) => `content deleted: scenario ${uuid}`).sort());
+    const rows = (await rowsAbout(author.id)).map(({ event, subject }) => `${event}: ${subject}`);
+    expect(rows[0]).toBe(`content unpublished: scenario ${first}`);
+    expect(rows.slice(1).sort()).toEqual(others.map((uuid) => `content deleted: scenario ${uuid}`).sort());
   });
 
   it("is part of a user's export, which it records", async () => {

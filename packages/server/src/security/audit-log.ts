@@ -31,6 +31,8 @@ export type AuditEvent =
   | 'content restored'
   | 'content deleted for good'
   | 'content reported'
+  | 'file version restored'
+  | 'file version deleted'
   | 'plan shared'
   | 'plan link renewed'
   | 'plan no longer shared'
@@ -45,6 +47,8 @@ export interface AuditEntry {
   userId: number | null;
   /** The object, as a kind and a number or uuid: never a name. */
   subject?: string;
+  /** Whether anybody can cause any number of these: one is kept for each network and subject, in a quarter of an hour. */
+  isRepeated?: boolean;
 }
 
 /** Where a request came from, and where to log it. */
@@ -56,12 +60,14 @@ const signInOutcomes: Partial<Record<AuditEvent, 'right' | 'refused' | 'limited'
   'sign-in limited': 'limited',
 };
 
-/** Attempts refused by a limit are recorded once in this time: anybody can make any number of them. */
-const keptLimited: Limit = { kind: 'audit limited', most: 1, windowSeconds: 15 * 60 };
+/** What anybody can cause any number of times is recorded once in this time, as nothing removes it. */
+const keptRepeated: Limit = { kind: 'audit limited', most: 1, windowSeconds: 15 * 60 };
 
-async function isKept(db: Db, { ip }: AuditOrigin, { event, userId }: AuditEntry): Promise<boolean> {
-  if (event !== 'sign-in limited') return true;
-  return (await takeAttempt(db, keptLimited, `${networkOf(ip)} ${userId}`)) === 0;
+async function isKept(db: Db, { ip }: AuditOrigin, entry: AuditEntry): Promise<boolean> {
+  const { event, userId, subject, isRepeated = event === 'sign-in limited' } = entry;
+  if (!isRepeated) return true;
+  const what = event === 'sign-in limited' ? `${userId}` : `${userId} ${event} ${subject}`;
+  return (await takeAttempt(db, keptRepeated, `${networkOf(ip)} ${what}`)) === 0;
 }
 
 async function insert(db: Db, { ip: address }: AuditOrigin, entries: readonly AuditEntry[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
+import { type Db, inTransaction } from '../database/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { hashToken } from './secrets.ts';
 
@@ -58,10 +58,11 @@ export async function serialiseAttempts(transaction: Db, limit: Limit, subject: 
 /**
  * Counts an attempt unless the limit is reached. Concurrent attempts are serialised, so that no more of them pass than
  * in sequence.
+ * @param db a transaction holds them up until it ends.
  * @returns 0 when it was counted, otherwise the seconds until the subject may try again.
  */
 export function takeAttempt(db: Db, limit: Limit, subject: string): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await serialiseAttempts(transaction, limit, subject);
     const seconds = await secondsUntilFree(transaction, limit, subject);
     if (seconds === 0) await countAttempt(transaction, limit, subject);
@@ -91,6 +92,23 @@ export async function countEdit({ db, config }: Pick<FastifyInstance, 'db' | 'co
   const problem = `You have made ${editsPerHour} changes within an hour.`;
   throw new HttpError(429, `${problem} Please try again in ${inMinutes(retryAfter)}.`, { retryAfter });
 }
+
+/** How often in an hour a user may confirm who asks, and change how sign-in works: each is noted, and told by mail. */
+const confirmations = hourly('confirmation', 60);
+const factorChanges = hourly('factor change', 30);
+
+async function countOwn(db: Db, limit: Limit, userId: number, what: string): Promise<void> {
+  const seconds = await takeAttempt(db, limit, String(userId));
+  if (seconds > 0) throw tooMany(what, seconds);
+}
+
+/** Counts that a user confirms who asks. @throws {HttpError} 429 after too many. */
+export const countConfirmation = (db: Db, userId: number): Promise<void> =>
+  countOwn(db, confirmations, userId, 'confirmations');
+
+/** Counts a change to a user's second factors. @throws {HttpError} 429 after too many. */
+export const countFactorChange = (db: Db, userId: number): Promise<void> =>
+  countOwn(db, factorChanges, userId, 'changes to how you sign in');
 
 /**
  * The network of an address, as limits count it: an IPv4 address, or the 64-bit prefix of an IPv6 one, which is what

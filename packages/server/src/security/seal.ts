@@ -14,7 +14,7 @@ export function encrypt(key: Buffer, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts what {@link encrypt} returned; null where it is another key's, or nobody's. */
+/** Decrypts what {@link encrypt} returned; null where no known key decrypts it. */
 export function decrypt(key: Buffer, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
@@ -31,7 +31,7 @@ export function decrypt(key: Buffer, sealed: string): string | null {
 /** Hands values to visitors, who return them unread and unchanged within a time: the database stores nothing. */
 export interface Seal<Value> {
   seal(value: Value): string;
-  /** The value; null where it is none of this portal's, is meant for something else, or comes too late. */
+  /** The value; null where it is not of this portal, is for another purpose, or has expired. */
   open(sealed: string | undefined): Value | null;
 }
 

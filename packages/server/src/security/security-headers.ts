@@ -15,6 +15,8 @@ export function pagePolicy(nonce: string, isHttps: boolean, framedBy: 'self' | '
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -25,6 +27,9 @@ export function pagePolicy(nonce: string, isHttps: boolean, framedBy: 'self' | '
 
 /** The policy of everything else: opened as a page, it may load, run and link to nothing. */
 const nothingPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The policy of the service worker, which fetches the portal's own files and nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /** The policy of uploaded files: opened as a page, they have an opaque origin, too. */
 export const filePolicy = `${nothingPolicy}; sandbox`;

@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { startTestPortal } from '../test/portal.ts';
+import { storeContent } from '../test/store-content.ts';
 import { areFilesHeld, holdFiles, prolongHold, releaseFiles } from './file-hold.ts';
 
 const { app, db } = await startTestPortal();
 const { orphanedFiles, store } = app;
-const put = async () => (await store.put(Readable.from([Buffer.from('content')]))).key;
+const put = async () => (await storeContent(store, 'content')).key;
 const age = (key: string) =>
   db
     .updateTable('loose_file')

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
+import { storeContent } from '../test/store-content.ts';
 import { createFolderStore } from './folder-store.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-store-'));
@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const store = createFolderStore(folder);
 
 it('stores a file and returns it, whole and in part', async () => {
-  const file = await store.put(Readable.from(['Good ', 'day']));
+  const file = await storeContent(store, 'Good day');
   expect(file).toMatchObject({ size: 8, sha256: createHash('sha256').update('Good day').digest('hex') });
   expect(await text(store.open(file.key))).toBe('Good day');
   expect(await text(store.open(file.key, { start: 5, end: 6 }))).toBe('da');
@@ -21,22 +21,18 @@ it('stores a file and returns it, whole and in part', async () => {
 });
 
 it('stores equal files separately', async () => {
-  const [one, other] = [await store.put(Readable.from(['x'])), await store.put(Readable.from(['x']))];
+  const [one, other] = [await storeContent(store, 'x'), await storeContent(store, 'x')];
   await store.remove(one.key);
   expect(await store.size(one.key)).toBeNull();
   expect(await text(store.open(other.key))).toBe('x');
   await store.remove(one.key);
 });
 
-it('stores nothing of an interrupted file', async () => {
-  const broken = Readable.from(
-    (async function* () {
-      yield 'half';
-      throw new Error('gone');
-    })(),
-  );
-  await expect(store.put(broken)).rejects.toThrow('gone');
-  expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+it('stores nothing of a file that is gone', async () => {
+  const key = store.newKey();
+  await expect(store.adopt(join(folder, 'missing'), key)).rejects.toThrow('ENOENT');
+  expect(await store.size(key)).toBeNull();
+  expect(await readdir(folder)).not.toContain('incoming');
 });
 
 it.each(['../secret', '/etc/passwd', 'ab/../../../etc/passwd', 'ab/', ''])('knows no file called %j', async (key) => {

@@ -1,29 +1,9 @@
-import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { access, copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { errorCode } from '../process/errors.ts';
 import type { ByteRange, Store } from './store.ts';
 import { checkKey, IDENTITY, isKey, newKey } from './store.ts';
-
-async function write(path: string, content: Readable): Promise<{ size: number; sha256: string }> {
-  const hash = createHash('sha256');
-  let size = 0;
-  const file = await open(path, 'wx', 0o600);
-  try {
-    for await (const chunk of content) {
-      const bytes = Buffer.from(chunk);
-      hash.update(bytes);
-      size += bytes.length;
-      await file.writeFile(bytes);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return { size, sha256: hash.digest('hex') };
-}
 
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r');
@@ -87,10 +67,6 @@ export function createFolderStore(folder: string): Store {
       await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     },
     newKey,
-    async put(content) {
-      const key = newKey();
-      return { key, ...(await withUnfinished(key, (path) => write(path, content))) };
-    },
     async adopt(path, key) {
       await sync(path);
       try {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config/config.ts';
@@ -100,20 +99,6 @@ export function createS3Store(settings: S3Settings, answerMs = ANSWER_MS): Store
       }
     },
     newKey,
-    async put(content) {
-      const key = newKey();
-      const hash = createHash('sha256');
-      let size = 0;
-      const meter = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          hash.update(chunk);
-          size += chunk.length;
-          done(null, chunk);
-        },
-      });
-      await Promise.all([pipeline(content, meter), upload(key, meter)]);
-      return { key, size, sha256: hash.digest('hex') };
-    },
     async adopt(path, key) {
       await upload(key, createReadStream(path));
       await rm(path);

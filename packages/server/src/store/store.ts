@@ -38,8 +38,6 @@ export interface Store {
   check(): Promise<void>;
   /** A key for a new file. */
   newKey(): string;
-  /** Stores a stream; an interrupted one leaves nothing behind. */
-  put(content: Readable): Promise<StoredFile>;
   /**
    * Moves a local file into the store, under an unused key. On return it is stored durably; the local file may be gone.
    */

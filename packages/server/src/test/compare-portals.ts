@@ -15,8 +15,9 @@ export interface Held {
 const withoutTimes = (table: string, row: string) =>
   table === 'stored_file' ? row.replace(/,"recorded_at":"[^"]*"/, '') : row;
 
-/** The portal records a backup when it starts, so the backup does not contain that record. */
-const isOfBackup = (table: string, row: string) => table === 'audit_event' && row.includes('"portal snapshot begin"');
+/** Whether a row is an entry of a backup, a check or a restore in the audit log: a portal and its copy differ in these. */
+export const isOfBackup = (table: string, row: string) =>
+  table === 'audit_event' && /"event":"portal (?:backup|check|restore)"/.test(row);
 
 /** Reads the contents of a stopped portal. */
 export async function readPortal(env: Record<string, string>): Promise<Held> {

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { TestPortal } from './portal.ts';
+import { storeContent } from './store-content.ts';
 
 /** Inserts a published, processed image of a user, with changes. */
 export async function createMediaItem(
@@ -9,7 +9,7 @@ export async function createMediaItem(
   contributedBy: number,
   change: Partial<Insertable<Schema['media']>> = {},
 ): Promise<{ id: number; uuid: string; file_key: string }> {
-  const { key, size, sha256 } = await app.store.put(Readable.from([Buffer.from('an image')]));
+  const { key, size, sha256 } = await storeContent(app.store, 'an image');
   return db
     .insertInto('media')
     .values({

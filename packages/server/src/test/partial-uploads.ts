@@ -14,7 +14,14 @@ export const UPLOADS_PER_HOUR = 60;
 /** Settings under which the limits of large uploads are quickly reached. */
 export const uploadLimits = {
   upload: { maxBytes: 40 * MEGABYTE, maxScenarioFiles: 10 },
-  perUser: { storageBytes: 60 * MEGABYTE, uploadsPerHour: UPLOADS_PER_HOUR, editsPerHour: 100, tags: 100 },
+  perUser: {
+    storageBytes: 60 * MEGABYTE,
+    uploadsPerHour: UPLOADS_PER_HOUR,
+    editsPerHour: 100,
+    tags: 100,
+    planZipsPerHour: 10,
+    planZipBytes: 60 * MEGABYTE,
+  },
 };
 
 /** Lets a portal listen, as `inject` cannot break connections; returns the port. */

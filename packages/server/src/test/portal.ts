@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { parseScenarioFile } from '@community/contract/content';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -19,6 +18,7 @@ import { createFolderStore } from '../store/folder-store.ts';
 import type { Store } from '../store/store.ts';
 import { connectToTestDatabase } from './database.ts';
 import { type ScenarioFileChange, scenarioFile } from './files/scenario-file.ts';
+import { storeContent } from './store-content.ts';
 
 /** Password of all test users. */
 export const password = 'Simulate1';
@@ -145,7 +145,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       const content = JSON.stringify(scenarioFile(file));
       const result = parseScenarioFile(content);
       if (!result.ok) throw new Error(JSON.stringify(result.problems));
-      const stored = await store.put(Readable.from([Buffer.from(content)]));
+      const stored = await storeContent(store, content);
       const about = { fileName: 'scenario.isims', isToBePublished: true, ...change, contributedBy };
       return db
         .transaction()

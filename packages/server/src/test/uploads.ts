@@ -6,8 +6,13 @@ import { formOf, formType, type TestFile, type UploadKind, uploadCalls } from '.
 import type { Answer, TestPortal, TestUser } from './portal.ts';
 
 /** Sends files, whatever the outcome. */
-export function send(user: Pick<TestUser, 'call'>, kind: UploadKind, files: readonly TestFile[]): Promise<Answer> {
-  const payload = formOf(kind, files);
+export function send(
+  user: Pick<TestUser, 'call'>,
+  kind: UploadKind,
+  files: readonly TestFile[],
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const payload = formOf(kind, files, fields);
   return user.call({ method: 'POST', url: uploadCalls[kind].url, payload, headers: { 'content-type': formType } });
 }
 

@@ -12,7 +12,6 @@ export function traceStore(store: Store, tracing: Tracing): Store {
   return {
     ...store,
     check: spanOf('check', () => store.check()),
-    put: spanOf('put', (content) => store.put(content)),
     adopt: spanOf('adopt', (path, key) => store.adopt(path, key)),
     size: spanOf('size', (key) => store.size(key)),
     fetchTo: spanOf('fetch', (key, path) => store.fetchTo(key, path)),

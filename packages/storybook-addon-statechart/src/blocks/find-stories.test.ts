@@ -32,12 +32,12 @@ describe('the results', () => {
     story('Primary', null, 'Components/Button'),
   ];
 
-  it('match every word, by title, name or state', () => {
-    expect(findStories(stories, ['upload', 'row', 'failed'])).toEqual([stories[0]]);
+  it('match by title, name or state, the best first', () => {
+    expect(findStories(stories, ['upload', 'row', 'failed'])[0]).toBe(stories[0]);
     expect(findStories(stories, ['but'])).toEqual([stories[4]]);
   });
 
-  it('are the closest matches when no story matches every word', () => {
+  it('are the nearest ones when no story matches every word', () => {
     expect(findStories(stories, ['media', 'fail', 'nonsense'])).toEqual([stories[3]]);
     expect(findStories(stories, ['nonsense'])).toEqual([]);
   });
@@ -46,10 +46,27 @@ describe('the results', () => {
     const gateway = { ...story('Broken', null), texts: ['The server does not answer.'] };
     const named = story('Server', null);
     expect(findStories([gateway, named], ['server'])).toEqual([named, gateway]);
-    expect(findStories([gateway, named], ['server', 'answer'])).toEqual([gateway]);
+    expect(findStories([named, gateway], ['server', 'answer'])).toEqual([gateway, named]);
   });
 
   it('match by words that stand for others', () => {
-    expect(findStories(stories, ['media', '502'], { '502': ['failed'] })).toEqual([stories[3]]);
+    expect(findStories(stories, ['media', '502'], { '502': ['failed'] })[0]).toBe(stories[3]);
+  });
+
+  it('are the same with and without words that say nothing', () => {
+    const plain = findStories(stories, ['upload', 'failed']);
+    expect(findStories(stories, ['the', 'upload', 'that', 'has', 'failed'])).toEqual(plain);
+    expect(findStories([story('On', null, 'Components/Switch')], ['on'])).toHaveLength(1);
+  });
+
+  it('match by the stem of a word', () => {
+    const claiming = story('Claiming', null, 'Screens/Licenses');
+    expect(findStories([...stories, claiming], ['claimed'])).toEqual([claiming]);
+  });
+
+  it('include near misses after the best one, but nothing remote', () => {
+    const found = findStories(stories, ['upload', 'rights', 'unconfirmed', 'retried']);
+    expect(found[0]).toBe(stories[2]);
+    expect(found).not.toContain(stories[4]);
   });
 });

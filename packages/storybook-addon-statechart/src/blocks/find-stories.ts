@@ -57,30 +57,95 @@ export function parseQuery(text: string, sizes: readonly NamedSize[]): Query {
 /** Synonyms: whatever is found by one of the values is also found by its key. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
-const matches = (own: readonly string[], meanings: readonly string[]) =>
-  meanings.some((meaning) => own.some((one) => one.startsWith(meaning)));
+/** Words that say nothing about a story, unless there are no others. */
+const fillers = new Set(
+  `a after all am an and any are as at be been but by can could did do does for from had has have how i if in into is it
+  its me my no not of on or our out shall she should show so some that the their them then there they this to us was we
+  were what when where which while who will with would you your`.split(/\s+/),
+);
+
+/** The stem of an English word, roughly: 'claims', 'claimed' and 'claiming' have the same. */
+const stemOf = (word: string): string =>
+  word.length < 5 ? word : word.replace(/(?:ations?|ings?|ed|es|s|e)$/, '').replace(/([b-df-hj-np-tv-z])\1$/, '$1');
+
+/** How well a word of a story answers one of a query, from 0 to 1. */
+function closeness(own: string, word: string): number {
+  if (own === word) return 1;
+  if (word.length > 2 && own.startsWith(word)) return 0.9;
+  const stem = stemOf(word);
+  return stem.length > 2 && stem === stemOf(own) ? 0.9 : 0;
+}
+
+/** How much a synonym counts for, against the word itself. */
+const synonymWeight = 0.85;
+
+/** The words of a story, and what finding a word among them counts for. */
+interface Field {
+  words: readonly string[];
+  weight: number;
+}
+
+const known = new WeakMap<SearchableStory, readonly Field[]>();
+
+function fieldsOf(story: SearchableStory): readonly Field[] {
+  const groups = story.title.split('/');
+  const screen = groups.splice(2).join(' ');
+  const fields = known.get(story) ?? [
+    { words: wordsOf(story.name), weight: 1 },
+    { words: wordsOf(story.state ?? ''), weight: 0.9 },
+    { words: wordsOf(screen), weight: 0.85 },
+    { words: wordsOf(groups.join(' ')), weight: 0.7 },
+    { words: [...new Set(wordsOf((story.texts ?? []).join(' ')))], weight: 0.45 },
+  ];
+  known.set(story, fields);
+  return fields;
+}
+
+/** Rates how well stories answer a word or one of its synonyms, from 0 to 1. */
+function rateBy(word: string, synonyms: readonly string[]): (story: SearchableStory) => number {
+  // Stories share most of their words.
+  const rated = new Map<string, number>();
+  const rate = (own: string) => {
+    const rating =
+      rated.get(own) ??
+      Math.max(closeness(own, word), ...synonyms.map((synonym) => synonymWeight * closeness(own, synonym)));
+    rated.set(own, rating);
+    return rating;
+  };
+  return (story) =>
+    Math.max(0, ...fieldsOf(story).flatMap(({ words, weight }) => words.map((own) => weight * rate(own))));
+}
+
+/** Stories that answer a query less than this share of the best one are no near hits. */
+const nearness = 0.4;
 
 /**
- * The stories that match the most words. Those that match by their title, name or state come before those that only
- * show a matching text, and the most specific come first. A word matches when one of the story's words begins with it,
- * or with one that it stands for.
+ * The stories that answer a query, the best first: names count more than titles and these more than texts, rare words
+ * more than common ones, and of equal stories the one with the shortest name and title comes first. Words match by their
+ * beginnings, their stems and their synonyms.
  */
 export function findStories(
   stories: readonly SearchableStory[],
   words: readonly string[],
   synonyms: Synonyms = {},
 ): SearchableStory[] {
-  const meanings = words.map((word) => [word, ...(synonyms[word] ?? [])]);
-  const rated = stories.map((story) => {
-    const own = wordsOf(`${story.title} ${story.name} ${story.state ?? ''}`);
-    const shown = wordsOf((story.texts ?? []).join(' '));
-    const byName = meanings.filter((meaning) => matches(own, meaning)).length;
-    const score = meanings.filter((meaning) => matches(own, meaning) || matches(shown, meaning)).length;
-    return { story, score, byName, length: own.length };
-  });
+  const telling = words.filter((word) => !fillers.has(word));
+  const asked = [...new Set(telling.length > 0 ? telling : words)];
+  const answers = asked.map((word) => stories.map(rateBy(word, synonyms[word] ?? [])));
+  const weights = answers.map((ofWord) => Math.log(1 + stories.length / ofWord.filter((one) => one > 0).length));
+  const rated = stories.map((story, place) => ({
+    story,
+    score: answers.reduce((sum, ofWord, word) => {
+      const one = ofWord[place] ?? 0;
+      return one > 0 ? sum + one * (weights[word] ?? 0) : sum;
+    }, 0),
+    length: fieldsOf(story)
+      .slice(0, -1)
+      .flatMap((field) => field.words).length,
+  }));
   const best = Math.max(0, ...rated.map(({ score }) => score));
   return rated
-    .filter(({ score }) => score > 0 && score === best)
-    .sort((one, other) => other.byName - one.byName || one.length - other.length)
+    .filter(({ score }) => score > 0 && score >= best * nearness)
+    .sort((one, other) => other.score - one.score || one.length - other.length)
     .map(({ story }) => story);
 }

@@ -28,7 +28,7 @@ export function useGlobals(): [Globals, (change: Globals) => void] {
   const [globals, setGlobals] = useState<Globals>(() => latest ?? globalsInAddress());
   useEffect(() => {
     const channel = addons.getChannel();
-    const update = ({ globals: told }: { globals: Globals }) => setGlobals(told);
+    const update = ({ globals }: { globals: Globals }) => setGlobals(globals);
     channel.on('globalsUpdated', update);
     // A remounted page has missed earlier announcements.
     channel.off('globalsUpdated', remember);

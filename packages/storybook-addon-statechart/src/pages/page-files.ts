@@ -7,9 +7,9 @@ import type { TransitionsPage } from '../coverage/transitions.ts';
 import type { DescribedProject } from './describe-project.ts';
 
 /** Caches layouts, because computing them takes most of the time. */
-function remember<Placed>(layOut: (machines: DescribedMachine[]) => Promise<Placed[]>) {
-  const known = new Map<string, Promise<Placed[]>>();
-  return async (machines: readonly DescribedMachine[]): Promise<Placed[]> => {
+function remember<LaidOut>(layOut: (machines: DescribedMachine[]) => Promise<LaidOut[]>) {
+  const known = new Map<string, Promise<LaidOut[]>>();
+  return async (machines: readonly DescribedMachine[]): Promise<LaidOut[]> => {
     const placed = machines.map((machine) => {
       const key = JSON.stringify(machine);
       const laidOut = known.get(key) ?? layOut([machine]);

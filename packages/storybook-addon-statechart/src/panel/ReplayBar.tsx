@@ -153,9 +153,7 @@ export function ReplayBar({ replayed: { machine, paths, path, steps, isPlaying }
                 onChange={(event) => seek(Number(event.target.value))}
               />
             </label>
-            <span role="status">
-              Step {Math.max(0, at)} of {Math.max(0, length - 1)}
-            </span>
+            <span role="status">{at < 0 ? 'Starting' : `Step ${at} of ${length - 1}`}</span>
             {button(isCopied ? 'Copied' : 'Copy link to this moment', () => void copy())}
           </>
         )}

@@ -47,7 +47,7 @@ export function usePanel() {
   const declared = useParameter<string>('state', '');
   const replayedMachine = useParameter<string>('machine', '');
   const { storyId } = useStorybookState();
-  const [states, setStates] = useState<string[]>([]);
+  const [live, setStates] = useState<string[]>([]);
   const [selected, setSelected] = useState('');
   const [replay, setReplay] = useState<Replayed | null>(null);
   const emit = useChannel({
@@ -64,6 +64,9 @@ export function usePanel() {
     setReplay(null);
     emit(messages.subscribed);
   }, [storyId]);
+  const replayed = replay?.machine === replayedMachine ? replay : null;
+  // The steps of a replay are known before its actors are, which say so only once the story has rendered.
+  const states = live.length > 0 ? live : (replayed?.steps.at(-1)?.states ?? live);
   const current = useMemo(() => new Set(states.flatMap(withAncestors)), [states]);
   const machines = [...new Set([replayedMachine, declared, ...states].map((name) => name.split('/')[0] ?? ''))].filter(
     Boolean,
@@ -71,7 +74,6 @@ export function usePanel() {
   const machine = machines.includes(selected) ? selected : (machines[0] ?? '');
   const chart = Array.isArray(charts) ? charts.find(({ id }) => id === machine) : undefined;
   const error = charts instanceof Error ? charts : null;
-  const replayed = replay?.machine === replayedMachine ? replay : null;
   const isLoading = charts === null;
   return { chart, missing, error, isLoading, machines, machine, setSelected, current, states, replayed, emit };
 }

@@ -25,12 +25,12 @@ export function createAnnotations({
     initialGlobals: { sheet: { machine: '', tag: '', size: '', part: '' }, replay: { path: '', step: '' } },
     beforeAll: connectPanel,
     beforeEach: forgetTransitions,
-    // Only the first time after a play: whoever then uses the story leads it on.
+    // Only the first time after a play: whoever then uses the story leads it on. On documentation pages nothing is played.
     afterEach: async (context) => {
       const { state } = context.parameters;
-      const isFirst = !checked.has(context.abortSignal);
+      const isPlayed = context.viewMode === 'story' && !checked.has(context.abortSignal);
       checked.add(context.abortSignal);
-      if (typeof state === 'string' && isFirst && isChecked(context)) await waitForState(state);
+      if (typeof state === 'string' && isPlayed && isChecked(context)) await waitForState(state);
     },
   };
 }

@@ -54,7 +54,7 @@ export function openReplay({ machine, paths, globals, signal }: ReplayOptions): 
     length: steps.length,
   }));
   const replayed: Replayed = { machine, paths: titles, path, steps: [], isPlaying: false };
-  const tell = () => channel.emit(messages.replayed, replayed);
+  const notify = () => channel.emit(messages.replayed, replayed);
   /** The last step that is taken without waiting. */
   let target = numberIn(chosen.step) ?? -1;
   replayed.isPlaying = path !== null && target < 0;
@@ -63,17 +63,17 @@ export function openReplay({ machine, paths, globals, signal }: ReplayOptions): 
     replayed.isPlaying = action === 'play';
     if (action === 'step') target = replayed.steps.length;
     if (action === 'seek') target = step ?? target;
-    tell();
+    notify();
     wake();
   };
-  channel.on(messages.subscribed, tell);
+  channel.on(messages.subscribed, notify);
   channel.on(messages.replayControlled, control);
   closeBefore = () => {
-    channel.off(messages.subscribed, tell);
+    channel.off(messages.subscribed, notify);
     channel.off(messages.replayControlled, control);
   };
   signal.addEventListener('abort', () => wake());
-  tell();
+  notify();
   if (path === null) return unwatched;
   /** Resolves after the pace has elapsed, or when somebody sends a command. */
   const halt = () =>
@@ -97,7 +97,7 @@ export function openReplay({ machine, paths, globals, signal }: ReplayOptions): 
       const { context } = (actor?.getSnapshot() ?? {}) as Partial<AnyMachineSnapshot>;
       replayed.steps = [...replayed.steps, { event: plainOf(event), states: [...states], context: plainOf(context) }];
       if (replayed.steps.length === titles[path]?.length) replayed.isPlaying = false;
-      tell();
+      notify();
     },
   };
 }

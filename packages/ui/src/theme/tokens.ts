@@ -44,7 +44,7 @@ export const motion = {
 /** The minimum size of touch targets. */
 export const target = '44px';
 
-/** Widths: `page` of the content with its margins, `wide` where a second column stands beside it, `reading` of running text, `form` of a column of fields. */
+/** Widths: `page` of the content with its margins, `wide` where there is a second column, `reading` of running text, `form` of a column of fields. */
 export const width = { page: '1240px', wide: '1760px', reading: '64ch', form: '400px' } as const;
 
 /** Stacking order, from the sticky header to toasts. React Aria's overlays are in between, in the order they open. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
-import { baselinesFolder } from '../folders.ts';
+import { pictureFolders } from '../folders.ts';
 import type { Colours } from './colours.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -32,7 +32,7 @@ interface Index {
   pictures: Record<string, string>;
 }
 
-const indexFile = `${baselinesFolder}/baselines.json`;
+const indexFile = (folder: string) => `${folder}/baselines.json`;
 
 /**
  * The file of a baseline within the folder of baselines: a folder for each kind of story, with one for each title, as
@@ -44,7 +44,7 @@ export function baselinePath(key: string): string {
   return `${kind}/${rest.join('-')}/${name}.avif`;
 }
 
-const fileOf = (key: string) => `${baselinesFolder}/${baselinePath(key)}`;
+const fileOf = (key: string, folder: string) => `${folder}/${baselinePath(key)}`;
 
 /** A short hash. Two pictures of one renderer with the same hash have the same pixels. */
 export const fingerprint = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
@@ -59,8 +59,8 @@ async function orNull<Value>(reading: Promise<Value>): Promise<Value | null> {
 }
 
 /** Reads the index of all baselines. */
-export async function readBaselines(): Promise<Baselines> {
-  const text = await orNull(readFile(indexFile, 'utf8'));
+export async function readBaselines(folder = pictureFolders.baselines): Promise<Baselines> {
+  const text = await orNull(readFile(indexFile(folder), 'utf8'));
   if (text === null) return { renderer: null, colours: {}, pictures: new Map() };
   const { renderer, colours = {}, pictures } = JSON.parse(text) as Index;
   const entries = Object.entries(pictures).map(([key, line]) => {
@@ -71,28 +71,37 @@ export async function readBaselines(): Promise<Baselines> {
 }
 
 /** Writes the index of all baselines. */
-export async function writeBaselines({ renderer, colours, pictures }: Baselines): Promise<void> {
-  await mkdir(baselinesFolder, { recursive: true });
+export async function writeBaselines(
+  { renderer, colours, pictures }: Baselines,
+  folder = pictureFolders.baselines,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
   const sorted = [...pictures].sort(([one], [other]) => (one < other ? -1 : 1));
   const lines = sorted.map(([key, { picture, file }]) => [key, `${picture} ${file}`] as const);
   const index: Index = { renderer, colours, pictures: Object.fromEntries(lines) };
-  await writeFile(indexFile, `${JSON.stringify(index, null, 1)}\n`);
+  await writeFile(indexFile(folder), `${JSON.stringify(index, null, 1)}\n`);
 }
 
 /** The file of a baseline, or null if there is none. */
-export const readBaselineFile = (key: string): Promise<Buffer | null> => orNull(readFile(fileOf(key)));
+export const readBaselineFile = (key: string, folder = pictureFolders.baselines): Promise<Buffer | null> =>
+  orNull(readFile(fileOf(key, folder)));
 
 /** Compresses a picture for storage. It is compared by its fingerprint, so the file need only show what differs. */
 export const encodePicture = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).removeAlpha().avif({ quality: 30, effort: 2 }).toBuffer();
 
 /** Writes the file of a baseline. The result belongs in the index; see {@link writeBaselines}. */
-export async function writeBaselineFile(key: string, picture: Buffer): Promise<Baseline> {
+export async function writeBaselineFile(
+  key: string,
+  picture: Buffer,
+  folder = pictureFolders.baselines,
+): Promise<Baseline> {
   const file = await encodePicture(picture);
-  await mkdir(dirname(fileOf(key)), { recursive: true });
-  await writeFile(fileOf(key), file);
+  await mkdir(dirname(fileOf(key, folder)), { recursive: true });
+  await writeFile(fileOf(key, folder), file);
   return { picture: fingerprint(picture), file: fingerprint(file) };
 }
 
 /** Removes the file of a baseline. */
-export const removeBaselineFile = (key: string): Promise<void> => rm(fileOf(key), { force: true });
+export const removeBaselineFile = (key: string, folder = pictureFolders.baselines): Promise<void> =>
+  rm(fileOf(key, folder), { force: true });

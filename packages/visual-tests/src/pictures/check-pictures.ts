@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import pMap from 'p-map';
-import { picturesFolder, reportFolder } from '../folders.ts';
+import { type PictureFolders, pictureFolders, picturesFolder, root } from '../folders.ts';
 import { extentOf, readVisits, type StoryRun, type TakenPicture, type Visit } from '../records.ts';
 import type { StoryIndex } from '../visit/story-index.ts';
 import {
@@ -18,40 +19,48 @@ import { describeRejections, forgetRejections, readRejections } from './rejectio
 import { formatRenderer, isSameRenderer } from './renderer.ts';
 import { clearReport, type Finding, type Report, writeFinding, writeReport } from './report.ts';
 
+/** The folders of a comparison. */
+interface ComparedFolders {
+  /** The pictures that were taken. */
+  taken: string;
+  report: string;
+  baselines: string;
+}
+
 /** Compares a picture with its baseline; null if it is unchanged. */
-async function check(
+export async function comparePicture(
   picture: TakenPicture,
-  { id, title, name, states }: Visit,
+  { id, title, name, states }: Pick<Visit, 'id' | 'title' | 'name' | 'states'>,
   baseline: Baseline | undefined,
-  folder: string,
+  { taken, report, baselines }: ComparedFolders,
 ): Promise<Finding | null> {
   const { key } = picture;
-  const before = baseline ? await readBaselineFile(key) : null;
+  const before = baseline ? await readBaselineFile(key, baselines) : null;
   const isIntact = before !== null && fingerprint(before) === baseline?.file;
   if (isIntact && baseline?.picture === picture.fingerprint) return null;
-  const after = await readFile(`${folder}/${key}.png`);
+  const after = await readFile(`${taken}/${key}.png`);
   const later = picture.states.filter((state) => !states.includes(state));
   const finding = { ...picture, story: { id, title, name }, pixels: 0, regions: [], later };
   if (!before) {
-    await writeFinding(key, { 'after.png': after });
+    await writeFinding(key, { 'after.png': after }, report);
     return { ...finding, verdict: 'new' };
   }
   // Both are compressed in the same way, so that the loss of quality is no difference.
   const { pixels, difference, regions } = await comparePictures(before, await encodePicture(after), after);
   if (!difference) {
     if (isIntact) return null;
-    await writeFinding(key, { 'before.avif': before, 'after.png': after });
+    await writeFinding(key, { 'before.avif': before, 'after.png': after }, report);
     return { ...finding, verdict: 'damaged' };
   }
-  await writeFinding(key, { 'before.avif': before, 'after.png': after, 'difference.png': difference });
+  await writeFinding(key, { 'before.avif': before, 'after.png': after, 'difference.png': difference }, report);
   return { ...finding, verdict: 'changed', pixels, regions };
 }
 
 /** Reports baselines without a picture. */
-async function findGone(keys: readonly string[]): Promise<Finding[]> {
+async function findGone(keys: readonly string[], report: string, baselines: string): Promise<Finding[]> {
   for (const key of keys) {
-    const before = await readBaselineFile(key);
-    if (before) await writeFinding(key, { 'before.avif': before });
+    const before = await readBaselineFile(key, baselines);
+    if (before) await writeFinding(key, { 'before.avif': before }, report);
   }
   return keys.map((key) => ({
     key,
@@ -67,21 +76,24 @@ async function findGone(keys: readonly string[]): Promise<Finding[]> {
   }));
 }
 
-const sentences: Record<Finding['verdict'], (finding: Finding) => string> = {
-  changed: ({ pixels, key, later }) => {
+const sentences: Record<Finding['verdict'], (finding: Finding, report: string) => string> = {
+  changed: ({ pixels, key, later }, report) => {
     const why = later.length > 0 ? `, after it went on to ${later.join(' and ')}` : '';
-    return `looks different in ${pixels} pixels${why}: test-results/visual/${key}/difference.png`;
+    return `looks different in ${pixels} pixels${why}: ${relative(root, report)}/${key}/difference.png`;
   },
   gone: () => 'no longer has a story.',
   new: () => 'has no baseline. Review and accept it: npm run review:visual',
   damaged: ({ key }) => `has a baseline whose file was changed: packages/visual-tests/baselines/${baselinePath(key)}`,
 };
 
-/** A finding in a sentence. */
-export function describe(finding: Finding): string {
+/**
+ * A finding in a sentence.
+ * @param report the folder of its report.
+ */
+export function describe(finding: Finding, report: string): string {
   const { verdict, story, key, theme, viewport } = finding;
   const name = story ? `'${story.title}/${story.name}' (${theme}, ${viewport})` : key;
-  return `${name} ${sentences[verdict](finding)}`;
+  return `${name} ${sentences[verdict](finding, report)}`;
 }
 
 /** The number of findings to print. The review page shows all. */
@@ -105,13 +117,22 @@ function explain({ isGating, baselines, renderer, findings }: Report): void {
  * Compares all pictures of a run with their baselines, and writes those that differ to the report's folder.
  * @param pictures the baselines.
  */
-export async function compareAll(run: StoryRun, pictures: ReadonlyMap<string, Baseline>) {
+export async function compareAll(
+  run: StoryRun,
+  pictures: ReadonlyMap<string, Baseline>,
+  { reports, baselines }: PictureFolders = pictureFolders,
+) {
   const visits = await readVisits(run);
   const taken = [...visits.values()].flatMap((visit) => visit.pictures.map((picture) => ({ picture, visit })));
-  const folder = picturesFolder(extentOf(run));
-  const findings = await pMap(taken, ({ picture, visit }) => check(picture, visit, pictures.get(picture.key), folder), {
-    concurrency: 4,
-  });
+  const extent = extentOf(run);
+  const folders = { taken: picturesFolder(extent), report: reports[extent], baselines };
+  const findings = await pMap(
+    taken,
+    ({ picture, visit }) => comparePicture(picture, visit, pictures.get(picture.key), folders),
+    {
+      concurrency: 4,
+    },
+  );
   return { visits, taken, findings: findings.filter((finding) => finding !== null) };
 }
 
@@ -130,38 +151,58 @@ export interface PictureCheck {
    * @default what looks different is not looked at again
    */
   visitAgain?: (ids: ReadonlySet<string>) => Promise<void>;
+  /**
+   * Where the pictures are.
+   * @default those of this repository
+   */
+  folders?: PictureFolders;
 }
 
 /**
- * Compares the pictures of a run with the baselines, prints the differences and writes them to `test-results/visual`.
+ * Compares the pictures of a run with the baselines, prints the differences and writes a report. Runs of all
+ * stories and of a selection have a report each.
  * Stories that look different are visited a second time, on their own: on a busy machine a picture is sometimes taken
  * too early, while real changes look different each time. If another renderer drew the baselines, it only counts what
  * does not depend on the renderer: baselines without a story, and changed theme colours.
  * @returns the number of checks: one for each picture, and one for each story that failed before its picture was taken.
  */
-export async function checkPictures(run: StoryRun, { index, visitAgain }: PictureCheck) {
-  const { renderer: baselines, colours, pictures } = await readBaselines();
+export async function checkPictures(run: StoryRun, { index, visitAgain, folders = pictureFolders }: PictureCheck) {
+  const folder = folders.reports[extentOf(run)];
+  const { renderer: baselines, colours, pictures } = await readBaselines(folders.baselines);
   const recoloured = Object.keys(colours).length > 0 ? compareColours(colours, await readColours()) : [];
   const isGating = baselines === null || isSameRenderer(baselines, run.renderer);
-  await clearReport();
-  let compared = await compareAll(run, pictures);
+  await clearReport(folder);
+  let compared = await compareAll(run, pictures, folders);
   const changed = idsOfChanged(compared.findings);
   if (visitAgain && isGating && changed.size > 0 && changed.size <= maxRevisits) {
     console.log(`${changed.size} stories look different and are visited again: ${[...changed].join(', ')}.`);
     await visitAgain(changed);
-    await clearReport();
-    compared = await compareAll(run, pictures);
+    await clearReport(folder);
+    compared = await compareAll(run, pictures, folders);
   }
   const { visits, taken } = compared;
   const failed = run.isComplete ? run.stories.filter(({ id }) => visits.get(id)?.hasFailed ?? true) : [];
   const keys = new Set(taken.map(({ picture }) => picture.key));
   // The baselines of a story that failed are not gone.
   const isExpected = (key: string) => keys.has(key) || failed.some(({ id }) => key.startsWith(`${id}-`));
-  const gone = run.isComplete ? await findGone([...pictures.keys()].filter((key) => !isExpected(key))) : [];
-  const report: Report = { baselines, renderer: run.renderer, isGating, findings: [...compared.findings, ...gone] };
-  await writeReport(report);
+  const gone = run.isComplete
+    ? await findGone(
+        [...pictures.keys()].filter((key) => !isExpected(key)),
+        folder,
+        folders.baselines,
+      )
+    : [];
+  const report: Report = {
+    time: Date.now(),
+    baselines,
+    renderer: run.renderer,
+    isGating,
+    compared: run.isComplete ? [...new Set([...keys, ...pictures.keys()])] : [...keys],
+    findings: [...compared.findings, ...gone],
+  };
+  await writeReport(report, folder);
   const { findings } = compared;
-  for (const finding of findings.slice(0, maxPrinted)) console.error(describe(finding));
+  for (const finding of findings.slice(0, maxPrinted)) console.error(describe(finding, folder));
   if (findings.length > maxPrinted) console.error(`… and ${findings.length - maxPrinted} more pictures.`);
   for (const { title, name } of failed) console.error(`'${title}/${name}' failed, so it has no pictures.`);
   for (const sentence of describeGone(
@@ -172,18 +213,19 @@ export async function checkPictures(run: StoryRun, { index, visitAgain }: Pictur
   // Last, because changed colours often explain all other differences.
   for (const sentence of recoloured) console.error(sentence);
   const different = new Set(findings.map(({ key }) => key));
-  await forgetRejections(new Set([...keys].filter((key) => !different.has(key))));
-  for (const sentence of describeRejections(findings, await readRejections())) console.error(sentence);
+  await forgetRejections(new Set([...keys].filter((key) => !different.has(key))), folders.rejections);
+  for (const sentence of describeRejections(findings, await readRejections(folders.rejections)))
+    console.error(sentence);
   explain(report);
   const passed = taken.length - compared.findings.length;
-  console.log(`${passed} of ${taken.length} pictures are unchanged. (${reportFolder})`);
+  console.log(`${passed} of ${taken.length} pictures are unchanged. (${folder})`);
   // Missing stories and changed colours do not depend on the renderer.
   const failures = report.findings.filter(({ verdict }) => isGating || verdict === 'gone');
   return {
     passed,
     failed: failures.length + recoloured.length + failed.length,
     failures: [
-      ...failures.map(describe),
+      ...failures.map((finding) => describe(finding, folder)),
       ...recoloured,
       ...failed.map(({ title, name }) => `'${title}/${name}' failed.`),
     ],

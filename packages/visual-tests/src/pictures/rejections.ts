@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { rejectionsFile } from '../folders.ts';
+import { pictureFolders } from '../folders.ts';
 import type { Finding } from './report.ts';
 
 /** A picture that somebody has looked at and does not want. */
@@ -13,8 +13,8 @@ export interface Rejection {
 /** Rejections by the picture's key. */
 export type Rejections = Readonly<Record<string, Rejection>>;
 
-/** Reads what was rejected and not mended yet. */
-export async function readRejections(file = rejectionsFile): Promise<Rejections> {
+/** Reads what was rejected and has not been fixed yet. */
+export async function readRejections(file = pictureFolders.rejections): Promise<Rejections> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Rejections;
   } catch (error) {
@@ -33,14 +33,14 @@ async function write(rejections: Rejections, file: string): Promise<void> {
 export async function rejectFindings(
   findings: readonly Pick<Finding, 'key' | 'fingerprint'>[],
   note: string,
-  file = rejectionsFile,
+  file = pictureFolders.rejections,
 ): Promise<void> {
   const rejected = findings.map(({ key, fingerprint }) => [key, { note, fingerprint }] as const);
   await write({ ...(await readRejections(file)), ...Object.fromEntries(rejected) }, file);
 }
 
-/** Forgets why pictures were rejected, as they have been mended or accepted. */
-export async function forgetRejections(keys: ReadonlySet<string>, file = rejectionsFile): Promise<void> {
+/** Forgets why pictures were rejected, once they have been fixed or accepted. */
+export async function forgetRejections(keys: ReadonlySet<string>, file = pictureFolders.rejections): Promise<void> {
   const before = Object.entries(await readRejections(file));
   const open = before.filter(([key]) => !keys.has(key));
   if (open.length < before.length) await write(Object.fromEntries(open), file);

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { StateName, Story } from 'storybook-addon-statechart/node';
-import { reportFolder } from '../folders.ts';
+import { type Extent, pictureFolders } from '../folders.ts';
 import type { TakenPicture } from '../records.ts';
 import type { Region } from './regions.ts';
 import type { Renderer } from './renderer.ts';
@@ -21,13 +21,17 @@ export interface Finding extends TakenPicture {
   later: StateName[];
 }
 
-/** The result of comparing all pictures. */
+/** The result of a comparison. */
 export interface Report {
+  /** When it was made, in milliseconds since 1970. */
+  time: number;
   /** The renderer of the baselines, and the one of this run. */
   baselines: Renderer | null;
   renderer: Renderer;
   /** Whether the two are the same, so that differences are due to the product. */
   isGating: boolean;
+  /** The keys of all pictures that were compared. */
+  compared: string[];
   findings: Finding[];
 }
 
@@ -38,27 +42,60 @@ export interface FindingPictures {
   'difference.png'?: Buffer;
 }
 
-/** Removes the report of the last comparison. */
-export async function clearReport(): Promise<void> {
-  await rm(reportFolder, { recursive: true, force: true });
-  await mkdir(reportFolder, { recursive: true });
+/** Removes the report in a folder. */
+export async function clearReport(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
 }
 
 /** Writes the pictures of a finding. */
-export async function writeFinding(key: string, pictures: FindingPictures): Promise<void> {
-  const folder = `${reportFolder}/${key}`;
+export async function writeFinding(key: string, pictures: FindingPictures, report: string): Promise<void> {
+  const folder = `${report}/${key}`;
   await mkdir(folder, { recursive: true });
   for (const [name, picture] of Object.entries(pictures)) await writeFile(`${folder}/${name}`, picture);
 }
 
 /** Writes the report itself. */
-export const writeReport = (report: Report): Promise<void> =>
-  writeFile(`${reportFolder}/report.json`, JSON.stringify(report, null, 2));
+export const writeReport = (report: Report, folder: string): Promise<void> =>
+  writeFile(`${folder}/report.json`, JSON.stringify(report, null, 2));
+
+/** The report in a folder; null if there is none. */
+export async function readReport(folder: string): Promise<Report | null> {
+  try {
+    return JSON.parse(await readFile(`${folder}/report.json`, 'utf8')) as Report;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** A finding, and the comparison that it is from. */
+export interface OpenFinding extends Finding {
+  extent: Extent;
+}
+
+/** What is left to review. */
+export interface OpenReport extends Omit<Report, 'findings'> {
+  findings: OpenFinding[];
+}
 
 /**
- * The report of the last comparison.
- * @throws when there was none.
+ * What is left to review of the last comparison of all stories and the last one of a selection. What both have compared
+ * is as the later one found it. Null if there was no comparison.
  */
-export async function readReport(): Promise<Report> {
-  return JSON.parse(await readFile(`${reportFolder}/report.json`, 'utf8')) as Report;
+export async function readOpenReport({ reports } = pictureFolders): Promise<OpenReport | null> {
+  const read = async (extent: Extent) => {
+    const report = await readReport(reports[extent]);
+    return report ? [{ ...report, findings: report.findings.map((finding) => ({ ...finding, extent })) }] : [];
+  };
+  const [latest, earlier] = [...(await read('all')), ...(await read('selection'))].sort(
+    (one, other) => other.time - one.time,
+  );
+  if (!latest || !earlier) return latest ?? null;
+  const again = new Set(latest.compared);
+  return {
+    ...latest,
+    compared: [...new Set([...latest.compared, ...earlier.compared])],
+    findings: [...latest.findings, ...earlier.findings.filter(({ key }) => !again.has(key))],
+  };
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { reportFolder } from '../folders.ts';
+import { type Extent, pictureFolders } from '../folders.ts';
 import {
   type Baselines,
   readBaselines,
@@ -9,31 +9,37 @@ import {
 } from '../pictures/baselines.ts';
 import { readColours } from '../pictures/colours.ts';
 import { forgetRejections } from '../pictures/rejections.ts';
-import { type Finding, readReport, writeReport } from '../pictures/report.ts';
-
-async function accept({ key, verdict }: Finding, { pictures }: Baselines): Promise<void> {
-  if (verdict === 'gone') {
-    await removeBaselineFile(key);
-    pictures.delete(key);
-  } else {
-    pictures.set(key, await writeBaselineFile(key, await readFile(`${reportFolder}/${key}/after.png`)));
-  }
-}
+import { type OpenFinding, readOpenReport, readReport, writeReport } from '../pictures/report.ts';
 
 /**
  * Accepts findings: the new pictures become the baselines.
- * @param keys of the findings. Unknown ones are ignored.
+ * @param accepted the keys of the findings. Unknown ones are ignored.
  * @throws if another renderer drew the baselines, since then all of them have to be updated.
  */
-export async function acceptFindings(keys: readonly string[]): Promise<void> {
-  const report = await readReport();
-  if (!report.isGating)
+export async function acceptFindings(accepted: readonly string[], folders = pictureFolders): Promise<void> {
+  const report = await readOpenReport(folders);
+  if (!report?.isGating)
     throw new Error('Another renderer drew the baselines. Update all of them with `npm run update:visual`.');
-  const baselines = { ...(await readBaselines()), renderer: report.renderer };
-  for (const finding of report.findings) if (keys.includes(finding.key)) await accept(finding, baselines);
-  await forgetRejections(new Set(keys));
-  const findings = report.findings.filter(({ key }) => !keys.includes(key));
+  const keys = new Set(accepted);
+  const baselines: Baselines = { ...(await readBaselines(folders.baselines)), renderer: report.renderer };
+  const accept = async ({ key, verdict, extent }: OpenFinding) => {
+    if (verdict === 'gone') {
+      await removeBaselineFile(key, folders.baselines);
+      baselines.pictures.delete(key);
+      return;
+    }
+    const picture = await readFile(`${folders.reports[extent]}/${key}/after.png`);
+    baselines.pictures.set(key, await writeBaselineFile(key, picture, folders.baselines));
+  };
+  for (const finding of report.findings) if (keys.has(finding.key)) await accept(finding);
+  await forgetRejections(keys, folders.rejections);
+  const isDone = report.findings.every(({ key }) => keys.has(key));
   // Once every picture is accepted, so are the colours.
-  await writeBaselines(findings.length === 0 ? { ...baselines, colours: await readColours() } : baselines);
-  await writeReport({ ...report, baselines: report.renderer, findings });
+  await writeBaselines(isDone ? { ...baselines, colours: await readColours() } : baselines, folders.baselines);
+  for (const extent of ['all', 'selection'] satisfies Extent[]) {
+    const own = await readReport(folders.reports[extent]);
+    if (!own) continue;
+    const findings = own.findings.filter(({ key }) => !keys.has(key));
+    await writeReport({ ...own, baselines: report.renderer, findings }, folders.reports[extent]);
+  }
 }

@@ -36,14 +36,14 @@ const placesOf = (group: readonly Finding[]): string =>
  * Groups findings that show the same change, so that it is looked at once: in whichever stories it is seen, and in both
  * themes where it is seen in the same places. The largest groups come first.
  */
-export function groupFindings(findings: readonly Finding[]): Finding[][] {
-  const groups: Finding[][] = [];
+export function groupFindings<Found extends Finding>(findings: readonly Found[]): Found[][] {
+  const groups: Found[][] = [];
   for (const finding of findings) {
     const same = groups.find(([first]) => first !== undefined && isSame(first, finding));
     if (same) same.push(finding);
     else groups.push([finding]);
   }
-  const merged = new Map<string, Finding[]>();
+  const merged = new Map<string, Found[]>();
   for (const group of groups) {
     const places = placesOf(group);
     merged.set(places, [...(merged.get(places) ?? []), ...group]);

@@ -1,4 +1,4 @@
-import type { Finding } from '../pictures/report.ts';
+import type { OpenFinding } from '../pictures/report.ts';
 import { button, element, find } from './elements.ts';
 import { groupFindings } from './group-findings.ts';
 import type { Review } from './server.ts';
@@ -12,10 +12,10 @@ const verdicts = {
 };
 
 let view: View = 'side';
-let groups: Finding[][] = [];
+let groups: OpenFinding[][] = [];
 let isAcceptable = false;
 
-const nameOf = ({ story, key, theme, viewport }: Finding): string =>
+const nameOf = ({ story, key, theme, viewport }: OpenFinding): string =>
   story ? `${story.title}/${story.name}, ${theme}, ${viewport}` : key;
 
 async function send(path: string, body: unknown): Promise<void> {
@@ -24,23 +24,23 @@ async function send(path: string, body: unknown): Promise<void> {
   await show();
 }
 
-const keysOf = (group: readonly Finding[]) => group.map(({ key }) => key);
+const keysOf = (group: readonly OpenFinding[]) => group.map(({ key }) => key);
 
-const accept = (group: readonly Finding[]) => void send('/accept', keysOf(group));
+const accept = (group: readonly OpenFinding[]) => void send('/accept', keysOf(group));
 
-function reject(group: readonly Finding[]): void {
+function reject(group: readonly OpenFinding[]): void {
   const note = prompt('What is wrong with it? The next comparison prints this.');
   if (note?.trim()) void send('/reject', { keys: keysOf(group), note });
 }
 
 /** The story in the catalogue, as it was pictured. */
-function storyLink({ story, theme }: Finding, { catalogue }: Review): HTMLElement[] {
+function storyLink({ story, theme }: OpenFinding, { catalogue }: Review): HTMLElement[] {
   if (!story) return [];
   const href = `${catalogue}/?path=/story/${story.id}&globals=theme:${theme || 'light'}`;
   return [element('a', 'Open the story', { href, target: '_blank', 'aria-label': `Open the story ${story.name}` })];
 }
 
-function buttonsOf(group: readonly Finding[], { isGating }: Review): HTMLElement[] {
+function buttonsOf(group: readonly OpenFinding[], { isGating }: Review): HTMLElement[] {
   const [first] = group;
   if (!first) return [];
   const all = group.length > 1 ? ` all ${group.length}` : '';
@@ -52,7 +52,7 @@ function buttonsOf(group: readonly Finding[], { isGating }: Review): HTMLElement
 }
 
 /** A finding: what it is, its story, its pictures, and why it was rejected. */
-function content(finding: Finding, review: Review): HTMLElement[] {
+function content(finding: OpenFinding, review: Review): HTMLElement[] {
   const rejection = review.rejections[finding.key];
   return [
     element('p', [element('span', `${verdicts[finding.verdict](finding.pixels)}. `), ...storyLink(finding, review)]),
@@ -62,7 +62,7 @@ function content(finding: Finding, review: Review): HTMLElement[] {
 }
 
 /** Findings that show the same change: the first at once, the others when they are asked for. */
-function article(group: readonly Finding[], review: Review): HTMLElement {
+function article(group: readonly OpenFinding[], review: Review): HTMLElement {
   const [first, ...others] = group;
   if (!first) throw new Error('A group has no finding.');
   const heading =
@@ -101,7 +101,9 @@ async function show(): Promise<void> {
   isAcceptable = isGating;
   const changes = groups.length === 1 ? '1 change' : `${groups.length} changes`;
   const amount =
-    findings.length === 0 ? 'All pictures are unchanged.' : `${findings.length} pictures differ, by ${changes}.`;
+    findings.length === 0
+      ? 'All pictures are unchanged.'
+      : `${findings.length === 1 ? '1 picture differs' : `${findings.length} pictures differ`}, by ${changes}.`;
   summary.textContent = isGating
     ? amount
     : `${amount} Another renderer drew the baselines, so pictures cannot be accepted one by one. Update all of them with npm run update:visual.`;

@@ -4,9 +4,9 @@ import { extname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { reportFolder } from '../folders.ts';
+import { type Extent, type PictureFolders, pictureFolders } from '../folders.ts';
 import { type Rejections, readRejections, rejectFindings } from '../pictures/rejections.ts';
-import { type Report, readReport } from '../pictures/report.ts';
+import { type OpenReport, readOpenReport } from '../pictures/report.ts';
 import { acceptFindings } from './accept.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -37,7 +37,7 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
 const isOwn = ({ headers }: IncomingMessage): boolean => headers.origin === `http://${headers.host}`;
 
 /** What the page shows. */
-export interface Review extends Report {
+export interface Review extends OpenReport {
   rejections: Rejections;
   /** The address of the catalogue, for links to stories. */
   catalogue: string;
@@ -52,55 +52,66 @@ interface RejectRequest {
 /** The longest note. */
 const maxNote = 2000;
 
-async function reject({ keys, note }: RejectRequest): Promise<void> {
-  const { findings } = await readReport();
+async function reject({ keys, note }: RejectRequest, folders: PictureFolders): Promise<void> {
+  const { findings = [] } = (await readOpenReport(folders)) ?? {};
   const trimmed = note.trim().slice(0, maxNote);
   if (trimmed === '') throw new Error('Say what is wrong with the picture.');
   await rejectFindings(
     findings.filter(({ key }) => keys.includes(key)),
     trimmed,
+    folders.rejections,
   );
 }
 
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  { script, catalogue }: { script: string; catalogue: string },
+  { script, catalogue, folders }: ReviewSettings & { script: string; folders: PictureFolders },
 ): Promise<void> {
   const send = (status: number, type: string, body: string | Buffer) =>
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  const picture = /^\/pictures\/([\w-]+)\/(before\.avif|after\.png|difference\.png)$/.exec(pathname);
+  const picture = /^\/pictures\/(all|selection)\/([\w-]+)\/(before\.avif|after\.png|difference\.png)$/.exec(pathname);
   if (request.method === 'POST' && (pathname === '/accept' || pathname === '/reject')) {
     if (!isOwn(request)) return void send(403, 'text/plain', 'Only the review page can accept and reject pictures.');
     const asked: unknown = JSON.parse(await text(request));
-    await (pathname === '/accept' ? acceptFindings(asked as string[]) : reject(asked as RejectRequest));
+    await (pathname === '/accept'
+      ? acceptFindings(asked as string[], folders)
+      : reject(asked as RejectRequest, folders));
     return void send(200, 'application/json', '{}');
   }
   if (pathname === '/report.json') {
-    const review: Review = { ...(await readReport()), rejections: await readRejections(), catalogue };
+    const report = await readOpenReport(folders);
+    if (!report) return void send(404, 'text/plain', 'There is nothing to review: run `npm run test:visual` first.');
+    const review: Review = { ...report, rejections: await readRejections(folders.rejections), catalogue };
     return void send(200, 'application/json', JSON.stringify(review));
   }
   if (pathname === '/page.js') return void send(200, types['.js'] ?? '', script);
   const file = picture
-    ? `${reportFolder}/${picture[1]}/${picture[2]}`
+    ? `${folders.reports[picture[1] as Extent]}/${picture[2]}/${picture[3]}`
     : { '/': `${folder}page.html`, '/page.css': `${folder}page.css` }[pathname];
   if (!file) return void send(404, 'text/plain', 'Not found');
   send(200, types[extname(file)] ?? '', await readFile(file));
 }
 
-/**
- * Creates the server of the review page. It does not listen yet.
- * @param catalogue the address of the catalogue, for links to stories.
- */
-export async function createReviewServer(catalogue: string): Promise<Server> {
+/** What the server of the review page needs. */
+export interface ReviewSettings {
+  /** The address of the catalogue, for links to stories. */
+  catalogue: string;
+  /**
+   * Where the pictures are.
+   * @default those of this repository
+   */
+  folders?: PictureFolders;
+}
+
+/** Creates the server of the review page. It does not listen yet. */
+export async function createReviewServer({ catalogue, folders = pictureFolders }: ReviewSettings): Promise<Server> {
   const script = await buildScript();
   return createServer((request, response) => {
-    respond(request, response, { script, catalogue }).catch((error: unknown) => {
-      const message = error instanceof Error ? error.message : String(error);
-      const hasNoReport = isMissing(error);
-      response.writeHead(hasNoReport ? 404 : 500, { 'content-type': 'text/plain' });
-      response.end(hasNoReport ? 'There is nothing to review: run `npm run test:visual` first.' : message);
+    respond(request, response, { script, catalogue, folders }).catch((error: unknown) => {
+      response.writeHead(isMissing(error) ? 404 : 500, { 'content-type': 'text/plain' });
+      response.end(error instanceof Error ? error.message : String(error));
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '../pictures/report.ts';
+import type { OpenFinding } from '../pictures/report.ts';
 import { element } from './elements.ts';
 
 /** How the two pictures of a change are shown. */
@@ -19,17 +19,18 @@ const pictures = {
   damaged: { 'before.avif': 'Before', 'after.png': 'After' },
 };
 
-const addressOf = (key: string, file: string) => `/pictures/${key}/${file}`;
+const addressOf = ({ extent, key }: OpenFinding, file: string) => `/pictures/${extent}/${key}/${file}`;
 
-function figure(key: string, file: string, heading: string): HTMLElement {
-  const address = addressOf(key, file);
-  const picture = element('img', '', { src: address, alt: `${heading}: ${key}`, loading: 'lazy' });
+function figure(finding: OpenFinding, file: string, heading: string): HTMLElement {
+  const address = addressOf(finding, file);
+  const picture = element('img', '', { src: address, alt: `${heading}: ${finding.key}`, loading: 'lazy' });
   return element('figure', [element('figcaption', heading), element('a', [picture], { href: address })]);
 }
 
 /** Both pictures in one place. A slider wipes the later one over the earlier one, or lets it show through. */
-function overlay({ key }: Finding, view: 'swipe' | 'onion'): HTMLElement {
-  const image = (file: string, alt: string) => element('img', '', { src: addressOf(key, file), alt: `${alt}: ${key}` });
+function overlay(finding: OpenFinding, view: 'swipe' | 'onion'): HTMLElement {
+  const image = (file: string, alt: string) =>
+    element('img', '', { src: addressOf(finding, file), alt: `${alt}: ${finding.key}` });
   const after = image('after.png', 'After');
   const slider = element('input', '', {
     type: 'range',
@@ -52,10 +53,8 @@ function overlay({ key }: Finding, view: 'swipe' | 'onion'): HTMLElement {
 }
 
 /** The pictures of a finding. */
-export function viewOf(finding: Finding, view: View): HTMLElement {
+export function viewOf(finding: OpenFinding, view: View): HTMLElement {
   if (finding.verdict === 'changed' && view !== 'side') return overlay(finding, view);
-  const figures = Object.entries(pictures[finding.verdict]).map(([file, heading]) =>
-    figure(finding.key, file, heading),
-  );
+  const figures = Object.entries(pictures[finding.verdict]).map(([file, heading]) => figure(finding, file, heading));
   return element('div', figures, { class: 'pictures' });
 }

@@ -1,6 +1,8 @@
 import { currentStates, takenTransitions } from 'storybook-addon-statechart';
-import type { Rectangle, StorySettings } from './probe.ts';
-import { readShown, watchTexts } from './watch-texts.ts';
+import { findClippedText } from './clipped-text.ts';
+import type { Rectangle } from './probe.ts';
+import { chooseGlobals, isReady, showStory } from './show-story.ts';
+import { readShown } from './watch-texts.ts';
 
 /** What the probe needs to know about the project. */
 export interface ProbeOptions {
@@ -8,53 +10,6 @@ export interface ProbeOptions {
   isFetching: () => boolean;
   /** What the current story has announced to screen readers. */
   announcements: () => readonly string[];
-}
-
-/** The parts of Storybook's preview that are used here. */
-interface Preview {
-  ready: () => Promise<unknown>;
-  storyStoreValue?: {
-    loadStory: (story: { storyId: string }) => Promise<{
-      parameters: Pick<StorySettings, 'viewport' | 'viewports'> & {
-        state?: string;
-        isPictured?: boolean;
-      };
-      storyGlobals?: { viewport?: { value?: string } };
-    }>;
-  };
-}
-
-async function preview(): Promise<NonNullable<Preview['storyStoreValue']>> {
-  const { __STORYBOOK_PREVIEW__: own } = globalThis as typeof globalThis & { __STORYBOOK_PREVIEW__?: Preview };
-  await own?.ready();
-  if (!own?.storyStoreValue) throw new Error('The preview of Storybook has not started.');
-  return own.storyStoreValue;
-}
-
-async function loadSettings(id: string): Promise<StorySettings> {
-  const store = await preview();
-  const { parameters, storyGlobals } = await store.loadStory({ storyId: id });
-  const { state = null, isPictured = true, viewport, viewports } = parameters;
-  const own = storyGlobals?.viewport?.value;
-  return {
-    state,
-    isPictured,
-    ...(viewport && { viewport }),
-    ...(viewports && { viewports }),
-    ...(own !== undefined && { ownViewport: own }),
-  };
-}
-
-/** Storybook's loading indicators, and its advice for stories that throw. */
-const spareParts = [
-  '.sb-preparing-story > *',
-  '.sb-preparing-docs > *',
-  '.sb-nopreview > *',
-  '.sb-errordisplay :is(p, ol)',
-];
-
-function removeSpareParts(): void {
-  for (const part of document.querySelectorAll(spareParts.join())) part.remove();
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -142,18 +97,12 @@ function setTextSize(percentage: number): void {
   document.documentElement.style.fontSize = percentage === 100 ? '' : `${percentage}%`;
 }
 
-/** Whether an element cuts its text off, without an ellipsis. */
-function isClipped(element: Element): boolean {
-  const { overflowX, textOverflow, position } = getComputedStyle(element);
-  const hasText = [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim());
-  // Visually hidden elements are one pixel wide.
-  if (!hasText || element.clientWidth <= 1 || position === 'absolute' || textOverflow === 'ellipsis') return false;
-  return ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
-}
+const overlays = ['dialog', 'alertdialog', 'menu', 'listbox', 'tooltip'].map((role) => `[role=${role}]`).join();
 
-function findClippedText(): string[] {
-  const clipped = [...document.body.querySelectorAll('*')].filter(isClipped);
-  return clipped.map(({ textContent }) => `Cut off: ${textContent?.slice(0, 80)}`);
+/** Overlays are drawn outside of the story's own element. */
+function hasOverlay(): boolean {
+  const root = document.querySelector('#storybook-root');
+  return [...document.querySelectorAll(overlays)].some((overlay) => !root?.contains(overlay));
 }
 
 function measureExcessWidth(): number {
@@ -190,9 +139,7 @@ const margin = 16;
 
 function frameComponent(): Rectangle {
   const page = framePage();
-  const parts = [...document.body.children].filter(({ classList }) => !classList.value.startsWith('sb-'));
-  const boxes = parts
-    .flatMap((part) => [part, ...part.querySelectorAll('*')])
+  const boxes = [...document.body.querySelectorAll('*')]
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 1 && height > 1);
   if (boxes.length === 0) return page;
@@ -211,17 +158,18 @@ function frameComponent(): Rectangle {
 /** Makes the probe available to the checks. Called once, when the preview starts. */
 export function installProbe(options: ProbeOptions): void {
   globalThis.probe = {
-    removeSpareParts,
-    loadSettings,
+    isReady,
+    showStory,
+    chooseGlobals,
     readStates: currentStates,
     readTransitions: takenTransitions,
     readText: () => readText(options),
-    watchTexts,
     readShown: () => readShown(options.announcements()),
     settle: (quietFrames) => settle(options, quietFrames),
     switchTheme,
     setTextSize,
     findClippedText,
+    hasOverlay,
     measureExcessWidth,
     checkColours,
     framePage,

@@ -11,6 +11,7 @@ export interface Rectangle {
 
 /** The settings of a story that concern its visit. */
 export interface StorySettings extends ViewportParameters {
+  id: string;
   /** The state that it declares. */
   state: StateName | null;
   /** Whether pictures are taken of it. */
@@ -21,19 +22,19 @@ export interface StorySettings extends ViewportParameters {
 
 /** The functions that the checks, which run outside the browser, call in the preview. */
 export interface Probe {
-  /** Removes Storybook's own elements that no story shows, which axe would otherwise check with every story. */
-  removeSpareParts: () => void;
-  /** Loads a story without showing it. */
-  loadSettings: (id: string) => Promise<StorySettings>;
+  /** Whether stories can be shown. */
+  isReady: () => boolean;
+  /** Shows a story, and resolves with what went wrong while it ran. */
+  showStory: (id: string, limit: number) => Promise<string[]>;
+  /** Makes choices of the toolbar, and resolves when the current story has been drawn so many times. */
+  chooseGlobals: (globals: Readonly<Record<string, unknown>>, runs?: number) => Promise<void>;
   /** The current states of the story's machines. */
   readStates: () => StateName[];
   /** The transitions that its machines have taken. */
   readTransitions: () => TransitionName[];
   /** The visible text and the announcements. */
   readText: () => string;
-  /** Begins to note every text and every name that is shown. */
-  watchTexts: () => void;
-  /** What has been shown since then. */
+  /** What has been shown since the story was about to be drawn. */
   readShown: () => string[];
   /**
    * Resolves when nothing changes any more: responses, styles, fonts and images have loaded and animations have ended.
@@ -47,6 +48,8 @@ export interface Probe {
   setTextSize: (percentage: number) => void;
   /** Texts that are cut off. */
   findClippedText: () => string[];
+  /** Whether something lies over the page. */
+  hasOverlay: () => boolean;
   /** By how many CSS pixels the page is wider than its window. */
   measureExcessWidth: () => number;
   /** The violations of colour rules in the current theme. The other rules are checked while a story runs. */
@@ -59,4 +62,6 @@ export interface Probe {
 
 declare global {
   var probe: Probe;
+  /** Tells the visitor which story is about to be drawn, and resolves when the page is ready for it. */
+  var prepareVisit: ((settings: StorySettings) => Promise<void>) | undefined;
 }

@@ -13,7 +13,7 @@ const entries = [
   entry('Components/Button', 'Primary'),
   entry('Screens/Account/Sign in', 'Editing'),
   entry('Screens/Account/Sign in', 'Failed'),
-  entry('Screens/Shell/Frame', 'Closed'),
+  entry('Screens/Around the pages/Frame', 'Closed'),
 ];
 const stories = storiesOf({ entries: Object.fromEntries(entries.map((one) => [one.id, one])) });
 const ids = (chosen: { id: string }[]) => chosen.map(({ id }) => id);
@@ -23,13 +23,16 @@ it('leaves out documentation pages', () => {
 });
 
 it('knows the first story of each screen', () => {
-  expect([...firstOfScreens(stories)]).toEqual(['screens-account-sign-in--editing', 'screens-shell-frame--closed']);
+  expect([...firstOfScreens(stories)]).toEqual([
+    'screens-account-sign-in--editing',
+    'screens-around-the-pages-frame--closed',
+  ]);
 });
 
 it('counts the groups of a screen as one screen', () => {
   const grouped = ['List', 'Row'].map((group) => ({
     id: group,
-    title: `Screens/Media/Own media/${group}`,
+    title: `Screens/Scenarios and media/Own content/${group}`,
     name: 'One',
   }));
   expect([...firstOfScreens(grouped)]).toEqual(['List']);
@@ -38,7 +41,7 @@ it('counts the groups of a screen as one screen', () => {
 it('selects by id, by title and by pattern, and everything without a filter', () => {
   expect(ids(selectStories(stories, ['components-button']))).toEqual(['components-button--primary']);
   expect(ids(selectStories(stories, ['Screens/Account/Sign in']))).toHaveLength(2);
-  expect(ids(selectStories(stories, ['shell|failed', 'Button']))).toHaveLength(3);
+  expect(ids(selectStories(stories, ['around|failed', 'Button']))).toHaveLength(3);
   expect(selectStories(stories, [])).toHaveLength(4);
 });
 

@@ -2,12 +2,13 @@ import type { CDPSession, Page } from 'playwright';
 import type { Story } from 'storybook-addon-statechart/node';
 import { picturesFolder } from '../folders.ts';
 import { extentOf, type StoryRun, type TakenPicture, type Visit } from '../records.ts';
+import type { StorySettings } from './probe.ts';
 import { firstOfScreens } from './story-index.ts';
 import { takePicture } from './take-picture.ts';
 import { type ViewportParameters, viewportSize, viewportsOf } from './viewports.ts';
 
 /** The story that is being visited. */
-interface CurrentStory {
+interface CurrentStory extends Measured {
   story: Story;
   parameters: ViewportParameters;
   /** The viewports to take pictures in. The story runs in the first. */
@@ -17,6 +18,10 @@ interface CurrentStory {
   /** Whether pictures are taken of it, if the run takes any. */
   isPictured: boolean;
   declared: Visit['declared'];
+}
+
+/** The durations of a visit's parts. */
+interface Measured {
   timing: Record<string, number>;
   /** Records the time since the last call as the duration of a part. */
   clock: (part: string) => void;
@@ -30,7 +35,7 @@ export interface Visited {
 }
 
 /** Measures the durations of a visit's parts, in milliseconds. */
-function startClock() {
+function startClock(): Measured {
   const timing: Record<string, number> = {};
   let began = performance.now();
   const clock = (part: string) => {
@@ -48,6 +53,9 @@ export class StoryPage {
   /** The run that its visits belong to. */
   readonly run: StoryRun;
   readonly #firstOfScreens: ReadonlySet<string>;
+  /** The story that is about to be shown. */
+  #next: (Measured & { story: Story }) | undefined;
+  /** It, once it has announced itself. */
   #current: CurrentStory | undefined;
   #problems: string[] = [];
   #size = '';
@@ -68,7 +76,9 @@ export class StoryPage {
 
   /** Attaches to a page that has loaded the preview. */
   static async of(page: Page, run: StoryRun): Promise<StoryPage> {
-    return new StoryPage(page, await page.context().newCDPSession(page), run);
+    const storyPage = new StoryPage(page, await page.context().newCDPSession(page), run);
+    await page.exposeFunction('prepareVisit', (settings: StorySettings) => storyPage.#prepare(settings));
+    return storyPage;
   }
 
   /** Whether it is attached to this page. */
@@ -83,22 +93,23 @@ export class StoryPage {
     this.#size = name;
   }
 
-  /** Prepares the page for a story, which is about to be shown. */
-  async begin(id: string): Promise<void> {
-    this.#problems = [];
+  /** Begins the visit of a story, which is about to be shown. */
+  begin(id: string): void {
     const story = this.run.stories.find((one) => one.id === id);
     if (!story) throw new Error(`The run has no story '${id}'.`);
-    const measured = startClock();
-    const settings = await this.#page.evaluate((wanted) => {
-      probe.watchTexts();
-      return probe.loadSettings(wanted);
-    }, id);
-    const { state: declared, ownViewport, isPictured, ...parameters } = settings;
+    this.#problems = [];
+    this.#current = undefined;
+    this.#next = { story, ...startClock() };
+  }
+
+  /** Prepares the page for a story that announces that it is about to be drawn. */
+  async #prepare({ id, state: declared, ownViewport, isPictured, ...parameters }: StorySettings): Promise<void> {
+    if (this.#next?.story.id !== id) return;
     const isEverywhere = this.#firstOfScreens.has(id);
     const viewports = viewportsOf(parameters, ownViewport, isEverywhere);
-    this.#current = { story, parameters, viewports, isEverywhere, isPictured, declared, ...measured };
+    this.#current = { ...this.#next, parameters, viewports, isEverywhere, isPictured, declared };
     await this.#resize(this.#current, viewports[0]);
-    measured.clock('preparation');
+    this.#next.clock('preparation');
   }
 
   /**
@@ -107,32 +118,35 @@ export class StoryPage {
    * @param hasFailed whether the story failed; then only that is recorded.
    */
   async end(hasFailed: boolean): Promise<Visited> {
-    const current = this.#current;
-    if (!current) throw new Error('No story has been shown.');
-    const { story, declared, timing, clock } = current;
+    const [next, current] = [this.#next, this.#current];
+    if (!next) throw new Error('No story has been shown.');
+    const { story, timing, clock } = next;
     clock('story');
     const visit = {
       ...story,
       run: this.run.id,
       hasFailed: true,
-      declared,
+      declared: current?.declared ?? null,
       states: [],
       transitions: [],
       pictures: [],
       text: '',
       shown: [],
+      hasOverlay: false,
       timing,
     };
     const early = [...this.#problems];
-    if (hasFailed || early.length > 0) return { visit, problems: early };
-    const { states, transitions } = await this.#page.evaluate(() => ({
+    if (!current && !hasFailed) early.push('It was not drawn.');
+    if (!current || hasFailed || early.length > 0) return { visit, problems: early };
+    const { states, transitions, hasOverlay } = await this.#page.evaluate(() => ({
+      hasOverlay: probe.hasOverlay(),
       states: probe.readStates(),
       transitions: probe.readTransitions(),
     }));
     const { text, shown, pictures, problems } = await this.#inspect(current);
     problems.push(...this.#problems);
     return {
-      visit: { ...visit, hasFailed: problems.length > 0, states, transitions, text, shown, pictures },
+      visit: { ...visit, hasFailed: problems.length > 0, states, transitions, text, shown, hasOverlay, pictures },
       problems,
     };
   }

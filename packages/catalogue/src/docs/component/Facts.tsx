@@ -37,7 +37,7 @@ export function Keyboard({ name, keys, stories, docs }: ComponentPage) {
             <a className={styles.link} href={`./?path=/story/${stories.Keys}`} target="_top">
               This story
             </a>{' '}
-            presses every key of the table, and fails if one does not do what stands beside it.
+            presses every key of the table, and fails if one does not do what the table says.
           </p>
         </>
       )}

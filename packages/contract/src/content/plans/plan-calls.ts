@@ -146,7 +146,8 @@ export const planEndpoints = {
 
   /**
    * A signed address of all files of an own plan in one ZIP, which serves byte ranges. Counts one download of each per
-   * user and day. 404 also when there is nothing to download.
+   * user and day. 404 also when there is nothing to download, 409 with the reason `too_large` when the files are too
+   * large together, 429 after too many.
    */
   downloadPlan: endpoint({
     method: 'GET',
@@ -156,6 +157,6 @@ export const planEndpoints = {
     answersWithin: 120_000,
     params: uuidParams,
     response: planDownload,
-    errors: [400, 404],
+    errors: [400, 404, 409, 429],
   }),
 };

@@ -122,7 +122,7 @@ it.each([
   await waitFor(page, ({ value, context }) => value === 'confirming' && context.proof === null);
 });
 
-it('removes nothing without being told so', async () => {
+it('removes nothing without confirmation', async () => {
   const { page, reaches } = start({});
   await reaches('some');
   page.send({ type: 'passkey.discarded', id: 'nothing' });

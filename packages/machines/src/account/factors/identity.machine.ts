@@ -11,7 +11,7 @@ export interface IdentityInput {
   factors: Factors;
 }
 
-/** How users show who they are; `recent`: they have come from the provider a moment ago. */
+/** How users show who they are; `recent`: they have shown the provider a moment ago. */
 export type IdentityWay = 'password' | 'passkey' | 'recent';
 
 export interface IdentityContext {
@@ -159,7 +159,8 @@ export const identityMachine = setup({
     limited: { description: 'Too many failures; another attempt is allowed after a while.', tags: 'error' },
     failed: { description: 'The server did not say who it is; nothing has changed.', tags: 'error' },
     impossible: {
-      description: 'The account has no password, and nothing else shows who it is: signing in again does.',
+      description:
+        'The account has no password, and nothing else shows who it is: signing in again at the provider does.',
       tags: 'error',
       on: { 'form.submitted': undefined, 'password.changed': undefined, 'way.chosen': undefined },
     },

@@ -129,7 +129,7 @@ it('is not added where the confirmation has expired meanwhile', async () => {
   await reaches('unconfirmed');
 });
 
-it('is told apart from one that the device has already', async () => {
+it('differs from one that the device already has', async () => {
   const { reaches } = startPasskey({}, () => Promise.reject(new PasskeyError('known')));
   await reaches('duplicate');
 });

@@ -10,13 +10,13 @@ const user = buildUser({ firstName: 'Wren', lastName: 'Sato', telephoneNumber: '
 async function open(calls: Parameters<typeof fakeApi>[0] = {}, drafts = memoryDrafts()) {
   const api = fakeApi({ getMe: async () => user, ...calls });
   const page = createActor(profileEditMachine, { input: { api, drafts } });
-  const told = vi.fn();
-  page.on('profileChanged', told);
+  const sent = vi.fn();
+  page.on('profileChanged', sent);
   page.start();
   const reaches = (state: string) => waitFor(page, ({ value }) => JSON.stringify(value).includes(state));
   const type = (field: DetailsField, value: string) => page.send({ type: 'field.changed', field, value });
   await reaches('editing');
-  return { page, drafts, told, reaches, type, changes: () => page.getSnapshot().children.changes };
+  return { page, drafts, sent, reaches, type, changes: () => page.getSnapshot().children.changes };
 }
 
 describe('problems of the details', () => {
@@ -40,7 +40,7 @@ describe('problems of the details', () => {
 describe('the form', () => {
   it('saves changes, shows them as the server returned them, and drops the draft', async () => {
     const updateDetails = vi.fn(async (_input: unknown) => ({ ...user, firstName: 'Robin' }));
-    const { page, drafts, told, reaches, type, changes } = await open({ updateDetails });
+    const { page, drafts, sent, reaches, type, changes } = await open({ updateDetails });
     type('firstName', ' Robin ');
     expect(drafts.find('profile')?.values).toMatchObject({ firstName: ' Robin ' });
     page.send({ type: 'form.submitted' });
@@ -57,7 +57,7 @@ describe('the form', () => {
     expect(context.details.firstName).toBe('Robin');
     expect(changes()?.getSnapshot().value).toBe('clean');
     expect(drafts.find('profile')).toBeNull();
-    expect(told).toHaveBeenCalledOnce();
+    expect(sent).toHaveBeenCalledOnce();
   });
 
   it('saves the languages, and keeps a choice where nobody knows whether it was saved', async () => {

@@ -9,17 +9,17 @@ const privateUser = buildUser({ is_public: false });
 
 function start(calls: Parameters<typeof fakeApi>[0]) {
   const page = createActor(profileMachine, { input: { api: fakeApi({ getMe: async () => publicUser, ...calls }) } });
-  const told = vi.fn();
-  page.on('profileChanged', told);
+  const sent = vi.fn();
+  page.on('profileChanged', sent);
   page.start();
   const reaches = (state: string) => waitFor(page, ({ value }) => JSON.stringify(value).includes(state));
-  return { page, told, reaches };
+  return { page, sent, reaches };
 }
 
 it('shows the profile, and notifies other parts of the page', async () => {
-  const { reaches, told } = start({});
+  const { reaches, sent } = start({});
   expect((await reaches('settled')).context.user).toEqual(publicUser);
-  expect(told).toHaveBeenCalledWith({ type: 'profileChanged', user: publicUser });
+  expect(sent).toHaveBeenCalledWith({ type: 'profileChanged', user: publicUser });
 });
 
 it('reports a failure, and can be retried', async () => {
@@ -34,7 +34,7 @@ it('reports a failure, and can be retried', async () => {
 it('changes the privacy once, then reloads the details', async () => {
   const getMe = vi.fn(async () => publicUser);
   const updatePrivacy = vi.fn(async (_input: unknown) => privateUser);
-  const { page, reaches, told } = start({ getMe, updatePrivacy });
+  const { page, reaches, sent } = start({ getMe, updatePrivacy });
   await reaches('settled');
   page.send({ type: 'privacy.chosen', isPublic: true });
   expect(updatePrivacy).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ it('changes the privacy once, then reloads the details', async () => {
   expect((await reaches('changed')).context.user?.is_public).toBe(false);
   expect(updatePrivacy).toHaveBeenCalledOnce();
   expect(updatePrivacy.mock.calls[0]?.[0]).toEqual({ body: { isPublic: false } });
-  expect(told).toHaveBeenLastCalledWith({ type: 'profileChanged', user: privateUser });
+  expect(sent).toHaveBeenLastCalledWith({ type: 'profileChanged', user: privateUser });
   await vi.waitFor(() => expect(getMe).toHaveBeenCalledTimes(2));
 });
 

@@ -11,6 +11,8 @@ export interface ProviderOffer {
   name: string;
   /** What came of the attempt that the visitor is back from; null: there was none. */
   outcome: ProviderProblem | 'accepted' | null;
+  /** What the server's log calls the request that failed; absent where it would explain nothing. */
+  reference?: string | undefined;
 }
 
 export interface SignInInput {

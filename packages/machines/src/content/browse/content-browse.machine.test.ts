@@ -286,6 +286,50 @@ it('works without tags, and loads them again', async () => {
   expect((await waitFor(screen, (s) => s.matches({ tags: 'ready' }))).context.tags).toEqual(tags);
 });
 
+describe('the pane beside the list', () => {
+  const [row] = scenarios.map(({ uuid_id }) => uuid_id);
+  const side = ({ screen }: ReturnType<typeof start>) => screen.getSnapshot().value.side;
+
+  it('goes back and forth between preview and favourites, as long as a row is selected', () => {
+    const started = start();
+    const { screen } = started;
+    const choose = (to: 'favourites' | 'preview') => screen.send({ type: 'side.chosen', side: to });
+    choose('preview');
+    expect(side(started)).toBe('favourites');
+    screen.send({ type: 'row.chosen', id: row ?? '' });
+    expect(side(started)).toBe('preview');
+    choose('favourites');
+    expect([side(started), screen.getSnapshot().context.selected]).toEqual(['favourites', row]);
+    choose('preview');
+    expect(side(started)).toBe('preview');
+    screen.send({ type: 'row.chosen', id: null });
+    expect(side(started)).toBe('favourites');
+  });
+
+  it("opens the favourites with the header's star, and keeps the selected row", () => {
+    const started = start();
+    const { screen } = started;
+    screen.send({ type: 'row.chosen', id: row ?? '' });
+    for (const _ of [1, 2]) {
+      screen.send({ type: 'favourites.opened' });
+      expect([side(started), screen.getSnapshot().context.selected]).toEqual(['favourites', row]);
+      screen.send({ type: 'side.chosen', side: 'preview' });
+    }
+  });
+
+  it('follows the URL, and closes the preview with other criteria', () => {
+    const started = start();
+    const { screen } = started;
+    screen.send({ type: 'location.changed', criteria: noCriteria, page: 1, selected: row ?? '' });
+    expect(side(started)).toBe('preview');
+    screen.send({ type: 'location.changed', criteria: noCriteria, page: 1, selected: null });
+    expect(side(started)).toBe('favourites');
+    screen.send({ type: 'row.chosen', id: row ?? '' });
+    screen.send({ type: 'age.chosen', age: 1 });
+    expect(side(started)).toBe('favourites');
+  });
+});
+
 it('opens and closes the filter sheet of small screens', () => {
   const { screen } = start();
   screen.send({ type: 'filters.opened' });

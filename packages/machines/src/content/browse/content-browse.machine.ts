@@ -4,7 +4,7 @@ import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, sendTo, s
 import { createPagedListMachine, type PageCorrected, type PageRequest } from '../../shared/paged-list.machine.ts';
 import type { Announcement, ConnectionRestored, ContentKind, DownloadReady } from '../../shared/shared.ts';
 import type { ContentItem } from '../content.ts';
-import { type DownloadRequested, downloadMachine } from '../download.machine.ts';
+import { type DownloadRequested, type DownloadStarted, downloadMachine } from '../download.machine.ts';
 import {
   type FavouriteChange,
   type FavouriteToggleActor,
@@ -50,6 +50,8 @@ export interface ContentBrowseContext extends ContentBrowseInput {
   tags: Tag[];
   /** The star of each shown row, by uuid. */
   toggles: Record<string, FavouriteToggleActor>;
+  /** What is shown and has changed since the user downloaded it, by uuid. */
+  updated: string[];
 }
 
 export type ContentBrowseEvent =
@@ -79,6 +81,8 @@ export type ContentBrowseEvent =
   | { type: 'revisited' }
   /** The URL requests the favourites panel. */
   | { type: 'favourites.opened' }
+  /** A tab of the pane beside the list. */
+  | { type: 'side.chosen'; side: 'favourites' | 'preview' }
   | DownloadRequested
   | { type: 'filters.opened' }
   | { type: 'filters.closed' }
@@ -89,7 +93,8 @@ export type ContentBrowseEvent =
   | PreviewLoaded
   | FavouriteChange
   | Announcement
-  | DownloadReady;
+  | DownloadReady
+  | DownloadStarted;
 
 /** The page size: from the URL, as last chosen on this device, or the default. */
 const pageSizeOf = ({ kind, perPage }: ContentBrowseInput, criteria: BrowseCriteria) =>
@@ -132,17 +137,43 @@ export const contentBrowseMachine = setup({
     favouriteToggle: favouriteToggleMachine,
     download: downloadMachine,
   },
+  guards: {
+    hasSelection: ({ context }) => context.selected !== null,
+    choosesFavourites: ({ event }) => event.type === 'side.chosen' && event.side === 'favourites',
+    choosesPreview: ({ context, event }) =>
+      event.type === 'side.chosen' && event.side === 'preview' && context.selected !== null,
+  },
   actions: {
     assignDraft: assign((_, draft: string) => ({ draft })),
     assignTags: assign((_, tags: Tag[]) => ({ tags })),
     refreshList: sendTo('list', { type: 'refreshed' }),
-    openFavourites: sendTo('favourites', { type: 'card.opened' }),
+    openFavourites: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('favourites', { type: 'card.opened' });
+      enqueue.raise({ type: 'side.chosen', side: 'favourites' });
+    }),
     refreshFavourites: sendTo('favourites', { type: 'favourites.changed' }),
     startDownload: sendTo('download', (_, request: DownloadRequested) => request),
     forward: emit((_, event: Announcement | DownloadReady) => event),
+    /** Which items are marked as updated, by uuid. */
+    noteUpdated: assign(({ context, event }) => {
+      const items = event.type === 'page.loaded' ? event.rows : event.type === 'preview.loaded' ? [event.item] : [];
+      const updated = items.filter((item) => item.updated_since_download === true).map(({ uuid_id }) => uuid_id);
+      const isLookedAt = (id: string) => id === context.selected && !items.some(({ uuid_id }) => uuid_id === id);
+      const known = event.type === 'page.loaded' ? context.updated.filter(isLookedAt) : context.updated;
+      return { updated: [...known, ...updated] };
+    }),
+    /** The mark of what was updated goes. */
+    refreshUpdated: enqueueActions(({ context, enqueue }, id: string) => {
+      if (!context.updated.includes(id)) return;
+      enqueue.assign({ updated: context.updated.filter((one) => one !== id) });
+      enqueue.sendTo('preview', { type: 'download.started', id });
+      enqueue.sendTo('list', { type: 'refreshed' });
+      enqueue.sendTo('favourites', { type: 'favourites.changed' });
+    }),
     /** Previews another row. */
     select: enqueueActions(({ enqueue }, id: string | null) => {
       enqueue.assign({ selected: id });
+      enqueue.raise({ type: 'side.chosen', side: id === null ? 'favourites' : 'preview' });
       enqueue.sendTo('preview', { type: 'item.chosen', id });
     }),
     reportSelection: emit({ type: 'selectionChanged' }),
@@ -152,10 +183,11 @@ export const contentBrowseMachine = setup({
       // A typed but unsubmitted term survives changes of the filters.
       enqueue.assign({ ...request, selected: null, ...(change.term !== undefined && { draft: change.term }) });
       enqueue.sendTo('preview', { type: 'item.chosen', id: null });
+      enqueue.raise({ type: 'side.chosen', side: 'favourites' });
       enqueue.sendTo('list', { type: 'page.requested', ...request, pageSize: pageSizeOf(context, request.criteria) });
       enqueue.emit({ type: 'criteriaChanged', request });
     }),
-    keepPerPage: enqueueActions(({ context: { kind }, enqueue }, perPage: number) => {
+    rememberPerPage: enqueueActions(({ context: { kind }, enqueue }, perPage: number) => {
       enqueue.assign({ perPage });
       enqueue.emit({ type: 'perPageChosen', kind, perPage });
     }),
@@ -171,6 +203,7 @@ export const contentBrowseMachine = setup({
       if (selected !== context.selected) {
         enqueue.assign({ selected });
         enqueue.sendTo('preview', { type: 'item.chosen', id: selected });
+        enqueue.raise({ type: 'side.chosen', side: selected === null ? 'favourites' : 'preview' });
       }
       const isSame = sameCriteria(event.criteria, context.criteria);
       if (isSame && event.page === context.page) return;
@@ -220,6 +253,7 @@ export const contentBrowseMachine = setup({
     draft: input.criteria.term,
     tags: [],
     toggles: {},
+    updated: [],
   }),
   invoke: [
     {
@@ -275,7 +309,7 @@ export const contentBrowseMachine = setup({
     'languages.mixed': { actions: { type: 'request', params: ({ event }) => ({ isMixed: event.isMixed }) } },
     'perPage.chosen': {
       actions: [
-        { type: 'keepPerPage', params: ({ event }) => event.perPage },
+        { type: 'rememberPerPage', params: ({ event }) => event.perPage },
         { type: 'request', params: ({ event }) => ({ perPage: event.perPage }) },
       ],
     },
@@ -289,8 +323,9 @@ export const contentBrowseMachine = setup({
     },
     'favourites.opened': { actions: 'openFavourites' },
     'download.requested': { actions: { type: 'startDownload', params: ({ event }) => event } },
-    'page.loaded': { actions: ['stopToggles', 'spawnToggles', 'showRows'] },
-    'preview.loaded': { actions: 'spawnToggles' },
+    'page.loaded': { actions: ['noteUpdated', 'stopToggles', 'spawnToggles', 'showRows'] },
+    'preview.loaded': { actions: ['noteUpdated', 'spawnToggles'] },
+    'download.started': { actions: { type: 'refreshUpdated', params: ({ event }) => event.id } },
     'page.corrected': { actions: 'correctPage' },
     'favourite.changed': { actions: 'shareFavourite' },
     announced: { actions: { type: 'forward', params: ({ event }) => event } },
@@ -316,6 +351,23 @@ export const contentBrowseMachine = setup({
           tags: 'error',
           on: { 'tags.retried': 'loading', 'connection.restored': 'loading' },
         },
+      },
+    },
+    side: {
+      initial: 'routing',
+      on: {
+        'side.chosen': [
+          { guard: 'choosesFavourites', target: '.favourites' },
+          { guard: 'choosesPreview', target: '.preview' },
+        ],
+      },
+      states: {
+        routing: {
+          description: 'Starts with the row that the URL selects, if any.',
+          always: [{ guard: 'hasSelection', target: 'preview' }, { target: 'favourites' }],
+        },
+        favourites: { description: 'On wide screens the favourites are beside the list.' },
+        preview: { description: 'On wide screens a preview of the selected row is beside the list.' },
       },
     },
     filters: {

@@ -8,8 +8,9 @@ import {
   isMissing,
   type Parent,
 } from '../../shared/shared.ts';
-import { type ContentItem, callsOf } from '../content.ts';
+import { type ContentItem, callsOf, withoutMark } from '../content.ts';
 import { previewCourseMachine, type ScenarioCourseActor } from '../course/scenario-course.machine.ts';
+import type { DownloadStarted } from '../download.machine.ts';
 
 /** The chosen item is not on the shown page, and was loaded separately. */
 export interface PreviewLoaded {
@@ -41,6 +42,8 @@ export type ContentPreviewEvent =
   | { type: 'item.chosen'; id: string | null }
   /** The list shows other rows, or has reloaded them. */
   | { type: 'rows.shown'; rows: readonly ContentItem[] }
+  /** The current file of an item was downloaded. */
+  | DownloadStarted
   | { type: 'retried' }
   | ConnectionRestored;
 
@@ -80,6 +83,10 @@ export const contentPreviewMachine = setup({
     assignRows: assign(({ event }) => (event.type === 'rows.shown' ? { rows: event.rows } : {})),
     showRow: assign(({ context }) => ({ item: rowOf(context.rows, context.id) ?? context.item, failure: null })),
     assignItem: assign((_, item: ContentItem) => ({ item })),
+    /** The mark of what was updated goes. */
+    clearUpdated: assign(({ context: { item }, event }) =>
+      event.type === 'download.started' && item?.uuid_id === event.id ? { item: withoutMark(item) } : {},
+    ),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     notifyParent: sendTo(
       ({ context }) => context.parent,
@@ -140,7 +147,7 @@ export const contentPreviewMachine = setup({
       description: 'What was chosen, with its monitor and its course; where it is not on the page, that is said.',
       entry: 'startCourse',
       exit: 'stopCourse',
-      on: { 'rows.shown': { actions: ['assignRows', 'showRow'] } },
+      on: { 'rows.shown': { actions: ['assignRows', 'showRow'] }, 'download.started': { actions: 'clearUpdated' } },
     },
     notFound: {
       description: 'There is nothing of the kind that the address names, or none for this user.',

@@ -1,6 +1,6 @@
 import type { ContentItem } from '../content.ts';
 import { isMediaItem } from '../content.ts';
-import type { LoadPictures } from '../media-viewer.machine.ts';
+import type { LoadPictures } from '../viewer/media-viewer.machine.ts';
 import type { ContentBrowseActor } from './content-browse.machine.ts';
 import { loadPage } from './load-page.ts';
 

@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
-import { mediaViewerMachine } from '../media-viewer.machine.ts';
 import { soundPlayerMachine } from '../sound-player.machine.ts';
+import { mediaViewerMachine } from '../viewer/media-viewer.machine.ts';
 import { recordingsOf, shownFilesOf } from './course-files.ts';
 import { previewCourseMachine } from './scenario-course.machine.ts';
 

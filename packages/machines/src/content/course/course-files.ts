@@ -1,5 +1,5 @@
 import type { ScenarioCourse } from '@community/contract/content';
-import type { ViewerPicture } from '../media-viewer.machine.ts';
+import type { ViewerPicture } from '../viewer/media-viewer.machine.ts';
 
 /** The pictures and videos of a scenario that can be shown. */
 export const shownFilesOf = ({ media }: ScenarioCourse): ViewerPicture[] =>

@@ -4,7 +4,7 @@ import { buildMediaItem } from '@community/mocks/content/media';
 import { trainer } from '@community/mocks/content/own-content';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { failing, fakeApi, memoryDrafts, pending } from '../../testing/testing.ts';
+import { failing, fakeApi, memoryDrafts, noUploads, pending } from '../../testing/testing.ts';
 import { contentEditMachine } from './content-edit.machine.ts';
 import { isEditValues, problemsOf, valuesOf } from './edit-values.ts';
 
@@ -29,6 +29,8 @@ async function start(
       id: scenario.uuid_id,
       userId: trainer.uuid_id,
       drafts,
+      uploads: noUploads,
+      createKey: () => 'key',
     },
   });
   const heard = vi.fn();
@@ -81,6 +83,9 @@ describe('saving', () => {
       tags: scenario.tags.map(({ id }) => id),
       patientAge: 2,
       patientCondition: 1,
+      language: 'en',
+      reuseLicence: scenario.reuse_licence,
+      reuseWords: '',
       version: 3,
     });
     expect(values()).toMatchObject({ name: 'Croup at night', version: 4 });
@@ -145,6 +150,8 @@ describe('saving', () => {
     expect(Object.keys(updateMediaItem.mock.lastCall?.[0].body ?? {}).sort()).toEqual([
       'description',
       'name',
+      'reuseLicence',
+      'reuseWords',
       'tags',
       'version',
     ]);
@@ -427,4 +434,31 @@ it.each([
   expect(
     problemsOf(kind, { ...valuesOf(scenario), ...change, tags: 'tags' in change ? [...change.tags] : [] }),
   ).toEqual(problems);
+});
+
+describe('its file', () => {
+  it('shows whether the new one is processed, and leaves what was typed', async () => {
+    const getScenario = vi.fn<Api['getScenario']>(async () => ({ ...scenario, is_processed: false }));
+    const { page, name, reaches, values } = await start({ getScenario });
+    name('Mine');
+    getScenario.mockResolvedValue({ ...scenario, name: 'Theirs', version: 9 });
+    page.send({ type: 'file.changed' });
+    page.send({ type: 'file.changed' });
+    await reaches({ form: { file: 'known' } });
+    expect(page.getSnapshot().context.item).toMatchObject({ is_processed: true, name: 'Croup', version: 3 });
+    expect(values().name).toBe('Mine');
+    getScenario.mockRejectedValue(new ApiError(null));
+    page.send({ type: 'file.changed' });
+    await reaches({ form: { file: 'known' } });
+    expect(page.getSnapshot().context.item?.is_processed).toBe(true);
+  });
+
+  it('hands on what its versions say and give', async () => {
+    const { page, heard } = await start();
+    const said = { type: 'announced' as const, message: 'Version 1 deleted.', tone: 'success' as const };
+    page.send(said);
+    const ready = { type: 'downloadReady' as const, url: '/f', fileName: 'a', answer: () => {} };
+    page.send(ready);
+    expect(heard.mock.calls.map(([event]) => event)).toEqual([said, ready]);
+  });
 });

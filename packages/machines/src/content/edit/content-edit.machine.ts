@@ -1,7 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
+import { titleOf } from '../content.ts';
 import { contentEdit } from './content-edit.setup.ts';
 import { editRegion } from './edit-region.ts';
 import { type EditValues, hasChanges, isEditValues } from './edit-values.ts';
+import { fileRegion } from './file-region.ts';
 import { removalRegion } from './removal-region.ts';
 
 const nothing: EditValues = {
@@ -9,6 +11,9 @@ const nothing: EditValues = {
   description: '',
   age: null,
   condition: null,
+  language: null,
+  licence: null,
+  reuseWords: '',
   tags: [],
   tagText: '',
   version: 0,
@@ -68,8 +73,25 @@ export const contentEditMachine = contentEdit.createMachine({
           }),
         },
         { src: 'tagChoice', id: 'tags', input: ({ context, self }) => ({ api: context.api, parent: self }) },
+        {
+          src: 'fileVersions',
+          id: 'versions',
+          input: ({ context: { api, kind, id, item, uploads, createKey }, self }) => ({
+            api,
+            kind,
+            id,
+            name: item ? titleOf(item) : '',
+            uploads,
+            createKey,
+            parent: self,
+          }),
+        },
       ],
-      states: { edit: editRegion, removal: removalRegion },
+      on: {
+        announced: { actions: { type: 'forward', params: ({ event }) => event } },
+        downloadReady: { actions: { type: 'forward', params: ({ event }) => event } },
+      },
+      states: { edit: editRegion, removal: removalRegion, file: fileRegion },
     },
     deleted: { description: 'It is gone; the page leads on to the own content.' },
   },

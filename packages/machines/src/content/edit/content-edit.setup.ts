@@ -1,10 +1,12 @@
+import { contentEditTexts, ownItemTexts } from '@community/messages/content';
 import { assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import {
   type Announcement,
   announcement,
+  type DownloadReady,
   failureKind,
+  failureNotice,
   failureOf,
-  failureText,
   isMissing,
   isUnsettled,
 } from '../../shared/shared.ts';
@@ -12,6 +14,7 @@ import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
 import { type ContentItem, callsOf, titleOf } from '../content.ts';
 import type { Undoable } from '../own/own-content.types.ts';
 import { tagChoiceMachine } from '../tag-choice.machine.ts';
+import { fileVersionsMachine } from '../versions/file-versions.machine.ts';
 import type { ContentEditContext, ContentEditEvent, ContentEditInput } from './content-edit.types.ts';
 import { hasChanges, isEditValues, isSame, lackingOf, problemsOf, trimmed, valuesOf } from './edit-values.ts';
 import { refusedField, type Saved, type Saving, save } from './save.ts';
@@ -22,9 +25,9 @@ export const contentEdit = setup({
     context: {} as ContentEditContext,
     events: {} as ContentEditEvent,
     input: {} as ContentEditInput,
-    emitted: {} as Announcement | { type: 'deleted'; undoable: Undoable },
+    emitted: {} as Announcement | DownloadReady | { type: 'deleted'; undoable: Undoable },
     tags: {} as 'busy' | 'error',
-    children: {} as { changes: 'unsavedChanges'; tags: 'tagChoice' },
+    children: {} as { changes: 'unsavedChanges'; tags: 'tagChoice'; versions: 'fileVersions' },
   },
   actors: {
     loadItem: fromPromise<ContentItem, Pick<ContentEditInput, 'api' | 'kind' | 'id'>>(
@@ -40,6 +43,7 @@ export const contentEdit = setup({
     ),
     unsavedChanges: unsavedChangesMachine,
     tagChoice: tagChoiceMachine,
+    fileVersions: fileVersionsMachine,
   },
   guards: {
     isNotFound: ({ event }) => isMissing(event),
@@ -61,6 +65,11 @@ export const contentEdit = setup({
   actions: {
     fill: assign((_, item: ContentItem) => ({ item, values: valuesOf(item), problems: {} })),
     assignBecamePrivate: assign((_, becamePrivate: boolean) => ({ becamePrivate })),
+    forward: emit((_, event: Announcement | DownloadReady) => event),
+    /** What a form cannot change comes from the file. */
+    assignFacts: assign(({ context: { item } }, { is_processed, processing_error, is_publishable }: ContentItem) => ({
+      item: item && { ...item, is_processed, processing_error, is_publishable },
+    })),
     wantPublic: assign({ wantsPublic: true }),
     wantNoMore: assign({ wantsPublic: false }),
     assignLevel: assign(({ context: { item } }, { privacy_level }: Pick<ContentItem, 'privacy_level'>) => ({
@@ -115,13 +124,11 @@ export const contentEdit = setup({
     dropDraft: ({ context: { drafts, kind, id } }) => drafts.drop(`${kind}/${id}`),
     notifyDeleted: enqueueActions(({ context: { kind, id, item }, enqueue }, until: string) => {
       enqueue.emit({ type: 'deleted', undoable: { ids: [id], what: item ? titleOf(item) : '', until } });
-      enqueue.emit(
-        announcement('success', kind === 'scenario' ? 'Deleted! Scenario deleted.' : 'Deleted! Media deleted.'),
-      );
+      enqueue.emit(announcement('success', contentEditTexts.kinds[kind].deleted));
     }),
     assignDeleteFailure: assign(({ event }) => ({ deleteFailure: failureOf(event) })),
     notifyDeleteFailed: emit(({ context: { item, deleteFailure } }) =>
-      announcement('failure', `We could not delete ${item ? titleOf(item) : 'it'}. ${failureText(deleteFailure)}`),
+      announcement('failure', ownItemTexts.deleteFailed(item ? titleOf(item) : '', failureNotice(deleteFailure))),
     ),
   },
 });

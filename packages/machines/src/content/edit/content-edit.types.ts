@@ -1,9 +1,11 @@
 import type { Api } from '@community/contract/http';
-import type { ConnectionRestored, ContentKind, Failure } from '../../shared/shared.ts';
+import type { Announcement, ConnectionRestored, ContentKind, DownloadReady, Failure } from '../../shared/shared.ts';
 import type { Drafts } from '../../shell/drafts.ts';
 import type { DraftRestored } from '../../shell/unsaved-changes.machine.ts';
+import type { ResumableUploads } from '../../upload/resumable-uploads.ts';
 import type { ContentItem } from '../content.ts';
 import type { TagMade } from '../tag-choice.machine.ts';
+import type { FileChanged } from '../versions/file-versions.setup.ts';
 import type { EditProblems, EditValues } from './edit-values.ts';
 
 export interface ContentEditInput {
@@ -14,6 +16,10 @@ export interface ContentEditInput {
   /** uuid of the signed-in user: users can edit only their own content. */
   userId: string;
   drafts: Drafts;
+  /** Sends large files that replace the current one. */
+  uploads: ResumableUploads;
+  /** Makes an idempotency key. */
+  createKey: () => string;
 }
 
 export interface ContentEditContext extends ContentEditInput {
@@ -54,4 +60,7 @@ export type ContentEditEvent =
   /** Looks up again whether it was deleted. */
   | { type: 'delete.checked' }
   | TagMade
+  | FileChanged
+  | Announcement
+  | DownloadReady
   | DraftRestored;

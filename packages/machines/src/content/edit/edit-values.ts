@@ -1,14 +1,26 @@
-import { TAGS_MAX, type Tag } from '@community/contract/content';
+import {
+  isWhole,
+  REUSE_WORDS_MAX,
+  type ReuseLicence,
+  reuseLicences,
+  TAGS_MAX,
+  type Tag,
+} from '@community/contract/content';
 import { TEXT_MAX } from '@community/contract/shared';
 import type { ContentKind } from '../../shared/shared.ts';
 import { type ContentItem, isMediaItem, type missingFields } from '../content.ts';
 
-/** The values of the form. Media have neither age nor condition. */
+/** The values of the form. Media have neither age nor condition nor language. */
 export interface EditValues {
   name: string;
   description: string;
   age: 0 | 1 | 2 | null;
   condition: 0 | 1 | 2 | null;
+  /** ISO 639-1. */
+  language: string | null;
+  licence: ReuseLicence | null;
+  /** Sent only where the licence is in the contributor's own words. */
+  reuseWords: string;
   tags: Tag[];
   /** Text typed into the tag field. It is stored in the draft, but never saved. */
   tagText: string;
@@ -17,18 +29,18 @@ export interface EditValues {
 }
 
 /** The fields that can be invalid. */
-export type EditField = 'name' | 'description' | 'tags';
+export type EditField = 'name' | 'description' | 'tags' | 'reuseWords';
 
 /** Why a field is invalid. */
 export type EditProblems = Partial<Record<EditField, 'empty' | 'tooLong' | 'tooMany' | 'refused'>>;
 
 /** The form's values for a saved item. */
 export function valuesOf(item: ContentItem): EditValues {
-  const { name, description, tags, version } = item;
+  const { name, description, tags, version, reuse_licence: licence, reuse_words: reuseWords } = item;
   const categories = isMediaItem(item)
-    ? { age: null, condition: null }
-    : { age: item.patient_age, condition: item.patient_condition };
-  return { name, description, tags, tagText: '', version, ...categories };
+    ? { age: null, condition: null, language: null }
+    : { age: item.patient_age, condition: item.patient_condition, language: item.unicode_language_identifier };
+  return { name, description, tags, tagText: '', version, licence, reuseWords, ...categories };
 }
 
 /** The trimmed values, as they are sent. */
@@ -36,12 +48,15 @@ export const trimmed = (values: EditValues): EditValues => ({
   ...values,
   name: values.name.trim(),
   description: values.description.trim(),
+  reuseWords: values.licence === 'own' ? values.reuseWords.trim() : '',
 });
 
 /** Whether two forms are equal, ignoring their versions and the typed tag text. */
 export function isSame(one: EditValues, other: EditValues): boolean {
-  const key = ({ name, description, age, condition, tags }: EditValues) =>
-    JSON.stringify([name, description, age, condition, tags.map(({ id }) => id)]);
+  const key = ({ name, description, age, condition, language, licence, reuseWords, tags }: EditValues) => {
+    const words = licence === 'own' ? reuseWords : '';
+    return JSON.stringify([name, description, age, condition, language, licence, words, tags.map(({ id }) => id)]);
+  };
   return key(one) === key(other);
 }
 
@@ -50,12 +65,17 @@ export const hasChanges = (values: EditValues, item: ContentItem): boolean =>
   values.tagText.trim() !== '' || !isSame(trimmed(values), valuesOf(item));
 
 /** The problems of a form. A scenario needs a name; media only need one to be published. */
-export function problemsOf(kind: ContentKind, { name, description, tags }: EditValues): EditProblems {
+export function problemsOf(
+  kind: ContentKind,
+  { name, description, tags, licence: reuseLicence, reuseWords }: EditValues,
+): EditProblems {
   return {
     ...(kind === 'scenario' && name.trim() === '' && { name: 'empty' as const }),
     ...(name.length > TEXT_MAX && { name: 'tooLong' as const }),
     ...(description.length > TEXT_MAX && { description: 'tooLong' as const }),
     ...(tags.length > TAGS_MAX && { tags: 'tooMany' as const }),
+    ...(!isWhole({ reuseLicence, reuseWords }) && { reuseWords: 'empty' as const }),
+    ...(reuseLicence === 'own' && reuseWords.length > REUSE_WORDS_MAX && { reuseWords: 'tooLong' as const }),
   };
 }
 
@@ -76,6 +96,8 @@ export function lackingOf(
 
 const isChoice = (value: unknown) => value === null || value === 0 || value === 1 || value === 2;
 
+const isLicence = (value: unknown) => value === null || reuseLicences.some((licence) => licence === value);
+
 const isTag = (value: unknown) =>
   typeof value === 'object' &&
   value !== null &&
@@ -87,7 +109,10 @@ const isTag = (value: unknown) =>
 /** Whether a stored draft has the shape of a form. */
 export function isEditValues(value: unknown): value is EditValues {
   if (typeof value !== 'object' || value === null) return false;
-  const { name, description, age, condition, tags, tagText, version } = value as Record<string, unknown>;
+  const { name, description, age, condition, language, licence, reuseWords, tags, tagText, version } = value as Record<
+    string,
+    unknown
+  >;
   return (
     typeof name === 'string' &&
     typeof description === 'string' &&
@@ -95,6 +120,9 @@ export function isEditValues(value: unknown): value is EditValues {
     typeof version === 'number' &&
     isChoice(age) &&
     isChoice(condition) &&
+    (language === null || typeof language === 'string') &&
+    isLicence(licence) &&
+    typeof reuseWords === 'string' &&
     Array.isArray(tags) &&
     tags.every(isTag)
   );

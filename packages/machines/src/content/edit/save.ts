@@ -3,7 +3,7 @@ import { apiErrorOf, type ContentKind } from '../../shared/shared.ts';
 import type { ContentItem } from '../content.ts';
 import { type EditField, type EditValues, trimmed } from './edit-values.ts';
 
-const fields: readonly EditField[] = ['name', 'description', 'tags'];
+const fields: readonly EditField[] = ['name', 'description', 'tags', 'reuseWords'];
 
 /** The saved item, and whether it lost what publishing requires. */
 export type Saved = ContentItem & { became_private: boolean };
@@ -21,16 +21,21 @@ export interface Saving {
 
 /** Sends an edit. */
 export function save({ api, kind, id, values, version }: Saving, signal: AbortSignal): Promise<Saved> {
-  const { name, description, age, condition, tags } = trimmed(values);
+  const { name, description, age, condition, language, licence, reuseWords, tags } = trimmed(values);
   const body = {
     name,
     description,
     tags: tags.map((tag) => tag.id),
+    reuseLicence: licence,
+    reuseWords,
     ...(version !== null && { version }),
   };
   return kind === 'scenario'
     ? api.updateScenario(
-        { params: { id }, body: { ...body, patientAge: age, patientCondition: condition } },
+        {
+          params: { id },
+          body: { ...body, patientAge: age, patientCondition: condition, ...(language !== null && { language }) },
+        },
         { signal },
       )
     : api.updateMediaItem({ params: { id }, body }, { signal });

@@ -7,8 +7,8 @@ import {
   type ConnectionRestored,
   type ContentKind,
   type Failure,
+  failureNotice,
   failureOf,
-  failureText,
   isUnsettled,
   type Parent,
 } from '../../shared/shared.ts';
@@ -82,7 +82,7 @@ export const favouriteToggleMachine = setup({
     notifyFailure: sendTo(
       ({ context }) => context.parent,
       ({ context: { name, failure } }) =>
-        announcement('failure', favouritesTexts.changeFailed(name, failureText(failure))),
+        announcement('failure', favouritesTexts.changeFailed(name, failureNotice(failure))),
     ),
     notifyUnclear: sendTo(
       ({ context }) => context.parent,

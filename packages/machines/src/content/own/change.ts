@@ -4,9 +4,11 @@ import {
   type BulkBefore,
   type BulkChange,
   type BulkChanged,
+  reuseOf,
 } from '@community/contract/content';
 import { type Api, ApiError } from '@community/contract/http';
-import { type ContentKind, failureOf, failureText, isUnsettled } from '../../shared/shared.ts';
+import { ownSelectionTexts } from '@community/messages/content';
+import { type ContentKind, failureNotice, failureOf, isUnsettled } from '../../shared/shared.ts';
 import { type ContentItem, callsOf, isMediaItem, titleOf } from '../content.ts';
 import { firstCriteria } from './own-criteria.ts';
 import { loadAllIds } from './own-list.ts';
@@ -53,7 +55,7 @@ export async function change({ api, kind, body }: Change, signal: AbortSignal): 
       whole.undo_until ??= part.undo_until;
     } catch (error) {
       if (whole.successes.length === 0 || isUnsettled({ error })) throw error;
-      const message = failureText(failureOf({ error }));
+      const message = failureNotice(failureOf({ error }));
       whole.errors.push(...ids.map((uuid_id) => ({ uuid_id, name: '', message })));
     }
   }
@@ -76,16 +78,22 @@ function isAsBefore(item: ContentItem, before: BulkBefore): boolean {
 
 /** Whether an item, or null if it is gone, reflects a change. */
 function isChanged(body: BulkChange & { action: Exclude<BulkAction, 'purge'> }, item: ContentItem | null): boolean {
-  const { action, tag, patientAge, patientCondition, language, before } = body;
+  const { action, tag, tags = [], patientAge, patientCondition, language, before } = body;
+  const reuse = reuseOf(body);
   if (item === null || action === 'delete') return item === null && action === 'delete';
+  const carried = item.tags.map(({ id }) => id);
+  const hasTag = (id: number) => carried.includes(id);
   const checks: Record<Exclude<BulkAction, 'delete' | 'purge'>, () => boolean> = {
     publish: () => item.privacy_level === 2,
     unpublish: () => item.privacy_level === 0,
     restore: () => true,
-    addTag: () => item.tags.some(({ id }) => id === tag),
+    addTag: () => tag !== undefined && hasTag(tag),
+    addTags: () => tags.every(hasTag),
+    removeTags: () => !tags.some(hasTag),
     setAge: () => !isMediaItem(item) && item.patient_age === patientAge,
     setCondition: () => !isMediaItem(item) && item.patient_condition === patientCondition,
     setLanguage: () => !isMediaItem(item) && item.unicode_language_identifier === language,
+    setLicence: () => item.reuse_licence === reuse?.reuse_licence && item.reuse_words === reuse.reuse_words,
     revert: () => (before ?? []).every((one) => one.uuid_id !== item.uuid_id || isAsBefore(item, one)),
   };
   return checks[action]();
@@ -97,7 +105,7 @@ async function findPurged({ api, kind, body }: Change, signal: AbortSignal): Pro
   const named = (uuid_id: string) => ({ uuid_id, name: '' });
   return {
     successes: body.ids.filter((id) => !left.has(id)).map(named),
-    errors: body.ids.filter((id) => left.has(id)).map((id) => ({ ...named(id), message: 'It was not changed.' })),
+    errors: body.ids.filter((id) => left.has(id)).map((id) => ({ ...named(id), message: ownSelectionTexts.unchanged })),
     undo_until: null,
   };
 }
@@ -122,7 +130,7 @@ export async function findOutcome({ api, kind, body }: Change, signal: AbortSign
       .filter(({ item }) => !isChanged({ ...body, action }, item))
       .map((one) => ({
         ...named(one),
-        message: one.item || action === 'restore' ? 'It was not changed.' : 'It no longer exists.',
+        message: one.item || action === 'restore' ? ownSelectionTexts.unchanged : ownSelectionTexts.gone,
       })),
     undo_until: action === 'delete' ? shortestUndo() : null,
   };

@@ -68,6 +68,7 @@ export const ownContentMachine = own.createMachine({
     'row.ticked': { actions: 'tick' },
     'all.ticked': { actions: 'tick' },
     'download.requested': { actions: { type: 'startDownload', params: ({ event }) => event } },
+    'download.started': { actions: { type: 'refreshUpdated', params: ({ event }) => event.id } },
     announced: { actions: { type: 'forward', params: ({ event }) => event } },
     downloadReady: { actions: { type: 'forward', params: ({ event }) => event } },
   },

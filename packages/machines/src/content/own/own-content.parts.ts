@@ -1,10 +1,6 @@
-import type { ContentKind } from '../../shared/shared.ts';
 import { titleOf } from '../content.ts';
 import type { Change } from './change.ts';
 import type { OwnContentContext } from './own-content.types.ts';
-
-/** What several of them are called. */
-export const severalOf: Record<ContentKind, string> = { scenario: 'scenarios', media: 'media items' };
 
 /** The title of a row; empty for one that is not on the page. */
 export function titleOfItem(items: OwnContentContext['items'], id: string | undefined): string {

@@ -1,5 +1,6 @@
 import type { BulkAction, BulkChanged } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
+import { ownContentTexts, undoTexts } from '@community/messages/content';
 import { assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { PageRequest } from '../../shared/paged-list.machine.ts';
 import {
@@ -7,8 +8,8 @@ import {
   announcement,
   type ContentKind,
   type DownloadReady,
+  failureNotice,
   failureOf,
-  failureText,
   isUnsettled,
 } from '../../shared/shared.ts';
 import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
@@ -16,7 +17,7 @@ import { callsOf } from '../content.ts';
 import { type DownloadRequested, downloadMachine } from '../download.machine.ts';
 import { tagChoiceMachine } from '../tag-choice.machine.ts';
 import { type Change, change, findOutcome, UNDO_MIN } from './change.ts';
-import { severalOf, titleOfItem } from './own-content.parts.ts';
+import { titleOfItem } from './own-content.parts.ts';
 import type { OwnContentContext, OwnContentEvent, OwnContentInput } from './own-content.types.ts';
 import { isSameCriteria, type OwnCriteria, showsDeleted } from './own-criteria.ts';
 import { type OwnItemActor, ownItemMachine } from './own-item.machine.ts';
@@ -27,7 +28,7 @@ import { isTaggingDraft, type TaggingDraft } from './tagging-draft.ts';
 const UNDO_MAX = 3_600_000;
 
 /** Changes after which the items stay ticked: what still is to be done to them comes next. */
-const completing: readonly BulkAction[] = ['addTag', 'setAge', 'setCondition', 'setLanguage'];
+const completing: readonly BulkAction[] = ['addTag', 'setAge', 'setCondition', 'setLanguage', 'setLicence'];
 
 /** What is asked for of one item, or of those that are ticked. */
 const aimedAtOne = {
@@ -93,6 +94,11 @@ export const own = setup({
   actions: {
     assignOutcome: assign((_, outcome: BulkChanged) => ({ outcome })),
     startDownload: sendTo('download', (_, request: DownloadRequested) => request),
+    /** The mark of what was updated goes. */
+    refreshUpdated: enqueueActions(({ context, enqueue }, id: string) => {
+      const item = context.items[id]?.getSnapshot().context.item;
+      if (item?.updated_since_download === true) enqueue.sendTo('list', { type: 'refreshed' });
+    }),
     forward: emit((_, event: Announcement | DownloadReady) => event),
     typeTerm: assign(({ event }) => (event.type === 'term.changed' ? { termText: event.value } : {})),
     /** Shows something else from its first page on, and tells the address. */
@@ -196,7 +202,8 @@ export const own = setup({
       const [first] = outcome?.successes ?? [];
       if (outcome?.undo_until == null || first === undefined) return;
       const ids = outcome.successes.map(({ uuid_id }) => uuid_id);
-      const what = ids.length === 1 ? titleOfItem(items, ids[0]) || first.name : `${ids.length} ${severalOf[kind]}`;
+      const what =
+        ids.length === 1 ? titleOfItem(items, ids[0]) || first.name : ownContentTexts.kinds[kind].items(ids.length);
       enqueue.assign({ undoables: [...undoables, { ids, what, until: outcome.undo_until }] });
       enqueue.raise({ type: 'undo.renewed' });
     }),
@@ -230,19 +237,19 @@ export const own = setup({
     refresh: sendTo('list', { type: 'refreshed' }),
     announceDeleted: emit(({ context: { kind, outcome } }) => {
       const count = outcome?.successes.length ?? 1;
-      const one = kind === 'scenario' ? 'Scenario' : 'Media';
-      return announcement('success', `Deleted! ${count === 1 ? one : `${count} ${severalOf[kind]}`} deleted.`);
+      const { deleted, items } = ownContentTexts.kinds[kind];
+      return announcement('success', count === 1 ? deleted : undoTexts.announced(items(count)));
     }),
     announceRestored: emit(({ context: { restored }, event }) => {
+      const what = restored?.what ?? '';
       const { successes = [], errors = [] } = 'output' in event ? (event.output as BulkChanged) : {};
-      if (errors.length === 0) return announcement('success', `${restored?.what} restored.`);
-      if (successes.length === 0)
-        return announcement('failure', `${restored?.what} can no longer be restored. ${errors[0]?.message}`);
-      return announcement('failure', `Only ${successes.length} of ${restored?.what} could be restored.`);
+      if (errors.length === 0) return announcement('success', undoTexts.restored(what));
+      if (successes.length === 0) return announcement('failure', undoTexts.tooLate(what, errors[0]?.message ?? ''));
+      return announcement('failure', undoTexts.restoredSome(successes.length, what));
     }),
     assignRestoreFailure: assign(({ event }) => ({ restoreFailure: failureOf(event) })),
     announceNotRestored: emit(({ context: { restored, restoreFailure } }) =>
-      announcement('failure', `We could not restore ${restored?.what}. ${failureText(restoreFailure)}`),
+      announcement('failure', undoTexts.failed(restored?.what ?? '', failureNotice(restoreFailure))),
     ),
   },
 });

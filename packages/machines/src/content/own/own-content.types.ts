@@ -1,10 +1,11 @@
-import type { BulkBefore, BulkChange, BulkChanged, OwnState } from '@community/contract/content';
+import type { BulkBefore, BulkChange, BulkChanged, OwnState, ReuseLicence } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import type { PageCorrected, PageRequest } from '../../shared/paged-list.machine.ts';
 import type { Announcement, ConnectionRestored, ContentKind, DownloadReady, Failure } from '../../shared/shared.ts';
 import type { Drafts } from '../../shell/drafts.ts';
 import type { DraftRestored } from '../../shell/unsaved-changes.machine.ts';
 import type { ContentItem } from '../content.ts';
+import type { DownloadStarted } from '../download.machine.ts';
 import type { TagMade } from '../tag-choice.machine.ts';
 import type { OwnCriteria, OwnSort } from './own-criteria.ts';
 import type { OwnItemActor } from './own-item.machine.ts';
@@ -18,11 +19,12 @@ export interface Undoable {
   until: string;
 }
 
-/** A detail that many scenarios are given at once. */
+/** A detail that many items are given at once. */
 export type DetailChange =
   | { action: 'setAge'; patientAge: 0 | 1 | 2 }
   | { action: 'setCondition'; patientCondition: 0 | 1 | 2 }
-  | { action: 'setLanguage'; language: string };
+  | { action: 'setLanguage'; language: string }
+  | { action: 'setLicence'; reuseLicence: Exclude<ReuseLicence, 'own'> };
 
 export interface OwnContentInput extends PageRequest<OwnCriteria> {
   api: Api;
@@ -126,4 +128,5 @@ export type OwnContentEvent =
   | TagMade
   | DraftRestored
   | Announcement
-  | DownloadReady;
+  | DownloadReady
+  | DownloadStarted;

@@ -97,7 +97,7 @@ it('reports failed processing, and can retry it', async () => {
   });
   clock.increment(2000);
   await reaches('broken');
-  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'Processing wound.mp4 failed.' }));
+  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'wound.mp4 could not be processed.' }));
   row.send({ type: 'retried' });
   expect(row.getSnapshot().value).toBe('retrying');
   await reaches({ processing: 'waiting' });

@@ -1,4 +1,5 @@
 import type { Api } from '@community/contract/http';
+import { ownItemTexts } from '@community/messages/content';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import {
   type Announcement,
@@ -6,12 +7,13 @@ import {
   type ConnectionRestored,
   type ContentKind,
   type Failure,
+  failureNotice,
   failureOf,
-  failureText,
   isUnsettled,
   type Parent,
 } from '../../shared/shared.ts';
 import { type ContentItem, callsOf, titleOf } from '../content.ts';
+import { type ItemRefreshed, replacementWatchMachine } from './replacement-watch.machine.ts';
 
 export interface OwnItemInput {
   api: Api;
@@ -34,8 +36,7 @@ export type OwnItemEvent =
   /** Looks up the outcome of the last change again. */
   | { type: 'change.checked' }
   | ConnectionRestored
-  /** The list was reloaded. */
-  | { type: 'item.refreshed'; item: ContentItem };
+  | ItemRefreshed;
 
 /** The input of a call about one item. */
 export interface Call {
@@ -53,6 +54,7 @@ export const ownItemMachine = setup({
     events: {} as OwnItemEvent,
     input: {} as OwnItemInput,
     tags: {} as 'busy' | 'error' | 'public',
+    children: {} as { replacement: 'replacementWatch' },
   },
   actors: {
     loadItem: fromPromise<ContentItem, Call>(({ input: { api, kind, id }, signal }) =>
@@ -65,6 +67,7 @@ export const ownItemMachine = setup({
       ({ input: { api, kind, id, newLevel }, signal }) =>
         callsOf(api, kind).setPrivacy({ params: { id }, body: { newLevel } }, { signal }),
     ),
+    replacementWatch: replacementWatchMachine,
   },
   // The polling interval in milliseconds.
   delays: { interval: 2000 },
@@ -91,32 +94,29 @@ export const ownItemMachine = setup({
     notifyLevel: sendTo(
       ({ context }) => context.parent,
       ({ context: { item } }) =>
-        announcement('success', `${titleOf(item)} is now ${item.privacy_level === 2 ? 'public' : 'private'}.`),
+        announcement(
+          'success',
+          (item.privacy_level === 2 ? ownItemTexts.isPublic : ownItemTexts.isPrivate)(titleOf(item)),
+        ),
     ),
     notifyPrivacyFailed: sendTo(
       ({ context }) => context.parent,
       ({ context }) =>
-        announcement(
-          'failure',
-          `We could not change the privacy of ${titleOf(context.item)}. ${failureText(context.failure)}`,
-        ),
+        announcement('failure', ownItemTexts.privacyFailed(titleOf(context.item), failureNotice(context.failure))),
     ),
     notifyRetryFailed: sendTo(
       ({ context }) => context.parent,
       ({ context }) =>
-        announcement(
-          'failure',
-          `We could not restart the processing of ${titleOf(context.item)}. ${failureText(context.failure)}`,
-        ),
+        announcement('failure', ownItemTexts.restartFailed(titleOf(context.item), failureNotice(context.failure))),
     ),
     notifyProcessed: sendTo(
       ({ context }) => context.parent,
       ({ context }) =>
         announcement(
           'success',
-          context.item.processing_error === null
-            ? `${titleOf(context.item)} has been processed.`
-            : `Processing ${titleOf(context.item)} failed.`,
+          (context.item.processing_error === null ? ownItemTexts.processed : ownItemTexts.failed)(
+            titleOf(context.item),
+          ),
         ),
     ),
   },
@@ -207,6 +207,11 @@ export const ownItemMachine = setup({
     },
     ready: {
       description: 'Processed.',
+      invoke: {
+        src: 'replacementWatch',
+        id: 'replacement',
+        input: ({ context: { api, kind, item, parent }, self }) => ({ api, kind, item, row: self, parent }),
+      },
       initial: 'routing',
       states: {
         routing: {

@@ -40,7 +40,7 @@ export async function loadOwn(
   return { total, rows: scenarios, ...(counts && { counts }) };
 }
 
-/** Fetches the uuids of everything that is meant, on whatever page it is. */
+/** Fetches the uuids of everything that matches, on all pages. */
 export async function loadAllIds(source: Source, criteria: OwnCriteria, signal: AbortSignal): Promise<string[]> {
   const ids = new Set<string>();
   for (let page = 1; ; page += 1) {

@@ -1,5 +1,6 @@
 import type { Deleted } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
+import { ownItemTexts } from '@community/messages/content';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import {
   type Announcement,
@@ -7,8 +8,8 @@ import {
   type ConnectionRestored,
   type ContentKind,
   type Failure,
+  failureNotice,
   failureOf,
-  failureText,
   isMissing,
   isUnsettled,
   type Parent,
@@ -70,7 +71,7 @@ export const removalMachine = setup({
     notifyFailed: sendTo(
       ({ context }) => context.parent,
       ({ context: { item, failure } }) =>
-        announcement('failure', `We could not delete ${titleOf(item)}. ${failureText(failure)}`),
+        announcement('failure', ownItemTexts.deleteFailed(titleOf(item), failureNotice(failure))),
     ),
     notifyRemoved: sendTo(
       ({ context }) => context.parent,

@@ -2,6 +2,7 @@ import { buildUser, buildUuid } from '@community/mocks/builders';
 import { sessions } from '@community/mocks/sessions';
 import * as fc from 'fast-check';
 import { forgottenPasswordMachine } from '../../account/passwords/forgotten-password.machine.ts';
+import { ownPasswordMachine } from '../../account/passwords/own-password.machine.ts';
 import { passwordFormMachine } from '../../account/passwords/password-form.machine.ts';
 import { passwordLinkMachine } from '../../account/passwords/password-link.machine.ts';
 import { passwordResetMachine } from '../../account/passwords/password-reset.machine.ts';
@@ -69,6 +70,9 @@ export const accountSetUps = [
     payloads: { 'password.changed': value, 'confirmation.changed': value },
   }),
   setUp(firstLoginMachine, { starts: [({ api }) => ({ api, user: buildUser() })] }),
+  setUp(ownPasswordMachine, {
+    starts: [(world) => ({ api: world.api, passkeys: world.passkeys(), user: buildUser() })],
+  }),
   setUp(passwordLinkMachine, { starts: [({ api }) => ({ api })] }),
   setUp(passwordResetMachine, {
     starts: [({ api }) => ({ api, token: 'secret' })],

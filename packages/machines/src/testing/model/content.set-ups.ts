@@ -12,7 +12,6 @@ import { contentEditMachine } from '../../content/edit/content-edit.machine.ts';
 import { favouriteToggleMachine } from '../../content/favourites/favourite-toggle.machine.ts';
 import { favouritesListMachine } from '../../content/favourites/favourites-list.machine.ts';
 import { favouritesPanelMachine } from '../../content/favourites/favourites-panel.machine.ts';
-import { mediaViewerMachine } from '../../content/media-viewer.machine.ts';
 import { ownContentMachine } from '../../content/own/own-content.machine.ts';
 import { ownSorts, readOwn } from '../../content/own/own-criteria.ts';
 import { ownItemMachine } from '../../content/own/own-item.machine.ts';
@@ -21,6 +20,7 @@ import { removalMachine } from '../../content/own/removal.machine.ts';
 import { reportMachine } from '../../content/report/report.machine.ts';
 import { soundPlayerMachine } from '../../content/sound-player.machine.ts';
 import { tagChoiceMachine } from '../../content/tag-choice.machine.ts';
+import { mediaViewerMachine } from '../../content/viewer/media-viewer.machine.ts';
 import type { PageRequest } from '../../shared/paged-list.machine.ts';
 import { createStartedUploads } from '../../upload/resumable-uploads.ts';
 import { uploadListMachine } from '../../upload/upload-list.machine.ts';
@@ -165,9 +165,18 @@ export const contentSetUps: SetUp[] = [
       'perPage.chosen': fc.constantFrom(4, 20).map((perPage) => ({ perPage })),
       'location.changed': fc.record({ criteria, page, selected }),
       'row.chosen': fc.record({ id: selected }),
+      'side.chosen': fc.constantFrom('favourites' as const, 'preview' as const).map((side) => ({ side })),
       'download.requested': fc.record({ id, name: text }),
     },
-    heard: ['preview.loaded', 'page.loaded', 'page.corrected', 'favourite.changed', 'announced', 'downloadReady'],
+    heard: [
+      'preview.loaded',
+      'page.loaded',
+      'page.corrected',
+      'favourite.changed',
+      'announced',
+      'downloadReady',
+      'download.started',
+    ],
     ownWords: { 'tags.failed': 'A button replaces one filter; the list below tells more.' },
     aborts: movedOn('preview > ', ['row.chosen', 'location.changed', ...requests]),
     calls: 9,
@@ -182,6 +191,7 @@ export const contentSetUps: SetUp[] = [
       'item.chosen': fc.record({ id: selected }),
       'rows.shown': fc.constantFrom([], [scenario]).map((rows) => ({ rows })),
     },
+    heard: ['download.started'],
     ownWords: { notFound: 'What is no identifier (400) names nothing.' },
     aborts: movedOn('', ['item.chosen', 'rows.shown']),
   }),
@@ -224,7 +234,7 @@ export const contentSetUps: SetUp[] = [
         userId: scenario.contributed_by.uuid_id,
       }),
     ],
-    heard: ['favourite.changed', 'announced', 'downloadReady', 'removed'],
+    heard: ['favourite.changed', 'announced', 'downloadReady', 'removed', 'download.started'],
     ownWords: { notFound: 'What is no identifier (400) names nothing.' },
   }),
   setUp(removalMachine, {
@@ -295,6 +305,8 @@ export const contentSetUps: SetUp[] = [
         id: scenario.uuid_id,
         userId: scenario.contributed_by.uuid_id,
         drafts: world.drafts(),
+        uploads: world.device().uploads,
+        createKey: () => 'key',
       }),
       (world) => ({
         api: world.api,
@@ -302,6 +314,8 @@ export const contentSetUps: SetUp[] = [
         id: mediaItem.uuid_id,
         userId: mediaItem.contributed_by.uuid_id,
         drafts: world.drafts(),
+        uploads: world.device().uploads,
+        createKey: () => 'key',
       }),
     ],
     payloads: {
@@ -309,7 +323,7 @@ export const contentSetUps: SetUp[] = [
         .constantFrom({ name: 'Croup' }, { name: '' }, { description: 'x'.repeat(5000) }, { tags: tags.slice(0, 2) })
         .map((change) => ({ change })),
     },
-    heard: ['tag.made', 'draft.restored'],
+    heard: ['tag.made', 'draft.restored', 'file.changed', 'announced', 'downloadReady'],
     ownWords: {
       notFound: 'What is no identifier (400) names nothing.',
       'form.edit.refused': 'It names the field at fault.',
@@ -331,9 +345,15 @@ export const contentSetUps: SetUp[] = [
         item: buildScenario({ is_processed: false }),
         parent: world.parent(),
       }),
+      (world) => ({
+        api: world.api,
+        kind: 'scenario' as const,
+        item: buildScenario({ replacement: { number: 2, state: 'processing', error: null } }),
+        parent: world.parent(),
+      }),
     ],
     payloads: { 'item.refreshed': fc.record({ item }) },
-    aborts: { loadItem: ['item.refreshed'] },
+    aborts: { loadItem: ['item.refreshed'], 'replacementWatch > loadItem': ['item.refreshed', 'done', 'error'] },
   }),
   setUp(ownContentMachine, {
     starts: [
@@ -384,6 +404,7 @@ export const contentSetUps: SetUp[] = [
       'draft.restored',
       'announced',
       'downloadReady',
+      'download.started',
       'undo.renewed',
     ],
     aborts: {
@@ -394,6 +415,7 @@ export const contentSetUps: SetUp[] = [
       // A row that is not shown any more need not be looked at; one that is asked for again is when it is back.
       'item > loadItem': ['page.loaded'],
       'item > retry': ['page.loaded'],
+      'item > replacementWatch > loadItem': ['page.loaded'],
     },
     calls: 10,
   }),
@@ -407,6 +429,7 @@ export const contentSetUps: SetUp[] = [
         device: world.device(),
         started: createStartedUploads({ drafts: world.drafts(), kind: 'scenario' }),
         rejection: null,
+        reuse: {},
         startsAtOnce: true,
         parent: world.parent(),
       }),
@@ -421,6 +444,7 @@ export const contentSetUps: SetUp[] = [
           kind: 'media',
         }),
         rejection: null,
+        reuse: {},
         startsAtOnce: true,
         parent: world.parent(),
       }),
@@ -458,6 +482,8 @@ export const contentSetUps: SetUp[] = [
     payloads: {
       'files.added': fc.record({ files: fc.array(file, { maxLength: 3 }), leftOut: fc.nat({ max: 1 }) }),
       'selection.toggled': fc.record({ isSelected: fc.boolean() }),
+      'licence.changed': fc.record({ licence: fc.constantFrom(null, 'CC0-1.0' as const, 'own' as const) }),
+      'reuseWords.changed': fc.record({ words: fc.constantFrom('', 'Ask me first.') }),
       'row.removed': fc.record({ id: fc.nat({ max: 4 }) }),
     },
     heard: ['row.changed', 'row.fingerprinted'],

@@ -8,6 +8,7 @@ import {
   buildUuid,
   tags,
 } from '@community/mocks/builders';
+import { buildPlan } from '@community/mocks/content/plans';
 import { buildContractList, contractCases } from '@community/mocks/licensing/licensing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate';
@@ -17,6 +18,7 @@ import { yourDataMachine } from '../../account/your-data.machine.ts';
 import { contentEditMachine } from '../../content/edit/content-edit.machine.ts';
 import { ownContentMachine } from '../../content/own/own-content.machine.ts';
 import { readOwn } from '../../content/own/own-criteria.ts';
+import { planEditMachine } from '../../content/plans/plan-edit.machine.ts';
 import { provisioningMachine } from '../../licensing/agreements/provisioning.machine.ts';
 import { licenseClaimMachine } from '../../licensing/claim/license-claim.machine.ts';
 import { createStateStore, STORAGE_KEY, type StateStore } from '../../shared/stored-state.ts';
@@ -29,6 +31,8 @@ import { setUps } from './set-ups.ts';
 const wren = buildUser();
 const robin = buildUser({ uuid_id: buildUuid(78), firstName: 'Robin' });
 const scenario = buildScenario();
+const plan = buildPlan();
+const firstItem = plan.items[0]?.id ?? '';
 const { licensedHere: _, ...contracts } = contractCases;
 const page = { kind: 'scenario' as const, ...readOwn(new URLSearchParams()) };
 const device = { hash: () => pending(), whenReachable: () => pending() };
@@ -47,6 +51,8 @@ const portal = (refuse: () => Promise<never>): Api =>
     createTag: refuse,
     changeScenarios: refuse,
     updateScenario: refuse,
+    getPlan: async () => plan,
+    updatePlan: refuse,
     updateDetails: refuse,
     deleteAccount: refuse,
     claimLicense: refuse,
@@ -84,6 +90,21 @@ const forms: Record<string, Form> = {
     fill: (actor) => {
       actor.send({ type: 'values.edited', change: { name: 'Croup', tags: tags.slice(1, 3) } });
       actor.send({ type: 'values.edited', change: { tagText: 'Obste' } });
+    },
+    submit: (actor) => actor.send({ type: 'form.submitted' }),
+    values: ({ context }) => context.values,
+  },
+  'a plan': {
+    filledBy: ['values.edited', 'item.edited', 'items.moved', 'item.moved', 'item.removed'].map(
+      (type) => `plan-edit/${type}`,
+    ),
+    machine: planEditMachine,
+    input: (api, drafts) => ({ api, drafts, id: plan.uuid_id, createKey: () => 'key', shelf: null }),
+    isReady: (snapshot) => snapshot.matches('form'),
+    fill: (actor) => {
+      actor.send({ type: 'values.edited', change: { title: 'Day two', startTime: '08:15' } });
+      actor.send({ type: 'item.edited', id: firstItem, change: { minutes: 20 } });
+      actor.send({ type: 'item.moved', id: firstItem, by: 1 });
     },
     submit: (actor) => actor.send({ type: 'form.submitted' }),
     values: ({ context }) => context.values,
@@ -179,7 +200,15 @@ const notKept: Record<string, Record<string, string>> = {
     'second-step': 'code.changed',
     'code-set-up': 'code.changed',
   },
-  'A word, typed while the browser waits; who comes back begins again.': { 'passkey-set-up': 'name.changed' },
+  'A word, typed while the browser waits; who comes back begins again.': {
+    'passkey-set-up': 'name.changed',
+    'plan-list': 'title.changed',
+    'plan-addition': 'plan.chosen title.changed',
+    'file-replacement': 'note.changed',
+  },
+  'A file cannot be kept: who comes back chooses it again.': {
+    'file-replacement': 'file.chosen',
+  },
   'It is sent with the very press.': {
     'second-step': 'way.chosen',
     identity: 'way.chosen',
@@ -187,6 +216,8 @@ const notKept: Record<string, Record<string, string>> = {
     profile: 'privacy.chosen',
     'own-sessions': 'end.requested',
     download: 'download.requested',
+    'download-history': 'download.requested',
+    'file-versions': 'download.requested restore.requested delete.requested',
     'own-content':
       'delete.requested restore.requested purge.requested privacy.requested details.requested download.requested ' +
       'tag.chosen undone',
@@ -194,22 +225,28 @@ const notKept: Record<string, Record<string, string>> = {
     provisioning: 'return.requested claim.requested',
     'license-return': 'return.requested',
     'license-handover': 'handover.requested',
+    'plan-list': 'copy.wanted delete.requested',
+    'plan-sharing': 'audience.chosen',
+    'plan-handover': 'handover.requested',
   },
   'It says what is looked at, changes nothing, and is in the address once it is searched for.': {
     'content-browse':
       'term.changed age.chosen condition.chosen fileType.chosen language.chosen device.chosen tags.chosen tag.added ' +
-      'contributor.chosen sort.chosen languages.mixed perPage.chosen location.changed row.chosen',
+      'contributor.chosen sort.chosen languages.mixed perPage.chosen location.changed row.chosen side.chosen',
     'content-preview': 'item.chosen',
     'content-list': 'page.requested',
     'own-list': 'page.requested',
     'own-content': 'sort.chosen status.chosen term.changed location.changed preview.requested',
     'profile-list': 'page.chosen',
+    'plan-list': 'location.changed',
+    'download-history': 'location.changed',
     'public-profile': 'tab.chosen',
     'favourites-panel': 'tab.chosen',
     'scenario-course': 'look.chosen played speed.chosen moment.chosen',
   },
   'It says what is looked at for a moment, and changes nothing.': {
     'seat-table': 'order.changed term.changed',
+    'plan-print': 'print.opened part.ticked',
     'media-viewer': 'opened zoomed panned moved chosen',
     'sound-player': 'play.requested sought',
   },
@@ -221,6 +258,9 @@ const notKept: Record<string, Record<string, string>> = {
   },
   'A word to the operator, written and sent in a moment; what is reported must not wait on a shared tablet.': {
     report: 'reason.chosen note.changed',
+  },
+  'It goes with the chosen files, which do not outlive the page either.': {
+    'upload-list': 'licence.changed reuseWords.changed',
   },
   'It only puts something away.': { 'own-content': 'undo.dismissed', 'upload-list': 'row.removed' },
   'It is kept, apart from the drafts.': { 'app-shell': 'theme.chosen' },
@@ -242,6 +282,9 @@ const notKept: Record<string, Record<string, string>> = {
     'app-shell': 'announced',
     overlays: 'turn.wanted turn.ended',
     download: 'download.answered',
+    'plan-download': 'download.answered',
+    'plan-sharing': 'link.copied',
+    'plan-handover': 'download.answered',
     'your-data': 'export.answered',
   },
 };

@@ -4,25 +4,65 @@ import { appShellMachine } from '../../shell/app-shell.machine.ts';
 import { configurationMachine } from '../../shell/configuration.machine.ts';
 import { latePartMachine } from '../../shell/late-part.machine.ts';
 import { networkMachine } from '../../shell/network.machine.ts';
+import { type OutboxInput, outboxMachine } from '../../shell/outbox.machine.ts';
 import { overlaysMachine } from '../../shell/overlays.machine.ts';
+import { updateMachine } from '../../shell/update.machine.ts';
 import { announced } from './payloads.ts';
 import { setUp } from './set-up.ts';
+import type { World } from './world.ts';
 
 const turn = fc.constantFrom(...(['session', 'leaving', 'task', 'restoring', 'rights', 'tutorial'] as const));
 
 const theme = fc.constantFrom('system' as const, 'light' as const, 'dark' as const);
 
+/** A change that waits until it is sent. */
+function outbox(world: World, refused: readonly string[]): OutboxInput {
+  let unsent = 1;
+  const accept = async () => {
+    unsent = 0;
+    return refused;
+  };
+  return {
+    count: () => world.call('outbox.count', async () => unsent),
+    send: (signal) => world.call('outbox.send', accept, signal),
+    whenReachable: (signal) => world.call('outbox.whenReachable', async () => undefined, signal),
+  };
+}
+
 /** The set-ups of the machines of the frame around the pages. */
 export const shellSetUps = [
   setUp(appShellMachine, {
-    starts: [() => ({ theme: 'system' as const }), () => ({ theme: 'dark' as const })],
+    starts: [() => ({ theme: 'system' as const }), () => ({ theme: 'dark' as const, hasShortcuts: false })],
     payloads: {
       announced,
       'menu.opened': fc.constantFrom('user' as const, 'device' as const, 'theme' as const).map((menu) => ({ menu })),
       'theme.chosen': fc.record({ theme }),
     },
   }),
-  setUp(networkMachine, { starts: [() => undefined] }),
+  setUp(networkMachine, {
+    starts: [() => undefined],
+    aborts: { probe: ['connection.lost'], whenReachable: ['connection.lost'] },
+  }),
+  setUp(outboxMachine, {
+    starts: [(world) => outbox(world, []), (world) => outbox(world, ['Croup'])],
+    aborts: {
+      countUnsent: ['change.kept', 'user.changed'],
+      whenReachable: ['change.kept', 'user.changed'],
+      send: ['user.changed'],
+    },
+    ownWords: { 'We could not change': 'No call failed: what was to be changed is gone.' },
+  }),
+  setUp(updateMachine, {
+    starts: [
+      (world) => ({
+        activate: () => world.effect('version activated'),
+        isUnsavedElsewhere: () => world.call('isUnsavedElsewhere', async () => false),
+      }),
+      () => ({ activate: () => {}, isUnsavedElsewhere: async () => true }),
+    ],
+    // Another tab has changed to the newer version meanwhile.
+    aborts: { lookElsewhere: ['version.activated'] },
+  }),
   setUp(latePartMachine, {
     starts: [
       (world) => ({

@@ -12,7 +12,7 @@ import {
   StateMachine,
   transition,
 } from 'xstate';
-import { type Announcement, failureOf, failureText } from '../../shared/shared.ts';
+import { type Announcement, failureNotice, failureOf } from '../../shared/shared.ts';
 import { hollow } from './answers.ts';
 import { Observer } from './observer.ts';
 import type { SetUp } from './set-up.ts';
@@ -167,7 +167,7 @@ export class Walk {
     }
     for (const { machine, message, errors } of announced.slice(this.checkedFailures.announced)) {
       const isOwn = wordsOf(machine).some((beginning) => message.startsWith(beginning));
-      if (isOwn || errors.some((error) => message.endsWith(failureText(failureOf({ error }))))) continue;
+      if (isOwn || errors.some((error) => message.endsWith(failureNotice(failureOf({ error }))))) continue;
       throw new Error(`${machine} announces '${message}', which tells of none of ${errors.map(({ kind }) => kind)}`);
     }
     Object.assign(this.checkedFailures, { reported: reported.length, announced: announced.length });

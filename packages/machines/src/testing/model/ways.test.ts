@@ -37,7 +37,7 @@ function restIn(id: string, value: StateValue, given: object = {}): Resting {
 }
 
 const scenario = buildScenario();
-const form = (edit: string, removal = 'idle') => ({ form: { edit, removal } });
+const form = (edit: string, removal = 'idle') => ({ form: { edit, removal, file: 'known' } });
 const own = (work: string, undo = 'none', selection = 'picking') => ({ work, undo, selection });
 const upload = (rights: string) => ({
   limits: 'known',
@@ -51,7 +51,12 @@ const release = (state: string) => ({ length: 'few', release: state });
 
 it.each<[id: string, from: StateValue, type: string, to: StateValue]>([
   ['code-set-up', 'unclear', 'retried', 'checking'],
-  ['content-browse', { tags: 'failed', filters: 'closed' }, 'connection.restored', { tags: 'loading' }],
+  [
+    'content-browse',
+    { tags: 'failed', filters: 'closed', side: 'favourites' },
+    'connection.restored',
+    { tags: 'loading' },
+  ],
   ['configuration', 'failed', 'connection.restored', 'loading'],
   ['content-edit', 'unavailable', 'connection.restored', 'loading'],
   ['content-preview', 'failed', 'retried', 'loading'],
@@ -65,6 +70,9 @@ it.each<[id: string, from: StateValue, type: string, to: StateValue]>([
   ['license-claim', 'failed', 'connection.restored', 'loading'],
   ['license-renewal', 'failed', 'connection.restored', 'renewing'],
   ['password-reset', 'unavailable', 'connection.restored', 'checking'],
+  ['plan-edit', 'unavailable', 'retried', 'loading'],
+  ['plan-list', { list: 'failed' }, 'retried', { list: 'loading' }],
+  ['plan-list', { work: { naming: 'writing' } }, 'form.closed', { work: 'idle' }],
   ['profile', 'failed', 'connection.restored', 'loading'],
   ['profile-edit', 'unavailable', 'connection.restored', 'loading'],
   ['profile-edit', { form: 'unclear' }, 'form.submitted', { form: 'checking' }],
@@ -137,6 +145,18 @@ it.each<[id: string, in_: StateValue, type: string]>([
       (type): [string, StateValue, string] => ['own-content', own(work), type],
     ),
   ),
+  ...['saving', 'unclear', 'conflicted', 'replacing', 'reloading'].flatMap((state) =>
+    [
+      'values.edited',
+      'item.edited',
+      'items.moved',
+      'item.moved',
+      'item.removed',
+      'removal.undone',
+      'draft.restored',
+    ].map((type): [string, StateValue, string] => ['plan-edit', { form: state }, type]),
+  ),
+  ['plan-edit', { form: 'reloading' }, 'form.submitted'],
   ['profile-edit', { form: 'saving' }, 'draft.restored'],
   ['profile-edit', { form: 'checking' }, 'draft.restored'],
   ['profile-edit', { form: 'saving' }, 'languages.chosen'],
@@ -167,6 +187,7 @@ it.each<[id: string, in_: StateValue, type: string]>([
 });
 
 const another = { type: 'tablet.changed', connection: 'ready', device: { ...device, device_id: 'another' } };
+const otherPage = { type: 'location.changed', page: 3 } as EventObject;
 const pageThree = { type: 'page.requested', criteria: {}, page: 3 } as EventObject;
 const renamed = { ...(restIn('own-item', 'broken').actor.getSnapshot().context as { item: object }).item, name: 'New' };
 
@@ -256,6 +277,21 @@ it('content-preview shows a row that could not be loaded once it is among those 
   const { actor } = restIn('content-preview', 'failed', { id: scenario.uuid_id });
   actor.send({ type: 'rows.shown', rows: [scenario] } as EventObject);
   expect(actor.getSnapshot()).toMatchObject({ value: 'shown', context: { item: scenario } });
+});
+
+it('plan-list loads another page whatever else it shows', () => {
+  const { actor } = restIn('plan-list', { list: 'populated', work: 'idle', undo: 'none' });
+  actor.send(otherPage);
+  expect(actor.getSnapshot()).toMatchObject({ value: { list: 'loading' }, context: { page: 3 } });
+});
+
+it.each([
+  [{ type: 'licence.changed', licence: 'CC0' }, { licence: 'CC0' }],
+  [{ type: 'reuseWords.changed', words: 'Ask me first.' }, { reuseWords: 'Ask me first.' }],
+])('upload-list takes note of %o', (event, known) => {
+  const { actor } = restIn('upload-list', upload('given'));
+  actor.send(event);
+  expect(actor.getSnapshot().context).toMatchObject(known);
 });
 
 it('provisioning hands over the file that a table of seats has written', () => {

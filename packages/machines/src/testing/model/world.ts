@@ -2,6 +2,7 @@ import type { Api } from '@community/contract/http';
 import { newPasskey, usedPasskey } from '@community/mocks/factors';
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import type { BrowserPasskeys } from '../../account/factors/passkeys.ts';
+import type { Shelf } from '../../content/plans/plan-keeping.machine.ts';
 import { createStateStore, STORAGE_KEY, type StateStore, type StoredState } from '../../shared/stored-state.ts';
 import type { Drafts } from '../../shell/drafts.ts';
 import { type BridgeActor, bridgeMachine } from '../../tablet/bridge.machine.ts';
@@ -149,6 +150,15 @@ export class World {
         },
         discard: async () => this.effect('device.discard'),
       },
+    };
+  }
+
+  /** What keeps plans on the device, which the test answers. */
+  shelf(): Shelf {
+    return {
+      find: () => this.call('shelf.find', async () => null),
+      keep: (_, signal) => this.call('shelf.keep', async () => ({ size: 1, total: 2, missing: 0 }), signal),
+      remove: () => this.call('shelf.remove', async () => undefined),
     };
   }
 

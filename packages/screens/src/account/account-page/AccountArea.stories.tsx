@@ -35,6 +35,8 @@ export const Default = meta.story({
       'Two-step sign-in',
       'My media',
       'My scenarios',
+      'My plans',
+      'Download history',
       'Upload media',
       'Upload scenario',
       'Support information',
@@ -48,7 +50,7 @@ export const WithEverything = meta.story({
   args: {
     user: buildUser({ canProvision: true, isPreRelease: true }),
     path: '/me/provisioning',
-    children: <AccountPage title="Provision Device" />,
+    children: <AccountPage title="Provision device" />,
   },
   play: async ({ canvas }) => {
     const menu = within(canvas.getByRole('navigation', { name: 'Account' }));
@@ -89,6 +91,8 @@ export const FocusOrder = meta.story({
     await expectFocusOrder(
       'My media',
       'My scenarios',
+      'My plans',
+      'Download history',
       'Upload media',
       'Upload scenario',
       'Support information',

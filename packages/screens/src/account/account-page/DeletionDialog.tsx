@@ -12,7 +12,7 @@ interface DeletionDialogProps {
 
 const form = 'account-deletion';
 
-/** Asks, before an account is deleted, what becomes of its content, and for the password. */
+/** Asks, before an account is deleted, what should happen to its content, and for the password. */
 export default function DeletionDialog({ actor }: DeletionDialogProps) {
   const state = useSelector(actor, ({ value: { deletion } }) =>
     typeof deletion === 'object' ? deletion.confirming : deletion,

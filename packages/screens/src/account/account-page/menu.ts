@@ -44,6 +44,8 @@ export function accountMenuFor({ canProvision, isPreRelease }: Pick<User, 'canPr
           icon: 'monitor',
           others: /^\/scenario\/[^/]+\/edit$/,
         },
+        { label: accountMenuTexts.myPlans, href: '/plans', icon: 'list', others: /^\/plans\/[^/]+$/ },
+        { label: accountMenuTexts.downloadHistory, href: '/download-history', icon: 'clock' },
       ],
     },
     {

@@ -84,7 +84,7 @@ export const Unneeded = meta.story({
   play: async ({ canvas }) => {
     await submit(canvas, 'Simulate2');
     await expect(await canvas.findByText('You no longer need to change your password.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/me/password');
+    await expect(canvas.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/me/password');
   },
 });
 

@@ -41,7 +41,7 @@ export const Alone = meta.story({
   parameters: { state: 'own-sessions/shown.alone' },
   beforeEach: ({ msw }) => msw.use(mock('listSessions', () => ({ sessions: [buildSession()] }))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('You are signed in here, and nowhere else.')).toBeVisible();
+    await expect(await canvas.findByText('You are signed in only here.')).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });
@@ -94,7 +94,7 @@ export const OthersEnded = meta.story({
   play: async ({ canvas }) => {
     await endOthers(canvas);
     await expect(await canvas.findByText('You are signed out everywhere else.')).toBeVisible();
-    await expect(canvas.getByText('You are signed in here, and nowhere else.')).toBeVisible();
+    await expect(canvas.getByText('You are signed in only here.')).toBeVisible();
     await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
   },
 });

@@ -1,14 +1,37 @@
 import { api, Stage } from '@community/catalogue/stage';
-import { passwordLinkMachine } from '@community/machines/account';
+import { ownPasswordMachine, passwordLinkMachine } from '@community/machines/account';
+import { buildUser } from '@community/mocks/builders';
+import { passkeys } from '../two-step/TwoStep.stage.tsx';
 import { PasswordLink } from './PasswordLink.tsx';
 
-/** The page that sends a link to a new password. */
+const ownPassword = { api, passkeys, user: buildUser() };
+
+/** The page that sends a link to a new password, and changes it. */
 export const StagedLink = () => (
+  <Stage machine={ownPasswordMachine} input={ownPassword}>
+    {(change) => (
+      <Stage machine={passwordLinkMachine} input={{ api }}>
+        {(actor) => (
+          <main>
+            <PasswordLink actor={actor} change={change} />
+          </main>
+        )}
+      </Stage>
+    )}
+  </Stage>
+);
+
+/** The same page, staged for what changes the password on it. */
+export const StagedOwnPassword = () => (
   <Stage machine={passwordLinkMachine} input={{ api }}>
     {(actor) => (
-      <main>
-        <PasswordLink actor={actor} />
-      </main>
+      <Stage machine={ownPasswordMachine} input={ownPassword}>
+        {(change) => (
+          <main>
+            <PasswordLink actor={actor} change={change} />
+          </main>
+        )}
+      </Stage>
     )}
   </Stage>
 );

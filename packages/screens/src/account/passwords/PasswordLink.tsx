@@ -1,18 +1,21 @@
-import type { PasswordLinkActor } from '@community/machines/account';
+import type { OwnPasswordActor, PasswordLinkActor } from '@community/machines/account';
 import { passwordTexts } from '@community/messages/account';
 import { Alert, Button, Link } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { AccountPage } from '../account-page/AccountPage.tsx';
 import * as page from '../account-page/account-page.css.ts';
+import { OwnPassword } from './OwnPassword.tsx';
 
 export interface PasswordLinkProps {
   /** The running page. */
   actor: PasswordLinkActor;
+  /** The part of it that changes the password here. */
+  change: OwnPasswordActor;
 }
 
-/** Changing the password while signed in: by a mailed link. */
-export function PasswordLink({ actor }: PasswordLinkProps) {
+/** Changing the password while signed in: by a mailed link, or here. */
+export function PasswordLink({ actor, change }: PasswordLinkProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
@@ -41,6 +44,7 @@ export function PasswordLink({ actor }: PasswordLinkProps) {
       >
         {passwordTexts.sendMeLink}
       </Button>
+      <OwnPassword actor={change} />
     </AccountPage>
   );
 }

@@ -57,7 +57,7 @@ export const DraftOutdated = meta.story({
   parameters: { state: 'unsaved-changes/outdated' },
   play: async () => {
     const offer = await within(document.body).findByRole('alertdialog', { name: 'Restore your unsaved changes?' });
-    await expect(offer).toHaveTextContent('something newer was saved here');
+    await expect(offer).toHaveTextContent('A newer version has been saved since');
   },
 });
 

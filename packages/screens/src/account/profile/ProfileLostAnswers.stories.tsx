@@ -6,7 +6,7 @@ import { StagedProfile } from './Profile.stage.tsx';
 
 /** What is shown when the answer to a change was lost. */
 const meta = preview.meta({
-  title: 'Screens/Account/My Profile',
+  title: 'Screens/Account/My Profile/Lost answers',
   component: StagedProfile,
   parameters: { design: boardsOf('profile', 'your-data'), spec: ['A 2 Profile screens', 'A 8', 'B 4'] },
 });

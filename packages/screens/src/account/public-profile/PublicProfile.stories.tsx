@@ -15,7 +15,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StagedPublicProfile } from './PublicProfile.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Users/Public profile',
+  title: 'Screens/Account/Public profile',
   component: StagedPublicProfile,
   parameters: {
     design: boardsOf('public-profile', 'profile-list'),

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Footer } from '../../shell/app-shell/Footer.tsx';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
+import { Reference } from '../../shell/failures/Reference.tsx';
 import { latePart } from '../../shell/late-part/LatePart.tsx';
 import { MonitorWall } from './MonitorWall.tsx';
 import { providerProblem } from './provider-problem.ts';
@@ -69,7 +70,12 @@ export function SignIn({ actor, endedBy, imprint, children }: SignInProps) {
               </h1>
               <p className={styles.lead}>{signInTexts.lead}</p>
               {problem && <Alert variant="danger">{problem}</Alert>}
-              {turnedAway !== null && <Alert variant="danger">{turnedAway}</Alert>}
+              {turnedAway !== null && (
+                <Alert variant="danger">
+                  {turnedAway}
+                  {provider?.reference !== undefined && <Reference requestId={provider.reference} />}
+                </Alert>
+              )}
               {!problem && turnedAway === null && endedBy && <Alert variant="info">{signInTexts.ended[endedBy]}</Alert>}
               <Form
                 className={styles.form}

@@ -80,7 +80,7 @@ export const TooLate = meta.story({
   args: { provider: { name: 'Northgate', outcome: 'expired' } },
   parameters: { state: 'sign-in/provider.turnedAway' },
   play: async (context) =>
-    seesProblem(context, 'Signing in took too long, or was begun again meanwhile. Please try again.'),
+    seesProblem(context, 'Sign-in took too long or was started again elsewhere. Please try again.'),
 });
 
 export const Unverified = meta.story({
@@ -100,7 +100,7 @@ export const Disabled = meta.story({
 export const Taken = meta.story({
   args: { provider: { name: 'Northgate', outcome: 'taken' } },
   parameters: { state: 'sign-in/provider.turnedAway' },
-  play: async (context) => seesProblem(context, 'The account with your email address belongs to somebody else.'),
+  play: async (context) => seesProblem(context, 'The account with your email address is used by somebody else.'),
 });
 
 export const Limited = meta.story({
@@ -110,9 +110,12 @@ export const Limited = meta.story({
 });
 
 export const Refused = meta.story({
-  args: { provider: { name: 'Northgate', outcome: 'refused' } },
+  args: { provider: { name: 'Northgate', outcome: 'refused', reference: 'K7M2-9QXT-4DHB' } },
   parameters: { state: 'sign-in/provider.turnedAway' },
-  play: async (context) => seesProblem(context, 'We could not confirm who you are with Northgate.'),
+  play: async (context) => {
+    await seesProblem(context, 'We could not confirm who you are with Northgate.');
+    await expect(context.canvas.getByText('Reference: K7M2-9QXT-4DHB')).toBeVisible();
+  },
 });
 
 /** What is wrong with the password comes first. */

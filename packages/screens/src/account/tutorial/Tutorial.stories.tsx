@@ -5,7 +5,7 @@ import { tutorialSteps } from './steps.ts';
 import { StagedTour, type Tour } from './Tutorial.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Shell/Tutorial',
+  title: 'Screens/Around the pages/Tutorial',
   component: StagedTour,
   parameters: {
     design: boardsOf('tutorial'),

@@ -39,14 +39,14 @@ export const Fetching = meta.story({
   parameters: { state: 'code-set-up/fetching' },
   beforeEach: ({ msw }) => msw.use(mockPending('beginOneTimeCodes')),
   play: async () => {
-    await expect(await body.findByRole('status', { name: 'Making a key for your app' })).toBeInTheDocument();
+    await expect(await body.findByRole('status', { name: 'Creating a key for your app' })).toBeInTheDocument();
   },
 });
 
 export const Unavailable = meta.story({
   parameters: { state: 'code-set-up/unavailable' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('beginOneTimeCodes')),
-  play: async () => sees('We could not make a key for your app.'),
+  play: async () => sees('We could not create a key for your app.'),
 });
 
 export const Incomplete = meta.story({

@@ -25,7 +25,7 @@ async function confirm(password = 'Simulate1'): Promise<void> {
 
 export const Password = meta.story({
   parameters: { state: 'identity/editing' },
-  play: async () => sees('Before you change how you sign in, we make sure that it is you.'),
+  play: async () => sees('Before you change how you sign in, please confirm your identity.'),
 });
 
 export const Passkey = meta.story({
@@ -91,7 +91,7 @@ export const WrongPasskey = meta.story({
     await press('Use a passkey');
     await body.findByRole('button', { name: 'Use your password' });
     await press('Use a passkey');
-    await sees('This is no passkey of your account, or it took too long.');
+    await sees('This passkey does not belong to your account, or it took too long.');
   },
 });
 
@@ -117,7 +117,8 @@ export const Impossible = meta.story({
   args: { factors: buildFactors({ has_password: false }) },
   parameters: { state: 'identity/impossible' },
   play: async () => {
-    await sees('Sign out and in again first.');
-    await expect(body.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/logout');
+    await sees('Sign in again first.');
+    const link = body.getByRole('link', { name: 'Sign in again' });
+    await expect(link.getAttribute('href')).toMatch(/^\/sign-in\/provider\?again=1&to=%2F/);
   },
 });

@@ -1,3 +1,4 @@
+import { providerAgainPath } from '@community/contract/account';
 import type { IdentityActor } from '@community/machines/account';
 import { identityTexts } from '@community/messages/account';
 import { Alert, Button, ButtonLink, Dialog, Form, TextField } from '@community/ui';
@@ -30,8 +31,9 @@ export function IdentityDialog({ actor }: IdentityDialogProps) {
         <>
           <Button onPress={() => actor.send({ type: 'cancelled' })}>{identityTexts.cancel}</Button>
           {isImpossible ? (
-            <ButtonLink href="/logout" variant="primary">
-              {identityTexts.signOut}
+            // The provider answers at this address, not a page of the portal.
+            <ButtonLink href={providerAgainPath(location.pathname)} variant="primary" target="_top">
+              {identityTexts.signInAgain}
             </ButtonLink>
           ) : (
             <Button

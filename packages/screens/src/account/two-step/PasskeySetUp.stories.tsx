@@ -24,7 +24,7 @@ async function add(name = 'Telephone'): Promise<void> {
 
 export const Naming = meta.story({
   parameters: { state: 'passkey-set-up/naming' },
-  play: async () => sees('For example: telephone, or blue security key.'),
+  play: async () => sees('For example, phone or blue security key.'),
 });
 
 export const Incomplete = meta.story({
@@ -49,7 +49,7 @@ export const Dismissed = meta.story({
   beforeEach: () => answerPasskeys('dismissed'),
   play: async () => {
     await add();
-    await sees('No passkey was made. Try again.');
+    await sees('No passkey was created. Try again.');
   },
 });
 
@@ -58,7 +58,7 @@ export const Duplicate = meta.story({
   beforeEach: () => answerPasskeys('known'),
   play: async () => {
     await add();
-    await sees(/This device already keeps a passkey of your account/);
+    await sees(/This device already has a passkey for your account/);
   },
 });
 
@@ -77,7 +77,7 @@ export const Failed = meta.story({
   play: async () => {
     await add();
     await sees('We could not add the passkey.');
-    await sees(/If your device kept one, you can delete it there/);
+    await sees(/If your device saved one, you can delete it there/);
   },
 });
 

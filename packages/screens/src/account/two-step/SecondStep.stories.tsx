@@ -51,7 +51,7 @@ export const RecoveryCode = meta.story({
   play: async ({ canvas }) => {
     await press(canvas, 'Use a recovery code');
     await expect(await canvas.findByLabelText('Recovery code')).toBeVisible();
-    await expect(canvas.getByText(/one of the recovery codes that you kept/)).toBeVisible();
+    await expect(canvas.getByText(/one of your recovery codes/)).toBeVisible();
   },
 });
 

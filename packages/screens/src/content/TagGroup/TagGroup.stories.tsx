@@ -7,7 +7,7 @@ const meta = preview.meta({
   component: TagGroup,
   tags: ['autodocs'],
   args: {
-    'aria-label': 'Chosen tags',
+    'aria-label': 'Selected tags',
     tags: [
       { id: 12, title: 'sepsis' },
       { id: 9, title: 'non-invasive ventilation' },

@@ -18,7 +18,7 @@ export interface TagGroupProps {
   className?: string;
 }
 
-/** Chosen tags, each of which can be taken away again. */
+/** Selected tags, each of which can be removed. */
 export function TagGroup({ 'aria-label': label, tags, onRemove, className }: TagGroupProps) {
   return (
     <AriaTagGroup

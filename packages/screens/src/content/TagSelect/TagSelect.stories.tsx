@@ -42,15 +42,15 @@ const meta = preview.meta({
 
 export const NothingChosen = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Tags' })).toHaveAccessibleDescription('0 chosen');
+    await expect(canvas.getByRole('button', { name: 'Tags' })).toHaveAccessibleDescription('None selected');
   },
 });
 
 export const SomeChosen = meta.story({
   args: { selectedIds: [9, 12] },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('button', { name: 'Tags' })).toHaveAccessibleDescription('2 chosen');
-    const chosen = await canvas.findByRole('grid', { name: 'Chosen tags' });
+    await expect(canvas.getByRole('button', { name: 'Tags' })).toHaveAccessibleDescription('2 selected');
+    const chosen = await canvas.findByRole('grid', { name: 'Selected tags' });
     await expect(within(chosen).getByText('non-invasive ventila…')).toBeVisible();
     await userEvent.click(within(within(chosen).getByRole('row', { name: 'sepsis' })).getByRole('button'));
     await expect(args.onChange).toHaveBeenLastCalledWith([9]);
@@ -88,7 +88,7 @@ export const NoneMatches = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tags' }));
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Filter tags' }), 'xyz');
-    const text = await screen.findByText('None matches.');
+    const text = await screen.findByText('No matches.');
     await waitFor(() => expect(text).toBeVisible());
   },
 });

@@ -7,7 +7,7 @@ import { expect, fireEvent, screen, spyOn, userEvent, waitFor, type within } fro
 import { StagedCourse } from '../scenario-course/ScenarioCourse.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Scenarios/Files',
+  title: 'Screens/Scenarios and media/Files',
   component: StagedCourse,
   parameters: { design: boardsOf('sound-player', 'media-viewer'), spec: ['A 2 Scenario view'] },
   // No sound is played: stories report playback themselves.
@@ -98,7 +98,7 @@ export const Picture = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: /^Chest x-ray/ }));
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Chest x-ray' })).toBeVisible());
     await waitFor(() =>
-      expect(screen.getByRole('navigation', { name: 'Pictures and videos of this scenario' })).toBeVisible(),
+      expect(screen.getByRole('navigation', { name: 'Pictures and videos in this scenario' })).toBeVisible(),
     );
     await userEvent.keyboard('+');
     await waitFor(() => expect(screen.getByText('150 %')).toBeVisible());

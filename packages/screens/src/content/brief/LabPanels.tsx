@@ -39,7 +39,7 @@ function Results({ name, results }: { name: string; results: LabResult[] }) {
               <td className={styles.cell}>
                 <span className={place ? styles.outside : undefined}>
                   {`${result.value} ${result.unit}`.trim()}
-                  {place && ` ${place === 'low' ? '↓' : '↑'} ${place}`}
+                  {place && ` ${briefTexts.places[place]}`}
                 </span>
               </td>
               {hasRanges && <td className={styles.range}>{rangeText(result.reference)}</td>}

@@ -25,8 +25,6 @@ export const head = style({
 
 export const list = style({ gridArea: 'list', minWidth: 0 });
 
-globalStyle(`${browse} > aside`, { gridArea: 'side' });
-
 /** As long as the window at most, so that all of it can be seen from anywhere in the list. */
 export const side = style({
   position: 'sticky',
@@ -35,6 +33,24 @@ export const side = style({
   maxHeight: 'calc(100dvh - 72px)',
   overflowY: 'auto',
 });
+
+/** Height of the page's header. */
+const HEADER = '56px';
+
+/** As high as the window has room for; what is longer scrolls under the tabs. */
+export const tabbedSide = style({
+  position: 'sticky',
+  top: HEADER,
+  gridArea: 'side',
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  height: `calc(100dvh - ${HEADER})`,
+  marginBlockStart: `calc(-1 * ${space[2]})`,
+  paddingInlineStart: space[6],
+  borderInlineStart: `1px solid ${color.line}`,
+});
+
+globalStyle(`${tabbedSide} > [role=tabpanel]`, { overflowY: 'auto', scrollbarGutter: 'stable' });
 
 export const hint = style({
   ...text.small,

@@ -5,6 +5,7 @@ import { ButtonLink, keepFocus, SearchField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FavouritesButton } from '../favourites-panel/FavouritesButton.tsx';
 import { FavouritesPanel } from '../favourites-panel/FavouritesPanel.tsx';
+import { useBrowseShortcuts } from '../preview/browse-shortcuts.ts';
 import { useIsWide } from '../preview/use-is-wide.ts';
 import type { ContentBrowseProps } from './appearance.ts';
 import { BrowseResults } from './BrowseResults.tsx';
@@ -19,6 +20,7 @@ export function ContentBrowse({ actor, appearance }: ContentBrowseProps) {
   const isFiltered = useSelector(actor, (snapshot) => hasFilter(snapshot.context.criteria));
   const favourites = useSelector(actor, (snapshot) => snapshot.children.favourites);
   const isWide = useIsWide();
+  useBrowseShortcuts(actor);
   return (
     <div className={styles.browse} data-page="wide">
       <title>{pageTitle(appearance.title)}</title>

@@ -1,8 +1,15 @@
 import type { ListSort } from '@community/contract/content';
-import { type ContentBrowseActor, perPageChoices, ROWS_PER_PAGE } from '@community/machines/content';
-import { browseTexts } from '@community/messages/content';
+import {
+  type ContentBrowseActor,
+  gatherResults,
+  hasFilter,
+  perPageChoices,
+  ROWS_PER_PAGE,
+} from '@community/machines/content';
+import { addToPlanTexts, browseTexts } from '@community/messages/content';
 import { useSelector } from '@xstate/react';
 import { Button } from 'react-aria-components/Button';
+import { useAddToPlan } from '../plans/add-to-plan.ts';
 import { ChoiceButton } from './filters/ChoiceButton.tsx';
 import * as styles from './filters/FilterButton.css.ts';
 
@@ -24,10 +31,27 @@ const orders = [
 export function ListOptions({ actor }: ListOptionsProps) {
   const { criteria, perPage, languages, kind } = useSelector(actor, (snapshot) => snapshot.context);
   const { term, sort, isMixed, language } = criteria;
+  const addToPlan = useAddToPlan();
+  const list = useSelector(actor, ({ children }) => children.list);
+  const total = useSelector(list, (snapshot) => snapshot?.context.shown?.total ?? 0);
   const entries = term === '' ? orders : [relevance, ...orders];
   const rows = criteria.perPage ?? perPage ?? ROWS_PER_PAGE[kind];
   return (
     <div className={styles.options}>
+      {addToPlan && total > 0 && (term !== '' || hasFilter(criteria)) && (
+        <Button
+          className={styles.plain}
+          onPress={() =>
+            addToPlan({
+              name: addToPlanTexts.results,
+              title: term,
+              gather: (signal) => gatherResults(actor.getSnapshot().context, signal),
+            })
+          }
+        >
+          {addToPlanTexts.addAll(total)}
+        </Button>
+      )}
       {kind === 'scenario' && languages.length > 0 && language === null && (
         <Button
           className={styles.plain}

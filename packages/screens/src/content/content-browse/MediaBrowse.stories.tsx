@@ -9,7 +9,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StagedMediaBrowse } from './MediaBrowse.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Media/Browse',
+  title: 'Screens/Scenarios and media/Browse media',
   component: StagedMediaBrowse,
   parameters: {
     design: boardsOf('content-browse', 'content-list', 'favourite-toggle'),
@@ -37,7 +37,7 @@ export const PopulatedOnPhone = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Twelve-lead ECG, inferior infarction' });
     await expect(canvas.getByRole('button', { name: 'Filters' })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Upload Media' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Upload media' })).toBeVisible();
   },
 });
 
@@ -117,7 +117,7 @@ export const FocusOrder = meta.story({
   parameters: { state: 'content-list/populated' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Twelve-lead ECG, inferior infarction' });
-    await expectFocusOrder('Search media', 'Search', 'Upload Media', 'Show favourites', 'File type');
+    await expectFocusOrder('Search media', 'Search', 'Upload media', 'Show favourites', 'File type');
   },
 });
 
@@ -140,5 +140,24 @@ export const NothingMoves = meta.story({
     answer();
     const [card] = await canvas.findAllByRole('article');
     await expect(heights(card?.closest('ul') ?? null)).toEqual(before);
+  },
+});
+
+/** Media added since the last visit, and those changed since they were downloaded. */
+export const Marked = meta.story({
+  parameters: { state: 'content-list/populated' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listMedia', () =>
+        buildMediaList([
+          buildMediaItem({ name: 'Was changed', updated_since_download: true, file_note: 'Sharper' }),
+          buildMediaItem({ uuid_id: buildUuid(302), name: 'Is as it was' }),
+        ]),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    const card = async (name: string) => (await canvas.findByRole('heading', { name })).closest('article');
+    await expect(await card('Was changed')).toHaveTextContent('Updated since you downloaded it');
+    await expect(await card('Is as it was')).not.toHaveTextContent('Updated since');
   },
 });

@@ -9,7 +9,7 @@ import { chooseFrom } from '../../flows/gestures.ts';
 import { StagedBrowse } from './ScenarioBrowse.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Scenarios/Browse by filter and row',
+  title: 'Screens/Scenarios and media/Browse scenarios/By filter and row',
   component: StagedBrowse,
   parameters: {
     design: boardsOf('content-browse', 'content-list'),

@@ -1,8 +1,9 @@
 import type { ContentEditActor } from '@community/machines/content';
-import { SegmentedControl } from '@community/ui';
+import { contentEditTexts, contentTexts } from '@community/messages/content';
+import { SegmentedControl, Select } from '@community/ui';
+import { formatLanguage, languageCodes } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import * as styles from './ContentEdit.css.ts';
-import { NEEDED } from './texts.ts';
 
 interface CategoriesProps {
   /** The running page, of a scenario. */
@@ -13,50 +14,57 @@ interface CategoriesProps {
 
 type Choice = -1 | 0 | 1 | 2;
 
-const ages = [
-  { value: 0, label: 'Neonate' },
-  { value: 1, label: 'Paediatric' },
-  { value: 2, label: 'Adult' },
-] satisfies { value: Choice; label: string }[];
+const choicesOf = (labels: readonly [string, string, string]) => [
+  { value: -1 as const, label: contentEditTexts.notSet },
+  ...([0, 1, 2] as const).map((value) => ({ value, label: labels[value] })),
+];
 
-const conditions = [
-  { value: 0, label: 'Stable' },
-  { value: 1, label: 'Deteriorating' },
-  { value: 2, label: 'Cardiac Arrest' },
-] satisfies { value: Choice; label: string }[];
-
-const notSet: { value: Choice; label: string } = { value: -1, label: 'Not set' };
+const ages = choicesOf(contentTexts.ages);
+const conditions = choicesOf(contentTexts.conditions);
 const read = (choice: Choice) => (choice === -1 ? null : choice);
 
-/** Who a scenario is about: age and condition. */
+/** The usual languages, and the one that a scenario is in. */
+const languagesWith = (language: string | null) =>
+  [...new Set([...languageCodes, ...(language === null ? [] : [language])])].map((value) => ({
+    value,
+    label: formatLanguage(value),
+  }));
+
+/** Who a scenario is about and what it is written in: age, condition and language. */
 export function Categories({ actor, focus }: CategoriesProps) {
-  const { age, condition } = useSelector(actor, (snapshot) => snapshot.context.values);
+  const { age, condition, language } = useSelector(actor, (snapshot) => snapshot.context.values);
   return (
     <>
       <div className={styles.category}>
         <SegmentedControl<Choice>
-          aria-label="Patient age"
-          label="Patient age"
+          aria-label={contentEditTexts.age}
+          label={contentEditTexts.age}
           labelPosition="top"
           autoFocus={focus === 'age'}
-          segments={[notSet, ...ages]}
+          segments={ages}
           value={age ?? -1}
           onChange={(choice) => actor.send({ type: 'values.edited', change: { age: read(choice) } })}
         />
-        {age === null && <p className={styles.hint}>{NEEDED}</p>}
+        {age === null && <p className={styles.hint}>{contentEditTexts.needed}</p>}
       </div>
       <div className={styles.category}>
         <SegmentedControl<Choice>
-          aria-label="Patient condition"
-          label="Patient condition"
+          aria-label={contentEditTexts.condition}
+          label={contentEditTexts.condition}
           labelPosition="top"
           autoFocus={focus === 'condition'}
-          segments={[notSet, ...conditions]}
+          segments={conditions}
           value={condition ?? -1}
           onChange={(choice) => actor.send({ type: 'values.edited', change: { condition: read(choice) } })}
         />
-        {condition === null && <p className={styles.hint}>{NEEDED}</p>}
+        {condition === null && <p className={styles.hint}>{contentEditTexts.needed}</p>}
       </div>
+      <Select
+        label={contentEditTexts.language}
+        options={languagesWith(language)}
+        value={language}
+        onChange={(code) => actor.send({ type: 'values.edited', change: { language: code } })}
+      />
     </>
   );
 }

@@ -15,12 +15,21 @@ interface Page {
   draft: EditValues | null;
 }
 
+/** Sends no large file, and has one key for all. */
+export const sending = {
+  uploads: { offsetOf: async () => null, send: () => new Promise<never>(() => {}), discard: async () => {} },
+  createKey: () => 'key',
+};
+
 /** The scenario that is edited. */
 export const ownId = buildUuid(201);
 
 /** The page on which own content is edited. */
 export const StagedEdit = ({ kind = 'scenario', id = ownId, focus = '', draft = null }: Partial<Page>) => (
-  <Stage machine={contentEditMachine} input={{ api, kind, id, userId: trainer.uuid_id, drafts: draftsOf(draft) }}>
+  <Stage
+    machine={contentEditMachine}
+    input={{ api, kind, id, userId: trainer.uuid_id, drafts: draftsOf(draft), ...sending }}
+  >
     {(actor) => (
       <main>
         <ContentEdit actor={actor} focus={focus} />

@@ -3,14 +3,15 @@ import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
-import { buildUuid, tags } from '@community/mocks/builders';
-import { mockPending, mockUnreachable } from '@community/mocks/mock';
+import { buildScenario, buildUuid, tags } from '@community/mocks/builders';
+import { buildVersion } from '@community/mocks/content/versions';
+import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { body, press, StagedEdit, saveAs } from './ContentEdit.stage.tsx';
 
-/** The form, its draft and deleting; what becomes of saving is in `ContentEditSaving.stories.tsx`. */
+/** The form, its draft and deleting; the outcomes of saving are in `ContentEditSaving.stories.tsx`. */
 const meta = preview.meta({
-  title: 'Screens/Edit content',
+  title: 'Screens/Scenarios and media/Edit content',
   component: StagedEdit,
   parameters: {
     design: boardsOf('content-edit', 'unsaved-changes'),
@@ -50,6 +51,36 @@ export const Media = meta.story({
     await expect(canvas.queryByRole('radiogroup', { name: 'Patient age' })).toBeNull();
     await userEvent.keyboard('A wound');
     await expect(canvas.getByText('7 of 200 characters')).toBeVisible();
+  },
+});
+
+/** Reached from the menu of an own item: its file stands below its details. */
+export const File = meta.story({
+  args: { focus: 'file' },
+  parameters: { state: 'content-edit/form.file.known' },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Replace file' })).toHaveFocus());
+    await expect(await canvas.findByText('Version 1')).toBeVisible();
+  },
+});
+
+export const AnotherFile = meta.story({
+  parameters: { ...notPictured, state: 'content-edit/form.file.looking' },
+  beforeEach: ({ msw }) => {
+    const versions = [buildVersion({ number: 2 }), buildVersion({ state: 'kept' })];
+    msw.use(
+      mock('listScenarioVersions', () => ({ total: 2, from: 1, to: 2, count: 2, versions })),
+      mock('restoreScenarioVersion', () => {
+        for (const version of versions) version.state = version.number === 1 ? 'current' : 'kept';
+        return buildScenario();
+      }),
+    );
+  },
+  play: async ({ canvas, msw }) => {
+    await press(canvas, 'More for version 1');
+    msw.use(mockPending('getScenario'));
+    await userEvent.click(await body().findByRole('menuitem', { name: 'Go back to this version' }));
+    await expectAnnounced('Sepsis in the night shift: version 1 is now the current one.');
   },
 });
 
@@ -103,6 +134,18 @@ export const TooLong = meta.story({
   },
 });
 
+export const TermsMissing = meta.story({
+  parameters: { state: 'content-edit/form.edit.invalid' },
+  play: async ({ canvas }) => {
+    await press(canvas, /Reuse license/);
+    await userEvent.click(await body().findByRole('option', { name: 'In my own words' }));
+    await press(canvas, 'Save changes');
+    const terms = await canvas.findByRole('textbox', { name: /^Your terms/ });
+    await waitFor(() => expect(terms).toHaveFocus());
+    await expect(terms).toHaveAccessibleDescription(/Enter your terms/);
+  },
+});
+
 export const DraftRestored = meta.story({
   args: {
     draft: {
@@ -110,6 +153,9 @@ export const DraftRestored = meta.story({
       description: '',
       age: 2,
       condition: 0,
+      language: 'en',
+      licence: null,
+      reuseWords: '',
       tags: tags.slice(0, 1),
       tagText: '',
       version: 0,
@@ -125,12 +171,23 @@ export const DraftRestored = meta.story({
 
 export const DraftOutdated = meta.story({
   args: {
-    draft: { name: 'Left behind', description: '', age: 2, condition: 0, tags: [], tagText: '', version: -1 },
+    draft: {
+      name: 'Left behind',
+      description: '',
+      age: 2,
+      condition: 0,
+      language: 'en',
+      licence: null,
+      reuseWords: '',
+      tags: [],
+      tagText: '',
+      version: -1,
+    },
   },
   parameters: { state: 'unsaved-changes/clean' },
   play: async ({ canvas }) => {
     const offer = await body().findByRole('alertdialog', { name: 'Restore your unsaved changes?' });
-    await expect(offer).toHaveTextContent('something newer was saved here');
+    await expect(offer).toHaveTextContent('A newer version has been saved since');
     await userEvent.click(within(offer).getByRole('button', { name: 'Keep what is saved' }));
     await waitFor(() =>
       expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sepsis in the night shift'),
@@ -192,7 +249,7 @@ export const SavedByKeyboard = meta.story({
     await expectFocusOrder('Name', 'Description', 'Adult', 'Deteriorating');
     await userEvent.keyboard('{ArrowLeft} ');
     await expect(canvas.getByRole('radio', { name: 'Stable' })).toBeChecked();
-    await expectFocusOrder('Tags');
+    await expectFocusOrder(/Language$/, 'Tags');
     const save = canvas.getByRole('button', { name: 'Save changes' });
     save.focus();
     await userEvent.keyboard('{Enter}');

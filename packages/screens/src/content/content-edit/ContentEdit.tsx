@@ -1,4 +1,5 @@
 import { type ContentEditActor, titleOf } from '@community/machines/content';
+import { contentEditTexts } from '@community/messages/content';
 import { Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { AccountPage } from '../../account/account-page/AccountPage.tsx';
@@ -7,9 +8,9 @@ import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { NotFound } from '../../shell/failures/NotFound.tsx';
 import { latePart } from '../../shell/late-part/LatePart.tsx';
 import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
+import { FileVersions } from '../file-versions/FileVersions.tsx';
 import { EditForm } from './EditForm.tsx';
 import { EditNotes } from './EditNotes.tsx';
-import { editTexts } from './texts.ts';
 
 const DeleteDialog = latePart(async () => ({ default: (await import('../parts/DeleteDialog.tsx')).DeleteDialog }));
 
@@ -17,7 +18,7 @@ export interface ContentEditProps {
   /** The running page. */
   actor: ContentEditActor;
   /**
-   * Name of the field that takes the focus: name, description, age, condition or tags.
+   * Name of the field that takes the focus: name, description, age, condition, tags or file.
    * @default none
    */
   focus?: string;
@@ -33,11 +34,12 @@ export function ContentEdit({ actor, focus = '', listHref = null }: ContentEditP
   const value = useSelector(actor, (snapshot) => snapshot.value);
   const { kind, item, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
+  const versions = useSelector(actor, (snapshot) => snapshot.children.versions);
   const removal = typeof value === 'object' ? value.form?.removal : undefined;
-  const { title, noun } = editTexts[kind];
+  const texts = contentEditTexts.kinds[kind];
   if (value === 'notFound') return <NotFound />;
   return (
-    <AccountPage title={title} isBusy={value === 'loading'}>
+    <AccountPage title={texts.title} isBusy={value === 'loading'}>
       {value === 'loading' && (
         <div className={page.fields}>
           <Skeleton shape="block" height="76px" />
@@ -49,19 +51,16 @@ export function ContentEdit({ actor, focus = '', listHref = null }: ContentEditP
         </div>
       )}
       {value === 'unavailable' && (
-        <LoadFailure
-          title={`We could not load this ${noun}.`}
-          failure={failure}
-          onRetry={() => actor.send({ type: 'retried' })}
-        />
+        <LoadFailure title={texts.failed} failure={failure} onRetry={() => actor.send({ type: 'retried' })} />
       )}
       {typeof value === 'object' && (
         <div className={page.fields}>
           <EditNotes actor={actor} listHref={listHref} />
           <EditForm actor={actor} focus={focus} />
+          {versions && <FileVersions actor={versions} autoFocus={focus === 'file'} />}
         </div>
       )}
-      {value === 'deleted' && <p>{`This ${noun} is deleted.`}</p>}
+      {value === 'deleted' && <p>{texts.isDeleted}</p>}
       {changes && <UnsavedChanges actor={changes} />}
       {removal === 'asking' && item && (
         <DeleteDialog

@@ -6,7 +6,7 @@ import { body, press, StagedEdit, typeName } from './ContentEdit.stage.tsx';
 
 /** What is shown when the answer to a change was lost. */
 const meta = preview.meta({
-  title: 'Screens/Edit content',
+  title: 'Screens/Scenarios and media/Edit content/Lost answers',
   component: StagedEdit,
   parameters: { design: boardsOf('content-edit', 'unsaved-changes'), spec: ['A 2 Edit scenario', 'A 4', 'A 8'] },
 });

@@ -7,7 +7,7 @@ import { press, StagedEdit } from './ContentEdit.stage.tsx';
 
 /** Publishing from the page, and what it needs. */
 const meta = preview.meta({
-  title: 'Screens/Edit content',
+  title: 'Screens/Scenarios and media/Edit content/Publishing',
   component: StagedEdit,
   parameters: {
     design: boardsOf('content-edit', 'unsaved-changes'),
@@ -25,11 +25,11 @@ export const NeededToPublish = meta.story({
   parameters: { state: 'content-edit/form.edit.editing' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Save and publish' })).toBeDisabled();
-    await expect(canvas.getByText('To publish it, add a description, a patient age and tags.')).toBeVisible();
+    await expect(canvas.getByText('Add a description, a patient age and tags to publish.')).toBeVisible();
     await waitFor(() => expect(canvas.getAllByText(/^Needed to publish\./)).toHaveLength(3));
     const ages = within(canvas.getByRole('radiogroup', { name: 'Patient age' }));
     await userEvent.click(ages.getByRole('radio', { name: 'Adult' }));
-    await expect(canvas.getByText('To publish it, add a description and tags.')).toBeVisible();
+    await expect(canvas.getByText('Add a description and tags to publish.')).toBeVisible();
   },
 });
 
@@ -38,8 +38,8 @@ export const Warned = meta.story({
   play: async ({ canvas }) => {
     await userEvent.clear(await canvas.findByRole('textbox', { name: /^Description/ }));
     await press(canvas, 'Save changes');
-    await expect(await canvas.findByText('Saving this makes the scenario private.')).toBeVisible();
-    await expect(canvas.getByText(/^Publishing needs a description\./)).toBeVisible();
+    await expect(await canvas.findByText('Saving will make this scenario private.')).toBeVisible();
+    await expect(canvas.getByText('It needs a description to stay public.')).toBeVisible();
   },
 });
 
@@ -49,7 +49,7 @@ export const WarnedAndKept = meta.story({
     await userEvent.clear(await canvas.findByRole('textbox', { name: /^Description/ }));
     await press(canvas, 'Save changes');
     await press(canvas, 'Keep editing');
-    await waitFor(() => expect(canvas.queryByText('Saving this makes the scenario private.')).toBeNull());
+    await waitFor(() => expect(canvas.queryByText('Saving will make this scenario private.')).toBeNull());
     await expect(canvas.getByRole('textbox', { name: /^Description/ })).toHaveValue('');
   },
 });
@@ -104,7 +104,7 @@ export const SavedButNotPublic = meta.story({
   beforeEach: ({ msw }) => msw.use(mockError('setScenarioPrivacy', 503, 'The portal is busy. Try again in a moment.')),
   play: async ({ canvas }) => {
     await press(canvas, 'Save and publish');
-    await expect(await canvas.findByText('Your changes are saved, but it is not public.')).toBeVisible();
+    await expect(await canvas.findByText('Your changes are saved, but we could not publish them.')).toBeVisible();
     await expect(canvas.getByText(/The portal is busy\./)).toBeVisible();
   },
 });

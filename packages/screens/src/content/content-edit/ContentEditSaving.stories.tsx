@@ -4,11 +4,11 @@ import { buildScenario, buildUuid } from '@community/mocks/builders';
 import { ownScenarios } from '@community/mocks/content/own-content';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { press, StagedEdit, saveAs, typeName } from './ContentEdit.stage.tsx';
+import { body, press, StagedEdit, saveAs, typeName } from './ContentEdit.stage.tsx';
 
-/** What becomes of saving. */
+/** The outcomes of saving. */
 const meta = preview.meta({
-  title: 'Screens/Edit content',
+  title: 'Screens/Scenarios and media/Edit content/Saving',
   component: StagedEdit,
   parameters: {
     design: boardsOf('content-edit', 'unsaved-changes'),
@@ -91,7 +91,7 @@ export const Refused = meta.story({
   play: async ({ canvas }) => {
     await saveAs(canvas, 'Sepsis');
     await expect(await canvas.findByText('We had some trouble updating your scenario.')).toBeVisible();
-    await expect(canvas.getByText('This is not accepted. Change it, then try again.')).toBeVisible();
+    await expect(canvas.getByText('We cannot accept this. Change it and try again.')).toBeVisible();
   },
 });
 
@@ -135,7 +135,7 @@ export const Conflicted = meta.story({
   beforeEach: ({ msw }) => msw.use(...withNewer('accepted')),
   play: async ({ canvas }) => {
     await saveAs(canvas, 'Mine');
-    await expect(await canvas.findByText('Someone saved a newer version.')).toBeVisible();
+    await expect(await canvas.findByText('A newer version was saved in another tab.')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveValue('Mine');
   },
 });
@@ -168,9 +168,9 @@ export const Reloading = meta.story({
   beforeEach: ({ msw }) => msw.use(...withNewer('accepted')),
   play: async ({ canvas, msw }) => {
     await saveAs(canvas, 'Mine');
-    await canvas.findByRole('button', { name: 'Take the newer version' });
+    await canvas.findByRole('button', { name: 'Load newer version' });
     msw.use(mockPending('getScenario'));
-    await press(canvas, 'Take the newer version');
+    await press(canvas, 'Load newer version');
   },
 });
 
@@ -179,10 +179,12 @@ export const NewerNotLoaded = meta.story({
   beforeEach: ({ msw }) => msw.use(...withNewer('accepted')),
   play: async ({ canvas, msw }) => {
     await saveAs(canvas, 'Mine');
-    await canvas.findByRole('button', { name: 'Take the newer version' });
+    await canvas.findByRole('button', { name: 'Load newer version' });
     msw.use(mockUnreachable('getScenario'));
-    await press(canvas, 'Take the newer version');
-    await expect(await canvas.findByText(/The newer version did not load\. The portal did not answer\./)).toBeVisible();
+    await press(canvas, 'Load newer version');
+    await expect(
+      await canvas.findByText(/We could not load the newer version\. The portal did not answer\./),
+    ).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveValue('Mine');
   },
 });
@@ -192,9 +194,36 @@ export const NewerTaken = meta.story({
   beforeEach: ({ msw }) => msw.use(...withNewer('accepted')),
   play: async ({ canvas }) => {
     await saveAs(canvas, 'Mine');
-    await press(canvas, 'Take the newer version');
+    await press(canvas, 'Load newer version');
     await waitFor(() =>
       expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sepsis, as saved in the other tab'),
+    );
+  },
+});
+
+export const TermsRefused = meta.story({
+  parameters: { state: 'content-edit/form.edit.refused' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('updateScenario', () => {
+        throw Response.json(
+          {
+            error: 'Bad Request',
+            message: 'reuseWords does not fit',
+            requestId: 'K7M2-9QXT-4DHB',
+            field: 'reuseWords',
+          },
+          { status: 400 },
+        );
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await press(canvas, /Reuse license/);
+    await userEvent.click(await body().findByRole('option', { name: 'In my own words' }));
+    await userEvent.type(await canvas.findByRole('textbox', { name: /^Your terms/ }), 'Ask me first.');
+    await press(canvas, 'Save changes');
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: /^Your terms/ })).toHaveAccessibleDescription(/We cannot accept this/),
     );
   },
 });

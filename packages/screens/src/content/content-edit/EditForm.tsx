@@ -1,13 +1,15 @@
 import { TEXT_MAX } from '@community/contract/shared';
 import { type ContentEditActor, lackingOf } from '@community/machines/content';
+import { contentEditTexts } from '@community/messages/content';
 import { Button, Form, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import * as page from '../../account/account-page/account-page.css.ts';
+import { LicenceField } from '../parts/licence/LicenceField.tsx';
 import { TagChoice } from '../parts/TagChoice.tsx';
 import { Categories } from './Categories.tsx';
 import * as styles from './ContentEdit.css.ts';
-import { editTexts, NEEDED, problemText, toPublishText } from './texts.ts';
+import { missingText, problemText, wordsProblem } from './edit-texts.ts';
 
 interface EditFormProps {
   /** The running page. */
@@ -19,6 +21,7 @@ interface EditFormProps {
 /** The fields of an own scenario or media item. A form sent with a mistake moves the focus to it. */
 export function EditForm({ actor, focus }: EditFormProps) {
   const { kind, item, values, problems, wantsPublic } = useSelector(actor, (snapshot) => snapshot.context);
+  const texts = contentEditTexts.kinds[kind];
   const lacking = lackingOf(kind, values);
   const isWrong = useSelector(
     actor,
@@ -46,11 +49,11 @@ export function EditForm({ actor, focus }: EditFormProps) {
     >
       <TextField
         limit={TEXT_MAX}
-        label={kind === 'scenario' ? 'Name' : 'Title'}
+        label={texts.name}
         name="name"
         autoFocus={focus === 'name'}
         isRequired={kind === 'scenario'}
-        {...(lacking.includes('name') && { description: NEEDED })}
+        {...(lacking.includes('name') && { description: contentEditTexts.needed })}
         value={values.name}
         onChange={(name) => actor.send({ type: 'values.edited', change: { name } })}
         isInvalid={nameProblem !== undefined}
@@ -58,10 +61,10 @@ export function EditForm({ actor, focus }: EditFormProps) {
       />
       <TextField
         limit={TEXT_MAX}
-        label="Description"
+        label={contentEditTexts.description}
         name="description"
         rows={3}
-        {...(lacking.includes('description') && { description: NEEDED })}
+        {...(lacking.includes('description') && { description: contentEditTexts.needed })}
         autoFocus={focus === 'description'}
         value={values.description}
         onChange={(description) => actor.send({ type: 'values.edited', change: { description } })}
@@ -72,8 +75,8 @@ export function EditForm({ actor, focus }: EditFormProps) {
       {tags && (
         <TagChoice
           actor={tags}
-          label="Tags"
-          description={`${lacking.includes('tags') ? `${NEEDED} ` : ''}Up to 20. Type to find a tag or create one.`}
+          label={contentEditTexts.tags}
+          description={`${lacking.includes('tags') ? `${contentEditTexts.needed} ` : ''}${contentEditTexts.tagsHint}`}
           autoFocus={focus === 'tags'}
           chosen={values.tags}
           text={values.tagText}
@@ -85,36 +88,45 @@ export function EditForm({ actor, focus }: EditFormProps) {
           {...problemText(problems.tags)}
         />
       )}
-      {item?.privacy_level === 0 && lacking.length > 0 && <p className={styles.hint}>{toPublishText(lacking)}</p>}
+      <LicenceField
+        licence={values.licence}
+        words={values.reuseWords}
+        problem={wordsProblem(problems.reuseWords)}
+        onLicenceChange={(licence) => actor.send({ type: 'values.edited', change: { licence } })}
+        onWordsChange={(reuseWords) => actor.send({ type: 'values.edited', change: { reuseWords } })}
+      />
+      {item?.privacy_level === 0 && lacking.length > 0 && (
+        <p className={styles.hint}>{texts.toPublish(missingText(lacking))}</p>
+      )}
       <div className={page.actions}>
         <Button
           type="submit"
           variant="primary"
           isPending={isSaving && !wantsPublic}
           isDisabled={isBusy && !(isSaving && !wantsPublic)}
-          pendingLabel="Saving your changes"
+          pendingLabel={contentEditTexts.saving}
         >
-          Save changes
+          {contentEditTexts.save}
         </Button>
         {item?.privacy_level === 0 && item.is_processed && (
           <Button
             icon="globe"
             isPending={isPublishing}
             isDisabled={lacking.length > 0 || (isBusy && !isPublishing)}
-            pendingLabel={isSaving ? 'Saving your changes' : 'Making it public'}
+            pendingLabel={isSaving ? contentEditTexts.saving : contentEditTexts.makingPublic}
             onPress={() => actor.send({ type: 'publishing.submitted' })}
           >
-            Save and publish
+            {contentEditTexts.saveAndPublish}
           </Button>
         )}
         <Button
           icon="trash"
           variant="quiet"
           isPending={isRemoving}
-          pendingLabel="Deleting"
+          pendingLabel={contentEditTexts.deleting}
           onPress={() => actor.send({ type: 'delete.requested' })}
         >
-          {editTexts[kind].remove}
+          {texts.delete}
         </Button>
       </div>
     </Form>

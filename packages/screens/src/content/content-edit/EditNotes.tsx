@@ -1,9 +1,12 @@
 import { type ContentEditActor, lackingOf, missingFields } from '@community/machines/content';
+import { contentEditTexts } from '@community/messages/content';
 import { Alert, Button, Link } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
-import { editTexts, lackingText, lossText } from './texts.ts';
+import { missingText } from './edit-texts.ts';
+
+const listHrefs = { scenario: '/me/scenarios', media: '/me/media' };
 
 interface EditNotesProps {
   /** The running page. */
@@ -20,11 +23,12 @@ export function EditNotes({ actor, listHref }: EditNotesProps) {
     actor,
     (snapshot) => snapshot.context,
   );
-  const texts = editTexts[kind];
+  const texts = contentEditTexts.kinds[kind];
+  const missing = item ? missingFields(item) : [];
   if (removal === 'checking' || removal === 'unclear')
     return (
       <LostAnswer
-        question={`whether this ${texts.noun} was deleted`}
+        question={texts.whetherDeleted}
         isChecking={removal === 'checking'}
         onCheck={() => actor.send({ type: 'delete.checked' })}
       />
@@ -32,7 +36,7 @@ export function EditNotes({ actor, listHref }: EditNotesProps) {
   if (state === 'checking' || state === 'unclear')
     return (
       <LostAnswer
-        question="whether your changes were saved"
+        question={contentEditTexts.whetherSaved}
         isChecking={state === 'checking'}
         onCheck={() => actor.send({ type: 'retried' })}
       />
@@ -40,7 +44,7 @@ export function EditNotes({ actor, listHref }: EditNotesProps) {
   if (state === 'checkingPublic' || state === 'unclearPublic')
     return (
       <LostAnswer
-        question={`whether this ${texts.noun} is public`}
+        question={texts.whetherPublic}
         isChecking={state === 'checkingPublic'}
         onCheck={() => actor.send({ type: 'retried' })}
       />
@@ -50,24 +54,24 @@ export function EditNotes({ actor, listHref }: EditNotesProps) {
       <Alert
         variant="warning"
         live="assertive"
-        title={`Saving this makes the ${texts.noun} private.`}
+        title={texts.willBePrivate}
         actions={
           <>
             <Button size="small" onPress={() => actor.send({ type: 'loss.accepted' })}>
-              Save and make private
+              {contentEditTexts.saveAndMakePrivate}
             </Button>
             <Button size="small" onPress={() => actor.send({ type: 'loss.refused' })}>
-              Keep editing
+              {contentEditTexts.keepEditing}
             </Button>
           </>
         }
       >
-        {lossText(lackingOf(kind, values))}
+        {contentEditTexts.toStayPublic(missingText(lackingOf(kind, values)))}
       </Alert>
     );
   if (state === 'unpublished')
     return (
-      <Alert variant="warning" title="Your changes are saved, but it is not public.">
+      <Alert variant="warning" title={contentEditTexts.notPublished}>
         <FailureText failure={failure} />
       </Alert>
     );
@@ -75,26 +79,28 @@ export function EditNotes({ actor, listHref }: EditNotesProps) {
     return (
       <>
         <Alert variant="success" title={texts.updated}>
-          {wantsPublic && item?.privacy_level === 2 && <p>{`This ${texts.noun} is now public.`}</p>}
-          <Link href={listHref ?? texts.list.href}>{`Go to ${texts.list.label}`}</Link>
+          {wantsPublic && item?.privacy_level === 2 && <p>{texts.isPublic}</p>}
+          <Link href={listHref ?? listHrefs[kind]}>{texts.goToOwn}</Link>
         </Alert>
         {becamePrivate && (
-          <Alert variant="warning" title={`This ${texts.noun} is now private.`}>
-            {lackingText(item ? missingFields(item) : [])}
+          <Alert variant="warning" title={texts.isPrivate}>
+            {missing.length === 0
+              ? contentEditTexts.canPublishAgain
+              : contentEditTexts.toPublishAgain(missingText(missing))}
           </Alert>
         )}
       </>
     );
   if (state === 'refused')
     return (
-      <Alert variant="danger" title={texts.trouble}>
-        What you typed is still here. Try again.
+      <Alert variant="danger" title={texts.updateFailed}>
+        {contentEditTexts.typedIsKept}
       </Alert>
     );
   if (state === 'failed')
     return (
-      <Alert variant="danger" title={texts.trouble}>
-        <p>Your changes are not saved, but what you typed is still here.</p>
+      <Alert variant="danger" title={texts.updateFailed}>
+        <p>{contentEditTexts.notSaved}</p>
         <FailureText failure={failure} />
       </Alert>
     );
@@ -103,35 +109,32 @@ export function EditNotes({ actor, listHref }: EditNotesProps) {
       <Alert
         variant="warning"
         live="assertive"
-        title="Someone saved a newer version."
+        title={contentEditTexts.conflict}
         actions={
           <>
             <Button
               size="small"
               isPending={state === 'overwriting'}
-              pendingLabel="Saving your changes"
+              pendingLabel={contentEditTexts.saving}
               onPress={() => actor.send({ type: 'mine.kept' })}
             >
-              Save my changes
+              {contentEditTexts.saveMine}
             </Button>
             <Button
               size="small"
               isPending={state === 'reloading'}
-              pendingLabel="Loading the newer version"
+              pendingLabel={contentEditTexts.loadingNewer}
               onPress={() => actor.send({ type: 'theirs.taken' })}
             >
-              Take the newer version
+              {contentEditTexts.loadNewer}
             </Button>
           </>
         }
       >
-        <p>
-          {`A newer version of this ${texts.noun} was saved in another tab. Save your changes over it, or take it and lose
-          what you changed here.`}
-        </p>
+        <p>{contentEditTexts.conflictHint}</p>
         {failure && (
           <p>
-            The newer version did not load. <FailureText failure={failure} />
+            {contentEditTexts.newerFailed} <FailureText failure={failure} />
           </p>
         )}
       </Alert>

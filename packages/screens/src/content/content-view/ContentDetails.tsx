@@ -1,14 +1,28 @@
-import { type ContentItem, type DownloadActor, type FavouriteToggleActor, titleOf } from '@community/machines/content';
+import {
+  type ContentItem,
+  type DownloadActor,
+  type FavouriteToggleActor,
+  kindOf,
+  languageOf,
+  titleOf,
+} from '@community/machines/content';
 import { pageTitle } from '@community/messages/common';
-import { contentViewTexts } from '@community/messages/content';
-import { Chip, Icon, Link } from '@community/ui';
+import { contentTexts, contentViewTexts } from '@community/messages/content';
+import { Icon, Link, tagTitle } from '@community/ui';
 import { formatCount, formatDate } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { useShortcuts } from '../../shell/shortcuts.ts';
 import { FavouriteButton } from '../favourite-toggle/FavouriteButton.tsx';
 import { DownloadButton } from '../parts/DownloadButton.tsx';
+import { ForeignLanguage } from '../parts/ForeignLanguage.tsx';
 import { formatContributor } from '../parts/format-content.ts';
+import { Licence } from '../parts/licence/Licence.tsx';
+import { UpdatedMark } from '../parts/UpdatedMark.tsx';
 import * as styles from './ContentView.css.ts';
+
+/** The list in which a tag filters. */
+const lists = { scenario: '/scenarios', media: '/media' };
 
 export interface ContentDetailsProps {
   item: ContentItem;
@@ -44,6 +58,11 @@ export function ContentDetails({
 }: ContentDetailsProps) {
   const favourites = useSelector(toggle, (snapshot) => snapshot.context.count);
   const title = titleOf(item);
+  const language = languageOf(item);
+  useShortcuts((key) => {
+    if (key === 's') return () => toggle.send({ type: 'toggled' });
+    return key === 'd' ? onDownload : undefined;
+  });
   return (
     <div className={styles.hero}>
       <title>{pageTitle(title)}</title>
@@ -52,7 +71,7 @@ export function ContentDetails({
         <header className={portrait ? styles.header : undefined}>
           {portrait}
           <div>
-            <h1 tabIndex={-1} className={styles.heading}>
+            <h1 tabIndex={-1} className={styles.heading} lang={language}>
               {title}
             </h1>
             <p className={styles.by}>
@@ -61,21 +80,35 @@ export function ContentDetails({
               <span aria-hidden="true"> · </span>
               <time dateTime={item.contributed_at} className={styles.date}>
                 {formatDate(item.contributed_at)}
-              </time>
+              </time>{' '}
+              {language !== undefined && <ForeignLanguage code={language} />}
             </p>
           </div>
         </header>
-        {item.description && <p className={styles.description}>{item.description}</p>}
+        {item.updated_since_download === true && (
+          <p className={styles.updated}>
+            <UpdatedMark item={item} />
+            <span>{item.file_note ?? contentTexts.updatedSinceDownload}</span>
+          </p>
+        )}
+        {item.description && (
+          <p className={styles.description} lang={language}>
+            {item.description}
+          </p>
+        )}
         {item.tags.length > 0 && (
           <ul className={styles.tags} aria-label={contentViewTexts.tags}>
             {item.tags.map(({ id, title: tag }) => (
               <li key={id}>
-                <Chip>{tag}</Chip>
+                <Link variant="quiet" href={`${lists[kindOf(item)]}?tags=${id}`} className={styles.tag}>
+                  {tagTitle(tag)}
+                </Link>
               </li>
             ))}
           </ul>
         )}
         {summary}
+        <Licence item={item} />
         <ul className={styles.facts} aria-label={contentViewTexts.atAGlance}>
           {facts}
           <li className={styles.fact}>

@@ -1,5 +1,6 @@
 import { color, layer, media, radius, secondary, space, text, weight, width } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
+import { tagFilter } from '../content-browse/rows/ScenarioRow.css.ts';
 
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
 
@@ -32,11 +33,21 @@ export const heading = style({
 
 export const by = secondary;
 
+export const updated = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: space[2],
+  overflowWrap: 'anywhere',
+});
+
 export const date = style({ whiteSpace: 'nowrap' });
 
 export const description = style({ maxWidth: width.reading, overflowWrap: 'anywhere', ...text.lead });
 
 export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: '6px' });
+
+export const tag = style([tagFilter, { minHeight: '1.75rem', lineHeight: '1.75rem' }]);
 
 export const facts = style({
   display: 'flex',

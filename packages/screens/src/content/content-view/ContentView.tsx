@@ -3,6 +3,7 @@ import {
   type ContentViewActor,
   type DownloadActor,
   type FavouriteToggleActor,
+  languageOf,
   type OwnItemActor,
   type RemovalActor,
   type ReportActor,
@@ -61,7 +62,7 @@ export function ContentView({ actor, noun, list, aspectRatio, children }: Conten
   const label = state === 'notFound' ? contentViewTexts.notFound : state === 'shown' && item ? titleOf(item) : untitled;
   return (
     <div ref={keepFocus} className={styles.page}>
-      <Breadcrumbs crumbs={[list, { label }]} />
+      <Breadcrumbs crumbs={[list, { label, lang: state === 'shown' && item ? languageOf(item) : undefined }]} />
       {state === 'loading' && (
         <ContentViewSkeleton noun={noun} aspectRatio={aspectRatio} hasStrip={kind === 'scenario'} />
       )}

@@ -2,14 +2,16 @@ import {
   addressOf,
   type ContentItem,
   type FavouriteToggleActor,
-  isMediaItem,
   kindOf,
+  languageOf,
   titleOf,
 } from '@community/machines/content';
 import { favouritesTexts } from '@community/messages/content';
 import { IconButton, Link } from '@community/ui';
 import { ContentPicture } from '../parts/ContentPicture.tsx';
+import { ForeignLanguage } from '../parts/ForeignLanguage.tsx';
 import { formatContributor } from '../parts/format-content.ts';
+import { UpdatedMark } from '../parts/UpdatedMark.tsx';
 import * as styles from './FavouritesPanel.css.ts';
 
 interface FavouriteRowProps {
@@ -21,16 +23,21 @@ interface FavouriteRowProps {
 /** One favourite in the panel. */
 export function FavouriteRow({ item, toggle }: FavouriteRowProps) {
   const title = titleOf(item);
+  const language = languageOf(item);
   return (
     <li className={styles.row}>
       <ContentPicture item={item} size="small" />
       <div>
-        <span {...(!isMediaItem(item) && { lang: item.unicode_language_identifier })}>
+        <span lang={language}>
           <Link variant="quiet" href={addressOf(kindOf(item), item.uuid_id)}>
             {title}
           </Link>
         </span>
-        <p className={styles.by}>{formatContributor(item.contributed_by)}</p>
+        <p className={styles.by}>
+          <UpdatedMark item={item} />
+          {item.updated_since_download === true && <span aria-hidden="true"> · </span>}
+          {formatContributor(item.contributed_by)} {language !== undefined && <ForeignLanguage code={language} />}
+        </p>
       </div>
       <IconButton
         icon="close"

@@ -2,7 +2,7 @@ import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
-import { buildScenarioList, scenarios } from '@community/mocks/builders';
+import { buildScenario, buildScenarioList, scenarios } from '@community/mocks/builders';
 import { buildMediaList } from '@community/mocks/content/media';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
 import { delay } from 'msw';
@@ -10,7 +10,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { StagedPanel } from './FavouritesPanel.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Scenarios/Favourites panel',
+  title: 'Screens/Scenarios and media/Favourites panel',
   component: StagedPanel,
   parameters: {
     design: boardsOf('favourites-panel', 'favourites-list'),
@@ -135,5 +135,18 @@ export const RemovedByKeyboard = meta.story({
     await waitFor(() => expect(canvas.queryByRole('link', { name: gone })).toBeNull());
     await waitFor(() => expect(canvas.getByRole('link', { name: next })).toHaveFocus());
     await expectFocusOrder(`Remove ${next} from favourites`);
+  },
+});
+
+export const Updated = meta.story({
+  parameters: { state: 'favourites-list/populated' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listFavouriteScenarios', () =>
+        buildScenarioList([buildScenario({ updated_since_download: true, is_favourited_by_current_user: true })]),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Updated/)).toHaveTextContent('Updated since you downloaded it');
   },
 });

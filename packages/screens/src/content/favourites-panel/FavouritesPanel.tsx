@@ -1,9 +1,10 @@
-import type { FavouritesPanelActor } from '@community/machines/content';
+import { type FavouritesPanelActor, gatherFavourites } from '@community/machines/content';
 import type { ContentKind } from '@community/machines/shared';
-import { favouritesTexts } from '@community/messages/content';
-import { keepFocus, Tabs } from '@community/ui';
+import { addToPlanTexts, favouritesTexts } from '@community/messages/content';
+import { Button, keepFocus, Tabs } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import { useAddToPlan } from '../plans/add-to-plan.ts';
 import { FavouritesList } from './FavouritesList.tsx';
 import * as styles from './FavouritesPanel.css.ts';
 
@@ -19,6 +20,30 @@ const tabs: { id: ContentKind; label: string }[] = [
   { id: 'scenario', label: favouritesTexts.scenarios },
   { id: 'media', label: favouritesTexts.media },
 ];
+
+/** Makes a plan of all favourites, of both kinds. */
+function PlanFavourites({ actor }: FavouritesPanelProps) {
+  const addToPlan = useAddToPlan();
+  const api = useSelector(actor, ({ context }) => context.api);
+  const list = useSelector(actor, ({ context: { lists, kind } }) => lists[kind]);
+  const hasSome = useSelector(list, (snapshot) => (snapshot?.context.favourites.length ?? 0) > 0);
+  if (!addToPlan || !hasSome) return null;
+  return (
+    <Button
+      variant="quiet"
+      icon="plus"
+      onPress={() =>
+        addToPlan({
+          name: addToPlanTexts.favourites,
+          title: addToPlanTexts.favourites,
+          gather: (signal) => gatherFavourites(api, signal),
+        })
+      }
+    >
+      {addToPlanTexts.fromFavourites}
+    </Button>
+  );
+}
 
 /** Own favourites: a list beside the page on wide screens, one that a button opens above it on others. */
 export function FavouritesPanel({ actor }: FavouritesPanelProps) {
@@ -47,6 +72,7 @@ export function FavouritesPanel({ actor }: FavouritesPanelProps) {
       >
         {list && <FavouritesList key={tab} actor={list} />}
       </Tabs>
+      <PlanFavourites actor={actor} />
     </aside>
   );
 }

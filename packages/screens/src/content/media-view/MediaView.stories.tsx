@@ -9,7 +9,7 @@ import { expect, userEvent } from 'storybook/test';
 import { StagedMedia } from './MediaView.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Media/View',
+  title: 'Screens/Scenarios and media/View media',
   component: StagedMedia,
   parameters: {
     design: boardsOf('content-view', 'download', 'favourite-toggle'),
@@ -102,6 +102,15 @@ export const FocusOrder = meta.story({
   parameters: { state: 'content-view/shown' },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: /^Download/ });
-    await expectFocusOrder('Media', 'View full screen', 'ward-skills', /^Download/, 'Favourite');
+    await expectFocusOrder(
+      'Media',
+      'View full screen',
+      'ward-skills',
+      'cardiology',
+      'emergency medicine',
+      'CC BY-NC 4.0',
+      /^Download/,
+      'Favourite',
+    );
   },
 });

@@ -30,7 +30,7 @@ export const bar = style({
 
 export const title = style([oneLine, { ...text.body, flex: '1 1 160px', minWidth: 0, fontWeight: weight.strong }]);
 
-export const controls = style({ display: 'flex', alignItems: 'center', gap: space[1] });
+export const controls = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[1] });
 
 export const control = style({
   display: 'inline-flex',

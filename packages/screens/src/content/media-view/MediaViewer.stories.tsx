@@ -1,11 +1,12 @@
 import { boardsOf } from '@community/catalogue/design';
+import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { api, Stage } from '@community/catalogue/stage';
 import { contentViewMachine } from '@community/machines/content';
 import { buildUuid } from '@community/mocks/builders';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
 import { mock, mockPending } from '@community/mocks/mock';
-import { expect, screen, userEvent, waitFor, type within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, type within } from 'storybook/test';
 import { MediaView } from './MediaView.tsx';
 
 const StagedView = () => (
@@ -19,7 +20,7 @@ const StagedView = () => (
 );
 
 const meta = preview.meta({
-  title: 'Screens/Media/Viewer',
+  title: 'Screens/Scenarios and media/Media viewer',
   component: StagedView,
   parameters: { design: boardsOf('media-viewer'), spec: ['A 2 Media edit, my media, upload'] },
 });
@@ -71,7 +72,42 @@ export const Presenting = meta.story({
     await open(canvas);
     await userEvent.keyboard('p');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull());
-    await expect(screen.getByRole('button', { name: 'Leave the presentation' })).toHaveFocus();
+    await expect(screen.getByRole('button', { name: 'End the presentation' })).toHaveFocus();
+  },
+});
+
+/** The browser leaves full screen on Escape, which leaves the presentation; the next Escape closes the viewer. */
+export const PresentingFullScreen = meta.story({
+  parameters: { ...notPictured, state: 'media-viewer/view.closed' },
+  beforeEach: () => {
+    let full: Element | null = null;
+    const change = (to: Element | null) => {
+      full = to;
+      document.dispatchEvent(new Event('fullscreenchange'));
+    };
+    Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => full });
+    spyOn(document.documentElement, 'requestFullscreen').mockImplementation(async () =>
+      change(document.documentElement),
+    );
+    spyOn(document, 'exitFullscreen').mockImplementation(async () => change(null));
+    return () => {
+      Reflect.deleteProperty(document, 'fullscreenElement');
+    };
+  },
+  play: async ({ canvas }) => {
+    await open(canvas);
+    await expect(document.documentElement.requestFullscreen).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Present' }));
+    await waitFor(() => expect(document.fullscreenElement).not.toBeNull());
+    await document.exitFullscreen();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Zoom in' })).toBeVisible());
+    await userEvent.keyboard('p');
+    await waitFor(() => expect(document.fullscreenElement).not.toBeNull());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.fullscreenElement).toBeNull());
+    await expect(screen.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 });
 
@@ -80,7 +116,7 @@ export const LeftByEscape = meta.story({
   play: async ({ canvas }) => {
     await open(canvas);
     await userEvent.keyboard('p');
-    await screen.findByRole('button', { name: 'Leave the presentation' });
+    await screen.findByRole('button', { name: 'End the presentation' });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Zoom in' })).toBeVisible());
     await userEvent.keyboard('{Escape}');
@@ -103,7 +139,7 @@ export const Listed = meta.story({
     ),
   play: async ({ canvas }) => {
     await open(canvas);
-    await screen.findByRole('navigation', { name: 'Pictures of this contributor' });
+    await screen.findByRole('navigation', { name: 'Pictures by this contributor' });
     const before = screen.getByRole('dialog').getAttribute('aria-label');
     await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}');
     await userEvent.click(screen.getByRole('button', { name: before ?? '' }));

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useCallback } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { showFullScreen } from './full-screen.ts';
 import { followGestures } from './gestures.ts';
 import { keepAwake } from './keep-awake.ts';
 import * as styles from './MediaViewer.css.ts';
@@ -34,6 +35,14 @@ export default function MediaViewer({ actor }: MediaViewerProps) {
         : undefined,
     [actor],
   );
+  const present = useCallback(() => {
+    const sleep = keepAwake();
+    const leave = showFullScreen(() => actor.send({ type: 'dismissed' }));
+    return () => {
+      sleep();
+      leave();
+    };
+  }, [actor]);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     // Arrows move within a video that has the focus.
     if (event.target instanceof HTMLVideoElement) return;
@@ -71,7 +80,7 @@ export default function MediaViewer({ actor }: MediaViewerProps) {
               {!isPresenting && <ViewerArrows actor={actor} />}
             </div>
             {isPresenting ? (
-              <span ref={keepAwake}>
+              <span ref={present}>
                 <VisuallyHidden>
                   <Button autoFocus onPress={() => actor.send({ type: 'dismissed' })}>
                     {mediaViewTexts.leavePresentation}

@@ -53,7 +53,7 @@ export const InTheTabletApp = meta.story({
     await canvas.findByRole('heading', { name: first });
     await press(canvas, `More for ${first}`);
     await waitFor(() => expect(body().getByRole('menuitem', { name: 'Download' })).toBeVisible());
-    await expect(body().queryByRole('menuitem', { name: /^Open scenario/ })).toBeNull();
+    await expect(body().queryByRole('menuitem', { name: /^Open in the web editor/ })).toBeNull();
     await userEvent.keyboard('{Escape}');
   },
 });
@@ -179,7 +179,7 @@ export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(mock('listOwnScenarios', () => buildScenarioList([]))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("You haven't contributed any of this content yet!")).toBeVisible();
-    await expect(canvas.getAllByRole('link', { name: 'Upload scenarios' }).at(-1)).toHaveAttribute(
+    await expect(canvas.getAllByRole('link', { name: 'Upload scenario' }).at(-1)).toHaveAttribute(
       'href',
       '/scenarios/upload',
     );

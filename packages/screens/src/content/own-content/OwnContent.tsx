@@ -1,4 +1,6 @@
 import { type OwnContentActor, ownSorts, showsDeleted, sortKey } from '@community/machines/content';
+import { pageTitle } from '@community/messages/common';
+import { ownContentTexts } from '@community/messages/content';
 import { ButtonLink, Icon, keepFocus, VisuallyHidden } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { latePart } from '../../shell/late-part/LatePart.tsx';
@@ -8,7 +10,7 @@ import * as styles from './OwnContent.css.ts';
 import { OwnResults } from './OwnResults.tsx';
 import { OwnTabs } from './OwnTabs.tsx';
 import { OwnToolbar } from './OwnToolbar.tsx';
-import { ownTexts, sortLabel } from './texts.ts';
+import { ownPaths, sortLabel } from './own-texts.ts';
 import { Summary } from './work/Summary.tsx';
 import { UndoBar } from './work/UndoBar.tsx';
 
@@ -24,30 +26,30 @@ export interface OwnContentProps {
   hasEditor?: boolean;
 }
 
-/** Own scenarios or media: what became of each, publishing, deleting, and changing several at once. */
+/** Own scenarios or media: the status of each, publishing, deleting, and changing several at once. */
 export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
   const { kind, criteria } = useSelector(actor, (snapshot) => snapshot.context);
   const work = useSelector(actor, (snapshot) => snapshot.value.work);
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
-  const texts = ownTexts[kind];
+  const texts = ownContentTexts.kinds[kind];
   const hasDialog = work === 'confirming' || work === 'tagging' || work === 'previewing';
   return (
     <div ref={keepFocus} className={styles.page}>
-      <title>{`${texts.title} · Community`}</title>
+      <title>{pageTitle(texts.title)}</title>
       <header className={styles.header}>
         <h1 tabIndex={-1} className={styles.heading}>
-          My content
+          {ownContentTexts.title}
           <VisuallyHidden>{`: ${texts.many}`}</VisuallyHidden>
         </h1>
-        <ButtonLink href={texts.upload.href} icon="upload">
-          {texts.upload.label}
+        <ButtonLink href={ownPaths[kind].upload} icon="upload">
+          {texts.upload}
         </ButtonLink>
       </header>
       <div className={styles.tabs}>
         <OwnTabs kind={kind} />
         {kind === 'scenario' && !showsDeleted(criteria) && (
           <MenuButton
-            label={`Sort: ${sortLabel(criteria)}`}
+            label={ownContentTexts.sortedBy(sortLabel(criteria))}
             entries={ownSorts.map((sort) => ({ id: sortKey(sort), label: sortLabel(sort) }))}
             selectedId={sortKey(criteria)}
             onAction={(key) => {
@@ -56,7 +58,7 @@ export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
             }}
             className={styles.sort}
           >
-            Sort: <strong className={styles.sortedBy}>{sortLabel(criteria)}</strong>
+            {ownContentTexts.sort} <strong className={styles.sortedBy}>{sortLabel(criteria)}</strong>
             <Icon name="chevronDown" />
           </MenuButton>
         )}

@@ -22,9 +22,10 @@ export const DeletedAndUndoneByKeyboard = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: first });
     await expectFocusOrder(
-      'Upload scenarios',
+      'Upload scenario',
       'My scenarios',
       'My media',
+      'My plans',
       /^Sort:/,
       'Search my scenarios',
       'Search',
@@ -42,8 +43,8 @@ export const DeletedAndUndoneByKeyboard = meta.story({
       `More for ${first}`,
     );
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Open scenario in a new tab'));
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Open in the web editor'));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     await body().findByRole('alertdialog', { name: `Delete ${first}?` });
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Cancel'));
     await expectFocusOrder('Delete');

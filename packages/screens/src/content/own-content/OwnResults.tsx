@@ -7,7 +7,7 @@ import {
   writeOwn,
 } from '@community/machines/content';
 import { pageCount } from '@community/machines/shared';
-import { recentlyDeletedTexts } from '@community/messages/content';
+import { ownContentTexts, recentlyDeletedTexts } from '@community/messages/content';
 import { Button, ButtonLink, Pagination } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { DeviceState } from '../../shell/failures/DeviceState.tsx';
@@ -15,10 +15,10 @@ import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { NeedsConnection } from '../../shell/failures/NeedsConnection.tsx';
 import { VacantPage } from '../../shell/failures/VacantPage.tsx';
 import * as styles from './OwnContent.css.ts';
+import { ownPaths } from './own-texts.ts';
 import * as rowStyles from './rows/OwnRow.css.ts';
 import { OwnRow } from './rows/OwnRow.tsx';
 import { OwnRowSkeleton } from './rows/OwnRowSkeleton.tsx';
-import { ownTexts } from './texts.ts';
 import { BulkBar } from './work/BulkBar.tsx';
 
 interface OwnResultsProps {
@@ -32,7 +32,7 @@ function Results({ actor, list, hasEditor }: OwnResultsProps & { list: OwnListAc
   const state = useSelector(list, (snapshot) => snapshot.value);
   const { shown, page, criteria, failure } = useSelector(list, (snapshot) => snapshot.context);
   const { items, kind } = useSelector(actor, (snapshot) => snapshot.context);
-  const texts = ownTexts[kind];
+  const texts = ownContentTexts.kinds[kind];
   const rows = shown?.rows ?? [];
   const isDeleted = showsDeleted(criteria);
   const isWaiting = state === 'loading' || state === 'correcting';
@@ -50,29 +50,21 @@ function Results({ actor, list, hasEditor }: OwnResultsProps & { list: OwnListAc
         </p>
       </div>
       {isWaiting && (
-        <ul aria-label={`Loading ${texts.many}`} className={rowStyles.rows}>
+        <ul aria-label={texts.loading} className={rowStyles.rows}>
           {[1, 2, 3, 4].map((row) => (
             <OwnRowSkeleton key={row} kind={kind} />
           ))}
         </ul>
       )}
       {state === 'failed' && (
-        <LoadFailure
-          title={`We could not load your ${texts.many}.`}
-          failure={failure}
-          onRetry={() => list.send({ type: 'retried' })}
-        />
+        <LoadFailure title={texts.failed} failure={failure} onRetry={() => list.send({ type: 'retried' })} />
       )}
       {state === 'disconnected' && <NeedsConnection onRetry={() => list.send({ type: 'retried' })} />}
       {state === 'empty' && isDeleted && criteria.term === '' && (
         <DeviceState
           condition="nothing"
           title={recentlyDeletedTexts.none}
-          actions={
-            <Button onPress={() => actor.send({ type: 'narrowing.cleared' })}>
-              {recentlyDeletedTexts.showAll(texts.many)}
-            </Button>
-          }
+          actions={<Button onPress={() => actor.send({ type: 'narrowing.cleared' })}>{texts.showAll}</Button>}
         >
           {recentlyDeletedTexts.noneHint}
         </DeviceState>
@@ -80,25 +72,23 @@ function Results({ actor, list, hasEditor }: OwnResultsProps & { list: OwnListAc
       {state === 'empty' && isNarrowed(criteria) && !(isDeleted && criteria.term === '') && (
         <DeviceState
           condition="nothing"
-          title="No Results Found."
-          actions={
-            <Button onPress={() => actor.send({ type: 'narrowing.cleared' })}>{`Show all my ${texts.many}`}</Button>
-          }
+          title={ownContentTexts.noResults}
+          actions={<Button onPress={() => actor.send({ type: 'narrowing.cleared' })}>{texts.showAll}</Button>}
         >
-          We couldn't find any results matching those criteria.
+          {ownContentTexts.nothingMatches}
         </DeviceState>
       )}
       {state === 'empty' && !isNarrowed(criteria) && (
         <DeviceState
           condition="nothing"
-          title="You haven't contributed any of this content yet!"
+          title={ownContentTexts.none}
           actions={
-            <ButtonLink href={texts.upload.href} variant="primary" icon="upload">
-              {texts.upload.label}
+            <ButtonLink href={ownPaths[kind].upload} variant="primary" icon="upload">
+              {texts.upload}
             </ButtonLink>
           }
         >
-          What you upload stays private until you publish it.
+          {ownContentTexts.noneHint}
         </DeviceState>
       )}
       {state === 'vacant' && <VacantPage onRetry={() => list.send({ type: 'retried' })} />}
@@ -114,7 +104,7 @@ function Results({ actor, list, hasEditor }: OwnResultsProps & { list: OwnListAc
       <Pagination
         page={page}
         pageCount={pageCount(shown?.total ?? 0, OWN_PER_PAGE[kind])}
-        hrefFor={(target) => `${texts.path}?${writeOwn({ criteria, page: target })}`}
+        hrefFor={(target) => `${ownPaths[kind].list}?${writeOwn({ criteria, page: target })}`}
         className={styles.pages}
       />
     </div>

@@ -19,7 +19,6 @@ export function ContentPicture({ item, size = 'medium' }: ContentPictureProps) {
     <DevicePicture
       deviceId={item.device_id}
       vitals={item.initial_vitals}
-      condition={item.patient_condition}
       age={item.patient_age}
       size={size === 'small' ? 'small' : 'thumbnail'}
     />

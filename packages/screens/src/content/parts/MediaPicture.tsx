@@ -4,7 +4,7 @@ import { formatClock } from '@community/ui/format';
 import * as styles from './MediaPicture.css.ts';
 
 interface MediaPictureProps {
-  item: MediaItem;
+  item: Pick<MediaItem, 'signed_thumb_url' | 'is_video' | 'duration'>;
   /** `small` is 60 pixels wide, `medium` fills its column. */
   size: 'small' | 'medium';
 }

@@ -1,5 +1,6 @@
 import type { Contributor } from '@community/contract/content';
 import { contentTexts } from '@community/messages/content';
+import { rhythmTexts } from '@community/messages/pictures';
 
 /** How a contributor is called: the public name, or 'Anonymous User'. */
 export function formatContributor({ is_public, publicUsername }: Contributor): string {
@@ -9,6 +10,11 @@ export function formatContributor({ is_public, publicUsername }: Contributor): s
 /** 'Neonate', 'Paediatric' or 'Adult'; null if it is not set. */
 export const formatAge = (age: 0 | 1 | 2 | null): string | null => (age === null ? null : contentTexts.ages[age]);
 
-/** 'Stable', 'Deteriorating' or 'Cardiac Arrest'; null if it is not set. */
+/** 'Stable', 'Deteriorating' or 'Cardiac arrest'; null if it is not set. */
 export const formatCondition = (condition: 0 | 1 | 2 | null): string | null =>
   condition === null ? null : contentTexts.conditions[condition];
+
+const isKnown = (rhythm: string): rhythm is keyof typeof rhythmTexts.names => Object.hasOwn(rhythmTexts.names, rhythm);
+
+/** A rhythm's name in words; one that this version does not know keeps its name of the file. */
+export const formatRhythm = (rhythm: string): string => (isKnown(rhythm) ? rhythmTexts.names[rhythm] : rhythm);

@@ -4,12 +4,10 @@ import { formatDuration, formatLanguage } from '@community/ui/format';
 
 type Element = readonly [term: string, value: string];
 
-const yesOrNo = (has: boolean) => (has ? contentTexts.yes : contentTexts.no);
-
-function mediaOf({ has_images, has_video }: Scenario): string {
+function mediaOf({ has_images, has_video }: Scenario): string | null {
   if (has_images && has_video) return contentTexts.imagesVideo;
   if (has_images) return contentTexts.images;
-  return has_video ? contentTexts.video : contentTexts.no;
+  return has_video ? contentTexts.video : null;
 }
 
 const measures = (scenario: Scenario): Element[] => [
@@ -19,22 +17,26 @@ const measures = (scenario: Scenario): Element[] => [
   [contentTexts.events, String(scenario.num_events)],
 ];
 
-/** What a scenario is made of, as terms with their values. */
-export const elementsOf = (scenario: Scenario): Element[] => [
-  ...measures(scenario),
-  [contentTexts.media, mediaOf(scenario)],
-  [contentTexts.sounds, yesOrNo(scenario.has_sounds)],
-  [contentTexts.labs, yesOrNo(scenario.has_labs)],
-];
+/** What a scenario is made of, as terms with their values; what is missing is left out. */
+export function elementsOf(scenario: Scenario): Element[] {
+  const media = mediaOf(scenario);
+  return [
+    ...measures(scenario),
+    ...(media === null ? [] : [[contentTexts.media, media] as const]),
+    ...(scenario.has_sounds ? [[contentTexts.sounds, contentTexts.yes] as const] : []),
+    ...(scenario.has_labs ? [[contentTexts.labs, contentTexts.yes] as const] : []),
+  ];
+}
 
-/** The same in fewer lines: what does not come with it is left out. */
+/** The same in fewer lines. */
 export function briefElementsOf(scenario: Scenario): Element[] {
   const { has_images, has_video, has_sounds, has_labs } = scenario;
+  const { images, video, sounds, labs } = contentTexts.parts;
   const parts = [
-    ...(has_images ? ['images'] : []),
-    ...(has_video ? ['video'] : []),
-    ...(has_sounds ? ['sounds'] : []),
-    ...(has_labs ? ['labs'] : []),
+    ...(has_images ? [images] : []),
+    ...(has_video ? [video] : []),
+    ...(has_sounds ? [sounds] : []),
+    ...(has_labs ? [labs] : []),
   ];
   return [...measures(scenario), ...(parts.length > 0 ? [[contentTexts.comesWith, parts.join(', ')] as const] : [])];
 }

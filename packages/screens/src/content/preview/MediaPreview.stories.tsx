@@ -15,7 +15,7 @@ const items = mediaItems
 
 /** The look at an image or a video beside the grid, where the window has room for both. */
 const meta = preview.meta({
-  title: 'Screens/Media/Preview',
+  title: 'Screens/Scenarios and media/Preview media',
   component: StagedMediaBrowse,
   globals: { viewport: { value: 'desktop' } },
   parameters: {
@@ -46,7 +46,7 @@ export const Nothing = meta.story({
   parameters: { state: 'content-preview/nothing' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('complementary', { name: 'Favourites' })).toBeVisible();
-    await expect(canvas.getByText('Choose an image or a video to look at it here.')).toBeVisible();
+    await expect(canvas.getByText('Choose an image or video to preview it here.')).toBeVisible();
     await expect(canvas.getByRole('list', { name: 'Keys in the list' })).toHaveTextContent('↑ ↓ ← → choose');
   },
 });

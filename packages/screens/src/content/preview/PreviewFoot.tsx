@@ -2,6 +2,7 @@ import { addressOf, type ContentBrowseActor, type ContentItem, isMediaItem } fro
 import { previewTexts } from '@community/messages/content';
 import { ButtonLink, Icon, tagTitle } from '@community/ui';
 import { Button } from 'react-aria-components/Button';
+import { Licence } from '../parts/licence/Licence.tsx';
 import * as styles from './PreviewPane.css.ts';
 
 interface PreviewFootProps {
@@ -15,6 +16,7 @@ export function PreviewFoot({ actor, item }: PreviewFootProps) {
   const isMedia = isMediaItem(item);
   return (
     <footer className={styles.foot}>
+      <Licence item={item} />
       {item.tags.length > 0 && (
         <ul aria-label={previewTexts.tags} className={styles.tags}>
           {item.tags.map(({ id, title }) => (

@@ -13,6 +13,7 @@ import { FavouriteStar } from '../favourite-toggle/FavouriteStar.tsx';
 import { DownloadButton } from '../parts/DownloadButton.tsx';
 import { formatContributor } from '../parts/format-content.ts';
 import { LanguageChip } from '../parts/LanguageChip.tsx';
+import { UpdatedMark } from '../parts/UpdatedMark.tsx';
 import * as styles from './PreviewPane.css.ts';
 
 interface PreviewHeadProps {
@@ -45,6 +46,7 @@ export function PreviewHead({ actor, item, onClose }: PreviewHeadProps) {
         </h2>
         <p className={styles.by}>
           {language !== undefined && !languages.includes(language) && <LanguageChip code={language} />}
+          <UpdatedMark item={item} />
           <span className={styles.contributor}>
             {previewTexts.contributedBy}{' '}
             <Link href={`/view-user/${contributor.uuid_id}`}>{formatContributor(contributor)}</Link>

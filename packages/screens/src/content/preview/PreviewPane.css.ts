@@ -6,22 +6,7 @@ import { size as downloadSize } from '../parts/DownloadButton.css.ts';
 /** Beside it there is less room for the head than its words take. */
 const narrow = '(max-width: 40rem)';
 
-/** Height of the header of the page, below which the pane stays. */
-const HEADER = '56px';
-
-/** As high as the window has room for; what is longer scrolls within. */
-export const pane = style({
-  position: 'sticky',
-  top: HEADER,
-  alignSelf: 'start',
-  height: `calc(100dvh - ${HEADER})`,
-  marginBlockStart: `calc(-1 * ${space[2]})`,
-  paddingInline: `${space[6]} ${space[1]}`,
-  borderInlineStart: `1px solid ${color.line}`,
-  overflowY: 'auto',
-  containerType: 'inline-size',
-  scrollbarGutter: 'stable',
-});
+export const pane = style({ paddingInlineEnd: space[1], containerType: 'inline-size' });
 
 export const head = style({
   position: 'sticky',

@@ -11,7 +11,7 @@ import { StagedBrowse } from '../content-browse/ScenarioBrowse.stage.tsx';
 
 /** The preview of a row beside the list, where the window has room for both. */
 const meta = preview.meta({
-  title: 'Screens/Scenarios/Preview',
+  title: 'Screens/Scenarios and media/Preview a scenario',
   component: StagedBrowse,
   globals: { viewport: { value: 'desktop' } },
   parameters: {
@@ -40,7 +40,7 @@ export const Nothing = meta.story({
   parameters: { state: 'content-preview/nothing' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('complementary', { name: 'Favourites' })).toBeVisible();
-    await expect(canvas.getByText('Choose a scenario to look at it here.')).toBeVisible();
+    await expect(canvas.getByText('Choose a scenario to preview it here.')).toBeVisible();
   },
 });
 
@@ -61,6 +61,36 @@ export const Shown = meta.story({
     );
     await expect(await row(canvas, first)).toHaveAttribute('aria-current', 'true');
     await expect(canvas.queryByRole('complementary', { name: 'Favourites' })).toBeNull();
+  },
+});
+
+/** The same as a state of the page around it. */
+export const ShownBesideTheList = meta.story({
+  args: { query: `selected=${scenarios[0]?.uuid_id}` },
+  parameters: { ...notPictured, state: 'content-browse/side.preview' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('tab', { name: 'Preview' })).toHaveAttribute('aria-selected', 'true');
+  },
+});
+
+/** Two tabs go back and forth; a click on the row leads back to its preview, too. */
+export const FavouritesMeanwhile = meta.story({
+  parameters: { state: 'content-browse/side.favourites' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await row(canvas, first));
+    await heading(canvas, first);
+    const tab = (name: string) =>
+      within(canvas.getByRole('tablist', { name: 'Beside the list' })).getByRole('tab', { name });
+    await expect(tab('Preview')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(tab('Favourites'));
+    await expect(await canvas.findByRole('complementary', { name: 'Favourites' })).toBeVisible();
+    await userEvent.keyboard('{ArrowLeft}');
+    await heading(canvas, first);
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.click(await row(canvas, first));
+    await heading(canvas, first);
+    await userEvent.click(tab('Favourites'));
+    await expect(await canvas.findByRole('complementary', { name: 'Favourites' })).toBeVisible();
   },
 });
 

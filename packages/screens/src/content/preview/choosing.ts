@@ -1,6 +1,6 @@
-import { type ContentBrowseActor, type ContentItem, titleOf } from '@community/machines/content';
+import type { ContentBrowseActor, ContentItem } from '@community/machines/content';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { focusRow, focusSearch, isRowLink, rowIdOf } from './row-links.ts';
+import { focusRow, isRowLink, rowIdOf } from './row-links.ts';
 
 /** Where a key leads from the row at an index of a list with so many columns; undefined for other keys. */
 function targetOf(key: string, index: number, count: number, columns: number): number | undefined {
@@ -16,7 +16,7 @@ function targetOf(key: string, index: number, count: number, columns: number): n
   return targets[key];
 }
 
-/** How many rows of a list stand beside each other: as many as start at the height of the first. */
+/** How many items are in a line of the list: as many as start at the height of the first. */
 function columnsOf({ children }: Element): number {
   const tops = [...children].map((child) => child.getBoundingClientRect().top);
   return tops.filter((top) => top === tops[0]).length;
@@ -26,23 +26,8 @@ const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent | Mous
   altKey || ctrlKey || metaKey || shiftKey;
 
 /**
- * What a letter does with the row that has the focus, and `/` beside it; undefined for other keys. Only there, so that
- * no letter that is dictated or pressed by mistake elsewhere does anything (WCAG 2.1.4).
- */
-function shortcutOf(key: string, actor: ContentBrowseActor, item: ContentItem): (() => void) | undefined {
-  const { uuid_id: id } = item;
-  const shortcuts: Record<string, () => void> = {
-    s: () => actor.getSnapshot().context.toggles[id]?.send({ type: 'toggled' }),
-    d: () => actor.send({ type: 'download.requested', id, name: titleOf(item) }),
-    '/': focusSearch,
-  };
-  return shortcuts[key.toLowerCase()];
-}
-
-/**
  * How a row of a list, or of a grid, is chosen for the preview beside it: by a click on its link, or by the arrow keys,
- * which take the focus along. Enter, and a click on the row that is chosen, follow the link as usual. S stars the row
- * that has the focus, D downloads it, and / leads to the search.
+ * which take the focus along. Enter, and a click on the row that is chosen, follow the link as usual.
  *
  * @param rows the rows in their order.
  */
@@ -50,13 +35,15 @@ export function choosingOf(actor: ContentBrowseActor, rows: readonly ContentItem
   const ids = rows.map(({ uuid_id }) => uuid_id);
   const choose = (id: string | null) => actor.send({ type: 'row.chosen', id });
   const selected = () => actor.getSnapshot().context.selected;
+  /** The row whose preview is visible; a hidden one comes back with a click. */
+  const previewed = () => (actor.getSnapshot().matches({ side: 'preview' }) ? selected() : null);
   return {
     onClickCapture(event: MouseEvent<HTMLElement>): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       // Without a pointer (`detail` is 0) it is Enter, or what a screen reader does: that opens the page.
       if (!link || !isRowLink(link) || event.detail === 0 || isModified(event)) return;
       const id = rowIdOf(link);
-      if (id === null || id === selected()) return;
+      if (id === null || id === previewed()) return;
       event.preventDefault();
       choose(id);
     },
@@ -66,14 +53,6 @@ export function choosingOf(actor: ContentBrowseActor, rows: readonly ContentItem
       if (key === 'Escape' && event.currentTarget.contains(target) && selected() !== null) choose(null);
       if (!isRowLink(target)) return;
       const from = rowIdOf(target) ?? '';
-      const item = rows.find(({ uuid_id }) => uuid_id === from);
-      const shortcut = item && shortcutOf(key, actor, item);
-      if (shortcut) {
-        event.preventDefault();
-        // Held down it would star and unstar.
-        if (!event.repeat) shortcut();
-        return;
-      }
       const to = targetOf(key, ids.indexOf(from), ids.length, columnsOf(event.currentTarget));
       if (to === undefined) return;
       event.preventDefault();

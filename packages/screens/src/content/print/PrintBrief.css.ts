@@ -13,8 +13,9 @@ export const sheet = style({
 
 globalStyle(`body:has(${sheet}) :not(:has(${sheet}), ${sheet}, ${sheet} *)`, print({ display: 'none !important' }));
 
-/** The same margins on every printer, whatever the browser's defaults. */
-globalStyle('@page', { margin: '11mm 12mm' });
+/** The same paper and margins on every printer, whatever the browser's defaults. */
+const paper = { size: 'A4', margin: '11mm 12mm' };
+globalStyle('@page', paper);
 
 /** Its container takes up no space. */
 globalStyle(
@@ -64,6 +65,9 @@ const ruled = { borderBlockEnd: `1px solid ${color.line}`, paddingBlock: '0.6mm'
 export const head = style({ ...ruled, textAlign: 'start', fontWeight: weight.regular, color: color.inkSecondary });
 
 export const cell = style({ ...ruled, paddingInlineEnd: space[3], textAlign: 'start', fontWeight: weight.regular });
+
+/** Stands out without colour. */
+export const outside = style({ fontWeight: weight.strong });
 
 export const figure = style([numerals, cell, { whiteSpace: 'nowrap' }]);
 

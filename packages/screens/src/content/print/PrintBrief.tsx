@@ -1,10 +1,11 @@
-import { deviceById, type Scenario, type ScenarioCourse } from '@community/contract/content';
-import { printTexts } from '@community/messages/content';
+import { deviceById, type LabResult, type Scenario, type ScenarioCourse } from '@community/contract/content';
+import { briefTexts, printTexts, reuseTexts } from '@community/messages/content';
 import { DevicePicture } from '@community/pictures/monitor';
 import { formatClock, formatDate, formatDuration, formatLanguage } from '@community/ui/format';
 import type { ReactNode } from 'react';
-import { patientFacts } from '../brief/brief-texts.ts';
+import { patientFacts, placeOf, rangeText } from '../brief/brief-texts.ts';
 import { formatAge, formatCondition, formatContributor } from '../parts/format-content.ts';
+import { licenceText } from '../parts/licence/Licence.tsx';
 import * as styles from './PrintBrief.css.ts';
 import { PrintedCourse } from './PrintedCourse.tsx';
 
@@ -44,8 +45,10 @@ function Identity({ scenario, course }: PrintBriefProps) {
     <header className={styles.identity}>
       <div>
         <p>{kinds.filter((kind) => kind !== null).join(' · ')}</p>
-        <h1 className={styles.heading}>{scenario.name}</h1>
-        <p>{scenario.description}</p>
+        <h1 className={styles.heading} lang={scenario.unicode_language_identifier}>
+          {scenario.name}
+        </h1>
+        <p lang={scenario.unicode_language_identifier}>{scenario.description}</p>
         <dl className={styles.facts}>
           {facts.map(([term, value]) => (
             <div key={term} className={styles.fact}>
@@ -55,7 +58,7 @@ function Identity({ scenario, course }: PrintBriefProps) {
           ))}
         </dl>
       </div>
-      <DevicePicture deviceId={scenario.device_id} vitals={scenario.initial_vitals} condition={condition} age={age} />
+      <DevicePicture deviceId={scenario.device_id} vitals={scenario.initial_vitals} age={age} />
     </header>
   );
 }
@@ -92,10 +95,28 @@ function Events({ events }: { events: ScenarioCourse['events'] }) {
   );
 }
 
+const hasRanges = (results: readonly LabResult[]) => results.some(({ reference }) => rangeText(reference) !== '');
+
+/** A result with its unit, marked if it is outside its range. */
+function Value({ result }: { result: LabResult }) {
+  const place = placeOf(result);
+  const text = `${result.value} ${result.unit}`.trim();
+  return place === null ? text : <span className={styles.outside}>{`${text} ${briefTexts.places[place]}`}</span>;
+}
+
 function Labs({ panels }: { panels: ScenarioCourse['labs'] }) {
   return panels.map(({ id, name, at, results = [] }) => (
     <Part key={id} title={at === null ? name : printTexts.labTitle(name, formatClock(at))} className={styles.whole}>
       <table className={styles.table}>
+        {hasRanges(results) && (
+          <thead>
+            <tr>
+              <th className={styles.head}>{printTexts.value}</th>
+              <th className={styles.head}>{printTexts.result}</th>
+              <th className={styles.head}>{printTexts.reference}</th>
+            </tr>
+          </thead>
+        )}
         <tbody>
           {results.map((result, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a panel may name a value twice, and its rows never move.
@@ -103,7 +124,10 @@ function Labs({ panels }: { panels: ScenarioCourse['labs'] }) {
               <th scope="row" className={styles.cell}>
                 {result.name}
               </th>
-              <td className={styles.figure}>{`${result.value} ${result.unit}`.trim()}</td>
+              <td className={styles.figure}>
+                <Value result={result} />
+              </td>
+              {hasRanges(results) && <td className={styles.figure}>{rangeText(result.reference)}</td>}
             </tr>
           ))}
         </tbody>
@@ -115,6 +139,7 @@ function Labs({ panels }: { panels: ScenarioCourse['labs'] }) {
 /** The brief on paper: one sheet of A4 for all but the longest cases. It is there, unseen, until the page is printed. */
 export function PrintBrief({ scenario, course }: PrintBriefProps) {
   const { checklist, events, labs, media, sounds } = course;
+  const licence = licenceText(scenario);
   const files = [...media, ...sounds].map(({ title }) => title);
   return (
     <div className={styles.sheet}>
@@ -137,6 +162,7 @@ export function PrintBrief({ scenario, course }: PrintBriefProps) {
       </div>
       <p className={styles.foot}>
         <span>{printTexts.disclaimer}</span>
+        {licence !== null && <span>{`${reuseTexts.licence}: ${licence}`}</span>}
         <span>
           {printTexts.footer(formatDate(scenario.contributed_at), formatContributor(scenario.contributed_by))}
         </span>

@@ -1,7 +1,7 @@
 import type { ScenarioCourse } from '@community/contract/content';
 import { printTexts } from '@community/messages/content';
-import { rhythmName } from '@community/pictures/rhythm';
 import { formatClock } from '@community/ui/format';
+import { formatRhythm } from '../parts/format-content.ts';
 import { lanesOf } from '../scenario-course/data/course-data.ts';
 import * as styles from './PrintBrief.css.ts';
 
@@ -29,7 +29,7 @@ export function PrintedCourse({ course }: { course: ScenarioCourse }) {
             <th scope="row" className={styles.cell}>
               {label}
             </th>
-            <td className={styles.cell}>{vitals.rhythm === null ? '–' : rhythmName(vitals.rhythm)}</td>
+            <td className={styles.cell}>{vitals.rhythm === null ? '–' : formatRhythm(vitals.rhythm)}</td>
             {lanes.map((lane) => (
               <td key={lane.id} className={styles.figure}>
                 {lane.write(vitals)}

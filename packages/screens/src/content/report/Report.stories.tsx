@@ -7,7 +7,7 @@ import { StagedView } from '../scenario-view/ScenarioView.stage.tsx';
 
 /** Reporting a scenario, an image or a video to the operator. */
 const meta = preview.meta({
-  title: 'Screens/Report',
+  title: 'Screens/Scenarios and media/Report',
   component: StagedView,
   parameters: { design: boardsOf('report', 'content-view'), spec: ['A 2 Scenario view'] },
 });
@@ -101,6 +101,6 @@ export const Unclear = meta.story({
     const dialog = await send(canvas);
     await expect(await dialog.findByText('We do not know whether your report arrived.')).toBeVisible();
     msw.use(mock('reportScenario', () => ({ ok: true })));
-    await expect(dialog.getByText('Send it again: it is never counted twice.')).toBeVisible();
+    await expect(dialog.getByText('Send it again. It will not be counted twice.')).toBeVisible();
   },
 });

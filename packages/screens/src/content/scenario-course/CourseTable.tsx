@@ -1,8 +1,8 @@
 import type { ScenarioCourse } from '@community/contract/content';
 import { courseTexts } from '@community/messages/content';
-import { rhythmName } from '@community/pictures/rhythm';
 import { Cell, Column, Row, Table, TableBody, TableHeader } from '@community/ui';
 import { formatClock } from '@community/ui/format';
+import { formatRhythm } from '../parts/format-content.ts';
 import * as table from './CourseTable.css.ts';
 import { lanesOf, momentsOf } from './data/course-data.ts';
 import * as styles from './ScenarioCourse.css.ts';
@@ -38,7 +38,7 @@ export function CourseTable({ course }: CourseTableProps) {
             <Cell>
               <span className={table.kind}>{courseTexts.kinds[kind]}</span> {label}
             </Cell>
-            <Cell>{vitals.rhythm === null ? '–' : rhythmName(vitals.rhythm)}</Cell>
+            <Cell>{vitals.rhythm === null ? '–' : formatRhythm(vitals.rhythm)}</Cell>
             {lanes.map((lane) => (
               <Cell key={lane.id} className={table.figure}>
                 {lane.write(vitals)}

@@ -1,7 +1,7 @@
 import { type ScenarioCourse, vitalsAt } from '@community/contract/content';
 import type { ScenarioCourseActor } from '@community/machines/content';
-import { rhythmName } from '@community/pictures/rhythm';
 import { Icon } from '@community/ui';
+import { formatRhythm } from '../parts/format-content.ts';
 import * as marks from './CourseStates.css.ts';
 import { eventAt, stateAt } from './data/course-data.ts';
 import * as styles from './ScenarioCourse.css.ts';
@@ -22,7 +22,7 @@ export function Happening({ actor, course }: HappeningProps) {
   return (
     <p className={marks.readout}>
       {state !== null && <strong>{state}</strong>}
-      {rhythm !== null && <span className={styles.note}>{rhythmName(rhythm)}</span>}
+      {rhythm !== null && <span className={styles.note}>{formatRhythm(rhythm)}</span>}
       {event !== null && (
         <span className={marks.happened}>
           <Icon name="bolt" size={16} />

@@ -1,7 +1,8 @@
 import { courseTexts } from '@community/messages/content';
 import { curveOf, signalOf } from '@community/pictures/monitor/curves';
-import { rhythmName, toPath } from '@community/pictures/rhythm';
+import { toPath } from '@community/pictures/rhythm';
 import { memo } from 'react';
+import { formatRhythm } from '../parts/format-content.ts';
 import type { TimedState } from './data/course-data.ts';
 import * as styles from './ScenarioCourse.css.ts';
 
@@ -23,7 +24,7 @@ export const RhythmLane = memo(function RhythmLane({ states, span }: RhythmLaneP
     const share = (end - at) / span;
     const values = share > 0 ? curveOf('ecg', { vitals, seconds: Math.max(0.5, share * SECONDS) }) : null;
     if (values === null || vitals.rhythm === null) return [];
-    return [{ id, left: at / span, share, values, name: rhythmName(vitals.rhythm) }];
+    return [{ id, left: at / span, share, values, name: formatRhythm(vitals.rhythm) }];
   });
   if (strips.length === 0) return null;
   const [min, max] = signalOf.ecg.range ?? [-1, 1.5];

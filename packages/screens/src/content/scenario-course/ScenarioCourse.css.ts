@@ -106,7 +106,7 @@ export const label = style({
   },
 });
 
-/** What stands beside the rhythm and the events; on phones they speak for themselves. */
+/** Labels of the rhythm and the events; phones do without. */
 export const sideLabel = style([label, { '@media': { [media.phone]: { display: 'none' } } }]);
 
 export const unit = style({ color: color.inkSecondary, fontWeight: weight.regular, fontSize: 'inherit' });

@@ -1,6 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
+import { rhythms } from '@community/contract/content';
 import { buildScenario, buildUuid } from '@community/mocks/builders';
 import { buildCourse } from '@community/mocks/content/course';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
@@ -8,7 +9,7 @@ import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { StagedCourse } from './ScenarioCourse.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Scenarios/Course',
+  title: 'Screens/Scenarios and media/Course',
   component: StagedCourse,
   parameters: { design: boardsOf('scenario-course'), spec: ['A 2 Scenario view'] },
   args: { id: buildUuid(101) },
@@ -135,6 +136,30 @@ export const Table = meta.story({
     await expect(canvas.getByRole('row', { name: 'Step Pulseless electrical activity' })).toHaveTextContent(
       'No fixed time',
     );
+  },
+});
+
+/** Each rhythm that a file can name, in words. */
+export const EveryRhythm = meta.story({
+  parameters: { state: 'scenario-course/shown.look.table' },
+  beforeEach: ({ msw }) => {
+    const [state] = buildCourse().states;
+    if (!state) return;
+    const states = rhythms.map((rhythm, index) => ({
+      ...state,
+      id: rhythm,
+      label: `State ${index + 1}`,
+      at: index * 60,
+      vitals: { ...state.vitals, rhythm },
+    }));
+    msw.use(
+      mock('getScenarioCourse', () => buildCourse({ states, events: [], duration_in_seconds: states.length * 60 })),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Table' }));
+    await expect(canvas.getByRole('row', { name: 'State State 12' })).toHaveTextContent('Second-degree block, type II');
+    await expect(canvas.getAllByRole('row', { name: /^State State / })).toHaveLength(rhythms.length);
   },
 });
 

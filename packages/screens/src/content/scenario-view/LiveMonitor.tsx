@@ -1,9 +1,6 @@
 import {
-  alarmLimitsOf,
-  alarmsOf,
   type CourseVitals,
   deviceById,
-  isArrest,
   type Scenario,
   type ScenarioCourse,
   vitalsAt,
@@ -23,12 +20,7 @@ interface LiveMonitorProps {
 function shownOf(scenario: Scenario, course: ScenarioCourse | null, seconds: number) {
   const known = course && vitalsAt(course.states, seconds);
   const vitals = known ?? scenario.initial_vitals;
-  // The alarm of an arrest follows the rhythm of the moment, where the file names one.
-  const hasRhythm = known !== null && known.rhythm !== null;
-  const calm = scenario.patient_condition === 2 && hasRhythm ? null : scenario.patient_condition;
-  const limits = alarmLimitsOf(scenario.patient_age, course?.patient.age ?? null);
-  const alarms = vitals ? alarmsOf(vitals, limits) : {};
-  return { vitals, alarms, condition: hasRhythm && isArrest(known) ? (2 as const) : calm };
+  return { vitals, patientAge: course?.patient.age ?? null };
 }
 
 const near = (value: number | null, step: number) => value && Math.max(step, Math.round(value / step) * step);
@@ -58,7 +50,7 @@ export function LiveMonitor({ scenario, course }: LiveMonitorProps) {
     return () => observer.disconnect();
   }, []);
   const isPlaying = useSelector(course, (snapshot) => snapshot.matches({ shown: { play: 'playing' } }));
-  const { vitals, alarms, condition } = useSelector(
+  const { vitals, patientAge } = useSelector(
     course,
     ({ context }) => shownOf(scenario, context.course, momentOf(context)),
     // No need to redraw what is out of sight.
@@ -78,9 +70,8 @@ export function LiveMonitor({ scenario, course }: LiveMonitorProps) {
         deviceId={scenario.device_id}
         vitals={vitals}
         curves={curves}
-        condition={condition}
-        alarms={alarms}
         age={scenario.patient_age}
+        patientAge={patientAge}
         size="full"
         isAnimated={isPlaying && isInView}
         label={deviceById(scenario.device_id).name}

@@ -1,9 +1,9 @@
 import { addressOf, missingFields, type OwnItemActor, titleOf } from '@community/machines/content';
-import { scenarioViewTexts } from '@community/messages/content';
+import { ownItemTexts, scenarioViewTexts } from '@community/messages/content';
+import { listed } from '@community/messages/words';
 import { Chip, Link } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
-import { fieldNames } from '../own-content/texts.ts';
 
 interface OwnerFactsProps {
   /** The running item. */
@@ -38,7 +38,7 @@ export function OwnerFacts({ own }: OwnerFactsProps) {
       {snapshot.matches({ ready: 'lacking' }) && lacking.length > 0 && (
         <li>
           <Link href={`${addressOf(kind, item.uuid_id, 'edit')}#${lacking[0]}`}>
-            {scenarioViewTexts.toPublish(lacking.map((field) => fieldNames[field]).join(', '))}
+            {scenarioViewTexts.toPublish(listed(lacking.map((field) => ownItemTexts.needs[field])))}
           </Link>
         </li>
       )}

@@ -38,7 +38,7 @@ export function ScenarioDetails({ scenario, course, own, removal, report, ...sho
       <ContentDetails
         {...shown}
         item={scenario}
-        menu={<BriefMenu own={own} removal={removal} report={report} />}
+        menu={<BriefMenu item={scenario} own={own} removal={removal} report={report} />}
         picture={
           course ? (
             <LiveMonitor scenario={scenario} course={course} />
@@ -46,7 +46,6 @@ export function ScenarioDetails({ scenario, course, own, removal, report, ...sho
             <DevicePicture
               deviceId={scenario.device_id}
               vitals={scenario.initial_vitals}
-              condition={scenario.patient_condition}
               age={scenario.patient_age}
               size="full"
               label={device.name}

@@ -10,7 +10,7 @@ import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { StagedView } from './ScenarioView.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Scenarios/View',
+  title: 'Screens/Scenarios and media/View a scenario',
   component: StagedView,
   parameters: { design: boardsOf('content-view', 'favourite-toggle', 'download'), spec: ['A 2 Scenario view', 'A 8'] },
   args: { id: buildUuid(101) },
@@ -190,7 +190,7 @@ export const DownloadGone = meta.story({
   beforeEach: ({ msw }) => msw.use(mockError('downloadScenario', 404)),
   play: async ({ canvas }) => {
     await download(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('The file is not there any more.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The file no longer exists.');
   },
 });
 
@@ -224,6 +224,10 @@ export const FocusOrder = meta.story({
     await expectFocusOrder(
       'Scenarios',
       'ward-skills',
+      'escalation',
+      'internal medicine',
+      'sepsis',
+      'CC BY 4.0',
       /^Download/,
       'Favourite',
       'More',

@@ -6,7 +6,7 @@ import { StagedView, shownId } from './ScenarioView.stage.tsx';
 
 /** What is shown when the answer to a change was lost. */
 const meta = preview.meta({
-  title: 'Screens/Scenarios/View',
+  title: 'Screens/Scenarios and media/View a scenario/Lost answers',
   component: StagedView,
   args: { id: shownId },
   parameters: { design: boardsOf('content-view', 'favourite-toggle', 'download'), spec: ['A 2 Scenario view', 'A 8'] },

@@ -8,7 +8,7 @@ import { StagedView, shownId } from './ScenarioView.stage.tsx';
 
 /** What the owner of a scenario finds on its page. */
 const meta = preview.meta({
-  title: 'Screens/Scenarios/View by its owner',
+  title: 'Screens/Scenarios and media/View a scenario/By its owner',
   component: StagedView,
   parameters: { design: boardsOf('removal', 'own-item'), spec: ['A 2 Scenario view', 'A 2 My scenarios'] },
   args: { id: shownId, userId: buildScenario().contributed_by.uuid_id },

@@ -9,8 +9,8 @@ import { ContractHistory } from '../contract-history/ContractHistory.tsx';
 import { ContractNotes } from '../contract-notes/ContractNotes.tsx';
 import { SeatTable } from '../seats/SeatTable.tsx';
 import * as styles from './ContractDetails.css.ts';
-import { giveBack } from './give-back.ts';
 import { OutstandingLicenses } from './OutstandingLicenses.tsx';
+import { returnLicense } from './return-license.ts';
 import { explain } from './texts.ts';
 
 interface ContractDetailsProps {
@@ -77,7 +77,7 @@ export function ContractDetails({ actor, contract }: ContractDetailsProps) {
         <SeatTable
           actor={own.seats}
           deviceId={device?.device_id ?? null}
-          onRelease={(license) => giveBack(actor, contract, 'release', license.id)}
+          onRelease={(license) => returnLicense(actor, contract, 'release', license.id)}
         />
         <ContractHistory actor={own.history} />
       </div>

@@ -14,7 +14,7 @@ import { ContractAction } from './ContractAction.tsx';
 import { ContractDetails } from './ContractDetails.tsx';
 import * as styles from './ContractRow.css.ts';
 import { deviceOf } from './device-of.ts';
-import { giveBack } from './give-back.ts';
+import { returnLicense } from './return-license.ts';
 
 interface ContractRowProps {
   /** The running page. */
@@ -58,7 +58,7 @@ export function ContractRow({ actor, contract }: ContractRowProps) {
               <AriaButton slot="trigger" className={styles.trigger}>
                 <Icon name="chevronRight" className={styles.chevron} />
                 <span className={styles.picture}>
-                  <DevicePicture deviceId={deviceOf(product)} vitals={null} condition={null} age={null} size="small" />
+                  <DevicePicture deviceId={deviceOf(product)} vitals={null} age={null} size="small" />
                 </span>
                 <span className={styles.words}>
                   <span id={titleId} className={styles.name}>
@@ -85,7 +85,7 @@ export function ContractRow({ actor, contract }: ContractRowProps) {
             availability={availability}
             device={device}
             onClaim={() => actor.send({ type: 'claim.requested', contractId: id })}
-            onRelinquish={(licenseId) => giveBack(actor, contract, 'relinquish', licenseId)}
+            onRelinquish={(licenseId) => returnLicense(actor, contract, 'relinquish', licenseId)}
           />
         </div>
         <DisclosurePanel>{isOpen && <ContractDetails actor={actor} contract={contract} />}</DisclosurePanel>

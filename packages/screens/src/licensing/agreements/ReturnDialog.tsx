@@ -11,7 +11,7 @@ interface ReturnDialogProps {
   actor: LicenseReturnActor;
 }
 
-/** What is asked before a licence goes, according to what becomes of its strings. */
+/** What is asked before a licence goes, depending on what happens to its strings. */
 function describe({ way, validUntil }: ReturnedLicense, isWithdrawn: boolean): string {
   if (isWithdrawn) return returnTexts.ways[way].body;
   const end = validUntil === null ? returnTexts.noEnd : returnTexts.endsOn(formatDate(validUntil));

@@ -7,7 +7,7 @@ import { expect, userEvent, type within } from 'storybook/test';
 import { StagedHistory } from './ContractHistory.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Licensing/History',
+  title: 'Screens/Licenses/History',
   component: StagedHistory,
   parameters: { design: boardsOf('contract-history'), spec: ['B 2 Provision Device / My Contracts'] },
 });
@@ -30,7 +30,7 @@ export const Whole = meta.story({
     await open(canvas);
     await expect(await canvas.findByText('Agreement made for 3 licenses')).toBeVisible();
     await expect(
-      canvas.getByText("Released, as demo-tablet was lost; the tablet's license works until 31 May 2026"),
+      canvas.getByText('Released because demo-tablet was lost; the tablet’s license works until 31 May 2026'),
     ).toBeVisible();
     await expect(canvas.getAllByText(/by provisioner/)).toHaveLength(4);
     await expect(canvas.getAllByText(/by the operator \(olga\)/)).toHaveLength(2);

@@ -8,7 +8,7 @@ import { expect, fireEvent, userEvent, type within } from 'storybook/test';
 import { StagedNotes } from './ContractNotes.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Licensing/Notes',
+  title: 'Screens/Licenses/Notes',
   component: StagedNotes,
   parameters: { design: boardsOf('contract-notes'), spec: ['B 2 Provision Device / My Contracts', 'B 8'] },
 });

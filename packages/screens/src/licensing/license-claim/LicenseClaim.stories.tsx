@@ -10,7 +10,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type Situation, StagedClaim } from './LicenseClaim.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Licensing/Claim a license',
+  title: 'Screens/Licenses/Claim a license',
   component: StagedClaim,
   parameters: {
     design: boardsOf('license-claim', 'license-handover'),
@@ -20,7 +20,7 @@ const meta = preview.meta({
 });
 
 type Canvas = ReturnType<typeof within>;
-const submit = async (canvas: Canvas) => userEvent.click(await canvas.findByRole('button', { name: 'Claim License' }));
+const submit = async (canvas: Canvas) => userEvent.click(await canvas.findByRole('button', { name: 'Claim license' }));
 
 /** Fills the form in and claims. */
 async function claim(canvas: Canvas): Promise<void> {
@@ -78,7 +78,7 @@ export const Refused = meta.story({
     await expect(alert).toHaveTextContent('There was an error claiming your license.');
     await expect(alert).toHaveTextContent('All licences of this agreement are in use.');
     await expect(canvas.getByRole('radio', { name: 'orange' })).toBeChecked();
-    await expect(canvas.getByRole('button', { name: 'Claim License' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Claim license' })).toHaveFocus();
   },
 });
 
@@ -88,8 +88,8 @@ export const AnswerLost = meta.story({
   play: async ({ canvas }) => {
     await claim(canvas);
     const alert = await canvas.findByRole('alert');
-    await expect(alert).toHaveTextContent('demo-tablet holds no license from this agreement.');
-    await expect(alert).toHaveTextContent("You won't use a second license.");
+    await expect(alert).toHaveTextContent('demo-tablet has no license from this agreement.');
+    await expect(alert).toHaveTextContent('You won’t use a second license.');
   },
 });
 
@@ -207,7 +207,7 @@ export const ClaimedByKeyboard = meta.story({
     await userEvent.keyboard(' ');
     await expectFocusOrder('Device serial number');
     await userEvent.keyboard('DMPX2K7QHG7F');
-    await expectFocusOrder('Claim License', 'Cancel');
+    await expectFocusOrder('Claim license', 'Cancel');
     await userEvent.tab({ shift: true });
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText('This device is licensed to you.')).toBeVisible();
@@ -273,7 +273,7 @@ export const AlreadyLicensedHere = meta.story({
   parameters: { state: 'license-claim/unavailable' },
   beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([contractCases.licensedHere])),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This device already holds a license from this agreement.')).toBeVisible();
+    await expect(await canvas.findByText('This device already has a license from this agreement.')).toBeVisible();
   },
 });
 

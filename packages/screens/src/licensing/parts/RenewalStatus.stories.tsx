@@ -7,7 +7,7 @@ import { expect } from 'storybook/test';
 import { type Situation, StagedRenewal } from './RenewalStatus.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Licensing/Renewal',
+  title: 'Screens/Licenses/Renewal',
   component: StagedRenewal,
   parameters: { design: boardsOf('license-renewal'), spec: ['B 2 Provision Device / My Contracts', 'B 4'] },
   args: { tablet: {}, leaves: false } as Situation,

@@ -7,7 +7,7 @@ import { expect, screen, userEvent, waitFor, type within } from 'storybook/test'
 import { manySeats, StagedSeats } from './SeatTable.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Licensing/Seats',
+  title: 'Screens/Licenses/Seats',
   component: StagedSeats,
   parameters: { design: boardsOf('seat-table'), spec: ['B 2 Provision Device / My Contracts'] },
 });

@@ -52,6 +52,7 @@ export const bar = style([
     alignItems: 'center',
     gap: space[1],
     height: '52px',
+    containerType: 'inline-size',
     '@media': { [media.tablet]: { height: '56px' } },
   },
 ]);
@@ -66,6 +67,11 @@ export const mark = style({
   fontWeight: weight.strong,
   ...text.lead,
   selectors: { '&[data-hovered]': { textDecoration: 'none' } },
+});
+
+/** Gives way to the entries beside it where large letters leave no room for both. */
+export const name = style({
+  '@media': { [media.tablet]: { '@container': { '(max-width: 42rem)': { display: 'none' } } } },
 });
 
 /** Gives way to Back where there is no room for both. */

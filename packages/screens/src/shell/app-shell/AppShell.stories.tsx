@@ -6,11 +6,12 @@ import { Stage } from '@community/catalogue/stage';
 import { networkMachine, type ThemeChoice } from '@community/machines/shell';
 import { tablet as demoTablet } from '@community/mocks/licensing/licensing';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { emptyOutbox } from '../notices/NetworkIndicator.stage.tsx';
 import { NetworkIndicator } from '../notices/NetworkIndicator.tsx';
 import { type Frame, StagedShell } from './AppShell.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Shell/Frame',
+  title: 'Screens/Around the pages/Frame',
   component: StagedShell,
   parameters: {
     design: boardsOf('app-shell', 'bridge'),
@@ -41,7 +42,7 @@ export const Closed = meta.story({
     await expect(favourites).toHaveAttribute('href', '/scenarios?favourites=open');
     await expect(canvas.queryByRole('button', { name: 'Device' })).toBeNull();
     await userEvent.tab();
-    const skip = canvas.getByRole('link', { name: 'Skip to the content' });
+    const skip = canvas.getByRole('link', { name: 'Skip to content' });
     await expect(skip).toHaveFocus();
     // It covers the header, which is what this state is about.
     skip.blur();
@@ -86,10 +87,13 @@ export const UserMenu = meta.story({
       'Two-step sign-in',
       'My media',
       'My scenarios',
+      'My plans',
+      'Download history',
       'Upload media',
       'Upload scenario',
       'Support information',
       'My downloads',
+      'Turn off single-key shortcuts',
       'Show tutorial',
       'Sign out',
     ]);
@@ -212,27 +216,6 @@ export const DeviceOnlyForProvisioners = meta.story({
   },
 });
 
-export const ThemeMenu = meta.story({
-  parameters: { state: 'app-shell/menu.theme' },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Theme' }));
-    await expect(within(await menu('Theme')).getByRole('menuitemradio', { name: 'Match device' })).toBeChecked();
-  },
-});
-
-export const ThemeOfTheDevice = meta.story({ parameters: { state: 'app-shell/theme.system' } });
-
-export const ThemeLight = meta.story({ args: { theme: 'light' }, parameters: { state: 'app-shell/theme.light' } });
-
-export const ThemeDark = meta.story({
-  parameters: { state: 'app-shell/theme.dark' },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Theme' }));
-    await userEvent.click(within(await menu('Theme')).getByRole('menuitemradio', { name: 'Dark' }));
-    await waitFor(() => expect(within(document.body).queryByRole('menu')).toBeNull());
-  },
-});
-
 export const Announced = meta.story({
   args: { events: [{ type: 'announced', tone: 'success', message: 'Septic shock on the ward is now a favourite.' }] },
   parameters: { state: 'app-shell/notice.success' },
@@ -243,17 +226,25 @@ export const Announced = meta.story({
 
 export const FailureAnnounced = meta.story({
   args: {
-    events: [{ type: 'announced', tone: 'failure', message: 'We could not download Septic shock on the ward.' }],
+    events: [
+      {
+        type: 'announced',
+        tone: 'failure',
+        message: 'We could not download Septic shock on the ward. The disk is full. Reference: K7M2-9QXT-4DHB.',
+      },
+    ],
   },
   parameters: { state: 'app-shell/notice.failure' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('We could not download Septic shock on the ward.');
+    const notice = await canvas.findByRole('alert');
+    await expect(notice).toHaveTextContent('We could not download Septic shock on the ward.');
+    await expect(notice).toHaveTextContent('Reference: K7M2-9QXT-4DHB.');
   },
 });
 
 const offline = (
   <Stage machine={networkMachine} input={undefined} events={[{ type: 'connection.lost' }]}>
-    {(actor) => <NetworkIndicator actor={actor} />}
+    {(actor) => <NetworkIndicator actor={actor} outbox={emptyOutbox} />}
   </Stage>
 );
 
@@ -269,7 +260,7 @@ export const FailureWhileOffline = meta.story({
   parameters: { state: 'app-shell/notice.failure' },
   play: async ({ canvas }) => {
     const failure = await canvas.findByRole('alert');
-    const network = await canvas.findByText("You're offline. You can keep reading this page.");
+    const network = await canvas.findByText('You’re offline. You can keep reading this page.');
     const [above, below] = [failure.getBoundingClientRect(), network.getBoundingClientRect()];
     await expect(above.bottom).toBeLessThanOrEqual(below.top);
     await expect(below.bottom).toBeLessThanOrEqual(window.innerHeight);
@@ -292,7 +283,7 @@ export const ByKeyboard = meta.story({
   args: { user: { canProvision: true } },
   parameters: { ...notPictured, state: 'app-shell/theme.dark' },
   play: async ({ canvas }) => {
-    await expectFocusOrder('Skip to the content', 'Community, home', 'Scenarios', 'Media');
+    await expectFocusOrder('Skip to content', 'Community, home', 'Scenarios', 'Media');
     await expectFocusOrder('My content', 'Licensing', 'Device');
     await userEvent.keyboard('{Enter}');
     await within(document.body).findByRole('dialog', { name: 'Device' });

@@ -6,8 +6,10 @@ import { frameTexts } from '@community/messages/shell';
 import { Mark } from '@community/pictures/mark';
 import { IconLink, Link } from '@community/ui';
 import { media } from '@community/ui/theme';
+import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Shortcuts } from '../shortcuts.ts';
 import * as styles from './AppShell.css.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
@@ -62,6 +64,7 @@ export function AppShell({
   const place = { path, search };
   // Its menus are in one place or the other, not hidden in either.
   const isPhone = useMedia(media.belowTablet);
+  const hasShortcuts = useSelector(actor, (snapshot) => snapshot.matches({ shortcuts: 'on' }));
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
@@ -79,7 +82,7 @@ export function AppShell({
           )}
           <Link variant="quiet" href="/scenarios" className={styles.mark} aria-label={frameTexts.home}>
             <Mark />
-            <span className={clsx(parent !== null && styles.nameBesideBack)}>{frameTexts.community}</span>
+            <span className={clsx(styles.name, parent !== null && styles.nameBesideBack)}>{frameTexts.community}</span>
           </Link>
           <nav aria-label={frameTexts.main} className={styles.navigation}>
             {navigationFor(user, place).map(({ label, href, isCurrent }) => (
@@ -108,7 +111,7 @@ export function AppShell({
         </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.page}>
-        {children}
+        <Shortcuts value={hasShortcuts}>{children}</Shortcuts>
       </main>
       <div className={styles.foot}>
         <Footer imprint={imprint} />

@@ -4,7 +4,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { Footer } from './Footer.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Shell/Footer',
+  title: 'Screens/Around the pages/Footer',
   component: Footer,
   parameters: { spec: ['B 2 Legal, footer, shared shell'] },
 });

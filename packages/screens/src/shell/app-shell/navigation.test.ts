@@ -17,6 +17,8 @@ it.each([
   ['/media/upload', 'My content'],
   ['/scenario/x/edit', 'My content'],
   ['/media/x/edit', 'My content'],
+  ['/plans', 'My content'],
+  ['/plans/x', 'My content'],
   ['/me/claim/3', 'Licensing'],
 ])('%s belongs to %s alone', (path, label) => {
   expect(currentAt(path)).toEqual([label]);
@@ -30,6 +32,7 @@ it('offers licensing only to those who may provision', () => {
 it.each([
   ['/scenarios', '?age=1&page=2', '/scenarios?age=1&page=2&favourites=open'],
   ['/media', '', '/media?favourites=open'],
+  ['/media', '?selected=x', '/media?selected=x&favourites=open'],
   ['/scenario/x', '?age=1', '/scenarios?favourites=open'],
   ['/me', '', '/scenarios?favourites=open'],
 ])('opens the favourites from %s%s at %s', (path, search, href) => {

@@ -20,7 +20,8 @@ export interface NavigationEntry {
   isCurrent: boolean;
 }
 
-const ownContent = /^\/(me\/(scenarios|media)|(scenarios|media)\/upload|(scenario|media)\/[^/]+\/edit)\/?$/;
+const ownContent =
+  /^\/(me\/(scenarios|media)|(scenarios|media)\/upload|(scenario|media)\/[^/]+\/edit|plans(\/[^/]+)?)\/?$/;
 const isBelow = (path: string, ...starts: string[]) =>
   starts.some((start) => path === start || path.startsWith(`${start}/`));
 

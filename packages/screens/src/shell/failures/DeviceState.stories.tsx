@@ -3,7 +3,7 @@ import { Button } from '@community/ui';
 import { DeviceState } from './DeviceState.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Shell/Device state',
+  title: 'Screens/Around the pages/Device state',
   component: DeviceState,
   parameters: { spec: ['A 8', 'B 8'] },
   args: { level: 1 as const },

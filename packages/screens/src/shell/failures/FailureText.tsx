@@ -1,6 +1,5 @@
 import { type Failure, failureText, INVALID_RESPONSE, referenceOf } from '@community/machines/shared';
-import { failureTexts } from '@community/messages/shell';
-import * as styles from './failures.css.ts';
+import { Reference } from './Reference.tsx';
 
 export interface FailureTextProps {
   /** Why a call failed; null if nothing that was called has. */
@@ -24,7 +23,7 @@ export function FailureText({ failure, more }: FailureTextProps) {
         text
       )}
       {more !== undefined && ` ${more}`}
-      {reference !== null && <small className={styles.reference}>{failureTexts.reference(reference)}</small>}
+      {reference !== null && <Reference requestId={reference} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { LoadFailure } from './LoadFailure.tsx';
 const failure = { detail: null, retryAfter: null, requestId: null };
 
 const meta = preview.meta({
-  title: 'Screens/Shell/Load failure',
+  title: 'Screens/Around the pages/Load failure',
   component: LoadFailure,
   parameters: { spec: ['A 8', 'B 8'] },
   args: { title: 'We could not load the scenarios.', level: 1 as const, failure: null, onRetry: fn() },

@@ -3,7 +3,11 @@ import preview from '@community/catalogue/preview';
 import { expect } from 'storybook/test';
 import { NotFound } from './NotFound.tsx';
 
-const meta = preview.meta({ title: 'Screens/Shell/Not found', component: NotFound, parameters: { spec: ['A 8'] } });
+const meta = preview.meta({
+  title: 'Screens/Around the pages/Not found',
+  component: NotFound,
+  parameters: { spec: ['A 8'] },
+});
 
 export const Shown = meta.story({
   render: () => (

@@ -4,7 +4,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { PageFailure } from './PageFailure.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Shell/Page failure',
+  title: 'Screens/Around the pages/Page failure',
   component: PageFailure,
   parameters: { spec: ['A 8', 'B 8'] },
   args: { onReload: fn(), problem: 'missing' as const },

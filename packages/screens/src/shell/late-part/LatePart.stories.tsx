@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import { StagedPart } from './LatePart.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Shell/Late part',
+  title: 'Screens/Around the pages/Late part',
   component: StagedPart,
   parameters: { design: boardsOf('late-part'), spec: ['A 8', 'B 8'] },
 });

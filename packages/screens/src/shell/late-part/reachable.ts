@@ -30,16 +30,20 @@ export async function loadWithRetry<Module>(load: () => Promise<Module>, signal:
   }
 }
 
+/** Whether the server answers now. */
+export function isAnswering(signal: AbortSignal): Promise<boolean> {
+  return fetch('/healthz', { signal, cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
 /** Resolves when the server answers again: looks when the device gets its network back, and every two seconds. */
 export async function whenReachable(signal: AbortSignal): Promise<void> {
   for (;;) {
     await untilEvent('online', INTERVAL, signal);
     signal.throwIfAborted();
     // Also where the device says that it is offline, which is not always so.
-    const isAnswering = await fetch('/healthz', { signal, cache: 'no-store' }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isAnswering) return;
+    if (await isAnswering(signal)) return;
   }
 }

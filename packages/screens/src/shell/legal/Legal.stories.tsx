@@ -19,7 +19,7 @@ const StagedLegal = (props: Pick<LegalPageProps, 'text' | 'onPrint'>) => (
 );
 
 const meta = preview.meta({
-  title: 'Screens/Legal/Texts',
+  title: 'Screens/Around the pages/Legal texts',
   component: StagedLegal,
   parameters: { design: boardsOf('configuration'), spec: ['B 2 Legal, footer, shared shell', 'B 9'] },
   args: { text: 'privacy' as LegalPageProps['text'], onPrint: fn() },

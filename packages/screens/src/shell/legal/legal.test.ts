@@ -31,7 +31,7 @@ describe.each([
   });
 });
 
-it.each([/at least 16 years/, /children under 13/, /One cookie/, /Your rights/])(
+it.each([/at least 16 years/, /children under 13/, /One cookie/, /stays for a year/, /Your rights/])(
   'the privacy policy says %s',
   (fact) => {
     expect(read(privacyPolicy(operator))).toMatch(fact);

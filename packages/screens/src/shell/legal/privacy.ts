@@ -19,13 +19,13 @@ export function privacyPolicy(operator: Operator | null): Part[] {
       says: [
         'We keep what the portal needs to work, and nothing for advertising:',
         [
-          'Your account: user name, first and last name, email address, telephone number if you give one, your organisation, what you may do here, a scrambled form of your password from which it cannot be read back and, if you sign in through your organisation, the number by which it knows you.',
+          'Your account: user name, first and last name, email address, telephone number if you give one, your organisation, the languages you read, what you may do here, a scrambled form of your password from which it cannot be read back and, if you sign in through your organisation, the number by which it knows you.',
           'Your second factors, if you set any up: the public half of each passkey with the name you gave it and when it was used, the secret of your one-time codes in encrypted form, and recovery codes in scrambled form. Fingerprints, faces and PINs stay on your device.',
-          'Your sign-ins: when you last signed in, the sessions that are open with the browser, the network address and the time of their last use, and failed attempts with the network address they came from.',
-          'What you do here: scenarios and media that you upload, what you star, and how often content is downloaded.',
+          'Your sign-ins: when you last signed in, the sessions that are open with the browser, the network address and the time of their last use, what your organisation said of you if you signed in through it, and failed attempts with the network address they came from.',
+          'What you do here: scenarios and media that you upload, with former versions of their files and your notes on them, what you star and download, the plans you make, and what you report.',
           'Your devices: where you manage licences, the identifiers, serial numbers and colours of the tablets you licence, and who claimed or returned a licence when.',
-          'A record of security: when somebody signed in to your account, or failed to, changed its password or second factors, downloaded its data, took content down, or claimed or returned a licence, with the network address that came from.',
-          'Mail: the messages we send you when you ask for a new password, when it was changed, and when your account is used in a browser for the first time.',
+          'A record of security: when somebody signed in to your account, or failed to, ended a session, changed its password or second factors, was given or lost a right, downloaded its data, published, reported, took down, deleted or restored content, shared a plan or stopped sharing it, or claimed or returned a licence, with the network address that came from; and what we do to accounts and content ourselves.',
+          'Mail: the messages we send you when you ask for a new password, when your password, your email address (also to the former one) or your second factors were changed, when a recovery code was used, when your account is used in a browser for the first time, and when content of yours was reported and what we decided.',
           'The server’s log: which address was asked for, when, from which network address, and whether it succeeded.',
         ],
         'Scenarios and media are for simulated patients. Never upload names, pictures or other data of real patients; what we find of that kind we delete.',
@@ -57,8 +57,9 @@ export function privacyPolicy(operator: Operator | null): Part[] {
       id: 'cookies',
       title: 'Cookies and storage in your browser',
       says: [
-        'One cookie keeps you signed in. It is needed for the portal to work, so we do not ask for consent, and it is gone when you sign out. Signing in through your organisation needs another one for a quarter of an hour. There are no cookies of other companies, and nobody follows you from here to other sites.',
-        'In addition your browser remembers on this device, under one name: who is signed in, the theme you chose, whether you want to see the tutorial again, and, for at most a week, changes that you had not saved when your session ended. Signing out removes all of it but the theme and the choice about the tutorial.',
+        'One cookie keeps you signed in. It is needed for the portal to work, so we do not ask for consent, and it is gone when you sign out. A second one stays for a year. It only says that your account has been used in this browser before: so we can tell you when it is used in another one, and wrong passwords that strangers type elsewhere do not lock you out here. Signing in through your organisation needs another one for a quarter of an hour. There are no cookies of other companies, and nobody follows you from here to other sites.',
+        'In addition your browser remembers on this device, under one name: who is signed in, what you chose for this device (theme, shortcuts, how many items a page shows, whether you want to see the tutorial again), when you last saw the lists of scenarios and media, and, for at most a week, changes that you had not saved when your session ended. Signing out removes who was signed in and the changes; the rest names you, if at all, by a number.',
+        'So that the portal opens without a network, your browser also keeps its pages, which hold nothing about you, and, while you are signed in, your profile, your favourites, and the plans that you keep on this device, with their briefs and pictures. Signing out removes everything but the pages.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { DemoBanner } from './DemoBanner.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Shell/Demo banner',
+  title: 'Screens/Around the pages/Demo banner',
   component: DemoBanner,
   parameters: { layout: 'fullscreen', spec: ['B 2 Legal, footer, shared shell'] },
 });

@@ -1,6 +1,12 @@
 import { Stage } from '@community/catalogue/stage';
-import { networkMachine } from '@community/machines/shell';
-import type { EventFromLogic, SimulatedClock } from 'xstate';
+import {
+  type NetworkActor,
+  networkMachine,
+  type OutboxActor,
+  type OutboxInput,
+  outboxMachine,
+} from '@community/machines/shell';
+import { createActor, type EventFromLogic, fromPromise, type SimulatedClock } from 'xstate';
 import { AccountPage } from '../../account/account-page/AccountPage.tsx';
 import { Fact, Facts } from '../../account/account-page/Facts.tsx';
 import { NetworkIndicator } from './NetworkIndicator.tsx';
@@ -12,26 +18,69 @@ interface Moment {
   delays: { noticeable: number; slow: number };
   /** What it goes by, where it keeps its delays. */
   clock: SimulatedClock;
+  /** Whether the portal answers when it is asked. */
+  probe: () => Promise<void>;
+  /** Resolves when the portal answers again. */
+  whenReachable: () => Promise<void>;
 }
 
+const answering = () => Promise.resolve();
+const never = () => new Promise<never>(() => {});
+
+/** Nothing waits to be sent. Like the two below it is not started: what they show does not change. */
+export const emptyOutbox: OutboxActor = createActor(outboxMachine, {
+  input: { count: never, send: never, whenReachable: never },
+});
+const answeringNetwork = createActor(networkMachine);
+const silentNetwork = createActor(networkMachine, {
+  snapshot: networkMachine.resolveState({
+    value: { activity: 'idle', connection: 'offline' },
+    context: { requests: 0 },
+  }),
+});
+
+const Page = ({ network, outbox }: { network: NetworkActor; outbox: OutboxActor }) => (
+  <main>
+    <NetworkIndicator actor={network} outbox={outbox} />
+    <AccountPage title="My profile">
+      <Facts>
+        <Fact term="Username">trainer</Fact>
+        <Fact term="Name">Wren Sato</Fact>
+      </Facts>
+    </AccountPage>
+  </main>
+);
+
 /** The loading indicator over a page. */
-export const StagedIndicator = ({ events = [], delays, clock }: Partial<Moment>) => (
+export const StagedIndicator = ({
+  events = [],
+  delays,
+  clock,
+  probe = answering,
+  whenReachable = never,
+}: Partial<Moment>) => (
   <Stage
-    machine={delays ? networkMachine.provide({ delays }) : networkMachine}
+    machine={networkMachine.provide({
+      actors: { probe: fromPromise<void>(probe), whenReachable: fromPromise<void>(whenReachable) },
+      ...(delays && { delays }),
+    })}
     input={undefined}
     events={events}
     {...(clock && { clock })}
   >
-    {(actor) => (
-      <main>
-        <NetworkIndicator actor={actor} />
-        <AccountPage title="My profile">
-          <Facts>
-            <Fact term="Username">trainer</Fact>
-            <Fact term="Name">Wren Sato</Fact>
-          </Facts>
-        </AccountPage>
-      </main>
-    )}
+    {(actor) => <Page network={actor} outbox={emptyOutbox} />}
+  </Stage>
+);
+
+/** Changes that wait to be sent, over a page. */
+export const StagedOutbox = ({
+  isAnswering = false,
+  clock,
+  count = async () => 2,
+  send = never,
+  whenReachable = never,
+}: Partial<OutboxInput> & { isAnswering?: boolean; clock?: SimulatedClock }) => (
+  <Stage machine={outboxMachine} input={{ count, send, whenReachable }} {...(clock && { clock })}>
+    {(actor) => <Page network={isAnswering ? answeringNetwork : silentNetwork} outbox={actor} />}
   </Stage>
 );

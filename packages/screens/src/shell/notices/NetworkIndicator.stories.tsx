@@ -1,4 +1,5 @@
 import { boardsOf } from '@community/catalogue/design';
+import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { expect } from 'storybook/test';
 import { StagedIndicator } from './NetworkIndicator.stage.tsx';
@@ -6,7 +7,7 @@ import { StagedIndicator } from './NetworkIndicator.stage.tsx';
 const never = 1_000_000;
 
 const meta = preview.meta({
-  title: 'Screens/Shell/Network',
+  title: 'Screens/Around the pages/Network',
   component: StagedIndicator,
   parameters: { design: boardsOf('network'), spec: ['B 7'] },
   args: { events: [], delays: { noticeable: never, slow: never } },
@@ -42,8 +43,24 @@ export const Offline = meta.story({
   args: { events: [{ type: 'connection.lost' }] },
   parameters: { state: 'network/connection.offline' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("You're offline. You can keep reading this page.")).toBeVisible();
-    await expect(canvas.getByRole('status')).toHaveTextContent("You're offline.");
+    await expect(await canvas.findByText('You’re offline. You can keep reading this page.')).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent('You’re offline.');
+  },
+});
+
+export const Checking = meta.story({
+  args: { events: [{ type: 'request.unanswered' }], probe: () => new Promise(() => {}) },
+  parameters: { ...notPictured, state: 'network/connection.checking' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/isn’t answering/)).toBeNull();
+  },
+});
+
+export const Unanswered = meta.story({
+  args: { events: [{ type: 'request.unanswered' }], probe: () => Promise.reject(new Error('stopped')) },
+  parameters: { state: 'network/connection.unanswered' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The portal isn’t answering. You can keep reading this page.')).toBeVisible();
   },
 });
 

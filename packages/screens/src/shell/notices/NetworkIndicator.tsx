@@ -1,5 +1,5 @@
-import type { NetworkActor } from '@community/machines/shell';
-import { noticesTexts } from '@community/messages/shell';
+import type { NetworkActor, OutboxActor } from '@community/machines/shell';
+import { noticesTexts, outboxTexts } from '@community/messages/shell';
 import { Icon, useNoticeTurn } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
@@ -8,18 +8,23 @@ import * as styles from './NetworkIndicator.css.ts';
 export interface NetworkIndicatorProps {
   /** The running indicator. */
   actor: NetworkActor;
+  /** What waits to be sent. */
+  outbox: OutboxActor;
 }
 
 function messageOf({ value }: SnapshotFrom<NetworkActor>): string | null {
   if (value.connection === 'offline') return noticesTexts.offline;
+  if (value.connection === 'unanswered') return noticesTexts.unanswered;
   return value.activity === 'slow' ? noticesTexts.slow : null;
 }
 
 /** The progress bar while something loads, and messages about the network. */
-export function NetworkIndicator({ actor }: NetworkIndicatorProps) {
+export function NetworkIndicator({ actor, outbox }: NetworkIndicatorProps) {
   // What is drawn and no more: calls start and end while a page is drawn, and React restarts, in one piece, where
   // something selected changes meanwhile.
-  const message = useSelector(actor, messageOf);
+  const network = useSelector(actor, messageOf);
+  const unsent = useSelector(outbox, ({ context }) => context.unsent);
+  const message = [network, unsent > 0 && outboxTexts.waiting(unsent)].filter(Boolean).join(' ');
   const isItsTurn = useNoticeTurn();
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   return (

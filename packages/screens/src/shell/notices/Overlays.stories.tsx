@@ -8,7 +8,7 @@ import { currentStates, findActor, waitForState } from 'storybook-addon-statecha
 import { StagedLists, StagedOverlays, titles, type Wishes } from './Overlays.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Shell/Overlays',
+  title: 'Screens/Around the pages/Overlays',
   component: StagedOverlays,
   parameters: { design: boardsOf('overlays'), layout: 'fullscreen', spec: ['A 4', 'B 4'] },
   args: { turns: [], events: [] } as Wishes,

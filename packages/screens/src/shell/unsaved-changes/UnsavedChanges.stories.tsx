@@ -44,7 +44,7 @@ const StagedForm = ({ draft, isOutdated, events }: Form) => {
 };
 
 const meta = preview.meta({
-  title: 'Screens/Shell/Unsaved changes',
+  title: 'Screens/Around the pages/Unsaved changes',
   component: StagedForm,
   parameters: { design: boardsOf('unsaved-changes'), spec: ['A 4'] },
   args: { draft: null, isOutdated: false, events: [] } as Form,
@@ -113,7 +113,9 @@ export const Outdated = meta.story({
   args: outdated,
   parameters: { state: 'unsaved-changes/outdated' },
   play: async () => {
-    await expect(await dialog('Restore your unsaved changes?')).toHaveTextContent('something newer was saved here');
+    await expect(await dialog('Restore your unsaved changes?')).toHaveTextContent(
+      'A newer version has been saved since',
+    );
     await userEvent.keyboard('{Escape}');
     await dialog('Restore your unsaved changes?');
   },

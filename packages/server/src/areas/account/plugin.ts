@@ -46,7 +46,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     providerLogoutRoute(app, provider);
   }
   ownSessionRoutes(app);
-  passwordRoutes(app);
+  passwordRoutes(app, parts.proofs);
   profileRoutes(app);
   exportRoutes(app, secret);
   deletionRoutes(app, parts.proofs);

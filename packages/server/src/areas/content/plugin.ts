@@ -13,6 +13,7 @@ import { scenarioRoutes } from './scenarios/routes.ts';
 import { indexOutdated } from './search/index-items.ts';
 import { readSynonyms } from './search/read-synonyms.ts';
 import { createSynonyms, type Synonyms } from './search/synonyms.ts';
+import { versionRoutes } from './versions/routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,10 +38,12 @@ const plugin: FastifyPluginAsync = async (app) => {
   planRoutes(app);
   planZipRoutes(app, secret);
   reportRoutes(app);
+  versionRoutes(app);
   app.addHook('onReady', async () => {
-    app.background.run('delivery', () => deliverEdits(app));
+    const deliverAll = async () => void (await deliverEdits(app));
+    app.background.run('delivery', deliverAll);
     app.background.run('search words', () => indexOutdated(app.db));
-    app.background.every(DELIVERY_MS, 'delivery', () => deliverEdits(app));
+    app.background.every(DELIVERY_MS, 'delivery', deliverAll);
   });
 };
 

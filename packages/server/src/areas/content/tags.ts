@@ -75,12 +75,12 @@ async function createMissing(
  * @throws {TooManyTags} where it would be one too many.
  */
 export async function createTag(transaction: Db, title: string, maker: TagMaker): Promise<Tag> {
-  const tidy = title.trim().replace(/\s+/g, ' ');
-  await createMissing(transaction, new Map([[fold(tidy), tidy]]), maker);
+  const collapsed = title.trim().replace(/\s+/g, ' ');
+  await createMissing(transaction, new Map([[fold(collapsed), collapsed]]), maker);
   return transaction
     .selectFrom('tag')
     .select(['id', 'title'])
-    .where('title_key', '=', fold(tidy))
+    .where('title_key', '=', fold(collapsed))
     .executeTakeFirstOrThrow();
 }
 

@@ -62,6 +62,19 @@ async function readKey(file: string): Promise<KeyObject> {
   throw refuse("must be an Ed25519 key; 'openssl genpkey -algorithm ed25519' makes one");
 }
 
+const publicHalf = (key: KeyObject) => createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(-32);
+const idOf = (publicKey: Buffer) => createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+
+/** Names a key. @param pem the content of its file; null where it is no key. */
+export function licenseKeyId(pem: Buffer): string | null {
+  try {
+    return idOf(publicHalf(createPrivateKey(pem)));
+  } catch {
+    // What cannot be read is not the key that was asked for.
+    return null;
+  }
+}
+
 /** Path of the key: the operator's file, or one in the data folder. */
 export const licenseKeyPath = ({ licenseKeyFile, dataFolder }: Pick<Config, 'licenseKeyFile' | 'dataFolder'>): string =>
   licenseKeyFile ?? join(dataFolder, KEY_FILE);
@@ -76,7 +89,8 @@ async function loadKey(config: Pick<Config, 'licenseKeyFile' | 'dataFolder'>): P
   return readKey(file);
 }
 
-async function findRecordedKey(db: Db): Promise<string | null> {
+/** The id of the key that the database goes with; null before a server has started. */
+export async function findRecordedKey(db: Db): Promise<string | null> {
   const recorded = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();
   return recorded?.value ?? null;
 }
@@ -120,8 +134,8 @@ export async function loadLicenseSigner(
     throw otherKey(recorded, `there is no ${join(config.dataFolder, KEY_FILE)}`);
   }
   const key = await loadKey(config);
-  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(-32);
-  const keyId = createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+  const publicKey = publicHalf(key);
+  const keyId = idOf(publicKey);
   await claimKey(db, keyId);
   await db
     .insertInto('license_key')

@@ -66,7 +66,7 @@ async function freeSeat(transaction: Db, contractId: number, wanted: Return): Pr
 }
 
 /** Records that the strings were withdrawn, even if the seat has already been freed without a receipt. */
-async function keepReceipt(transaction: Db, wanted: Return): Promise<void> {
+async function insertReceipt(transaction: Db, wanted: Return): Promise<void> {
   if (wanted.kind !== 'relinquished' || wanted.receipt === undefined) return;
   await transaction
     .updateTable('license')
@@ -85,7 +85,7 @@ export function returnLicense(db: Db, wanted: Return): Promise<FreedLicense | un
     const contractId = await lockContract(transaction, wanted);
     if (contractId === undefined) return undefined;
     await freeSeat(transaction, contractId, wanted);
-    await keepReceipt(transaction, wanted);
+    await insertReceipt(transaction, wanted);
     const { withdrawal_receipt, valid_until } = await transaction
       .selectFrom('license')
       .select(['withdrawal_receipt', 'valid_until'])

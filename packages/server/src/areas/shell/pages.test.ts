@@ -22,6 +22,10 @@ await writeFile(join(pages, 'demo', 'tablet.html'), '<!doctype html><title>Table
 await writeFile(join(pages, 'demo', 'wrapper.js'), 'window.webkit = {};');
 await writeFile(join(pages, 'index.html'), index);
 await writeFile(join(pages, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+await writeFile(join(pages, 'manifest.webmanifest'), '{"name":"Community"}');
+const worker = (name: string) => `const name = "${name}", files = [{ url: "/", revision: "__SHELL_REVISION__" }];`;
+await writeFile(join(pages, 'sw.js'), worker('pages'));
+await writeFile(join(pages, 'demo', 'sw.js'), worker('tablet'));
 const built = {
   'index.html': { file: 'assets/main-abc123.js', name: 'index', isEntry: true },
   '_calls-1.js': { file: 'assets/calls-1.js', name: 'calls' },
@@ -251,6 +255,44 @@ it('before the pages are built, they say so and the API works', async () => {
   });
   expect((await unbuilt.call('/api/configuration')).status).toBe(200);
   expect((await unbuilt.call('/healthz')).json()).toMatchObject({ pages: { status: 'unavailable' } });
+});
+
+describe('what is kept on devices', () => {
+  it('is told by a service worker that is looked for each time, and may fetch from the portal only', async () => {
+    const { headers, text } = await portal.call('/sw.js');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    expect(text).toMatch(/"pages".*revision: "[0-9a-f]{16}"/);
+    expect((await portal.call('/demo/sw.js')).status).toBe(404);
+  });
+
+  it('has a new version where the same page is served with other words', async () => {
+    const { text } = await portal.call('/sw.js');
+    expect((await portal.call('/sw.js')).text).toBe(text);
+    expect((await secure.call('/sw.js')).text).not.toBe(text);
+  });
+
+  it('has the simulated tablet in a demo, whose frame can be fetched by itself', async () => {
+    const demo = await startTestPortal({ pages, config: { isDemoWanted: true } });
+    expect((await demo.call('/sw.js')).text).toContain('"tablet"');
+    const framed = await demo.call({ url: '/demo/framed', headers: asBrowser });
+    expect(framed.text).toContain('<head><script src="/demo/wrapper.js"></script>');
+    expect(String(framed.headers['content-security-policy'])).toContain("frame-ancestors 'self'");
+  });
+
+  it('does not exist where there is nothing to keep', async () => {
+    expect((await unbuilt.call('/sw.js')).status).toBe(404);
+  });
+
+  it('can be installed by a manifest that is looked for each time', async () => {
+    const { headers, text } = await portal.call('/manifest.webmanifest');
+    expect(headers['content-type']).toContain('application/manifest+json');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(text).toBe('{"name":"Community"}');
+    const { headers: page } = await visit('/');
+    expect(String(page['content-security-policy'])).toMatch(/worker-src 'self'; manifest-src 'self'/);
+  });
 });
 
 describe('the simulated tablet', async () => {

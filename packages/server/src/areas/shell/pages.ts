@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -8,13 +8,15 @@ import type { IsOpenDemo } from '../../demo/open-demo.ts';
 import { addressTooLong, PARAM_MAX, sendError } from '../../http/errors.ts';
 import { acceptsHtml, escapeHtml } from '../../http/html.ts';
 import { errorCode } from '../../process/errors.ts';
-import { pagePolicy } from '../../security/security-headers.ts';
+import { pagePolicy, workerPolicy } from '../../security/security-headers.ts';
 import { sessionCookie } from '../account/session/sessions.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 const openDemoPlaceholder = '__OPEN_DEMO__';
 const imprintPlaceholder = '__IMPRINT_URL__';
 const providerPlaceholder = '__PROVIDER_NAME__';
+/** What the service worker knows the version of the pages by. */
+const revisionPlaceholder = '__SHELL_REVISION__';
 
 async function readPage(folder: string | null, name: string): Promise<string | null> {
   if (folder === null) return null;
@@ -42,25 +44,32 @@ async function readSignedInLinks(folder: string | null): Promise<string> {
     .join(', ');
 }
 
+/** How long a file may be kept: for good where its name changes with its content. */
+function cachingOf(path: string, assets: string): string {
+  if (path.startsWith(assets)) return 'public, max-age=31536000, immutable';
+  return path.includes('manifest.webmanifest') ? 'no-cache' : 'public, max-age=3600';
+}
+
 async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
   const assets = join(folder, 'assets/');
   await app.register(fastifyStatic, {
     root: folder,
     // One route per file: nothing outside this list can be requested.
     wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/sw.js'],
     index: false,
     preCompressed: true,
     cacheControl: false,
     schemaHide: true,
     setHeaders(reply, path) {
-      const isNamedByContent = path.startsWith(assets);
-      reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header('cache-control', cachingOf(path, assets));
       reply.header('vary', 'accept-encoding');
     },
   });
 }
 
+/** The page in the frame of the simulated tablet, as the service worker fetches it to keep it. */
+const FRAMED_PATH = '/demo/framed';
 /** The page where the demo shows the portal in a simulated tablet. */
 const TABLET_PATH = '/demo/tablet';
 /** The script that a native app would run in the portal's page before the page's own. */
@@ -121,6 +130,23 @@ export async function registerPages(
   }
   const framed = isDemo ? (index?.replace('<head>', `<head>${wrapper}`) ?? null) : index;
 
+  const worker = await readPage(folder, isDemo ? 'demo/sw.js' : 'sw.js');
+  /** Changes with everything that is in the pages, and with the policy they are kept with. */
+  const revisionOf = (isOpen: boolean) =>
+    createHash('sha256')
+      .update([index, tablet, pagePolicy('', isHttps), isOpen].join('\n'))
+      .digest('hex')
+      .slice(0, 16);
+  if (worker !== null) {
+    app.get('/sw.js', { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', workerPolicy)
+        .send(worker.replaceAll(revisionPlaceholder, revisionOf(await isOpenDemo()))),
+    );
+  }
+
   const sendNothing = (reply: FastifyReply) => sendError(reply, 404, 'There is nothing at this address.');
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     // A parameter was longer than routes accept.
@@ -132,6 +158,7 @@ export async function registerPages(
   });
   if (tablet !== null) {
     app.get(TABLET_PATH, { schema: { hide: true } }, (_request, reply) => sendPage(reply, tablet, 'nobody'));
+    app.get(FRAMED_PATH, { schema: { hide: true } }, (_request, reply) => sendPage(reply, framed));
   }
   app.setNotFoundHandler((_request, reply) => sendNothing(reply));
 }

@@ -7,13 +7,15 @@ import { HttpError } from '../../http/http-error.ts';
 import { type AsCaller, route } from '../../http/route.ts';
 import { mediaKind, scenarioKind } from '../content/kinds.ts';
 import { insertMedia } from '../content/media/ingest.ts';
-import { insertScenario } from '../content/scenarios/ingest.ts';
+import { insertScenario, offeredName } from '../content/scenarios/ingest.ts';
+import { requireReplaceable } from '../content/versions/replace.ts';
+import { isKnownWrite } from '../content/versions/writes.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { DESCRIPTION_MAX, tooLargeForJson } from './inspection/inspect-scenario.ts';
 import { isPicture, sniff } from './inspection/sniff.ts';
 import { resumableRoutes } from './resumable/routes.ts';
 import { loadUsedBytes } from './storage.ts';
-import { acceptUpload, type Intake, type ValidFile } from './upload.ts';
+import { acceptUpload, type Intake, type Replaced, type ValidFile } from './upload.ts';
 import type { WorkLimits } from './workers/file-workers.ts';
 
 /** A description takes seconds at most, and so does each file of a package. */
@@ -34,6 +36,12 @@ function limitsFor(head: Buffer): WorkLimits {
 interface UploadCall {
   request: FastifyRequest;
   asCaller: AsCaller;
+}
+
+interface ReplaceCall extends UploadCall {
+  params: { id: string };
+  user: { id: number };
+  idempotencyKey: string | undefined;
 }
 
 /** Per user: more than two open pages send. */
@@ -73,9 +81,10 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
       });
       const { size } = await stat(path);
       const about = { summary, size, sha256, fileName, contributedBy: userId, isToBePublished: false };
-      const insert: ValidFile['insert'] = (transaction, key) =>
-        insertScenario(transaction, { ...about, key }, config.perUser.tags);
-      return { path, size, sha256, insert };
+      const insert: ValidFile['insert'] = (transaction, key, reuse) =>
+        insertScenario(transaction, { ...about, key, reuse }, config.perUser.tags);
+      const { device_id, patient_photo } = summary;
+      return { path, size, sha256, fileName: offeredName(fileName), facts: { device_id, patient_photo }, insert };
     },
   });
 
@@ -87,18 +96,20 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     async inspect(file, fileName) {
       const work = { limits: limitsFor(file.head), owner: String(userId) };
       const { path, ...good } = await fileWorkers.run('inspectMedia', [file, fileName], work);
-      const insert: ValidFile['insert'] = (transaction, key) =>
-        insertMedia(transaction, good, key, { contributedBy: userId });
-      return { path, size: good.size, sha256: good.sha256, insert };
+      const insert: ValidFile['insert'] = (transaction, key, reuse) =>
+        insertMedia(transaction, good, key, { contributedBy: userId, ...(reuse && { reuse }) });
+      const { size, sha256, fileName: called, isVideo: is_video, mimeType: mime_type, duration, width, height } = good;
+      const facts = { is_video, mime_type, duration, width, height };
+      return { path, size, sha256, fileName: called, facts, insert };
     },
   });
 
   const limit = createConcurrencyLimit(REQUESTS_AT_ONCE);
 
-  async function upload({ request, asCaller }: UploadCall, userId: number, intake: Intake) {
+  async function upload({ request, asCaller }: UploadCall, userId: number, intake: Intake, replaced?: Replaced) {
     await requireAttestation(userId);
     const answer = await limit.run(userId, () =>
-      acceptUpload({ config, db, metrics, orphanedFiles, workspace, asCaller }, intake, request, userId),
+      acceptUpload({ config, db, metrics, orphanedFiles, workspace, asCaller }, intake, request, userId, replaced),
     );
     jobs.wake();
     return answer;
@@ -107,6 +118,20 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   route(app, endpoints.uploadScenarios, ({ user, ...call }) => upload(call, user.id, scenarios(user.id)));
 
   route(app, endpoints.uploadMedia, ({ user, ...call }) => upload(call, user.id, media(user.id)));
+
+  const replace = async ({ params, user, idempotencyKey: key, ...call }: ReplaceCall, intake: Intake) => {
+    const uuid = params.id.toLowerCase();
+    await call.asCaller(async (transaction) => {
+      if (!(await isKnownWrite(transaction, user.id, key))) {
+        await requireReplaceable(transaction, intake.kind, uuid, user.id);
+      }
+    });
+    return upload(call, user.id, { ...intake, field: 'file', most: 1 }, { uuid, key });
+  };
+
+  route(app, endpoints.replaceScenarioFile, (call) => replace(call, scenarios(call.user.id)));
+
+  route(app, endpoints.replaceMediaFile, (call) => replace(call, media(call.user.id)));
 
   await resumableRoutes(app, {
     requireAttestation,

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
 /**
- * Total size of a user's files, in bytes, including deleted items until the deletion is final. Unfinished uploads count
+ * Total size of a user's files, in bytes, including deleted items until the deletion is final, and
+ * all versions of them. Unfinished uploads count
  * with their full size, so that they can always be completed, whatever is started meanwhile.
  */
 export async function loadUsedBytes(db: Db, userId: number): Promise<number> {
@@ -10,6 +11,11 @@ export async function loadUsedBytes(db: Db, userId: number): Promise<number> {
     select coalesce(sum(file_size), 0)::float8 as used from (
       select file_size from scenario where contributed_by = ${userId}
       union all select file_size from media where contributed_by = ${userId}
+      union all
+      select v.file_size from content_version v
+      where v.file_key is not null and (
+        v.scenario_id in (select id from scenario where contributed_by = ${userId})
+        or v.media_id in (select id from media where contributed_by = ${userId}))
       union all select size from partial_upload where user_id = ${userId} and finished_at is null
     ) as own`.execute(db);
   return rows[0]?.used ?? 0;

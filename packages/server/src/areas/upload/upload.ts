@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Uploaded } from '@community/contract/content';
+import { type Reuse, type Uploaded, versionNote } from '@community/contract/content';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -15,20 +15,22 @@ import { isDiskFull } from '../../store/disk-full.ts';
 import { findContributed } from '../content/items/contributed.ts';
 import type { Kind } from '../content/kinds.ts';
 import { TooManyTags } from '../content/tags.ts';
+import { addReplacement, type Replacement, type ReplacementFile } from '../content/versions/replace.ts';
+import { isFirstWrite } from '../content/versions/writes.ts';
 import { harmlessName } from './files/file-names.ts';
 import { FileRefusal, Interrupted, type Received, receive, type SizeLimit } from './files/receive.ts';
+import { readReuse } from './reuse.ts';
 import { loadUsedBytes, storageFull } from './storage.ts';
 
 /** A file that passed inspection, with a way to create its item. */
-export interface ValidFile {
+export interface ValidFile extends ReplacementFile {
   /** Path of the file to store. */
   path: string;
-  /** Size of the file to store, in bytes. */
-  size: number;
-  /** Of the uploaded file. */
-  sha256: string;
-  /** Inserts the item's rows in a transaction, once the store has the file under the key. */
-  insert(transaction: Db, key: string): Promise<{ id: number; uuid: string }>;
+  /**
+   * Inserts the item's rows in a transaction, once the store has the file under the key.
+   * @param reuse the licence its sender chose for it.
+   */
+  insert(transaction: Db, key: string, reuse: Reuse | undefined): Promise<{ id: number; uuid: string }>;
 }
 
 /** How files of a kind are handled. */
@@ -50,12 +52,19 @@ export interface UploadParts
   asCaller: AsCaller;
 }
 
+/** An own item whose file is to be replaced, and the idempotency key of the call. */
+export interface Replaced extends Pick<Replacement, 'uuid'> {
+  key: string | undefined;
+}
+
 /** The state of one request. */
 interface Reception {
   intake: Intake;
   userId: number;
   folder: string;
   results: Result[];
+  /** The other fields of the form. */
+  fields: Map<string, unknown>;
   /** The sender's remaining storage, in bytes. */
   left: number;
 }
@@ -137,12 +146,22 @@ async function nextPart(parts: AsyncIterator<Multipart>): Promise<Multipart | un
   }
 }
 
+/** @throws {HttpError} 400 for a note that is too long, or not one line. */
+function readNote(given: unknown): string {
+  const { data, error } = versionNote.safeParse(given);
+  if (error) throw new HttpError(400, `note ${error.issues[0]?.message ?? 'is invalid'}.`, { field: 'note' });
+  return data.trim();
+}
+
 /** Reads the whole request: nothing is stored of an interrupted one. */
 async function takeParts(parts: UploadParts, request: FastifyRequest, reception: Reception): Promise<Result[]> {
-  const { intake, results } = reception;
+  const { intake, results, fields } = reception;
   const form = readParts(request);
   for (let part = await nextPart(form); part !== undefined; part = await nextPart(form)) {
-    if (part.type !== 'file') continue;
+    if (part.type !== 'file') {
+      fields.set(part.fieldname, part.value);
+      continue;
+    }
     if (part.fieldname !== intake.field) {
       part.file.resume();
       throw new HttpError(400, `Files go in the field ${intake.field}.`, { field: part.fieldname });
@@ -160,43 +179,67 @@ export async function lockUploadsOf(transaction: Db, userId: number): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${userId}::int)`.execute(transaction);
 }
 
-/** Additional steps in the transaction that stores a file. */
-interface KeepingSteps {
+/** A call with the same idempotency key has kept the file. */
+class Repeated extends Error {
+  override name = 'Repeated';
+}
+
+/** What storing a file takes into account, and additional steps in its transaction. */
+interface Keeping {
+  userId: number;
+  /** Whose file it replaces; a new item is created without it. */
+  replacement?: (Replacement & { key?: string | undefined }) | undefined;
+  /** The licence its sender chose for it. */
+  reuse?: Reuse | undefined;
   /** Runs before the remaining storage is computed. */
-  before: (transaction: Db) => Promise<void>;
+  before?: (transaction: Db) => Promise<void>;
   /** @param uuid of the item. */
-  after: (transaction: Db, uuid: string) => Promise<void>;
+  after?: (transaction: Db, uuid: string) => Promise<void>;
 }
 
 /**
- * Stores a valid file and creates its item.
+ * Stores a valid file, and creates its item or queues it to replace the file of one.
  * @returns the item's uuid.
- * @throws {FileRefusal} where the user has already contributed it, or has no storage left.
+ * @throws {FileRefusal} where the user has already contributed it, or has no storage left, or it cannot replace the file
+ * of that item.
  */
 export async function keep(
   parts: Omit<UploadParts, 'workspace'>,
   intake: Intake,
   file: ValidFile,
-  userId: number,
-  steps?: KeepingSteps,
+  { userId, replacement, reuse, before, after }: Keeping,
 ): Promise<string> {
   const { config, asCaller, metrics, orphanedFiles } = parts;
   const { kind } = intake;
   const { storageBytes } = config.perUser;
   const key = await orphanedFiles.store(file.path);
+
+  const isFirst = (transaction: Db, { uuid, note, key: idempotencyKey }: NonNullable<Keeping['replacement']>) =>
+    isFirstWrite(transaction, { userId, key: idempotencyKey, asked: ['replace', kind.name, uuid, note, file.sha256] });
+
+  async function place(transaction: Db, stored: string): Promise<string> {
+    if (replacement) {
+      await addReplacement(transaction, kind, userId, replacement, file, stored);
+      return replacement.uuid;
+    }
+    const { id, uuid: made } = await file.insert(transaction, stored, reuse);
+    await addJob(transaction, kind.name, id);
+    return made;
+  }
+
   try {
     const uuid = await asCaller(async (transaction) => {
       await lockUploadsOf(transaction, userId);
-      await steps?.before(transaction);
+      await before?.(transaction);
+      if (replacement && !(await isFirst(transaction, replacement))) throw new Repeated();
       const known = await findContributed(transaction, userId, [file.sha256]);
-      const same = known.find((item) => item.kind === kind.name);
+      const same = known.find((item) => item.kind === kind.name && item.uuid_id !== replacement?.uuid);
       if (same) throw new FileRefusal(`You have contributed this file already, as '${same.name}'.`);
       const left = storageBytes - (await loadUsedBytes(transaction, userId));
       if (file.size > left) throw new FileRefusal(storageFull(left, storageBytes));
-      const { id, uuid: made } = await file.insert(transaction, key);
-      await addJob(transaction, kind.name, id);
+      const made = await place(transaction, key);
       await orphanedFiles.attach(transaction, [key]);
-      await steps?.after(transaction, made);
+      await after?.(transaction, made);
       return made;
     });
     metrics.uploads.inc({ kind: kind.name, outcome: 'accepted' });
@@ -204,6 +247,7 @@ export async function keep(
     return uuid;
   } catch (error) {
     await orphanedFiles.discard([key]);
+    if (error instanceof Repeated && replacement) return replacement.uuid;
     throw error;
   }
 }
@@ -223,30 +267,36 @@ function explain(error: unknown): unknown {
 }
 
 /**
- * Handles the files of a request, each separately. Items are only created when the request is complete.
- * @throws {HttpError} 400 without files, 413 with too many, 429 after too many uploads, 507 where there is no room to
- * begin with.
+ * Handles the files of a request, each separately. Items are only created, or replaced, when the request is complete.
+ * @param replaced the item whose file is replaced; items are created without it.
+ * @throws {HttpError} 400 without files or with a licence or note that is invalid, 413 with too many, 429 after too many
+ * uploads, 507 where there is no room to begin with.
  */
 export async function acceptUpload(
   parts: UploadParts,
   intake: Intake,
   request: FastifyRequest,
   userId: number,
+  replaced?: Replaced,
 ): Promise<Uploaded> {
   if (!request.isMultipart()) throw new HttpError(400, 'Files are sent as multipart/form-data.');
   try {
     return await parts.workspace.use(async (folder) => {
       const left = parts.config.perUser.storageBytes - (await loadUsedBytes(parts.db, userId));
-      const results = await takeParts(parts, request, { intake, userId, folder, results: [], left });
+      const fields = new Map<string, unknown>();
+      const results = await takeParts(parts, request, { intake, userId, folder, results: [], fields, left });
+      const reuse = readReuse(fields);
       if (results.length === 0) {
         throw new HttpError(400, `There is no file in the field ${intake.field}.`, { field: intake.field });
       }
+      const replacement = replaced && { ...replaced, note: readNote(fields.get('note') ?? '') };
       const answer: Uploaded = { errors: [], successes: [] };
       for (const result of results) {
         const { filename } = result;
         try {
           if ('message' in result) throw new FileRefusal(result.message);
-          answer.successes.push({ filename, uuid_id: await keep(parts, intake, result.file, userId) });
+          const keeping = { userId, replacement, reuse };
+          answer.successes.push({ filename, uuid_id: await keep(parts, intake, result.file, keeping) });
         } catch (error) {
           answer.errors.push({ filename, message: explainFile(error) });
           parts.metrics.uploads.inc({ kind: intake.kind.name, outcome: 'refused' });

@@ -10,7 +10,16 @@ const UPLOADS = 8;
 const EDITS = 5;
 const TAGS = 3;
 const portal = await startTestPortal({
-  config: { perUser: { storageBytes: STORAGE, uploadsPerHour: UPLOADS, editsPerHour: EDITS, tags: TAGS } },
+  config: {
+    perUser: {
+      storageBytes: STORAGE,
+      uploadsPerHour: UPLOADS,
+      editsPerHour: EDITS,
+      tags: TAGS,
+      planZipsPerHour: 10,
+      planZipBytes: 1e9,
+    },
+  },
 });
 const HOUR_AGO = new Date(Date.now() - 3_600_000);
 const letTimePass = () => portal.db.updateTable('limited_attempt').set({ attempted_at: HOUR_AGO }).execute();

@@ -11,6 +11,7 @@ import { openPostgres } from '../../database/postgres.ts';
 import type { Schema } from '../../database/schema.ts';
 import { OperatorError } from '../../operator/operation.ts';
 import { storeIdentity } from '../../store/open.ts';
+import type { Manifest } from '../archive/manifest.ts';
 import { listTables } from '../snapshot/rows.ts';
 
 /** An empty database to restore into. */
@@ -18,13 +19,51 @@ export interface EmptyDatabase {
   db: Db;
   /** The identity it currently shares with its files; null if it has none. */
   identity: string | null;
+  /** Its audit log, which is kept, as lines of JSON. */
+  auditLog: readonly string[];
+  /** Whether the rows are loaded: an earlier attempt was interrupted after that. */
+  isLoaded: boolean;
   /** Moves the restored database to its final place, where that is necessary. */
   keep(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Tables that a portal fills by merely being started or receiving commands. Their rows are discarded. */
-const replaced: ReadonlySet<string> = new Set(['setting', 'license_key', 'stored_file', 'audit_event']);
+/**
+ * Tables that a portal fills by merely being started, receiving commands or refusing to sign somebody in. Their rows are
+ * discarded, except those of the audit log.
+ */
+const replaced: ReadonlySet<string> = new Set([
+  'setting',
+  'license_key',
+  'stored_file',
+  'audit_event',
+  'limited_attempt',
+  'used_challenge',
+]);
+
+/** The setting that names the backup whose rows are loaded, as long as the restore has not been finished. */
+const UNFINISHED = 'unfinished restore';
+
+/** Notes in the transaction that loads the rows that the restore has yet to be finished. */
+export const noteUnfinished = (transaction: Db, { takenAt }: Manifest) =>
+  transaction.insertInto('setting').values({ key: UNFINISHED, value: takenAt }).execute();
+
+/** Notes that the restore is finished. */
+export const noteFinished = (transaction: Db) =>
+  transaction.deleteFrom('setting').where('key', '=', UNFINISHED).execute();
+
+/** Whether the rows of this backup are loaded, by a restore that was interrupted afterwards. */
+async function isLoadedFrom(db: Db, { takenAt }: Manifest): Promise<boolean> {
+  const loaded = await db.selectFrom('setting').select('value').where('key', '=', UNFINISHED).executeTakeFirst();
+  return loaded?.value === takenAt;
+}
+
+async function readAuditLog(db: Db): Promise<readonly string[]> {
+  if (!(await listTables(db)).includes('audit_event')) return [];
+  const { rows } = await sql<{ row: string }>`
+    select row_to_json(one)::text as row from (select * from audit_event order by id) as one`.execute(db);
+  return rows.map(({ row }) => row);
+}
 
 /** @throws {OperatorError} where the portal already has data. */
 async function refuseFilled(db: Db): Promise<void> {
@@ -52,11 +91,13 @@ async function openEmbeddedDatabase(dataFolder: string, migration: string): Prom
   const unfinished = `${place}.restored`;
   try {
     let identity: string | null = null;
+    let auditLog: readonly string[] = [];
     if (existsSync(place)) {
       const former = await openFolder(place);
       try {
         await refuseFilled(former);
         identity = await readIdentity(former);
+        auditLog = await readAuditLog(former);
       } finally {
         await former.destroy();
       }
@@ -67,6 +108,8 @@ async function openEmbeddedDatabase(dataFolder: string, migration: string): Prom
     return {
       db,
       identity,
+      auditLog,
+      isLoaded: false,
       async keep() {
         await db.destroy();
         await rm(place, { recursive: true, force: true });
@@ -103,14 +146,16 @@ async function refuseInUse(db: Db): Promise<void> {
   if (rows.length > 0) throw new OperatorError('Stop all servers and workers first: one is connected to the database.');
 }
 
-async function openPostgresDatabase(url: string, migrations: readonly string[]): Promise<EmptyDatabase> {
+async function openPostgresDatabase(url: string, manifest: Manifest): Promise<EmptyDatabase> {
+  const { migrations } = manifest;
   const { migrationDialect } = await openPostgres(url, () => {});
   if (migrationDialect === undefined) throw new Error('PostgreSQL has a dialect without timeouts.');
   const db = new Kysely<Schema>({ dialect: migrationDialect });
   try {
     await refuseInUse(db);
     const applied = await listApplied(db);
-    if (applied !== null) {
+    const isLoaded = applied !== null && (await isLoadedFrom(db, manifest));
+    if (applied !== null && !isLoaded) {
       await refuseFilled(db);
       if (applied.join() !== migrations.join()) {
         throw new OperatorError(
@@ -119,8 +164,10 @@ async function openPostgresDatabase(url: string, migrations: readonly string[]):
       }
     }
     const identity = await readIdentity(db);
-    await migrate(db, migrations.at(-1));
-    return { db, identity, keep: async () => {}, close: () => db.destroy() };
+    // Once the rows are loaded, the former log is in them.
+    const auditLog = applied === null || isLoaded ? [] : await readAuditLog(db);
+    if (!isLoaded) await migrate(db, migrations.at(-1));
+    return { db, identity, auditLog, isLoaded, keep: async () => {}, close: () => db.destroy() };
   } catch (error) {
     await db.destroy();
     throw error;
@@ -131,8 +178,8 @@ async function openPostgresDatabase(url: string, migrations: readonly string[]):
  * Opens the configured database, which must be empty, and creates the tables of the backup's version.
  * @throws {OperatorError} in one sentence where it is in use, or not empty.
  */
-export function openEmptyDatabase(config: Config, migrations: readonly string[]): Promise<EmptyDatabase> {
+export function openEmptyDatabase(config: Config, manifest: Manifest): Promise<EmptyDatabase> {
   return config.databaseUrl === null
-    ? openEmbeddedDatabase(config.dataFolder, migrations.at(-1) ?? '')
-    : openPostgresDatabase(config.databaseUrl, migrations);
+    ? openEmbeddedDatabase(config.dataFolder, manifest.migrations.at(-1) ?? '')
+    : openPostgresDatabase(config.databaseUrl, manifest);
 }

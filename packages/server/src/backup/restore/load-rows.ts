@@ -5,10 +5,12 @@ import { errorCode } from '../../process/errors.ts';
 import { describeEntry, entryNames, type Sequences, sequencesSchema } from '../archive/manifest.ts';
 import type { ArchiveReader } from '../archive/reader.ts';
 import { listTables } from '../snapshot/rows.ts';
+import type { EmptyDatabase } from './empty-database.ts';
 
 /** SQLSTATE classes of errors caused by the data, not by the database itself. */
 const aboutContent = /^(22|23|42)/;
 
+/** Inserts lines of JSON into a table. */
 async function insertRows(db: Db, table: string, lines: readonly string[]): Promise<void> {
   const target = sql.table(table);
   try {
@@ -21,6 +23,18 @@ async function insertRows(db: Db, table: string, lines: readonly string[]): Prom
       cause,
     });
   }
+}
+
+/**
+ * Adds entries of the database's own audit log to the backup's, with new ids.
+ * @param lines of JSON, oldest first.
+ */
+async function addAuditLog(db: Db, tables: readonly string[], lines: readonly string[]): Promise<void> {
+  if (lines.length === 0 || !tables.includes('audit_event')) return;
+  await sql`
+    insert into audit_event (happened_at, event, user_id, operator, address, subject, detail)
+    select happened_at, event, null, operator, address, subject, detail
+    from json_populate_recordset(null::audit_event, ${`[${lines.join(',')}]`}::json)`.execute(db);
 }
 
 async function setSequences(db: Db, tables: readonly string[], sequences: Sequences): Promise<void> {
@@ -40,13 +54,26 @@ async function setTriggers(db: Db, tables: readonly string[], state: 'enable' | 
   }
 }
 
+/** Counts the rows in a backup. */
+export async function countRows(archive: ArchiveReader): Promise<number> {
+  let count = 0;
+  for await (const entry of archive.entries()) {
+    if (describeEntry(entry.name)?.is === 'rows') count += (await archive.readLines(entry)).length;
+  }
+  return count;
+}
+
 /**
- * Loads the backup's rows into an empty database, all or nothing.
+ * Loads the backup's rows into an empty database, all or nothing, and keeps the database's own audit log.
  * @param finish runs last in the same transaction.
  * @returns the number of rows.
  * @throws {OperatorError} where they do not fit.
  */
-export function loadRows(db: Db, archive: ArchiveReader, finish: (transaction: Db) => Promise<void>): Promise<number> {
+export function loadRows(
+  { db, auditLog }: Pick<EmptyDatabase, 'db' | 'auditLog'>,
+  archive: ArchiveReader,
+  finish: (transaction: Db) => Promise<void>,
+): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const tables = await listTables(transaction);
     await setTriggers(transaction, tables, 'disable');
@@ -65,6 +92,7 @@ export function loadRows(db: Db, archive: ArchiveReader, finish: (transaction: D
       await insertRows(transaction, table, lines);
       count += lines.length;
     }
+    await addAuditLog(transaction, tables, auditLog);
     await setTriggers(transaction, tables, 'enable');
     await finish(transaction);
     return count;

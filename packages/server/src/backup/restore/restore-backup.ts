@@ -9,13 +9,21 @@ import { migrate } from '../../database/migrate.ts';
 import { OperatorError } from '../../operator/operation.ts';
 import { prepareDataFolder } from '../../process/data-folder.ts';
 import { errorCode } from '../../process/errors.ts';
+import { auditCommand } from '../../security/audit-log.ts';
 import { openStore, storeIdentity } from '../../store/open.ts';
 import type { Store } from '../../store/store.ts';
 import { entryNames } from '../archive/manifest.ts';
 import { type ArchiveReader, openArchive } from '../archive/reader.ts';
-import { type EmptyDatabase, openEmptyDatabase } from './empty-database.ts';
-import { loadRows } from './load-rows.ts';
+import { type EmptyDatabase, noteFinished, noteUnfinished, openEmptyDatabase } from './empty-database.ts';
+import { countRows, loadRows } from './load-rows.ts';
 import { recordChecksums, requireFiles, storeFiles } from './restore-files.ts';
+
+/** Where a backup is restored, and by whom. */
+export interface RestoreParts {
+  config: Config;
+  /** System user name. */
+  operator: string;
+}
 
 /** The result of a restore. */
 export interface Restored {
@@ -121,17 +129,24 @@ async function refuseOthersFiles(store: Store, database: EmptyDatabase, archive:
   throw new OperatorError(`The files in ${store.place} belong to another portal: restore to an empty place.`);
 }
 
-async function claimFiles(store: Store, db: Db, archive: ArchiveReader): Promise<void> {
-  const identity = await storeIdentity(db);
-  const found = await store.readIdentity();
-  if (identity === null || identity === found) return;
-  if (archive.manifest.files.in === 'bucket' && found !== null) {
-    throw new OperatorError(`The files in ${store.place} belong to another portal than the backup.`);
-  }
-  await store.writeIdentity(identity);
+/** @throws {OperatorError} where a bucket's files belong to another portal than the rows that were loaded. */
+async function refuseOthersBucket(store: Store, db: Db, archive: ArchiveReader): Promise<void> {
+  const [identity, found] = [await storeIdentity(db), await store.readIdentity()];
+  if (archive.manifest.files.in !== 'bucket' || identity === null || found === null || identity === found) return;
+  throw new OperatorError(`The files in ${store.place} belong to another portal than the backup.`);
 }
 
-async function restore(config: Config, archive: ArchiveReader, database: EmptyDatabase): Promise<Restored> {
+async function claimFiles(store: Store, db: Db): Promise<void> {
+  const identity = await storeIdentity(db);
+  if (identity !== null && identity !== (await store.readIdentity())) await store.writeIdentity(identity);
+}
+
+/** Whatever is interrupted can be run again: the rows are loaded at once, and say that the rest is yet to come. */
+async function restore(
+  { config, operator }: RestoreParts,
+  archive: ArchiveReader,
+  database: EmptyDatabase,
+): Promise<Restored> {
   const store = openStore(config);
   await store.check();
   await refuseOthersFiles(store, database, archive);
@@ -140,13 +155,23 @@ async function restore(config: Config, archive: ArchiveReader, database: EmptyDa
   const { takenAt, files: place } = archive.manifest;
   // Rows are loaded last, so that a database with rows always has the files they refer to.
   const files = place.in === 'bucket' ? await requireFiles(archive, store) : await storeFiles(archive, store, config);
-  const rows = await loadRows(database.db, archive, async (transaction) => {
-    await claimFiles(store, transaction, archive);
-    await key.write();
-    await codesKey.write();
+  const { db, isLoaded } = database;
+  const load = () =>
+    loadRows(database, archive, async (transaction) => {
+      await refuseOthersBucket(store, transaction, archive);
+      await key.write();
+      await codesKey.write();
+      await noteUnfinished(transaction, archive.manifest);
+    });
+  const rows = isLoaded ? await countRows(archive) : await load();
+  // Not before the rows are there: without them, nobody could tell whose the files are.
+  await claimFiles(store, db);
+  await migrate(db);
+  await recordChecksums(db, archive);
+  await db.transaction().execute(async (transaction) => {
+    await noteFinished(transaction);
+    await auditCommand(transaction, { command: 'restore', operator, subject: null, detail: `backup of ${takenAt}` });
   });
-  await migrate(database.db);
-  await recordChecksums(database.db, archive);
   await database.keep();
   return { takenAt, rows, files, formerKey: key.formerKey };
 }
@@ -156,14 +181,14 @@ async function restore(config: Config, archive: ArchiveReader, database: EmptyDa
  * anything is changed.
  * @throws {OperatorError} in one sentence, where the backup is invalid or the portal not empty.
  */
-export async function restoreBackup(config: Config, path: string): Promise<Restored> {
+export async function restoreBackup({ config, operator }: RestoreParts, path: string): Promise<Restored> {
   const archive = await openArchive(path);
   try {
     await archive.verify();
     await prepareDataFolder(config.dataFolder);
-    const database = await openEmptyDatabase(config, archive.manifest.migrations);
+    const database = await openEmptyDatabase(config, archive.manifest);
     try {
-      return await restore(config, archive, database);
+      return await restore({ config, operator }, archive, database);
     } finally {
       await database.close();
     }

@@ -24,6 +24,15 @@ const needed = sql`
   union all
   select poster_key, 'the poster of media item ' || id, null from media where poster_key is not null
   union all
+  select v.key, v.owner || number || ' of ' || case when scenario_id is null then 'media item ' || media_id
+    else 'scenario ' || scenario_id end, v.size
+  from content_version cross join lateral (values
+    (file_key, 'version ', file_size),
+    (thumb_key, 'the thumbnail of version ', null),
+    (poster_key, 'the poster of version ', null)
+  ) as v (key, owner, size)
+  where v.key is not null
+  union all
   select source_key, 'an edited file of scenario ' || scenario_id, null from delivered_file`;
 
 /** The keys of all files known to the database: needed, still being uploaded, or about to be removed. */

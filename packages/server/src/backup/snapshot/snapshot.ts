@@ -63,12 +63,12 @@ async function refuseOtherFiles(db: Db, store: Store): Promise<void> {
  */
 export async function withSnapshot<Result>(
   config: Config,
-  run: RunOperation,
+  { run, purpose }: { run: RunOperation; purpose: 'backup' | 'check' },
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
   const store = openStore(config);
   await store.check();
-  const { hold, databaseFolder, storePlace } = await run(beginSnapshotOperation, {});
+  const { hold, databaseFolder, storePlace } = await run(beginSnapshotOperation, { purpose });
   const failures: unknown[] = [];
   const timer = setInterval(
     () => run(prolongSnapshotOperation, { hold }).catch((error: unknown) => failures.push(error)),

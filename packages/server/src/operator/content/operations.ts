@@ -6,7 +6,7 @@ import { lockOwn, type OwnItem } from '../../areas/content/items/own-items.ts';
 import { setPrivacyOf } from '../../areas/content/items/publishing.ts';
 import { type Kind, kinds } from '../../areas/content/kinds.ts';
 import { type Decision, enqueueDecision } from '../../areas/content/reports/content-mails.ts';
-import type { Db } from '../../database/database.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
 import { type Operation, OperatorError, operation } from '../operation.ts';
 
 /** Most items that are listed: a response must fit into memory. */
@@ -55,9 +55,9 @@ export const listContentOperation = operation({
   name: 'content list',
   input: z.object({ isReported: z.boolean() }),
   async run({ db }, { isReported }): Promise<ListedItem[]> {
-    const lists = await Promise.all(kinds.map((kind) => listOf(db, kind, isReported)));
-    return lists
-      .flat()
+    const items = [];
+    for (const kind of kinds) items.push(...(await listOf(db, kind, isReported)));
+    return items
       .sort((one, other) => other.at.getTime() - one.at.getTime())
       .slice(0, LIST_MAX)
       .map(({ at: _, ...item }) => item);
@@ -104,7 +104,7 @@ export const unpublishContentOperation = operation({
   name: 'content unpublish',
   input: decided,
   run: ({ db }, { item: uuid, note }) =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       const found = await lockItem(transaction, uuid);
       if (found.item.privacy_level !== 2) throw new OperatorError(`'${found.name}' is private already.`);
       await setPrivacyOf(transaction, found.kind, [found.item], 0);
@@ -118,7 +118,7 @@ export const deleteContentOperation = operation({
   name: 'content delete',
   input: decided,
   run: ({ db, config }, { item: uuid, note }) =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       const found = await lockItem(transaction, uuid);
       await conclude(transaction, found, 'deleted', note);
       await deleteItems(transaction, found.kind, [found.item], config.deletedDays);
@@ -132,7 +132,7 @@ export const dismissContentOperation = operation({
   name: 'content dismiss',
   input: decided,
   run: ({ db }, { item: uuid, note }) =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       const found = await lockItem(transaction, uuid);
       if ((await conclude(transaction, found, 'dismissed', note)) === 0)
         throw new OperatorError(`Nothing that has to be decided was reported about '${found.name}'.`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordEvent } from '../../areas/licensing/events.ts';
 import { isHeld } from '../../areas/licensing/lease.ts';
 import { loadModuleKeys } from '../../areas/licensing/queries.ts';
-import type { Db } from '../../database/database.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
 import { OperatorError } from '../operation.ts';
 import { requireUser } from '../users/find.ts';
 import { requireProduct } from './products.ts';
@@ -107,7 +107,7 @@ export async function lockContract(transaction: Db, contractId: number) {
  * @throws {OperatorError} when more licences than that are in use, or there is no such agreement.
  */
 export function changeSeats(db: Db, contractId: number, seats: number, operator = ''): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { number_of_licenses_held: held } = await lockContract(transaction, contractId);
     if (seats < held) {
       throw new OperatorError(
@@ -142,7 +142,7 @@ async function lastValidUntil(transaction: Db, contractId: number): Promise<Date
  * @throws {OperatorError} when it has already ended, or there is no such agreement.
  */
 export function endContract(db: Db, contractId: number, operator = ''): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { ends_at } = await lockContract(transaction, contractId);
     if (ends_at !== null && ends_at <= new Date()) {
       throw new OperatorError(`Agreement ${contractId} ended on ${ends_at.toISOString().slice(0, 10)} already.`);
@@ -165,7 +165,7 @@ export function endContract(db: Db, contractId: number, operator = ''): Promise<
  * @throws {OperatorError} when that user already has it, or there is no such agreement or user.
  */
 export function transferContract(db: Db, contractId: number, to: string, operator = ''): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { holder_id } = await lockContract(transaction, contractId);
     const { id, username } = await requireUser(transaction, to);
     if (id === holder_id) throw new OperatorError(`Agreement ${contractId} is with ${username} already.`);

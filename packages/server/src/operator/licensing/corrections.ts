@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordEvent } from '../../areas/licensing/events.ts';
-import type { Db } from '../../database/database.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
 import { OperatorError } from '../operation.ts';
 import { findModules, lockContract } from './contracts.ts';
 
@@ -40,7 +40,7 @@ export function correctContract(
   { reference, purchaseOrder, modules, endsAt }: ContractCorrection,
   operator: string,
 ): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const contract = await lockContract(transaction, contractId);
     if (endsAt && endsAt <= contract.created_at) throw new OperatorError('An agreement ends after it begins.');
     const set = {
@@ -62,7 +62,7 @@ export function correctContract(
  * @throws {OperatorError} when it has not been ended, licences have been claimed since, or there is no such agreement.
  */
 export function reopenContract(db: Db, contractId: number, operator: string): Promise<Date | null> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { ends_at } = await lockContract(transaction, contractId);
     const events = transaction.selectFrom('contract_event').where('contract_id', '=', contractId);
     const end = await events
@@ -101,7 +101,7 @@ export function reopenContract(db: Db, contractId: number, operator: string): Pr
  * @throws {OperatorError} when it ever had a licence, or there is no such agreement.
  */
 export function removeContract(db: Db, contractId: number): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await lockContract(transaction, contractId);
     const { count } = await transaction
       .selectFrom('license')

@@ -1,6 +1,7 @@
 import { isPrintable, isPrintableText, NOTES_MAX } from '@community/contract/licensing';
 import * as z from 'zod/mini';
 import { returnLicense } from '../../areas/licensing/return.ts';
+import { inTransaction } from '../../database/database.ts';
 import { type Operation, OperatorError, operation } from '../operation.ts';
 import { existingUser } from '../users/fields.ts';
 import {
@@ -114,7 +115,7 @@ export const createContractOperation = operation({
     if (endsAt !== undefined && endsAt <= (createdAt ?? new Date())) {
       throw new OperatorError('An agreement ends after it begins.');
     }
-    return db.transaction().execute((transaction) =>
+    return inTransaction(db, (transaction) =>
       createContract(transaction, {
         ...contract,
         operator,

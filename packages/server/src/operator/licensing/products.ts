@@ -1,4 +1,4 @@
-import type { Db } from '../../database/database.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
 import { OperatorError } from '../operation.ts';
 
 /** The product with this key. @throws {OperatorError} where there is none. */
@@ -27,7 +27,7 @@ export async function renameProduct(db: Db, product: { key: string; name: string
 
 /** Removes a product and its modules. @throws {OperatorError} where there is none, or it has agreements. */
 export function removeProduct(db: Db, key: string): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { id } = await requireProduct(transaction, key);
     // Locked, so that no agreement is created for it meanwhile.
     await transaction.selectFrom('product').select('id').where('id', '=', id).forUpdate().execute();
@@ -84,7 +84,7 @@ export async function renameModule(db: Db, module: NamedModule & { name: string 
 
 /** Removes a module. @throws {OperatorError} where there is none, or agreements include it. */
 export function removeModule(db: Db, module: NamedModule): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { id } = await requireModule(transaction, module);
     await transaction.selectFrom('product_module').select('id').where('id', '=', id).forUpdate().execute();
     const contract = await transaction

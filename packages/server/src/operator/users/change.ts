@@ -2,22 +2,19 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { enqueueNotice } from '../../areas/account/notices/notice-mails.ts';
 import { foldName } from '../../areas/account/users.ts';
-import type { Db } from '../../database/database.ts';
-import { errorCode } from '../../process/errors.ts';
+import { type Db, isUniqueViolation } from '../../database/database.ts';
 import { OperatorError } from '../operation.ts';
 import type { organisation, userChanges } from './fields.ts';
 
 /** Changes to a user. */
 export type UserChanges = z.output<typeof userChanges>;
 
-const UNIQUE_VIOLATION = '23505';
-
 /** Runs work that may violate a unique constraint. @throws {OperatorError} when the name or address is taken. */
 export async function refuseTaken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     const isAddress = error instanceof Error && 'constraint' in error && String(error.constraint).includes('email');
     throw new OperatorError(`Another user has this ${isAddress ? 'mail address' : 'name'}.`);
   }

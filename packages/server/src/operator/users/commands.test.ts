@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commandLineOf } from '../../test/command-line.ts';
-import { addPasskey, makeRecoveryCodes, startCodes } from '../../test/factors.ts';
 import { password, startTestPortal } from '../../test/portal.ts';
+import { addPasskey, makeRecoveryCodes, startCodes } from '../../test/sign-in/factors.ts';
 
 const portal = await startTestPortal();
 const { command, succeed, fail } = commandLineOf(portal);

@@ -157,7 +157,7 @@ function addFactors(users: Command, { run, print }: CommandLine): void {
 }
 
 function addDeleting(users: Command, { run, print }: CommandLine): void {
-  const content = new Option('--content <choice>', "what becomes of the user's published content")
+  const content = new Option('--content <choice>', "what happens to the user's published content")
     .choices(contentChoice.options)
     .makeOptionMandatory();
   users

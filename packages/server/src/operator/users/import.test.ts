@@ -70,10 +70,10 @@ it('reports on each line; refused lines do not affect the others', async () => {
     'Line 13: created line13, password',
   ];
 
-  const rehearsal = await importing(file, '--dry-run');
-  expect(rehearsal.code).toBe(1);
-  expect(rehearsal.errors).toBe('2 fine, 10 refused.');
-  expect(rehearsal.output.split('\n').map((line) => line.replace(': fine', ': created'))).toEqual(
+  const dryRun = await importing(file, '--dry-run');
+  expect(dryRun.code).toBe(1);
+  expect(dryRun.errors).toBe('2 fine, 10 refused.');
+  expect(dryRun.output.split('\n').map((line) => line.replace(': fine', ': created'))).toEqual(
     expected.map((line) => expect.stringContaining(line.replace(/, password$/, ''))),
   );
   expect(await fail('user show line2')).toBe("There is no user 'line2'.");

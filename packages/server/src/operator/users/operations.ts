@@ -6,6 +6,7 @@ import { preparePassword, refuseBadPassword, replacePassword } from '../../areas
 import { hashPassword } from '../../areas/account/password/passwords.ts';
 import { createUser } from '../../areas/account/users.ts';
 import { deleteAccount } from '../../areas/account/your-data/delete-account.ts';
+import { inTransaction } from '../../database/database.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { type Operation, OperatorError, operation } from '../operation.ts';
 import { changeUser, refuseTaken } from './change.ts';
@@ -34,13 +35,15 @@ export const createUserOperation = operation({
     mustChangePassword: z.boolean(),
     isDryRun: z.boolean(),
   }),
+  // A dry run is rolled back, and recorded all the same.
+  isAtomic: ({ isDryRun }) => !isDryRun,
   async run({ db }, { username, password: chosen, mustChangePassword, isDryRun, ...details }) {
     const user = { username, email: details.email ?? null };
     const password = chosen ?? generatePassword(user);
     await refuseBad(() => refuseBadPassword(password, user));
     const passwordHash = isDryRun ? null : await hashPassword(password);
     try {
-      await db.transaction().execute(async (transaction) => {
+      await inTransaction(db, async (transaction) => {
         const { id } = await refuseTaken(() =>
           createUser(transaction, { username, email: details.email ?? null, passwordHash, mustChangePassword }),
         );
@@ -83,7 +86,7 @@ export const disableUserOperation = operation({
   input: z.extend(userOnly, { isDisabled: z.boolean() }),
   async run({ db }, { user, isDisabled }) {
     const { id, username } = await requireUser(db, user);
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       await transaction.updateTable('app_user').set({ is_disabled: isDisabled }).where('id', '=', id).execute();
       if (isDisabled) await transaction.deleteFrom('session').where('user_id', '=', id).execute();
     });
@@ -97,7 +100,7 @@ export const setUserOperation = operation({
   input: z.extend(userOnly, { changes: userChanges }),
   async run({ db }, { user, changes }) {
     const { id, username } = await requireUser(db, user);
-    await db.transaction().execute((transaction) => changeUser(transaction, id, changes));
+    await inTransaction(db, (transaction) => changeUser(transaction, id, changes));
     return { username };
   },
 });
@@ -123,9 +126,7 @@ export const resetPasswordOperation = operation({
     const password = chosen ?? generatePassword(found);
     await refuseBad(async () => {
       const change = await preparePassword(db, id, password);
-      await db
-        .transaction()
-        .execute((transaction) => replacePassword(transaction, change, { mustChange, origin: null }));
+      await inTransaction(db, (transaction) => replacePassword(transaction, change, { mustChange, origin: null }));
     });
     return { username, generatedPassword: chosen === null ? password : null };
   },
@@ -137,7 +138,7 @@ export const resetFactorsOperation = operation({
   input: userOnly,
   async run({ db }, { user }) {
     const { id, username } = await requireUser(db, user);
-    const had = await db.transaction().execute(async (transaction) => {
+    const had = await inTransaction(db, async (transaction) => {
       await transaction.selectFrom('app_user').select('id').where('id', '=', id).forNoKeyUpdate().execute();
       const wasReset = await resetFactors(transaction, id);
       if (wasReset) await enqueueNotice(transaction, id, 'factors reset', null);
@@ -151,6 +152,8 @@ export const resetFactorsOperation = operation({
 export const mailResetLinkOperation = operation({
   name: 'user mail-link',
   input: userOnly,
+  // Mail cannot be taken back.
+  isAtomic: () => false,
   async run({ db, resetMails }, { user }) {
     const { id, username } = await requireUser(db, user);
     const delivery = await resetMails.attempt(await resetMails.enqueue(id));

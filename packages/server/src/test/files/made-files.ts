@@ -26,8 +26,15 @@ const boundary = 'test-boundary-7f3a';
 /** The content type of `formOf`'s result. */
 export const formType = `multipart/form-data; boundary=${boundary}`;
 
-/** A form with files, as a browser writes it. */
-export function formOf(kind: UploadKind, files: readonly TestFile[]): Buffer {
+/** A form with files and other fields, as a browser writes it. */
+export function formOf(
+  kind: UploadKind,
+  files: readonly TestFile[],
+  fields: Readonly<Record<string, string>> = {},
+): Buffer {
+  const others = Object.entries(fields).map(([field, value]) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`),
+  );
   const parts = files.flatMap(({ name, content, field = uploadCalls[kind].field }) => [
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name.replaceAll('"', '%22')}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
@@ -35,7 +42,18 @@ export function formOf(kind: UploadKind, files: readonly TestFile[]): Buffer {
     content,
     Buffer.from('\r\n'),
   ]);
-  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  return Buffer.concat([...parts, ...others, Buffer.from(`--${boundary}--\r\n`)]);
+}
+
+/** The body of a call that replaces a file. */
+export function replacementForm(kind: UploadKind, files: readonly TestFile[], note?: string): Buffer {
+  const form = formOf(
+    kind,
+    files.map((file) => ({ field: 'file', ...file })),
+  );
+  if (note === undefined) return form;
+  const field = `--${boundary}\r\ncontent-disposition: form-data; name="note"\r\n\r\n${note}\r\n`;
+  return Buffer.concat([Buffer.from(field), form]);
 }
 
 let count = 0;

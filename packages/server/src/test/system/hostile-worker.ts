@@ -25,7 +25,7 @@ workerpool.worker({
     begin();
     process.exit(0);
   },
-  tellSettings() {
+  listSettings() {
     begin();
     return answer(Object.keys(process.env));
   },

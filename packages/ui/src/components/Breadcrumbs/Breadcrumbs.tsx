@@ -5,6 +5,8 @@ import * as styles from './Breadcrumbs.css.ts';
 export type Crumb = {
   /** Name of the page. */
   label: string;
+  /** The language of its name, as ISO 639-1, where it differs from the interface's. */
+  lang?: string | undefined;
   /** Its address. Not needed for the current page. */
   href?: string;
 };
@@ -21,12 +23,12 @@ export function Breadcrumbs({ crumbs, className }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumbs" className={className}>
       <ol className={styles.list}>
-        {crumbs.map(({ label, href }, index) => {
+        {crumbs.map(({ label, lang, href }, index) => {
           const isCurrent = index === crumbs.length - 1;
           return (
             <li key={href ?? label} className={styles.crumb}>
               {isCurrent || href === undefined ? (
-                <span aria-current={isCurrent ? 'page' : undefined} className={styles.name}>
+                <span aria-current={isCurrent ? 'page' : undefined} lang={lang} className={styles.name}>
                   {label}
                 </span>
               ) : (

@@ -3,7 +3,7 @@ import type { ComponentDocs } from '@community/catalogue/components/component-do
 export const docs: ComponentDocs = {
   use: [
     'For something that happens on this page: save, send, delete, open a dialog.',
-    'With a verb and its object as the text: “Upload Scenario”, not “OK”.',
+    'With a verb and its object as the text: “Upload scenario”, not “OK”.',
   ],
   avoid: [
     'To go to another page: `ButtonLink` can be opened in a new tab.',

@@ -8,12 +8,12 @@ const meta = preview.meta({
   title: 'Components/Button',
   component: Button,
   tags: ['autodocs'],
-  args: { children: 'Upload Scenario', onPress: fn() },
+  args: { children: 'Upload scenario', onPress: fn() },
 });
 
 export const Secondary = meta.story({
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Upload Scenario' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Upload scenario' }));
     await expect(args.onPress).toHaveBeenCalledTimes(1);
     await userEvent.keyboard('{Enter}');
     await expect(args.onPress).toHaveBeenCalledTimes(2);

@@ -2,7 +2,7 @@ import type { ComponentDocs } from '@community/catalogue/components/component-do
 
 export const docs: ComponentDocs = {
   use: [
-    'For the main way to another page: “Upload Scenario”, “Go to site”.',
+    'For the main way to another page: “Upload scenario”, “Go to site”.',
     'Where people may want a new tab or a copied address.',
   ],
   avoid: ['For something that happens on this page: `Button`.', 'Among other links and in running text: `Link`.'],

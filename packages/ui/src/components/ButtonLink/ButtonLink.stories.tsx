@@ -8,13 +8,13 @@ const meta = preview.meta({
   title: 'Components/ButtonLink',
   component: ButtonLink,
   tags: ['autodocs'],
-  args: { children: 'Upload Scenario', href: '#upload' },
+  args: { children: 'Upload scenario', href: '#upload' },
 });
 
 export const Secondary = meta.story({
   args: { icon: 'upload' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Upload Scenario' })).toHaveAttribute('href', '#upload');
+    await expect(canvas.getByRole('link', { name: 'Upload scenario' })).toHaveAttribute('href', '#upload');
   },
 });
 

@@ -15,7 +15,7 @@ export const Success = meta.story({ args: { variant: 'success', children: 'Stabl
 
 export const Warning = meta.story({ args: { variant: 'warning', children: 'Deteriorating' } });
 
-export const Danger = meta.story({ args: { variant: 'danger', icon: 'pulse', children: 'Cardiac Arrest' } });
+export const Danger = meta.story({ args: { variant: 'danger', icon: 'pulse', children: 'Cardiac arrest' } });
 
 export const Info = meta.story({ args: { variant: 'info', children: 'Processing' } });
 

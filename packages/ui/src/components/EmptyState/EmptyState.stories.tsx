@@ -27,7 +27,7 @@ export const NothingYet = meta.story({
     title: "You haven't contributed any of this content yet!",
     actions: (
       <ButtonLink href="#upload" variant="primary">
-        Upload Scenario
+        Upload scenario
       </ButtonLink>
     ),
   },

@@ -25,7 +25,7 @@ const condition = [
   { value: -1, label: 'All' },
   { value: 0, label: 'Stable' },
   { value: 1, label: 'Deteriorating' },
-  { value: 2, label: 'Cardiac Arrest' },
+  { value: 2, label: 'Cardiac arrest' },
 ];
 
 const meta = preview.meta({
@@ -57,8 +57,8 @@ export const Keyboard = meta.story({
     await expect(canvas.getByRole('radio', { name: 'All' })).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
     await expect(args.onChange).toHaveBeenLastCalledWith(2);
-    await userEvent.click(canvas.getByRole('radio', { name: 'Cardiac Arrest' }));
-    await expect(canvas.getByRole('radio', { name: 'Cardiac Arrest' })).toBeChecked();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Cardiac arrest' }));
+    await expect(canvas.getByRole('radio', { name: 'Cardiac arrest' })).toBeChecked();
   },
 });
 

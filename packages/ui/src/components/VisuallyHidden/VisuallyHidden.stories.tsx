@@ -14,9 +14,9 @@ export const Text = meta.story({
 });
 
 export const SkipLink = meta.story({
-  args: { isFocusable: true, children: <a href="#main">Skip to the content</a> },
+  args: { isFocusable: true, children: <a href="#main">Skip to content</a> },
   play: async ({ canvas }) => {
-    const link = canvas.getByRole('link', { name: 'Skip to the content' });
+    const link = canvas.getByRole('link', { name: 'Skip to content' });
     await userEvent.tab();
     await expect(link).toHaveFocus();
     await expect(link.parentElement?.offsetWidth).toBeGreaterThan(40);
@@ -25,10 +25,10 @@ export const SkipLink = meta.story({
 
 export const Keys = meta.story({
   parameters: notPictured,
-  args: { isFocusable: true, children: <a href="#main">Skip to the content</a> },
+  args: { isFocusable: true, children: <a href="#main">Skip to content</a> },
   play: async ({ canvas, step }) => {
     const press = pressing(step);
-    const link = canvas.getByRole('link', { name: 'Skip to the content' });
+    const link = canvas.getByRole('link', { name: 'Skip to content' });
     await press('Tab', 'Moves the focus to what can take it inside, which then becomes visible.', () => hasFocus(link));
   },
 });

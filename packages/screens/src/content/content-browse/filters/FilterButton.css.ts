@@ -43,7 +43,7 @@ export const plain = style([
   {
     borderColor: 'transparent',
     background: 'none',
-    // Three of them stand beside each other on phones.
+    // Three fit in a row on phones.
     '@media': { [media.phone]: { paddingInline: space[2] } },
   },
 ]);

@@ -13,9 +13,10 @@ import { memo } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { MediaPicture } from '../../parts/MediaPicture.tsx';
 import { MediaSummary } from '../../parts/MediaSummary.tsx';
+import { UpdatedMark } from '../../parts/UpdatedMark.tsx';
 import { ContributorButton } from './ContributorButton.tsx';
-import { NewMark } from './Marks.tsx';
 import * as styles from './MediaCard.css.ts';
+import { NewMark } from './NewMark.tsx';
 import { RowActions } from './RowActions.tsx';
 
 interface MediaCardProps {
@@ -32,14 +33,15 @@ interface MediaCardProps {
 export const MediaCard = memo(function MediaCard({ actor, item, toggle, isChosen }: MediaCardProps) {
   const { contributed_by: contributor } = item;
   const { newSince = null } = actor.getSnapshot().context;
+  const isNew = isNewSince(item.contributed_at, newSince);
   return (
     <li data-row={item.uuid_id}>
       <article className={styles.card} data-chosen={isChosen || undefined}>
         <div className={styles.picture}>
           <MediaPicture item={item} size="medium" />
-          {isNewSince(item.contributed_at, newSince) && (
+          {(isNew || item.updated_since_download === true) && (
             <div className={styles.marks}>
-              <NewMark />
+              {isNew && <NewMark />} <UpdatedMark item={item} />
             </div>
           )}
         </div>

@@ -4,12 +4,14 @@ import {
   type ContentItem,
   type FavouriteToggleActor,
   kindOf,
+  planOne,
   titleOf,
 } from '@community/machines/content';
-import { browseTexts } from '@community/messages/content';
+import { addToPlanTexts, browseTexts } from '@community/messages/content';
 import { MenuButton } from '../../../shell/MenuButton/MenuButton.tsx';
 import { FavouriteStar } from '../../favourite-toggle/FavouriteStar.tsx';
 import { formatContributor } from '../../parts/format-content.ts';
+import { useAddToPlan } from '../../plans/add-to-plan.ts';
 
 interface RowActionsProps {
   /** The running browse screen. */
@@ -23,6 +25,7 @@ interface RowActionsProps {
 
 /** The star and the menu of a list item. */
 export function RowActions({ actor, item, toggle, className }: RowActionsProps) {
+  const addToPlan = useAddToPlan();
   const title = titleOf(item);
   const { uuid_id: id, contributed_by: contributor } = item;
   return (
@@ -32,6 +35,7 @@ export function RowActions({ actor, item, toggle, className }: RowActionsProps) 
         label={browseTexts.moreFor(title)}
         entries={[
           { id: 'download', label: browseTexts.download, icon: 'download' },
+          ...(addToPlan ? [{ id: 'plan', label: addToPlanTexts.add, icon: 'plus' } as const] : []),
           { id: 'open', label: browseTexts.open, icon: 'eye', href: addressOf(kindOf(item), id) },
           {
             id: 'contributor',
@@ -42,6 +46,7 @@ export function RowActions({ actor, item, toggle, className }: RowActionsProps) 
         ]}
         onAction={(action) => {
           if (action === 'download') actor.send({ type: 'download.requested', id, name: title });
+          if (action === 'plan') addToPlan?.(planOne(item));
         }}
       />
     </div>

@@ -9,8 +9,9 @@ import { formatCount } from '@community/ui/format';
 import { memo } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { LanguageChip } from '../../parts/LanguageChip.tsx';
+import { UpdatedMark } from '../../parts/UpdatedMark.tsx';
 import { ContributorButton } from './ContributorButton.tsx';
-import { NewMark, UpdatedMark } from './Marks.tsx';
+import { NewMark } from './NewMark.tsx';
 import { RowActions } from './RowActions.tsx';
 import { ScenarioFacts } from './ScenarioFacts.tsx';
 import * as styles from './ScenarioRow.css.ts';
@@ -34,12 +35,7 @@ export const ScenarioRow = memo(function ScenarioRow({ actor, scenario, toggle, 
     <li data-row={scenario.uuid_id} className={styles.place}>
       <article className={`${styles.row} ${sweepHost}`} data-chosen={isChosen || undefined}>
         <div className={styles.picture}>
-          <DevicePicture
-            deviceId={scenario.device_id}
-            vitals={scenario.initial_vitals}
-            condition={scenario.patient_condition}
-            age={scenario.patient_age}
-          />
+          <DevicePicture deviceId={scenario.device_id} vitals={scenario.initial_vitals} age={scenario.patient_age} />
           <div className={styles.portrait}>
             <PatientPicture index={scenario.patient_photo} size="small" />
           </div>
@@ -58,7 +54,7 @@ export const ScenarioRow = memo(function ScenarioRow({ actor, scenario, toggle, 
             </h2>
             {isForeign && <LanguageChip code={language} />}
             {isNewSince(scenario.contributed_at, newSince) && <NewMark />}
-            {scenario.updated_since_download === true && <UpdatedMark />}
+            <UpdatedMark item={scenario} />
           </div>
           <p className={styles.description} lang={language}>
             {scenario.description}

@@ -1,11 +1,13 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
+import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { buildUuid } from '@community/mocks/builders';
 import { buildMediaList, buildProcessingMediaItem } from '@community/mocks/content/media';
 import { ownItemsInEachState } from '@community/mocks/content/own-content';
 import { mock, mockPending } from '@community/mocks/mock';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { SimulatedClock } from 'xstate';
 import { body, choosePrivacy, onlyScenarios, press, privacyOf, StagedOwnContent } from '../OwnContent.stage.tsx';
 
 /** One item from its upload to being public. */
@@ -13,7 +15,7 @@ const meta = preview.meta({
   title: 'Screens/Scenarios and media/Own content/Row',
   component: StagedOwnContent,
   parameters: {
-    design: boardsOf('own-content', 'own-list', 'own-item', 'tag-choice'),
+    design: boardsOf('own-content', 'own-list', 'own-item', 'replacement-watch', 'tag-choice'),
     spec: ['A 2 My scenarios', 'A 2 Media edit, my media, upload', 'A 4', 'A 8', 'A 9'],
   },
 });
@@ -42,7 +44,7 @@ export const ProcessedByItself = meta.story({
   },
   play: async ({ canvas }) => {
     await canvas.findByText('This media is currently processing. please check back later.');
-    await expect(await canvas.findByText(/^This media is unpublished/, {}, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByText(/^Give it .*to publish\.$/, {}, { timeout: 8000 })).toBeVisible();
   },
 });
 
@@ -55,8 +57,8 @@ export const FailedByItself = meta.story({
     ),
   play: async ({ canvas }) => {
     await canvas.findByText('This scenario is currently processing. please check back later.');
-    await expect(await canvas.findByText('Processing failed.', {}, { timeout: 8000 })).toBeVisible();
-    await expectAnnounced(`Processing ${processing.name} failed.`);
+    await expect(await canvas.findByText('Processing failed', {}, { timeout: 8000 })).toBeVisible();
+    await expectAnnounced(`${processing.name} could not be processed.`);
   },
 });
 
@@ -112,4 +114,55 @@ export const Unpublishing = meta.story({
 export const Lacking = meta.story({
   parameters: { state: 'own-item/ready.lacking' },
   beforeEach: ({ msw }) => msw.use(onlyScenarios(lacking)),
+});
+
+/** A new file is on its way, and one could not be used: what everybody gets stays. */
+export const Replacing = meta.story({
+  args: { clock: new SimulatedClock() },
+  parameters: { state: 'replacement-watch/waiting' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      onlyScenarios(
+        { ...published, replacement: { number: 2, state: 'processing', error: null } },
+        { ...unpublished, replacement: { number: 2, state: 'failed', error: 'The package has no scenario.' } },
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('A new file is being checked.')).toBeVisible();
+    await expect(canvas.getByText(/^The new file could not be used\. The package has no scenario\.$/)).toBeVisible();
+    await press(canvas, `More for ${published.name}`);
+    await expect(await body().findByRole('menuitem', { name: 'Replace file' })).toHaveAttribute(
+      'href',
+      `/scenario/${published.uuid_id}/edit#file`,
+    );
+  },
+});
+
+const clock = new SimulatedClock();
+const replacing = { ...published, replacement: { number: 2, state: 'processing' as const, error: null } };
+
+export const AskingWhetherReplaced = meta.story({
+  args: { clock },
+  parameters: { ...notPictured, state: 'replacement-watch/asking' },
+  beforeEach: ({ msw }) => msw.use(onlyScenarios(replacing), mockPending('getScenario')),
+  play: async ({ canvas }) => {
+    await canvas.findByText('A new file is being checked.');
+    clock.increment(2000);
+  },
+});
+
+export const ReplacedByItself = meta.story({
+  args: { clock },
+  parameters: { ...notPictured, state: 'replacement-watch/idle' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      onlyScenarios(replacing),
+      mock('getScenario', () => ({ ...published, file_version: 2 })),
+    ),
+  play: async ({ canvas }) => {
+    await canvas.findByText('A new file is being checked.');
+    clock.increment(2000);
+    await waitFor(() => expect(canvas.queryByText('A new file is being checked.')).toBeNull());
+    await expectAnnounced(`${published.name} has its new file.`);
+  },
 });

@@ -1,4 +1,5 @@
 import { addressOf, isMediaItem, type OwnContentActor, type OwnItemActor, titleOf } from '@community/machines/content';
+import { fileVersionsTexts, ownItemTexts } from '@community/messages/content';
 import { IconLink } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { MenuButton } from '../../../shell/MenuButton/MenuButton.tsx';
@@ -21,20 +22,21 @@ export function OwnMenu({ actor, item: row, hasEditor }: OwnMenuProps) {
   const editor = isMediaItem(item) || !hasEditor ? null : item.object_url;
   const hasPreview = isMediaItem(item) && item.signed_full_url !== null;
   const entries: MenuEntry[] = [
-    ...(hasPreview ? [{ id: 'preview', label: 'Preview', icon: 'eye' } as const] : []),
+    ...(hasPreview ? [{ id: 'preview', label: ownItemTexts.preview, icon: 'eye' } as const] : []),
     ...(editor !== null
-      ? [{ id: 'editor', label: 'Open scenario in a new tab', icon: 'external', href: editor, opensTab: true } as const]
+      ? [{ id: 'editor', label: ownItemTexts.openInEditor, icon: 'external', href: editor, opensTab: true } as const]
       : []),
-    ...(item.is_processed ? [{ id: 'download', label: 'Download', icon: 'download' } as const] : []),
-    { id: 'delete', label: 'Delete', icon: 'trash', isDanger: true },
+    ...(item.is_processed ? [{ id: 'download', label: ownItemTexts.download, icon: 'download' } as const] : []),
+    { id: 'replace', label: fileVersionsTexts.inMenu, icon: 'upload', href: `${addressOf(kind, id, 'edit')}#file` },
+    { id: 'delete', label: ownItemTexts.delete, icon: 'trash', isDanger: true },
   ];
   return (
     <div className={styles.actions}>
       {item.is_processed && (
-        <IconLink icon="edit" href={addressOf(kind, id, 'edit')} aria-label={`Update details: ${title}`} />
+        <IconLink icon="edit" href={addressOf(kind, id, 'edit')} aria-label={ownItemTexts.updateDetails(title)} />
       )}
       <MenuButton
-        label={`More for ${title}`}
+        label={ownItemTexts.more(title)}
         entries={entries}
         onAction={(action) => {
           if (action === 'preview') actor.send({ type: 'preview.requested', id });

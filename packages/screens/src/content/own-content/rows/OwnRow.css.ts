@@ -1,15 +1,4 @@
-import {
-  color,
-  focusRingInside,
-  motion,
-  radius,
-  space,
-  text,
-  truncate,
-  twoLines,
-  unseen,
-  weight,
-} from '@community/ui/theme';
+import { color, focusRingInside, motion, radius, space, text, truncate, twoLines, unseen } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** Rows narrower than this, by their text's size, have the status below the words. */
@@ -42,7 +31,7 @@ export const row = style({
     },
   },
   '@container': {
-    [narrow]: { gridTemplateColumns: '36px 72px minmax(0, 1fr) 88px', columnGap: space[2], rowGap: '2px' },
+    [narrow]: { gridTemplateColumns: '36px 72px minmax(0, 1fr) 88px', columnGap: space[2], paddingBlock: '3px' },
   },
 });
 
@@ -56,7 +45,7 @@ export const body = style({
   display: 'grid',
   gap: '2px',
   minWidth: 0,
-  '@container': { [narrow]: { gridColumn: '3 / -1' } },
+  '@container': { [narrow]: { gridColumn: '3 / -1', gap: 0 } },
 });
 
 export const heading = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 });
@@ -65,7 +54,7 @@ export const name = style({
   minWidth: 0,
   fontSize: '1.125rem',
   lineHeight: '1.5rem',
-  '@container': { [narrow]: { fontSize: '1.0625rem', lineHeight: '1.375rem' } },
+  '@container': { [narrow]: { fontSize: '1.0625rem', lineHeight: '1.25rem' } },
 });
 
 /** A name that leads nowhere. */
@@ -85,26 +74,8 @@ export const link = style({
       WebkitLineClamp: 2,
       whiteSpace: 'normal',
       overflowWrap: 'anywhere',
+      selectors: { '[data-remark] &': { WebkitLineClamp: 1 } },
     },
-  },
-});
-
-/** A dot and a word, as of what is new in other lists. */
-export const mark = style({
-  ...text.small,
-  flexShrink: 0,
-  color: color.accent,
-  fontWeight: weight.strong,
-  '::before': {
-    content: '""',
-    display: 'inline-block',
-    width: '6px',
-    height: '6px',
-    marginInlineEnd: '5px',
-    borderRadius: radius.full,
-    background: 'currentColor',
-    verticalAlign: 'middle',
-    forcedColorAdjust: 'none',
   },
 });
 
@@ -112,6 +83,9 @@ export const mark = style({
 export const facts = style([twoLines, { ...text.small, color: color.inkSecondary }]);
 
 export const oneLine = style({ ...text.small, ...truncate, color: color.inkSecondary });
+
+/** Narrow rows have no room for it. */
+export const about = style([oneLine, { '@container': { [narrow]: { display: 'none' } } }]);
 
 export const reason = style([facts, { color: color.danger }]);
 
@@ -125,9 +99,9 @@ export const figures = style({
   alignItems: 'center',
   gap: `0 ${space[3]}`,
   color: color.inkSecondary,
+  // What is the matter with the item takes their place.
+  '@container': { [narrow]: { selectors: { '[data-remark] &, [data-deleted] &': { display: 'none' } } } },
 });
-
-export const date = style({});
 
 /** Read out nevertheless. */
 export const word = style({ '@container': { [close]: unseen } });

@@ -6,13 +6,15 @@ import {
   type OwnItemActor,
   titleOf,
 } from '@community/machines/content';
-import { recentlyDeletedTexts } from '@community/messages/content';
+import { fileVersionsTexts, ownContentTexts, ownItemTexts, recentlyDeletedTexts } from '@community/messages/content';
+import { listParts } from '@community/messages/words';
 import { Checkbox, Icon, Link, VisuallyHidden } from '@community/ui';
 import { formatCount, formatDate } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { ContentPicture } from '../../parts/ContentPicture.tsx';
-import { fieldNames, ownTexts } from '../texts.ts';
+import { mark } from '../../parts/UpdatedMark.css.ts';
+import { UpdatedMark } from '../../parts/UpdatedMark.tsx';
 import { DeletedActions } from './DeletedActions.tsx';
 import { OwnMenu } from './OwnMenu.tsx';
 import * as styles from './OwnRow.css.ts';
@@ -36,18 +38,31 @@ function About({ item: row }: Pick<OwnRowProps, 'item'>) {
   if (daysLeft !== null)
     return <p className={styles.oneLine}>{[recentlyDeletedTexts.daysLeft(daysLeft), ...factsOf(item)].join(' · ')}</p>;
   if (isBroken) return <p className={styles.reason}>{item.processing_error}</p>;
-  if (!item.is_processed) return <p className={styles.facts}>{ownTexts[kind].processing}</p>;
-  if (!isLacking) return <p className={styles.oneLine}>{factsOf(item).join(' · ')}</p>;
+  if (!item.is_processed) return <p className={styles.facts}>{ownContentTexts.kinds[kind].processing}</p>;
+  if (item.replacement)
+    return item.replacement.state === 'processing' ? (
+      <p className={styles.oneLine}>{fileVersionsTexts.beingReplaced}</p>
+    ) : (
+      <p className={styles.reason}>
+        {fileVersionsTexts.replacementFailed} {item.replacement.error}
+      </p>
+    );
+  if (!isLacking) return <p className={styles.about}>{factsOf(item).join(' · ')}</p>;
+  const missing = missingFields(item);
   return (
     <p className={styles.lacking}>
-      {ownTexts[kind].lacking}
-      {missingFields(item).map((field, index, lacking) => (
-        <Fragment key={field}>
-          {index > 0 && (index === lacking.length - 1 ? ' and ' : ', ')}
-          <Link href={`${addressOf(kind, item.uuid_id, 'edit')}#${field}`}>{fieldNames[field]}</Link>
-        </Fragment>
-      ))}
-      .
+      {ownContentTexts.kinds[kind].toPublish}{' '}
+      {listParts(missing).map(({ type, value }, place) =>
+        type === 'literal' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the words between the links have no other
+          <Fragment key={place}>{value}</Fragment>
+        ) : (
+          <Link key={value} href={`${addressOf(kind, item.uuid_id, 'edit')}#${value}`}>
+            {ownItemTexts.needs[value]}
+          </Link>
+        ),
+      )}{' '}
+      {ownItemTexts.toPublish}
     </p>
   );
 }
@@ -59,13 +74,19 @@ export function OwnRow({ actor, item: row, hasEditor }: OwnRowProps) {
   const isNew = useSelector(actor, (snapshot) => isUploaded(snapshot.context.uploaded, item.uuid_id));
   const isReturnedTo = useSelector(actor, (snapshot) => snapshot.context.returnedTo === item.uuid_id);
   const isDeleted = useSelector(row, (snapshot) => snapshot.matches('deleted'));
+  const hasRemark = item.processing_error !== null || item.replacement !== undefined;
   const title = titleOf(item);
   return (
     <li>
-      <article className={styles.row} data-ticked={isTicked || undefined}>
+      <article
+        className={styles.row}
+        data-ticked={isTicked || undefined}
+        data-remark={hasRemark || undefined}
+        data-deleted={isDeleted || undefined}
+      >
         <Checkbox
           className={styles.above}
-          aria-label={`Select ${title}`}
+          aria-label={ownItemTexts.select(title)}
           isSelected={isTicked}
           onChange={(ticked) => actor.send({ type: 'row.ticked', id: item.uuid_id, isTicked: ticked })}
         />
@@ -88,23 +109,24 @@ export function OwnRow({ actor, item: row, hasEditor }: OwnRowProps) {
                 </Link>
               )}
             </h2>
-            {isNew && <span className={styles.mark}>Just uploaded</span>}
+            {isNew && <span className={mark}>{ownItemTexts.justUploaded}</span>}
+            <UpdatedMark item={item} />
           </div>
           <About item={row} />
           <p className={styles.figures}>
             <span>
-              <span className={styles.word}>Contributed on </span>
+              <span className={styles.word}>{ownItemTexts.contributedOn} </span>
               <time dateTime={item.contributed_at}>{formatDate(item.contributed_at)}</time>
             </span>
-            <span className={styles.figure} title="Downloads">
+            <span className={styles.figure} title={ownItemTexts.downloads}>
               <Icon name="download" size={16} />
               {formatCount(item.num_downloads)}
-              <VisuallyHidden> downloads</VisuallyHidden>
+              <VisuallyHidden> {ownItemTexts.countedDownloads}</VisuallyHidden>
             </span>
-            <span className={styles.figure} title="Stars">
+            <span className={styles.figure} title={ownItemTexts.stars}>
               <Icon name="star" size={16} />
               {formatCount(item.number_favourites)}
-              <VisuallyHidden> stars</VisuallyHidden>
+              <VisuallyHidden> {ownItemTexts.countedStars}</VisuallyHidden>
             </span>
           </p>
         </div>

@@ -6,11 +6,11 @@ import {
   type OwnItemActor,
   titleOf,
 } from '@community/machines/content';
+import { ownContentTexts, ownItemTexts } from '@community/messages/content';
 import { Button, Icon, ProgressCircle } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { LostAnswer } from '../../../shell/failures/LostAnswer.tsx';
 import { MenuButton } from '../../../shell/MenuButton/MenuButton.tsx';
-import { fieldLabels, fieldNames, statusNames } from '../texts.ts';
 import * as styles from './OwnStatus.css.ts';
 
 interface OwnStatusProps {
@@ -27,23 +27,22 @@ const needed = {
 function checklistOf(item: ContentItem) {
   const kind = isMediaItem(item) ? 'media' : 'scenario';
   const missing = missingFields(item);
-  const toEntry = (field: keyof typeof fieldNames) => {
+  const toEntry = (field: keyof typeof ownItemTexts.needs) => {
     const isMissing = missing.includes(field);
     return {
       id: field,
-      label: isMissing ? `Add ${fieldNames[field]}` : fieldLabels[field],
+      label: (isMissing ? ownItemTexts.add : ownItemTexts.has)[field],
       icon: isMissing ? ('warning' as const) : ('checkCircle' as const),
       href: `${addressOf(kind, item.uuid_id, 'edit')}#${field}`,
     };
   };
   const present = needed[kind].filter((field) => !missing.includes(field));
-  return [{ title: 'Needed to publish', entries: [...missing, ...present].map(toEntry) }];
+  return [{ title: ownItemTexts.neededToPublish, entries: [...missing, ...present].map(toEntry) }];
 }
 
 function Needs({ actor }: OwnStatusProps) {
   const { item } = useSelector(actor, (snapshot) => snapshot.context);
-  const { length } = missingFields(item);
-  const text = length === 1 ? 'Needs a detail' : `Needs ${length} details`;
+  const text = ownItemTexts.needsDetails(missingFields(item).length);
   return (
     <MenuButton label={`${text}: ${titleOf(item)}`} entries={checklistOf(item)} className={styles.control.needs}>
       <Icon name="warning" size={16} />
@@ -62,10 +61,10 @@ function Privacy({ actor }: OwnStatusProps) {
   const status = isPublic ? 'public' : 'private';
   return (
     <MenuButton
-      label={`${statusNames[status]}: ${titleOf(item)}`}
+      label={`${ownContentTexts.statuses[status]}: ${titleOf(item)}`}
       entries={[
-        { id: 'private', label: 'Private', icon: 'lock' },
-        { id: 'public', label: 'Public', icon: 'globe' },
+        { id: 'private', label: ownContentTexts.statuses.private, icon: 'lock' },
+        { id: 'public', label: ownContentTexts.statuses.public, icon: 'globe' },
       ]}
       selectedId={status}
       onAction={(chosen) => {
@@ -75,11 +74,14 @@ function Privacy({ actor }: OwnStatusProps) {
       className={styles.control[status]}
     >
       {isBusy ? (
-        <ProgressCircle isIndeterminate aria-label={isPublic ? 'Making it public' : 'Making it private'} />
+        <ProgressCircle
+          isIndeterminate
+          aria-label={isPublic ? ownItemTexts.makingPublic : ownItemTexts.makingPrivate}
+        />
       ) : (
         <Icon name={isPublic ? 'globe' : 'lock'} size={16} />
       )}
-      {statusNames[status]}
+      {ownContentTexts.statuses[status]}
       <Icon name="chevronDown" size={16} />
     </MenuButton>
   );
@@ -92,8 +94,8 @@ export function OwnStatus({ actor }: OwnStatusProps) {
   if (snapshot.matches('processing'))
     return (
       <span className={styles.sign.processing}>
-        <ProgressCircle isIndeterminate aria-label={`Processing ${title}`} />
-        {statusNames.processing}
+        <ProgressCircle isIndeterminate aria-label={ownItemTexts.processingOf(title)} />
+        {ownContentTexts.statuses.processing}
       </span>
     );
   const isRetrying = snapshot.matches('retrying') || snapshot.matches('checkingRetry');
@@ -102,17 +104,17 @@ export function OwnStatus({ actor }: OwnStatusProps) {
       <span className={styles.failed}>
         <span className={styles.sign.failed}>
           <Icon name="error" size={16} />
-          Processing failed.
+          {ownItemTexts.processingFailed}
         </span>
         <Button
           size="small"
           icon="refresh"
-          aria-label={`Try again: ${title}`}
+          aria-label={ownItemTexts.tryAgainOf(title)}
           isPending={isRetrying}
-          pendingLabel="Starting the processing"
+          pendingLabel={ownItemTexts.restarting}
           onPress={() => actor.send({ type: 'retried' })}
         >
-          Try again
+          {ownItemTexts.tryAgain}
         </Button>
       </span>
     );
@@ -130,7 +132,7 @@ export function OwnLostAnswer({ actor }: OwnStatusProps) {
   return (
     <div className={styles.lost}>
       <LostAnswer
-        question={isRetry ? `whether ${title} is being processed` : `whether ${title} is public`}
+        question={isRetry ? ownItemTexts.whetherProcessing(title) : ownItemTexts.whetherPublic(title)}
         isChecking={isChecking}
         onCheck={() => actor.send({ type: 'change.checked' })}
       />

@@ -1,5 +1,6 @@
 import { formatFileSize } from '@community/contract/shared';
 import { type ContentItem, isMediaItem } from '@community/machines/content';
+import { contentTexts } from '@community/messages/content';
 import { formatDuration, formatLanguage } from '@community/ui/format';
 import { formatAge, formatCondition } from '../../parts/format-content.ts';
 
@@ -7,7 +8,7 @@ import { formatAge, formatCondition } from '../../parts/format-content.ts';
 export function factsOf(item: ContentItem): string[] {
   if (isMediaItem(item)) {
     const length = item.is_video ? [formatDuration(item.duration)] : [];
-    return [item.is_video ? 'Video' : 'Image', ...length, formatFileSize(item.file_size)];
+    return [item.is_video ? contentTexts.video : contentTexts.image, ...length, formatFileSize(item.file_size)];
   }
   const facts = [
     formatCondition(item.patient_condition),

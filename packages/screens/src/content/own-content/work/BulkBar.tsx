@@ -1,4 +1,5 @@
 import { type OwnContentActor, showsDeleted } from '@community/machines/content';
+import { ownSelectionTexts } from '@community/messages/content';
 import { Button, Checkbox } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../../shell/failures/FailureText.tsx';
@@ -13,7 +14,7 @@ interface BulkBarProps {
 
 /** Ticks what is on the page, or on all of them, and does the same to all that is ticked. */
 export function BulkBar({ actor }: BulkBarProps) {
-  const { items, selected, kind, gatherFailure } = useSelector(actor, (snapshot) => snapshot.context);
+  const { items, selected, gatherFailure } = useSelector(actor, (snapshot) => snapshot.context);
   const list = useSelector(actor, (snapshot) => snapshot.children.list);
   const total = useSelector(list, (snapshot) => snapshot?.context.shown?.total ?? 0);
   const work = useSelector(actor, (snapshot) => snapshot.value.work);
@@ -32,32 +33,32 @@ export function BulkBar({ actor }: BulkBarProps) {
           isIndeterminate={selected.length > 0 && !isAllOfPage}
           onChange={(isTicked) => actor.send({ type: 'all.ticked', isTicked })}
         >
-          {selected.length === 0 ? 'Select all' : `${selected.length} selected`}
+          {selected.length === 0 ? ownSelectionTexts.selectAll : ownSelectionTexts.count(selected.length)}
         </Checkbox>
         {isAllOfPage && selected.length < total && (
           <Button
             size="small"
             isPending={selection === 'gathering'}
-            pendingLabel="Selecting"
+            pendingLabel={ownSelectionTexts.selecting}
             onPress={() => actor.send({ type: 'everything.ticked' })}
           >
-            {`Select all ${total}`}
+            {ownSelectionTexts.selectCount(total)}
           </Button>
         )}
         {selected.length > 0 && (
           <Button size="small" variant="quiet" onPress={() => actor.send({ type: 'selection.cleared' })}>
-            Clear selection
+            {ownSelectionTexts.clear}
           </Button>
         )}
       </div>
       {selection === 'ungathered' && (
         <p role="alert" className={styles.problem}>
-          The other pages could not be selected. <FailureText failure={gatherFailure} />
+          {ownSelectionTexts.othersFailed} <FailureText failure={gatherFailure} />
         </p>
       )}
       {selected.length > 0 && isDeleted && <DeletedBar actor={actor} />}
       {selected.length > 0 && !isDeleted && (
-        <fieldset aria-label="Selected items" className={styles.bar} data-bulk>
+        <fieldset aria-label={ownSelectionTexts.selected} className={styles.bar} data-bulk>
           <Button
             size="small"
             icon="globe"
@@ -65,7 +66,7 @@ export function BulkBar({ actor }: BulkBarProps) {
             isPending={isChanging}
             onPress={() => actor.send({ type: 'privacy.requested', isPublic: true })}
           >
-            <span className={styles.word}>Make public</span>
+            <span className={styles.word}>{ownSelectionTexts.makePublic}</span>
           </Button>
           <Button
             size="small"
@@ -74,7 +75,7 @@ export function BulkBar({ actor }: BulkBarProps) {
             isDisabled={isChanging}
             onPress={() => actor.send({ type: 'privacy.requested', isPublic: false })}
           >
-            <span className={styles.word}>Make private</span>
+            <span className={styles.word}>{ownSelectionTexts.makePrivate}</span>
           </Button>
           <Button
             size="small"
@@ -83,9 +84,9 @@ export function BulkBar({ actor }: BulkBarProps) {
             isDisabled={isChanging}
             onPress={() => actor.send({ type: 'tag.requested' })}
           >
-            <span className={styles.word}>Add a tag</span>
+            <span className={styles.word}>{ownSelectionTexts.addTag}</span>
           </Button>
-          {kind === 'scenario' && <SetDetails actor={actor} />}
+          <SetDetails actor={actor} />
           <Button
             size="small"
             icon="trash"
@@ -93,7 +94,7 @@ export function BulkBar({ actor }: BulkBarProps) {
             isDisabled={isChanging}
             onPress={() => actor.send({ type: 'delete.requested' })}
           >
-            <span className={styles.word}>Delete</span>
+            <span className={styles.word}>{ownSelectionTexts.delete}</span>
           </Button>
         </fieldset>
       )}

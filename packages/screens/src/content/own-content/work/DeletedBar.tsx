@@ -1,5 +1,5 @@
 import type { OwnContentActor } from '@community/machines/content';
-import { recentlyDeletedTexts } from '@community/messages/content';
+import { ownSelectionTexts, recentlyDeletedTexts } from '@community/messages/content';
 import { Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import * as styles from './BulkBar.css.ts';
@@ -13,7 +13,7 @@ interface DeletedBarProps {
 export function DeletedBar({ actor }: DeletedBarProps) {
   const isChanging = useSelector(actor, (snapshot) => snapshot.value.work === 'changing');
   return (
-    <fieldset aria-label={recentlyDeletedTexts.selected} className={styles.bar} data-bulk>
+    <fieldset aria-label={ownSelectionTexts.selected} className={styles.bar} data-bulk>
       <Button
         size="small"
         icon="refresh"

@@ -66,7 +66,7 @@ export const NotGathered = meta.story({
   play: async ({ canvas }) => {
     await selectPage(canvas);
     await press(canvas, 'Select all 6');
-    await expect(await canvas.findByText(/^The other pages could not be selected\./)).toBeVisible();
+    await expect(await canvas.findByText(/^We could not select the items on the other pages\./)).toBeVisible();
     await expect(canvas.getByText('5 selected')).toBeVisible();
   },
 });
@@ -86,11 +86,11 @@ export const GivenAnAge = meta.story({
     await tick(canvas, first, 'Untitled case');
     await press(canvas, 'Set details');
     await userEvent.click(await body().findByRole('menuitem', { name: 'Neonate' }));
-    await expect(await canvas.findByText('2 scenarios given the patient age.')).toBeVisible();
+    await expect(await canvas.findByText('Patient age set for 2 scenarios.')).toBeVisible();
     await expect(canvas.getByText('2 selected')).toBeVisible();
     await waitFor(() => expect(canvas.queryByRole('link', { name: 'a patient age' })).toBeNull());
     await press(canvas, 'Undo');
-    await expect(await canvas.findByText('2 scenarios put back as before.')).toBeVisible();
+    await expect(await canvas.findByText('Change undone for 2 scenarios.')).toBeVisible();
     await expect(await canvas.findByRole('link', { name: 'a patient age' })).toBeVisible();
   },
 });
@@ -101,7 +101,7 @@ export const GivenALanguage = meta.story({
     await tick(canvas, first);
     await press(canvas, 'Set details');
     await userEvent.click(await body().findByRole('menuitem', { name: 'German' }));
-    await expect(await canvas.findByText('1 scenario given the language.')).toBeVisible();
+    await expect(await canvas.findByText('Language set for 1 scenario.')).toBeVisible();
     await expect(await canvas.findByText(/German/)).toBeVisible();
   },
 });
@@ -113,7 +113,7 @@ export const GivenACondition = meta.story({
     await tick(canvas, first);
     await press(canvas, 'Set details');
     await userEvent.click(await body().findByRole('menuitem', { name: 'Stable' }));
-    await expect(await canvas.findByText('1 scenario given the patient condition.')).toBeVisible();
+    await expect(await canvas.findByText('Patient condition set for 1 scenario.')).toBeVisible();
   },
 });
 
@@ -137,7 +137,7 @@ export const UndoOfAChangeUnclear = meta.story({
     msw.use(mockUnreachable('changeScenarios'), mockUnreachable('getScenario'));
     await press(canvas, 'Undo');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'We do not know whether 1 scenario was put back as before.',
+      'We do not know whether 1 scenario could be changed.',
     );
   },
 });

@@ -10,7 +10,7 @@ import { body, first, press, StagedOwnContent, tick } from '../OwnContent.stage.
 
 /** What was deleted and is kept for a while: giving it back, and deleting it for good. */
 const meta = preview.meta({
-  title: 'Screens/Own content',
+  title: 'Screens/Scenarios and media/Own content/Deleted',
   component: StagedOwnContent,
   args: { query: 'status=deleted' },
   parameters: {
@@ -132,7 +132,7 @@ export const ConfirmingForGood = meta.story({
     const dialog = await body().findByRole('alertdialog', { name: `Delete ${first} for good?` });
     await waitFor(() => expect(dialog).toBeVisible());
     await expect(
-      within(dialog).getByText('Files, stars and counts will be gone at once. This can’t be undone.'),
+      within(dialog).getByText('Files, stars and counts are deleted immediately. This cannot be undone.'),
     ).toBeVisible();
   },
 });
@@ -159,7 +159,7 @@ export const ForGoodUnclear = meta.story({
     msw.use(mockUnreachable('changeScenarios'), mockUnreachable('listOwnScenarios'));
     await press(dialog, 'Delete for good');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'We do not know whether 1 scenario was deleted for good.',
+      'We do not know whether 1 scenario could be deleted.',
     );
   },
 });

@@ -77,7 +77,7 @@ export const CheckingChange = meta.story({
   play: async ({ canvas }) => {
     await tick(canvas, first);
     await press(canvas, 'Make public');
-    await expect(await canvas.findByText('Checking whether 1 scenario was made public…')).toBeVisible();
+    await expect(await canvas.findByText('Checking whether 1 scenario could be changed…')).toBeVisible();
   },
 });
 
@@ -88,7 +88,7 @@ export const ChangeUnclear = meta.story({
     await tick(canvas, first, 'Difficult airway, plan B');
     await press(canvas, 'Make public');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'We do not know whether 2 scenarios were made public.',
+      'We do not know whether 2 scenarios could be changed.',
     );
   },
 });

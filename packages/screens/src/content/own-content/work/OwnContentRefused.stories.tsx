@@ -58,9 +58,8 @@ export const RetryRefused = meta.story({
     ),
   play: async ({ canvas }) => {
     await press(canvas, `Try again: ${broken.name}`);
-    await expectAnnounced(
-      `We could not restart the processing of ${broken.name}. The portal is busy. Please try again in a moment.`,
-    );
+    const why = 'The portal is busy. Please try again in a moment. Reference: K7M2-9QXT-4DHB.';
+    await expectAnnounced(`We could not process ${broken.name} again. ${why}`);
     await expect(canvas.getByRole('button', { name: `Try again: ${broken.name}` })).toBeEnabled();
   },
 });

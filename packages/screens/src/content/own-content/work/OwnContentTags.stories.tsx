@@ -55,7 +55,7 @@ export const TaggedByKeyboard = meta.story({
     await press(canvas, 'Add a tag');
     (await body().findByRole('combobox', { name: 'Tag' })).focus();
     await userEvent.keyboard('cardi{ArrowDown}{Enter}');
-    await expect(await canvas.findByText('1 scenario tagged.')).toBeVisible();
+    await expect(await canvas.findByText('Tag added to 1 scenario.')).toBeVisible();
   },
 });
 

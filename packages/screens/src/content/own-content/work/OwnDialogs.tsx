@@ -1,10 +1,10 @@
 import { isMediaItem, type OwnContentActor, titleOf } from '@community/machines/content';
+import { ownContentTexts, ownSelectionTexts } from '@community/messages/content';
 import { Button, Dialog } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { Player } from '../../media-view/Player.tsx';
 import { DeleteDialog } from '../../parts/DeleteDialog.tsx';
 import { TagChoice } from '../../parts/TagChoice.tsx';
-import { ownTexts } from '../texts.ts';
 
 interface OwnDialogsProps {
   /** The running screen. */
@@ -18,8 +18,7 @@ export default function OwnDialogs({ actor }: OwnDialogsProps) {
   const tags = useSelector(actor, (snapshot) => snapshot.children.tags);
   const dismiss = () => actor.send({ type: 'dismissed' });
   const item = items[targets[0] ?? '']?.getSnapshot().context.item;
-  const { many } = ownTexts[kind];
-  const what = targets.length === 1 && item ? titleOf(item) : `${targets.length} ${many}`;
+  const what = targets.length === 1 && item ? titleOf(item) : ownContentTexts.kinds[kind].items(targets.length);
 
   if (work === 'confirming')
     return (
@@ -39,15 +38,15 @@ export default function OwnDialogs({ actor }: OwnDialogsProps) {
   if (work === 'tagging' && tags)
     return (
       <Dialog
-        title={`Add a tag to ${what}`}
+        title={ownSelectionTexts.addTagTo(what)}
         isOpen
         onOpenChange={dismiss}
-        footer={<Button onPress={dismiss}>Cancel</Button>}
+        footer={<Button onPress={dismiss}>{ownSelectionTexts.cancel}</Button>}
       >
         <TagChoice
           actor={tags}
-          label="Tag"
-          description="Type to find a tag or create one."
+          label={ownSelectionTexts.tag}
+          description={ownSelectionTexts.tagHint}
           chosen={[]}
           text={tagText}
           onTextChange={(text) => actor.send({ type: 'tagText.changed', text })}

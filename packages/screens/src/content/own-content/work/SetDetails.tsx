@@ -1,6 +1,9 @@
+import { reuseLicences, standardLicences } from '@community/contract/content';
 import type { DetailChange, OwnContentActor } from '@community/machines/content';
+import { ownSelectionTexts } from '@community/messages/content';
 import { Icon } from '@community/ui';
 import { formatLanguage, languageCodes } from '@community/ui/format';
+import { useSelector } from '@xstate/react';
 import { MenuButton } from '../../../shell/MenuButton/MenuButton.tsx';
 import { formatAge, formatCondition } from '../../parts/format-content.ts';
 import * as styles from './BulkBar.css.ts';
@@ -10,6 +13,7 @@ interface SetDetailsProps {
   actor: OwnContentActor;
 }
 
+const licences = reuseLicences.filter((licence) => licence !== 'own');
 const numbers = [0, 1, 2] as const;
 
 /** Every detail that can be set, by the id of its entry. */
@@ -17,29 +21,37 @@ const changes = new Map<string, DetailChange>([
   ...numbers.map((value) => [`age-${value}`, { action: 'setAge', patientAge: value }] as const),
   ...numbers.map((value) => [`condition-${value}`, { action: 'setCondition', patientCondition: value }] as const),
   ...languageCodes.map((code) => [`language-${code}`, { action: 'setLanguage', language: code }] as const),
+  ...licences.map((reuseLicence) => [reuseLicence, { action: 'setLicence', reuseLicence }] as const),
 ]);
+
+const licenceGroup = {
+  title: ownSelectionTexts.licence,
+  entries: licences.map((licence) => ({ id: licence, label: standardLicences[licence].name })),
+};
 
 const groups = [
   {
-    title: 'Patient age',
+    title: ownSelectionTexts.age,
     entries: numbers.map((value) => ({ id: `age-${value}`, label: formatAge(value) ?? '' })),
   },
   {
-    title: 'Patient condition',
+    title: ownSelectionTexts.condition,
     entries: numbers.map((value) => ({ id: `condition-${value}`, label: formatCondition(value) ?? '' })),
   },
   {
-    title: 'Language',
+    title: ownSelectionTexts.language,
     entries: languageCodes.map((code) => ({ id: `language-${code}`, label: formatLanguage(code) })),
   },
+  licenceGroup,
 ];
 
-/** Gives all that is ticked the same age, condition or language. */
+/** Gives all that is ticked the same licence, and scenarios the same age, condition or language. */
 export function SetDetails({ actor }: SetDetailsProps) {
+  const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
   return (
     <MenuButton
-      label="Set details"
-      entries={groups}
+      label={ownSelectionTexts.setDetails}
+      entries={kind === 'scenario' ? groups : [licenceGroup]}
       onAction={(id) => {
         const change = changes.get(id);
         if (change) actor.send({ type: 'details.requested', change });
@@ -47,7 +59,7 @@ export function SetDetails({ actor }: SetDetailsProps) {
       className={styles.menu}
     >
       <Icon name="edit" />
-      <span className={styles.word}>Set details</span>
+      <span className={styles.word}>{ownSelectionTexts.setDetails}</span>
     </MenuButton>
   );
 }

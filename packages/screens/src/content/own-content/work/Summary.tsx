@@ -1,31 +1,38 @@
+import type { BulkAction } from '@community/contract/content';
 import type { OwnContentActor } from '@community/machines/content';
+import { ownContentTexts, ownSelectionTexts, undoTexts } from '@community/messages/content';
 import { Alert, Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../../shell/failures/FailureText.tsx';
 import { LostAnswer } from '../../../shell/failures/LostAnswer.tsx';
 import * as styles from '../OwnContent.css.ts';
-import { doneTexts, ownTexts } from '../texts.ts';
 
 interface SummaryProps {
   /** The running screen. */
   actor: OwnContentActor;
 }
 
+/** What is unknown while the answer to a change is lost. */
+function questionOf(action: BulkAction, items: string): string {
+  if (action === 'restore') return undoTexts.whetherRestored(items);
+  const isRemoval = action === 'delete' || action === 'purge';
+  return isRemoval ? ownSelectionTexts.whetherDeleted(items) : ownSelectionTexts.whetherChanged(items);
+}
+
 /** The outcome of the last bulk change: how many succeeded, and which failed, with the reasons. */
 export function Summary({ actor }: SummaryProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.work);
   const { outcome, action, kind, targets, failure } = useSelector(actor, (snapshot) => snapshot.context);
-  const { one, many } = ownTexts[kind];
-  const counted = (count: number) => `${count} ${count === 1 ? one : many}`;
+  const { items } = ownContentTexts.kinds[kind];
   const dismiss = (
     <Button size="small" onPress={() => actor.send({ type: 'dismissed' })}>
-      Dismiss
+      {ownSelectionTexts.dismiss}
     </Button>
   );
   if (state === 'checking' || state === 'unclear')
     return (
       <LostAnswer
-        question={`whether ${counted(targets.length)} ${targets.length === 1 ? 'was' : 'were'} ${doneTexts[action]}`}
+        question={questionOf(action, items(targets.length))}
         isChecking={state === 'checking'}
         onCheck={() => actor.send({ type: 'change.checked' })}
       />
@@ -34,17 +41,17 @@ export function Summary({ actor }: SummaryProps) {
     return (
       <Alert
         variant="danger"
-        title="We could not make this change."
+        title={ownSelectionTexts.failed}
         actions={
           <>
             <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'confirmed' })}>
-              Try again
+              {ownSelectionTexts.tryAgain}
             </Button>
             {dismiss}
           </>
         }
       >
-        <p>Nothing was changed.</p>
+        <p>{ownSelectionTexts.nothingChanged}</p>
         <FailureText failure={failure} />
       </Alert>
     );
@@ -53,12 +60,12 @@ export function Summary({ actor }: SummaryProps) {
   return (
     <Alert
       variant={errors.length === 0 ? 'success' : 'warning'}
-      title={`${counted(successes.length)} ${doneTexts[action]}.`}
+      title={ownSelectionTexts.done[action](items(successes.length))}
       actions={
         <>
           {before.length > 0 && (
             <Button size="small" onPress={() => actor.send({ type: 'change.reverted' })}>
-              Undo
+              {ownSelectionTexts.undo}
             </Button>
           )}
           {dismiss}
@@ -67,7 +74,7 @@ export function Summary({ actor }: SummaryProps) {
     >
       {errors.length > 0 && (
         <>
-          <p>{`${counted(errors.length)} not changed:`}</p>
+          <p>{ownSelectionTexts.notDone(items(errors.length))}</p>
           <ul className={styles.reasons}>
             {errors.map(({ uuid_id, name, message }) => (
               <li key={uuid_id}>

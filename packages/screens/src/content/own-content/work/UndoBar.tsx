@@ -1,10 +1,11 @@
 import type { OwnContentActor } from '@community/machines/content';
-import { recentlyDeletedTexts } from '@community/messages/content';
+import { recentlyDeletedTexts, undoTexts } from '@community/messages/content';
+import { failureTexts } from '@community/messages/shell';
 import { Alert, Button, IconButton, Link, useNoticeTurn } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { LostAnswer } from '../../../shell/failures/LostAnswer.tsx';
 import * as styles from '../OwnContent.css.ts';
-import { ownTexts } from '../texts.ts';
+import { ownPaths } from '../own-texts.ts';
 
 interface UndoBarProps {
   /** The running screen. */
@@ -17,40 +18,40 @@ export function UndoBar({ actor }: UndoBarProps) {
   const { undoables, restored, kind } = useSelector(actor, (snapshot) => snapshot.context);
   const isItsTurn = useNoticeTurn();
   if (!isItsTurn || state === 'none' || undoables.length === 0) return null;
-  const question = `whether ${restored?.what} could be restored`;
+  const question = undoTexts.whetherRestored(restored?.what ?? '');
   const check = () => actor.send({ type: 'undo.checked' });
   if (state === 'unclear') return <LostAnswer question={question} isChecking={false} onCheck={check} />;
   const isRestoring = state === 'restoring' || state === 'checking';
   return (
     <Alert variant="info" className={styles.undo}>
-      {state === 'checking' && <p>{`The portal has not confirmed it. Checking ${question}…`}</p>}
+      {state === 'checking' && <p>{`${failureTexts.unconfirmed} ${failureTexts.checkingWhether(question)}`}</p>}
       <ul className={styles.undoables}>
         {undoables.toReversed().map((undoable) => {
           const { ids, what } = undoable;
           const [id = ''] = ids;
-          const about = undoables.length === 1 ? '' : `: ${what}`;
+          const isOnly = undoables.length === 1;
           return (
             <li key={id} className={styles.undoable}>
               <div className={styles.deleted}>
-                <strong className={styles.what}>{`${what} deleted.`}</strong>
+                <strong className={styles.what}>{undoTexts.deleted(what)}</strong>
                 <p className={styles.by}>
                   {recentlyDeletedTexts.stays}{' '}
-                  <Link href={`${ownTexts[kind].path}?status=deleted`}>{recentlyDeletedTexts.title}</Link>
+                  <Link href={`${ownPaths[kind].list}?status=deleted`}>{recentlyDeletedTexts.title}</Link>
                 </p>
               </div>
               <Button
                 size="small"
-                aria-label={`Undo${about}`}
+                aria-label={isOnly ? undoTexts.undo : undoTexts.undoOf(what)}
                 isPending={isRestoring && undoable === restored}
-                pendingLabel="Restoring"
+                pendingLabel={undoTexts.restoring}
                 isDisabled={isRestoring && undoable !== restored}
                 onPress={() => actor.send({ type: 'undone', id })}
               >
-                Undo
+                {undoTexts.undo}
               </Button>
               <IconButton
                 icon="close"
-                aria-label={`Dismiss${about}`}
+                aria-label={isOnly ? undoTexts.dismiss : undoTexts.dismissOf(what)}
                 isDisabled={isRestoring}
                 onPress={() => actor.send({ type: 'undo.dismissed', id })}
               />

@@ -1,7 +1,6 @@
 import type { CourseVitals } from '@community/contract/content';
 import { spanOf } from '@community/machines/content';
 import { buildCourse } from '@community/mocks/content/course';
-import { rhythmName } from '@community/pictures/rhythm';
 import { describe, expect, it } from 'vitest';
 import { causeOf, checklistMarks, eventAt, lanes, lanesOf, momentsOf, stateAt, timedStates } from './course-data.ts';
 import { alarmMarksOf, scaleOf, stack, stretchesOf, ticksOf } from './course-lines.ts';
@@ -157,15 +156,6 @@ it.each([
   ['event', 'when this happens: Lactate comes back'],
 ] as const)('says what a transition %s waits for', (trigger, text) => {
   expect(causeOf(course, { to: 'x', trigger, seconds: 30, action: 'fluids', event: 'lactate' })).toBe(text);
-});
-
-it.each([
-  ['sinusTachycardia', 'Sinus tachycardia'],
-  ['stElevation', 'ST elevation'],
-  ['secondDegreeBlockTypeII', 'Second degree block type II'],
-  ['asystole', 'Asystole'],
-])('calls %s %s', (rhythm, name) => {
-  expect(rhythmName(rhythm)).toBe(name);
 });
 
 it('marks values outside their limits at their states, once each', () => {

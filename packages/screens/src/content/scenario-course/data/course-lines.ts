@@ -121,7 +121,7 @@ export function ticksOf(span: number, most = 7): number[] {
 }
 
 /** Where something of a width stands, both as a share of the whole. */
-interface Placed {
+interface Span {
   x: number;
   width: number;
 }
@@ -130,7 +130,7 @@ interface Placed {
  * Stacks what would overlap: to each its level, 0 nearest the lines, and its left edge, moved so that it ends within the
  * whole.
  */
-export function stack<Item>(items: readonly Item[], measure: (item: Item) => Placed) {
+export function stack<Item>(items: readonly Item[], measure: (item: Item) => Span) {
   const ends: number[] = [];
   return items.map((item) => {
     const { x, width } = measure(item);

@@ -37,6 +37,7 @@ function initialsOf({ firstName, lastName, username }: User): string {
 /** The pages of the account, in their groups, the tutorial and signing out. */
 export function UserMenu({ actor, user, hasThemes = false, children, className }: UserMenuProps) {
   const theme = useSelector(actor, (snapshot) => snapshot.value.theme);
+  const hasShortcuts = useSelector(actor, (snapshot) => snapshot.matches({ shortcuts: 'on' }));
   const groups: MenuGroup[] = accountMenuFor(user).map(({ title, entries }) => ({
     title,
     entries: entries.map((entry) => ({ ...entry, id: entry.href })),
@@ -52,6 +53,11 @@ export function UserMenu({ actor, user, hasThemes = false, children, className }
           title: frameTexts.session,
           isTitleHidden: true,
           entries: [
+            {
+              id: 'shortcuts',
+              label: hasShortcuts ? frameTexts.turnOffShortcuts : frameTexts.turnOnShortcuts,
+              icon: 'key',
+            },
             { id: 'tutorial', label: frameTexts.showTutorial, icon: 'info' },
             { id: 'sign-out', label: frameTexts.signOut, icon: 'logout', href: '/logout' },
           ],
@@ -60,6 +66,7 @@ export function UserMenu({ actor, user, hasThemes = false, children, className }
       onAction={(id) => {
         const chosen = themeOf(id);
         if (chosen) actor.send({ type: 'theme.chosen', theme: chosen });
+        if (id === 'shortcuts') actor.send({ type: 'shortcuts.toggled' });
         if (id === 'tutorial') actor.send({ type: 'tutorial.requested' });
       }}
       {...(className !== undefined && { className })}

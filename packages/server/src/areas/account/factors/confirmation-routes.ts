@@ -2,7 +2,7 @@ import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../../http/http-error.ts';
 import { route } from '../../../http/route.ts';
-import { countAttempt, networkOf, secondsUntilFree, tooMany } from '../../../security/limits.ts';
+import { countAttempt, countConfirmation, networkOf, secondsUntilFree, tooMany } from '../../../security/limits.ts';
 import { addressLimit } from '../session/sign-in.ts';
 import { confirmPassword } from '../your-data/delete-account.ts';
 import { isRecentlyProvided } from './own-factors.ts';
@@ -19,6 +19,7 @@ export function confirmationRoutes(app: FastifyInstance, passkeys: Passkeys, pro
 
   route(app, endpoints.confirmIdentity, async ({ body, user, request, asCaller }) => {
     const { password, challenge, passkey } = body;
+    await countConfirmation(db, user.id);
     if (password !== undefined) {
       const account = { uuid: user.uuid, credential_version: user.credentialVersion };
       const origin = { address: request.ip, browser: knownBrowsers.find(request, account) };
@@ -35,8 +36,8 @@ export function confirmationRoutes(app: FastifyInstance, passkeys: Passkeys, pro
       }
     } else if (body.recent !== true) {
       throw new HttpError(400, 'password must not be empty', { field: 'password' });
-    } else if (!(await isRecentlyProvided(db, user.sessionUuid))) {
-      throw new HttpError(400, 'recent is not true: sign out, and in again through the provider', { field: 'recent' });
+    } else if (!(await isRecentlyProvided(db, user))) {
+      throw new HttpError(400, 'recent is not true: show the provider again that it is you', { field: 'recent' });
     }
     return { proof: await asCaller(async (_, caller) => proofs.give(caller)) };
   });

@@ -26,6 +26,15 @@ export interface FactorKey {
   decrypt(sealed: string): string;
 }
 
+/** Names a key, without revealing it. @param text the content of its file. */
+export const factorKeyId = (text: string | Buffer): string =>
+  createHash('sha256').update('id').update(Buffer.from(text.toString(), 'base64')).digest('hex').slice(0, 16);
+
+/** The id of the key that the database goes with; null before a server has started. */
+export async function findRecordedFactorKey(db: Db): Promise<string | null> {
+  return (await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst())?.value ?? null;
+}
+
 /** Whether a text is such a key: 32 bytes in base64. */
 export const isFactorKey = (text: string): boolean => /^[A-Za-z0-9+/]{43}=\s*$/.test(text);
 
@@ -41,10 +50,19 @@ async function createKeyFile(file: string): Promise<void> {
   }
 }
 
-async function readKey(file: string): Promise<Buffer> {
+const giveSameKey =
+  'Give this server the same key file as the others on this database; docs/operating.md says what to do where it is lost.';
+
+async function readKey(file: string, isRecorded: boolean): Promise<Buffer> {
   const refuse = (problem: string, cause?: unknown) =>
     new StartError(`PORTAL_FACTOR_KEY_FILE: the key of one-time codes, ${file}, ${problem}.`, { cause });
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    if (isRecorded && errorCode(cause) === 'ENOENT') {
+      throw new StartError(
+        `PORTAL_FACTOR_KEY_FILE: there is no ${file}, but one-time codes of this database are encrypted with a key. ${giveSameKey}`,
+        { cause },
+      );
+    }
     throw refuse(`cannot be read (${errorCode(cause)})`, cause);
   });
   if (!isFactorKey(text)) throw refuse("must hold 32 bytes in base64; 'openssl rand -base64 32' makes them");
@@ -55,7 +73,8 @@ const unavailable = () =>
   new HttpError(503, 'One-time codes do not work at the moment. The operator of this portal has to see to it.');
 
 /**
- * Loads the key, which is created the first time. The first one-time code in the database records which key it is.
+ * Loads the key, which is created the first time. The database records which one it is from the first server on: servers
+ * with keys of their own could not read each other's codes.
  * @throws {StartError} where it cannot be read, or is another one than the recorded one.
  */
 export async function loadFactorKey(
@@ -64,14 +83,19 @@ export async function loadFactorKey(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<FactorKey> {
   const file = factorKeyPath(config);
-  if (config.factorKeyFile === null) await createKeyFile(file);
-  const key = await readKey(file);
-  const id = createHash('sha256').update('id').update(key).digest('hex').slice(0, 16);
-  const find = async (database: Db) =>
-    (await database.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst())?.value ?? id;
-  if ((await find(db)) !== id) {
+  // Where a key should exist already, none is created.
+  const isRecorded = (await findRecordedFactorKey(db)) !== null;
+  if (config.factorKeyFile === null && !isRecorded) await createKeyFile(file);
+  const key = await readKey(file, isRecorded);
+  const id = factorKeyId(key.toString('base64'));
+  await db
+    .insertInto('setting')
+    .values({ key: KEY, value: id })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  if ((await findRecordedFactorKey(db)) !== id) {
     throw new StartError(
-      `PORTAL_FACTOR_KEY_FILE: ${file} is not the key that the one-time codes of this database are encrypted with. Give this server the same key file as the others on this database.`,
+      `PORTAL_FACTOR_KEY_FILE: ${file} is not the key that the one-time codes of this database are encrypted with. ${giveSameKey}`,
     );
   }
   const fail = () => {
@@ -80,12 +104,7 @@ export async function loadFactorKey(
   };
   return {
     async encrypt(transaction, text) {
-      await transaction
-        .insertInto('setting')
-        .values({ key: KEY, value: id })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute();
-      if ((await find(transaction)) !== id) throw fail();
+      if ((await findRecordedFactorKey(transaction)) !== id) throw fail();
       return encrypt(key, text);
     },
     decrypt(sealed) {

@@ -7,7 +7,7 @@ import type { SecondFactor } from '../../../database/schema.ts';
 import { HttpError, notFound } from '../../../http/http-error.ts';
 import { route } from '../../../http/route.ts';
 import { type AuditEvent, audit, auditEach } from '../../../security/audit-log.ts';
-import { tooMany } from '../../../security/limits.ts';
+import { countFactorChange, tooMany } from '../../../security/limits.ts';
 import { createSeal } from '../../../security/seal.ts';
 import { enqueueNotice, type NoticeKind } from '../notices/notice-mails.ts';
 import { endOtherSessions } from '../session/own-sessions.ts';
@@ -92,6 +92,7 @@ export function factorRoutes(app: FastifyInstance, { key, passkeys, proofs, secr
   route(app, endpoints.addPasskey, async ({ body, request, asCaller }) => {
     const added = await asCaller(async (transaction, caller) => {
       proofs.require(caller, body.proof);
+      await countFactorChange(transaction, caller.id);
       if ((await countPasskeys(transaction, caller.id)) >= PASSKEYS_MAX) throw full();
       const verified = await passkeys.verifyNew(transaction, caller.id, body.challenge, body.passkey);
       // What was asked counts as answered also then: nothing is thrown here, which would undo it.
@@ -141,6 +142,7 @@ export function factorRoutes(app: FastifyInstance, { key, passkeys, proofs, secr
   route(app, endpoints.removePasskey, async ({ params, body, request, asCaller }) => {
     await asCaller(async (transaction, caller) => {
       proofs.require(caller, body.proof);
+      await countFactorChange(transaction, caller.id);
       const removed = await transaction
         .deleteFrom('passkey')
         .where('uuid', '=', params.id.toLowerCase())
@@ -174,6 +176,7 @@ export function factorRoutes(app: FastifyInstance, { key, passkeys, proofs, secr
     const origin = { address: request.ip, browser: knownBrowsers.find(request, account) };
     const check = await asCaller(async (transaction, caller) => {
       proofs.require(caller, body.proof);
+      await countFactorChange(transaction, caller.id);
       if (await hasCodes(transaction, caller.id)) throw alreadyOn();
       const begun = secrets.open(body.ticket);
       if (begun === null || begun.userId !== caller.id) {
@@ -202,6 +205,7 @@ export function factorRoutes(app: FastifyInstance, { key, passkeys, proofs, secr
   route(app, endpoints.stopOneTimeCodes, async ({ body, request, asCaller }) => {
     await asCaller(async (transaction, caller) => {
       proofs.require(caller, body.proof);
+      await countFactorChange(transaction, caller.id);
       const { numDeletedRows } = await transaction
         .deleteFrom('one_time_code')
         .where('user_id', '=', caller.id)
@@ -217,6 +221,7 @@ export function factorRoutes(app: FastifyInstance, { key, passkeys, proofs, secr
   route(app, endpoints.makeRecoveryCodes, async ({ body, request, asCaller }) => {
     const codes = await asCaller(async (transaction, caller) => {
       proofs.require(caller, body.proof);
+      await countFactorChange(transaction, caller.id);
       if (!(await hasSecondFactor(transaction, caller.id))) {
         throw new HttpError(409, 'Recovery codes replace a second factor: add a passkey or one-time codes first.');
       }

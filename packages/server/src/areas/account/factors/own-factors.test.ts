@@ -3,7 +3,8 @@ import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Factors, PasskeyQuestion } from '@community/contract/account';
 import { describe, expect, it, vi } from 'vitest';
-import { createAuthenticator } from '../../../test/authenticator.ts';
+import { password, startTestPortal, type TestUser } from '../../../test/portal.ts';
+import { createAuthenticator } from '../../../test/sign-in/authenticator.ts';
 import {
   addPasskey,
   answerOf,
@@ -12,8 +13,7 @@ import {
   makeRecoveryCodes,
   proofOf,
   startCodes,
-} from '../../../test/factors.ts';
-import { password, startTestPortal, type TestUser } from '../../../test/portal.ts';
+} from '../../../test/sign-in/factors.ts';
 import { loadStoredData } from '../your-data/stored-data.ts';
 import { loadFactorKey } from './factor-key.ts';
 
@@ -188,13 +188,15 @@ describe('confirming who asks', () => {
   it('works after a sign-in through the provider, for five minutes', async () => {
     const user = await portal.createUser({ passwordHash: null });
     expect((await post(user, '/api/me/confirmation', { recent: true })).status).toBe(400);
-    await db.updateTable('session').set({ id_token: 'signed' }).where('user_id', '=', user.id).execute();
+    const provide = (minutes: number) =>
+      db
+        .updateTable('session')
+        .set({ id_token: 'signed', provided_at: new Date(Date.now() - minutes * 60_000) })
+        .where('user_id', '=', user.id)
+        .execute();
+    await provide(1);
     const { proof } = await answerOf<{ proof: string }>(post(user, '/api/me/confirmation', { recent: true }));
-    await db
-      .updateTable('session')
-      .set({ created_at: new Date(Date.now() - 6 * 60_000) })
-      .where('user_id', '=', user.id)
-      .execute();
+    await provide(6);
     expect((await post(user, '/api/me/confirmation', { recent: true })).status).toBe(400);
     await answerOf(post(user, '/api/me/delete', { proof, content: 'remove' }));
   });
@@ -249,6 +251,8 @@ describe('the key of one-time codes', () => {
     await expect(load(file)).rejects.toThrow('PORTAL_FACTOR_KEY_FILE: ');
     await writeFile(file, 'secret');
     await expect(load(file)).rejects.toThrow('must hold 32 bytes in base64');
-    await expect(load(join(portal.folder, 'missing-key'))).rejects.toThrow('cannot be read (ENOENT)');
+    await expect(load(join(portal.folder, 'missing-key'))).rejects.toThrow(
+      /there is no .*missing-key, but one-time codes of this database are encrypted/,
+    );
   });
 });

@@ -1,7 +1,7 @@
 import type { Factors, SecondStepWay } from '@community/contract/account';
 import type { Config } from '../../../config/config.ts';
 import type { Db } from '../../../database/database.ts';
-import type { SessionUser } from '../session/sessions.ts';
+import { findProvided, type SessionUser } from '../session/sessions.ts';
 
 /** A second factor at the provider, a moment ago, confirms who asks for so long. */
 const RECENT_MS = 5 * 60_000;
@@ -45,15 +45,19 @@ export async function listWays(db: Db, userId: number): Promise<SecondStepWay[]>
   return ways;
 }
 
-/** Whether a session was opened through the provider a moment ago. */
-export async function isRecentlyProvided(db: Db, sessionUuid: string): Promise<boolean> {
-  const session = await db
-    .selectFrom('session')
-    .select(['created_at', 'id_token'])
-    .where('uuid', '=', sessionUuid)
-    .executeTakeFirst();
-  if (!session || session.id_token === null) return false;
-  return Date.now() - session.created_at.getTime() < RECENT_MS;
+const hasPassword = async (db: Db, userId: number): Promise<boolean> => {
+  const account = db.selectFrom('app_user').select('password_hash').where('id', '=', userId);
+  return (await account.executeTakeFirstOrThrow()).password_hash !== null;
+};
+
+/**
+ * Whether a user has shown to the provider a moment ago who it is: when the session began says nothing, as the provider
+ * may still know the browser. Whoever has a password or passkey here is asked for that.
+ */
+export async function isRecentlyProvided(db: Db, { id, sessionUuid }: SessionUser): Promise<boolean> {
+  const at = (await findProvided(db, sessionUuid))?.providedAt ?? null;
+  if (at === null || Date.now() - at.getTime() >= RECENT_MS) return false;
+  return !(await hasPassword(db, id)) && (await countPasskeys(db, id)) === 0;
 }
 
 /** A user's second factors. */
@@ -73,11 +77,6 @@ export async function loadFactors(
     .select('created_at')
     .where('user_id', '=', user.id)
     .executeTakeFirst();
-  const { password_hash } = await db
-    .selectFrom('app_user')
-    .select('password_hash')
-    .where('id', '=', user.id)
-    .executeTakeFirstOrThrow();
   return {
     passkeys: passkeys.map(({ uuid, name, is_synced, created_at, used_at }) => ({
       uuid_id: uuid,
@@ -88,8 +87,8 @@ export async function loadFactors(
     })),
     one_time_codes: codes?.created_at.toISOString() ?? null,
     recovery_codes_left: await countRecoveryCodes(db, user.id),
-    has_password: password_hash !== null,
-    is_recent: await isRecentlyProvided(db, user.sessionUuid),
+    has_password: await hasPassword(db, user.id),
+    is_recent: await isRecentlyProvided(db, user),
   };
 }
 

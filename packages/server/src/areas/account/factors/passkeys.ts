@@ -14,6 +14,7 @@ import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { createSeal } from '../../../security/seal.ts';
 import { hashToken } from '../../../security/secrets.ts';
+import { lockUser } from '../session/sign-in.ts';
 
 /** How long a question to a passkey may be answered: people fetch their telephone meanwhile. */
 const QUESTION_SECONDS = 5 * 60;
@@ -196,11 +197,16 @@ export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'i
     async verify(transaction, asked, sealed, passkey) {
       const challenge = await take(transaction, sealed, asked);
       if (challenge === null) return null;
-      const found = await transaction
-        .selectFrom('passkey')
-        .select(['uuid', 'user_id', 'credential_id', 'public_key', 'counter', 'transports'])
-        .where('credential_id', '=', passkey.id)
-        .executeTakeFirst();
+      const find = () =>
+        transaction
+          .selectFrom('passkey')
+          .select(['uuid', 'user_id', 'credential_id', 'public_key', 'counter', 'transports'])
+          .where('credential_id', '=', passkey.id)
+          .executeTakeFirst();
+      const owner = (await find())?.user_id;
+      // As for whatever removes passkeys: the user first, or the two would wait for each other.
+      if (owner !== undefined) await lockUser(transaction, owner);
+      const found = owner === undefined ? undefined : await find();
       if (!found || (asked.userId !== null && found.user_id !== asked.userId)) return null;
       const info = await readAnswer(challenge, passkey, found);
       if (info === null) return null;

@@ -1,8 +1,8 @@
 import type { PasskeyQuestion, SignedIn } from '@community/contract/account';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAuthenticator } from '../../../test/authenticator.ts';
-import { addPasskey, answerOf, codeOf, makeRecoveryCodes, startCodes } from '../../../test/factors.ts';
 import { password, startTestPortal, type TestUser } from '../../../test/portal.ts';
+import { createAuthenticator } from '../../../test/sign-in/authenticator.ts';
+import { addPasskey, answerOf, codeOf, makeRecoveryCodes, startCodes } from '../../../test/sign-in/factors.ts';
 
 const portal = await startTestPortal({ config: { trustedProxies: 1 } });
 const { db } = portal;

@@ -9,8 +9,15 @@ import { publicRoute } from '../../../http/route.ts';
 import { audit } from '../../../security/audit-log.ts';
 import { countAttempt, networkOf, secondsUntilFree, tooMany } from '../../../security/limits.ts';
 import { createSeal, type Seal } from '../../../security/seal.ts';
-import { finishRecorded, isToBeTold, type Recorded, recordSignIn } from '../session/complete-sign-in.ts';
-import { accountOf, addressLimit, countFailure, ofSecondSteps, type PasswordCheck } from '../session/sign-in.ts';
+import { finishRecorded, type Recorded, recordSignIn } from '../session/complete-sign-in.ts';
+import {
+  accountOf,
+  addressLimit,
+  countFailure,
+  lockUser,
+  ofSecondSteps,
+  type PasswordCheck,
+} from '../session/sign-in.ts';
 import type { FactorKey } from './factor-key.ts';
 import { takeOneTimeCode } from './one-time-codes.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -87,14 +94,15 @@ export function secondStepRoutes(app: FastifyInstance, { key, passkeys, tickets 
     const { userId } = opened;
     const [secondFactor, message] = wrong[way];
     const verified = { ...opened, secondFactor };
-    const tell = await isToBeTold(db, verified);
     const origin = { address: request.ip, browser: knownBrowsers.find(request, account) };
-    const check = await db.transaction().execute((transaction) =>
-      countFailure(transaction, accountOf(userId), origin, ofSecondSteps, async (): Promise<Recorded | null> => {
+    const check = await db.transaction().execute(async (transaction) => {
+      // As for whatever changes second factors: the user first, or the two would wait for each other.
+      await lockUser(transaction, userId);
+      return countFailure(transaction, accountOf(userId), origin, ofSecondSteps, async (): Promise<Recorded | null> => {
         if (!(await take(transaction, userId, body))) return null;
-        return recordSignIn(transaction, app, request, verified, tell);
-      }),
-    );
+        return recordSignIn(transaction, app, request, verified);
+      });
+    });
     if (check.outcome !== 'right') {
       await refuse(request, check, userId, `with ${secondFactor}`);
       throw new HttpError(401, message, { field: way });
@@ -123,13 +131,12 @@ export function secondStepRoutes(app: FastifyInstance, { key, passkeys, tickets 
         .select(['uuid', 'credential_version', 'last_login_at'])
         .where('id', '=', userId)
         .where('is_disabled', '=', false)
-        .forNoKeyUpdate()
         .executeTakeFirst();
       if (!account) return null;
       const isNewBrowser = account.last_login_at !== null && knownBrowsers.find(request, account) === null;
       const { credential_version: credentialVersion } = account;
       const verified = { userId, credentialVersion, isNewBrowser, secondFactor: 'passkey' } as const;
-      return recordSignIn(transaction, app, request, verified, isNewBrowser);
+      return recordSignIn(transaction, app, request, verified);
     });
     if (recorded === null) {
       await countAttempt(db, addressLimit, network);

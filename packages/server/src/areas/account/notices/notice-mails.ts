@@ -17,6 +17,7 @@ export type NoticeKind =
   | 'codes started'
   | 'codes stopped'
   | 'recovery codes made'
+  | 'recovery code used'
   | 'factors reset';
 
 /** The request that caused a notice. */
@@ -86,6 +87,11 @@ const changes: Record<Exclude<NoticeKind, 'new browser' | 'password changed'>, [
     'New recovery codes were made',
     'New recovery codes were made for your account',
     ' Former ones no longer work.',
+  ],
+  'recovery code used': [
+    'A recovery code was used',
+    'A recovery code signed in to your account',
+    ' It does not work again. Set up a new passkey or app if you have lost yours.',
   ],
   'factors reset': [
     'Your second factors were removed',

@@ -6,7 +6,7 @@ import { countAttempt, type Limit, networkOf, secondsUntilFree, tooMany } from '
 import { hashToken } from '../../../security/secrets.ts';
 import type { NoticeOrigin } from '../notices/notice-mails.ts';
 import type { KnownAccount } from '../session/known-browsers.ts';
-import { accountOf, forgetFailures } from '../session/sign-in.ts';
+import { accountOf, forgetFailures, lockUser } from '../session/sign-in.ts';
 import { preparePassword, replacePassword } from './change-password.ts';
 
 /** Invalid links from one network. */
@@ -78,7 +78,7 @@ export async function resetWithLink(
   return db.transaction().execute(async (transaction) => {
     // What is read while the user's row is locked cannot change any more: of two calls with one link the second finds
     // it used, and a call after a disabling finds the user disabled.
-    await transaction.selectFrom('app_user').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
+    await lockUser(transaction, user_id);
     const link = await findLink(transaction, token);
     const problem = problemOf(link);
     if (problem) throw problem;

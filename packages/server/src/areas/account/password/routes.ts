@@ -2,9 +2,11 @@ import { endpoints } from '@community/contract';
 import { UNFORCED } from '@community/contract/account';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../../http/http-error.ts';
-import { publicRoute, route } from '../../../http/route.ts';
+import { publicRoute, route, type UserCall } from '../../../http/route.ts';
 import { audit } from '../../../security/audit-log.ts';
-import type { SessionUser } from '../session/sessions.ts';
+import { countFactorChange } from '../../../security/limits.ts';
+import type { Proofs } from '../factors/proof.ts';
+import { findProvided, type SessionUser } from '../session/sessions.ts';
 import { preparePassword, replacePassword } from './change-password.ts';
 import { limitResetRequests, requestReset, sendOwnReset } from './password-reset.ts';
 import { checkLink, resetWithLink } from './reset-with-link.ts';
@@ -13,7 +15,7 @@ import { checkLink, resetWithLink } from './reset-with-link.ts';
 const RESET_SPREAD_MS = 1000;
 
 /** Changing the password, and choosing a new one with a mailed link. */
-export function passwordRoutes(app: FastifyInstance): void {
+export function passwordRoutes(app: FastifyInstance, proofs: Proofs): void {
   const { db, background, resetMails, deliverNotices, knownBrowsers } = app;
 
   // Whoever finds a signed-in tablet does not know the password, and must not be able to take over the account.
@@ -24,14 +26,26 @@ export function passwordRoutes(app: FastifyInstance): void {
     });
   };
 
-  route(app, endpoints.updatePassword, async ({ body, user, request, reply, asCaller }) => {
-    requireForce(user);
-    const change = await preparePassword(db, user.id, body.password);
+  type Change = Pick<UserCall<undefined, undefined, undefined>, 'user' | 'request' | 'reply' | 'asCaller'>;
+  /**
+   * Changes the caller's password.
+   * @param check refuses callers who may not, also once nothing about them can change any more.
+   */
+  async function change(
+    { user, request, reply, asCaller }: Change,
+    password: string,
+    check: (caller: SessionUser) => void,
+  ): Promise<{ ok: true }> {
+    check(user);
+    const prepared = await preparePassword(db, user.id, password);
     // The user who changed it stays signed in, with a new token.
     const { account, session } = await asCaller(async (transaction, caller) => {
-      requireForce(caller);
-      const replaced = await replacePassword(transaction, change, { mustChange: false, origin: request });
-      const opened = await app.sessions.open(transaction, user.id, request, { secondFactor: caller.secondFactor });
+      check(caller);
+      // The provider's part stays: signing out leads there, and it can end the session.
+      const provided = await findProvided(transaction, caller.sessionUuid);
+      const replaced = await replacePassword(transaction, prepared, { mustChange: false, origin: request });
+      const origin = { secondFactor: caller.secondFactor, ...(provided && { provided }) };
+      const opened = await app.sessions.open(transaction, user.id, request, origin);
       await audit(transaction, request, { event: 'password changed', userId: user.id });
       return { account: replaced, session: opened };
     });
@@ -39,6 +53,14 @@ export function passwordRoutes(app: FastifyInstance): void {
     knownBrowsers.remember(request, reply, account);
     deliverNotices();
     return { ok: true };
+  }
+
+  route(app, endpoints.updatePassword, (call) => change(call, call.body.password, requireForce));
+
+  route(app, endpoints.changePassword, async (call) => {
+    const { proof, password } = call.body;
+    await countFactorChange(db, call.user.id);
+    return change(call, password, (caller) => proofs.require(caller, proof));
   });
 
   publicRoute(app, endpoints.sendPasswordEmail, async ({ body, request }) => {

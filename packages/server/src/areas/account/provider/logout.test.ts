@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProviderSettings } from '../../../config/provider.ts';
 import { startTestPortal } from '../../../test/portal.ts';
-import { LedBrowser, startRealProvider } from '../../../test/real-provider.ts';
+import { LedBrowser, startRealProvider } from '../../../test/sign-in/real-provider.ts';
 
 const PORTAL = 'http://portal.test';
 const real = await startRealProvider(PORTAL);

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProviderSettings } from '../../../config/provider.ts';
 import { startTestPortal } from '../../../test/portal.ts';
-import { LedBrowser, type ProvidedPerson, startRealProvider } from '../../../test/real-provider.ts';
+import { LedBrowser, type ProvidedPerson, startRealProvider } from '../../../test/sign-in/real-provider.ts';
 import { deleteAccount } from '../your-data/delete-account.ts';
 
 const PORTAL = 'http://portal.test';
@@ -94,7 +94,7 @@ describe('the first sign-in', () => {
     const own = await portal.createUser({ username: 'ada', email: 'Ada@Northgate.example' });
     real.person = person({ email: 'ada@northgate.example' });
     expect((await userOf((await signIn()).me)).id).toBe(own.id);
-    // Whatever becomes of the address.
+    // Whatever happens to the address.
     real.person = { ...real.person, email: 'countess@northgate.example', email_verified: false };
     expect((await userOf((await signIn()).me)).id).toBe(own.id);
     expect(await eventsOf(own.id)).toEqual(['account linked: provider', 'signed in: provider', 'signed in: provider']);
@@ -245,7 +245,9 @@ describe('a provider that does not answer', () => {
     const other = await startTestPortal({ config: { provider: { ...settings, issuer } } });
     const began = Date.now();
     const answer = await other.call({ url: '/sign-in/provider?to=/media', headers: { accept: 'text/html' } });
-    expect(answer.headers.location).toBe('/login?problem=unavailable&to=%2Fmedia');
+    // The log has a line of the same name.
+    const reference = answer.headers['x-request-id'];
+    expect(answer.headers.location).toBe(`/login?problem=unavailable&reference=${reference}&to=%2Fmedia`);
     expect(Date.now() - began).toBeLessThan(5000);
     if (!isClosed) silent.close();
   });

@@ -25,12 +25,17 @@ export interface Person {
   idToken: string;
   /** What the provider calls its session; null: it does not say. */
   sid: string | null;
+  /** When the person last showed there who it is; null: it does not say. */
+  providedAt: Date | null;
 }
 
 /** The operator's provider of OpenID Connect. */
 export interface Provider {
-  /** Where to send a visitor, and what to remember until the visitor is back. */
-  begin(): Promise<{ url: URL; attempt: Pick<Attempt, 'state' | 'nonce' | 'verifier'> }>;
+  /**
+   * Where to send a visitor, and what to remember until the visitor is back.
+   * @param asksAgain whether the visitor is to show there who it is, also where the provider knows.
+   */
+  begin(asksAgain: boolean): Promise<{ url: URL; attempt: Pick<Attempt, 'state' | 'nonce' | 'verifier'> }>;
   /** Exchanges what a visitor came back with. @throws {ProviderError} */
   finish(query: string, attempt: Attempt): Promise<Person>;
   /** Where a visitor signs out there; null where that is nowhere, or not known in time. */
@@ -49,24 +54,46 @@ const CALL_SECONDS = 4;
 /** Of a sign-out less: without the provider it is good enough. */
 const SIGN_OUT_MS = 1500;
 const HOUR_MS = 3_600_000;
+/** After a failed call for its description, the provider is left alone for so long. */
+const PAUSE_MS = 5000;
+/** How far the provider's clock may differ. */
+const CLOCKS_MS = 60_000;
 
 const text = z.catch(z.string().check(z.trim(), z.maxLength(200)), '');
 /** What is read of the claims, whatever else there is. */
 const claims = z.object({
   email: z.catch(z.nullable(z.string().check(z.trim(), z.maxLength(320))), null),
-  email_verified: z.catch(z.nullable(z.boolean()), null),
+  email_verified: z.optional(z.unknown()),
   preferred_username: text,
   given_name: text,
   family_name: text,
 });
 /** How somebody has signed in there: `amr` lists the means, `acr` names a class. */
 const means = z.object({ amr: z.catch(z.array(z.string()), []), acr: z.catch(z.string(), '') });
+/** In seconds. */
+const moment = z.catch(z.nullable(z.number().check(z.nonnegative(), z.lte(1e11))), null);
 const groupList = z.catch(z.array(z.string()), []);
 
 /** Whether the signed claims name a second factor. */
 function saysSecondFactor(said: unknown, values: readonly string[]): boolean {
   const { amr, acr } = means.parse(said);
   return [...amr, acr].some((value) => values.includes(value));
+}
+
+/**
+ * Whether the provider vouches for an address. Where it says nothing, and the operator trusts its addresses, they count;
+ * what it denies never does, in whatever form.
+ */
+function isVouchedFor(said: unknown, trustsEmail: boolean): boolean {
+  if (said === true) return true;
+  return trustsEmail && (said === undefined || said === null || said === 'true');
+}
+
+/** When somebody last showed there who it is. Clocks differ: nobody has done so in the future. */
+function readProvidedAt(said: unknown): Date | null {
+  const seconds = moment.parse(said ?? null);
+  if (seconds === null || seconds * 1000 > Date.now() + CLOCKS_MS) return null;
+  return new Date(Math.min(seconds * 1000, Date.now()));
 }
 
 /** Rejects when it takes too long. */
@@ -111,10 +138,11 @@ export function createProvider(settings: ProviderSettings, publicUrl: () => stri
   const { clientId, clientSecret } = settings;
   const issuer = new URL(settings.issuer);
   let found: { configuration: oidc.Configuration; at: number } | null = null;
+  let asked: Promise<oidc.Configuration> | null = null;
+  let failed: { error: unknown; at: number } | null = null;
   let keys: { address: string; get: ReturnType<typeof createKeys> } | null = null;
 
-  async function discover(): Promise<oidc.Configuration> {
-    if (found !== null && Date.now() - found.at < HOUR_MS) return found.configuration;
+  async function fetchConfiguration(): Promise<oidc.Configuration> {
     const configuration = await oidc.discovery(issuer, clientId, undefined, authenticate(clientSecret), {
       timeout: CALL_SECONDS,
       // The settings allow plain http on this machine only.
@@ -122,6 +150,21 @@ export function createProvider(settings: ProviderSettings, publicUrl: () => stri
     });
     found = { configuration, at: Date.now() };
     return configuration;
+  }
+
+  /** One call at a time, however many visitors wait for it; and none just after one has failed. */
+  async function discover(): Promise<oidc.Configuration> {
+    if (found !== null && Date.now() - found.at < HOUR_MS) return found.configuration;
+    if (failed !== null && Date.now() - failed.at < PAUSE_MS) throw failed.error;
+    asked ??= fetchConfiguration()
+      .catch((error: unknown) => {
+        failed = { error, at: Date.now() };
+        throw error;
+      })
+      .finally(() => {
+        asked = null;
+      });
+    return asked;
   }
 
   async function exchange(query: string, attempt: Attempt): Promise<Person> {
@@ -145,7 +188,7 @@ export function createProvider(settings: ProviderSettings, publicUrl: () => stri
       issuer: said.iss,
       subject: said.sub,
       email: email === '' ? null : email,
-      isEmailVerified: email_verified ?? settings.trustsEmail,
+      isEmailVerified: isVouchedFor(email_verified, settings.trustsEmail),
       username: preferred_username === '' ? null : preferred_username,
       firstName: given_name,
       lastName: family_name,
@@ -153,10 +196,11 @@ export function createProvider(settings: ProviderSettings, publicUrl: () => stri
       hasSecondFactor: saysSecondFactor(said, settings.secondFactorValues),
       idToken: tokens.id_token,
       sid: text.parse(said.sid) || null,
+      providedAt: readProvidedAt(said.auth_time),
     };
   }
 
-  async function begin() {
+  async function begin(asksAgain: boolean) {
     const configuration = await discover();
     const attempt = {
       state: oidc.randomState(),
@@ -170,6 +214,8 @@ export function createProvider(settings: ProviderSettings, publicUrl: () => stri
       nonce: attempt.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
       code_challenge_method: 'S256',
+      // The second alone is only asked for by those who support it; the first makes the provider say when it was.
+      ...(asksAgain && { max_age: '0', prompt: 'login' }),
     });
     return { url, attempt };
   }
@@ -191,12 +237,12 @@ export function createProvider(settings: ProviderSettings, publicUrl: () => stri
     return readLogoutToken(token, { issuer: metadata.issuer, clientId, keys: keys.get });
   }
 
-  const failed = (error: unknown) => {
+  const refuse = (error: unknown) => {
     throw problemOf(error);
   };
   return {
-    begin: () => within(DEADLINE_MS, begin()).catch(failed),
-    finish: (query, attempt) => within(DEADLINE_MS, exchange(query, attempt)).catch(failed),
+    begin: (asksAgain) => within(DEADLINE_MS, begin(asksAgain)).catch(refuse),
+    finish: (query, attempt) => within(DEADLINE_MS, exchange(query, attempt)).catch(refuse),
     readLogout: (token) =>
       within(DEADLINE_MS, readLogout(token)).catch((error: unknown) => {
         throw error instanceof LogoutTokenError ? error : new ProviderError('unavailable', { cause: error });

@@ -1,6 +1,12 @@
-import { PROVIDER_PATH, PROVIDER_RETURN_PATH, type ProviderProblem } from '@community/contract/account';
+import {
+  explainedProviderProblems,
+  PROVIDER_PATH,
+  PROVIDER_RETURN_PATH,
+  type ProviderProblem,
+} from '@community/contract/account';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProviderSettings } from '../../../config/provider.ts';
+import { isUniqueViolation } from '../../../database/database.ts';
 import { audit } from '../../../security/audit-log.ts';
 import { countAttempt, networkOf, secondsUntilFree } from '../../../security/limits.ts';
 import { enqueueNotice, isNoticeDue } from '../notices/notice-mails.ts';
@@ -14,6 +20,8 @@ import { ProviderError } from './provider-error.ts';
 export const attemptCookie = (isSecure: boolean) => (isSecure ? '__Host-portal_provider' : 'portal_provider');
 
 const REASON_MAX = 300;
+/** How often a first sign-in is recorded, where others get the user name meanwhile. */
+const RECORDINGS_MAX = 5;
 
 const textOf = (query: unknown, name: string): string => {
   const value = (query as Record<string, unknown>)[name];
@@ -48,12 +56,13 @@ export function providerRoutes(
     );
     if (isAttack) await countAttempt(db, addressLimit, networkOf(request.ip));
     const event = problem === 'limited' ? 'sign-in limited' : 'sign-in refused';
-    await audit(db, request, { event, userId, subject: `provider ${problem}` });
-    return lead(reply, { problem, ...(to !== '' && { to }) });
+    await audit(db, request, { event, userId, subject: `provider ${problem}`, isRepeated: !isAttack });
+    const reference = explainedProviderProblems.has(problem) ? null : request.id;
+    return lead(reply, { problem, ...(reference !== null && { reference }), ...(to !== '' && { to }) });
   }
 
-  async function signIn(person: Person, request: FastifyRequest, reply: FastifyReply) {
-    const { account, session, isToBeTold } = await db.transaction().execute(async (transaction) => {
+  const record = (person: Person, request: FastifyRequest) =>
+    db.transaction().execute(async (transaction) => {
       const admitted = await admit(transaction, person);
       const { id } = admitted;
       const changes = await applyGroups(transaction, id, person.groups, settings);
@@ -71,20 +80,33 @@ export function providerRoutes(
         await audit(transaction, request, { event, userId: id, subject: `right ${right}` });
       }
       const isNewBrowser = admitted.wasUsed && knownBrowsers.find(request, admitted) === null;
-      return { account: admitted, session: opened, isToBeTold: isNewBrowser };
+      const isTold = isNewBrowser && (await isNoticeDue(transaction, id));
+      if (isTold) await enqueueNotice(transaction, id, 'new browser', request);
+      return { account: admitted, session: opened, isTold };
     });
+
+  /** Records a sign-in; where another account got the same name meanwhile, again, and under another one. */
+  async function recordAgain(person: Person, request: FastifyRequest) {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await record(person, request);
+      } catch (error) {
+        if (attempt === RECORDINGS_MAX || !isUniqueViolation(error)) throw error;
+      }
+    }
+  }
+
+  async function signIn(person: Person, request: FastifyRequest, reply: FastifyReply) {
+    const { account, session, isTold } = await recordAgain(person, request);
     app.sessions.give(reply, session);
     knownBrowsers.remember(request, reply, account);
-    if (isToBeTold && (await isNoticeDue(db, account.id))) {
-      await enqueueNotice(db, account.id, 'new browser', request);
-      deliverNotices();
-    }
+    if (isTold) deliverNotices();
   }
 
   app.get(PROVIDER_PATH, { schema: { hide: true } }, async (request, reply) => {
     const to = textOf(request.query, 'to').slice(0, RETURN_MAX);
     try {
-      const { url, attempt } = await provider.begin();
+      const { url, attempt } = await provider.begin(textOf(request.query, 'again') === '1');
       reply.setCookie(cookie, attempts.seal({ ...attempt, to }), { ...options, maxAge: ATTEMPT_SECONDS });
       return reply.header('cache-control', 'no-store').redirect(url.href, 303);
     } catch (error) {

@@ -25,10 +25,6 @@ export interface Recorded {
   isToBeTold: boolean;
 }
 
-/** Whether to tell the user of a new browser; asked before the transaction, as it has one of its own. */
-export const isToBeTold = async (db: Db, { isNewBrowser, userId }: Verified): Promise<boolean> =>
-  isNewBrowser && (await isNoticeDue(db, userId));
-
 /**
  * Opens the session of somebody who has shown who it is.
  * @throws {HttpError} 401 where the account has changed meanwhile.
@@ -37,15 +33,17 @@ export async function recordSignIn(
   transaction: Db,
   app: FastifyInstance,
   request: FastifyRequest,
-  { userId, secondFactor, ...verified }: Verified,
-  tell: boolean,
+  { userId, secondFactor, isNewBrowser, credentialVersion }: Verified,
 ): Promise<Recorded> {
-  const account = await confirmSignIn(transaction, { userId, credentialVersion: verified.credentialVersion });
+  const account = await confirmSignIn(transaction, { userId, credentialVersion });
   const session = await app.sessions.open(transaction, userId, request, { secondFactor });
   const subject = secondFactor === null ? undefined : `with ${secondFactor}`;
   await audit(transaction, request, { event: 'signed in', userId, ...(subject !== undefined && { subject }) });
-  if (tell) await enqueueNotice(transaction, userId, 'new browser', request);
-  return { account, session, isToBeTold: tell };
+  const isTold = isNewBrowser && (await isNoticeDue(transaction, userId));
+  if (isTold) await enqueueNotice(transaction, userId, 'new browser', request);
+  const isRecovered = secondFactor === 'recovery code';
+  if (isRecovered) await enqueueNotice(transaction, userId, 'recovery code used', request);
+  return { account, session, isToBeTold: isTold || isRecovered };
 }
 
 /** Gives the browser what was recorded, once that is committed. */

@@ -126,6 +126,37 @@ describe('signing out elsewhere', () => {
     expect(await endedIn(user)).toHaveLength(2);
   });
 
+  it('leaves this browser known to the account', async () => {
+    const user = await portal.createUser();
+    const signedIn = await portal.call({
+      method: 'POST',
+      url: '/api/login_check',
+      payload: { username: user.username, password },
+    });
+    const cookie = [signedIn.headers['set-cookie']]
+      .flat()
+      .map((one) => String(one).split(';')[0])
+      .join('; ');
+    const url = '/api/me/sessions/end-others';
+    const ended = await portal.call({ method: 'POST', url, payload: {}, headers: { cookie } });
+    expect(String(ended.headers['set-cookie'])).toContain('portal_browser=');
+  });
+
+  it('ends the links that were signed until then', async () => {
+    const user = await portal.createUser();
+    const scenario = await portal.createScenario({}, { contributedBy: user.id });
+    const linkOf = async () =>
+      ((await user.call(`/api/download/scenario/${scenario.uuid}`)).json() as { url: string }).url;
+    await signInElsewhere(user);
+    for (const endElsewhere of [async () => end(user, await otherOf(user)), () => endOthers(user)]) {
+      const link = await linkOf();
+      expect((await portal.call(link)).status).toBe(200);
+      expect((await endElsewhere()).headers).not.toHaveProperty('set-cookie');
+      expect((await portal.call(link)).status).toBe(410);
+      expect((await portal.call(await linkOf())).status).toBe(200);
+    }
+  });
+
   it('tells the browser there to forget the session', async () => {
     const user = await portal.createUser();
     const cookie = await signInElsewhere(user);

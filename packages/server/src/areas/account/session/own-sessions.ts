@@ -1,6 +1,7 @@
 import type { OwnSession } from '@community/contract/account';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import type { KnownAccount } from './known-browsers.ts';
 
 /** Where a user is signed in: here first, then where it was last used. */
 export async function listSessions(db: Db, userId: number, currentUuid: string): Promise<OwnSession[]> {
@@ -42,4 +43,17 @@ export async function endOtherSessions(transaction: Db, userId: number, keptUuid
     .returning('uuid')
     .execute();
   return ended.map(({ uuid }) => uuid);
+}
+
+/**
+ * Invalidates everything that is signed for a user, such as links to files: whoever ends a session elsewhere may not
+ * know who used it. @returns the account as browsers know it from now on.
+ */
+export function endLinks(transaction: Db, userId: number): Promise<KnownAccount> {
+  return transaction
+    .updateTable('app_user')
+    .set((user) => ({ credential_version: user('credential_version', '+', 1) }))
+    .where('id', '=', userId)
+    .returning(['uuid', 'credential_version'])
+    .executeTakeFirstOrThrow();
 }

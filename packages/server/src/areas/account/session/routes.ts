@@ -8,7 +8,7 @@ import { hasSecondFactor, isRequired, listWays } from '../factors/own-factors.ts
 import type { Ticket } from '../factors/sign-in-routes.ts';
 import { loadOwnUser } from '../profile/own-user.ts';
 import type { Provider } from '../provider/provider.ts';
-import { finishRecorded, isToBeTold, recordSignIn } from './complete-sign-in.ts';
+import { finishRecorded, recordSignIn } from './complete-sign-in.ts';
 import { incorrect, signIn } from './sign-in.ts';
 
 /**
@@ -33,9 +33,8 @@ export function accountRoutes(app: FastifyInstance, provider: Provider | null, t
       return { ok: false, second_step: { ticket: tickets.seal({ userId, credentialVersion, isNewBrowser }), ways } };
     }
     const verified = { userId, credentialVersion, isNewBrowser, secondFactor: null };
-    const tell = await isToBeTold(db, verified);
     const recorded = await db.transaction().execute(async (transaction) => {
-      const recording = await recordSignIn(transaction, app, request, verified, tell);
+      const recording = await recordSignIn(transaction, app, request, verified);
       // Set up in another browser between the password and here: the session exists only after the second step.
       if (await hasSecondFactor(transaction, userId)) throw incorrect();
       return recording;

@@ -44,6 +44,8 @@ export interface ProvidedSession {
   idToken: string;
   /** What it calls its own session; null: it does not say. */
   sid: string | null;
+  /** When the user last showed there who it is; null: it does not say. */
+  providedAt: Date | null;
 }
 
 /** What else is known of a session that is opened. */
@@ -123,6 +125,17 @@ async function findSession(db: Db, token: string): Promise<FoundSession | null> 
     createdAt: row.created_at,
     seenAt: row.seen_at,
   };
+}
+
+/** The provider's part in a session; null: nobody asked it. */
+export async function findProvided(db: Db, sessionUuid: string): Promise<ProvidedSession | null> {
+  const found = await db
+    .selectFrom('session')
+    .select(['id_token', 'provider_sid', 'provided_at'])
+    .where('uuid', '=', sessionUuid)
+    .executeTakeFirst();
+  if (!found || found.id_token === null) return null;
+  return { idToken: found.id_token, sid: found.provider_sid, providedAt: found.provided_at };
 }
 
 /**
@@ -227,6 +240,7 @@ const plugin: FastifyPluginAsync = async (app) => {
           expires_at: expiresAt,
           id_token: provided?.idToken ?? null,
           provider_sid: provided?.sid ?? null,
+          provided_at: provided?.providedAt ?? null,
           second_factor: secondFactor,
           ...placeOf(request),
         })

@@ -83,10 +83,18 @@ function countersOf(account: string, { address, browser }: Origin, limits: Attem
   return [...ofAccount, [addressLimit, network]];
 }
 
-/** Resets an account's failures from this address, and those counted for all addresses. */
+/** Holds a user's row until the transaction ends, before anything else of the user's is changed. */
+export async function lockUser(transaction: Db, userId: number): Promise<void> {
+  await transaction.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/**
+ * Resets an account's failures with its password from this address, and those counted for all addresses. Those at the
+ * second step stay: whoever reads a user's mails could otherwise guess codes without end, a new link after each few.
+ */
 export async function forgetFailures(transaction: Db, account: string, address: string): Promise<void> {
-  await forgetAttempts(transaction, accountLimit, `${account} ${networkOf(address)}`);
-  await forgetAttempts(transaction, everywhereLimit, account);
+  await forgetAttempts(transaction, ofPasswords.account, `${account} ${networkOf(address)}`);
+  await forgetAttempts(transaction, ofPasswords.everywhere, account);
 }
 
 async function secondsLimited(db: Db, counters: Counters): Promise<number> {

@@ -83,6 +83,7 @@ export function deleteAccount(db: Db, userId: number, content: ContentChoice): P
       'content_mail',
       'content_report',
       'partial_upload',
+      'content_write',
       'plan_write',
       'plan',
     ] as const) {

@@ -100,6 +100,17 @@ describe('the export of an account', () => {
     expect(account).toMatchObject({ favourite_scenarios: [{ uuid: starred.uuid, name: null }] });
   });
 
+  it('contains what the provider has said, and not the proof of it', async () => {
+    const user = await portal.createUser();
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    const said = { sub: 'subject-1', email: 'ada@northgate.example', groups: ['technicians'] };
+    const id_token = `${encode({ alg: 'RS256' })}.${encode(said)}.the-signature`;
+    await portal.db.updateTable('session').set({ id_token }).where('user_id', '=', user.id).execute();
+    const { account } = await exportOf(user);
+    expect(account.sessions).toMatchObject([{ provided_at: null, said_by_provider: said }]);
+    expect(JSON.stringify(account)).not.toContain('the-signature');
+  });
+
   it('contains the plans, and names in them what the user may still see', async () => {
     const user = await portal.createUser();
     const author = await portal.createUser();
@@ -149,6 +160,8 @@ describe('the export of an account', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'content_mail',
       'content_report',
+      // Keys of changes to files, for a day: the versions are in the export.
+      'content_write',
       'contract',
       'contract_event',
       // Words of the names in the export; a trigger removes them with the names.

@@ -19,6 +19,7 @@ const internal = [
   'file_sha256',
   'delivered_key',
   'delivered_version',
+  'latest_file_version',
   'thumb_key',
   'poster_key',
   'name_key',
@@ -27,26 +28,55 @@ const internal = [
 ];
 
 interface Contribution {
+  id: number;
   item: { uuid: string; file_name: string } & Record<string, unknown>;
   /** Key of the delivered file. */
   key: string;
   tags: string[];
 }
 
+interface Version {
+  item_id: number;
+  key: string | null;
+  number: number;
+  note: string;
+  file_name: string;
+  added_at: string;
+  error: string | null;
+}
+
+/** The versions of a user's files that are not current. */
+async function loadVersions(db: Db, kind: Kind, userId: number): Promise<Version[]> {
+  const { rows } = await sql<Version>`
+    select s.id as item_id, v.file_key as key, v.number, v.note, v.file_name, v.added_at, v.error
+    from content_version v join ${kind.table} s on s.id = v.${kind.itemId}
+    where s.contributed_by = ${userId} order by v.number`.execute(db);
+  return rows;
+}
+
 /** Everything of a kind that a user contributed, including deleted items that can still be restored, and its files. */
 async function loadContributions(db: Db, kind: Kind, userId: number) {
   const { rows } = await sql<Contribution>`
-    select to_jsonb(s) as item, ${fileOf(kind)} as key, coalesce((
+    select s.id, to_jsonb(s) as item, ${fileOf(kind)} as key, coalesce((
       select json_agg(tag.title order by tag.title) from ${kind.tags} t join tag on tag.id = t.tag_id
       where t.${kind.itemId} = s.id
     ), '[]') as tags
     from ${kind.table} s where s.contributed_by = ${userId} order by s.contributed_at, s.id`.execute(db);
   const files: StoredUserFile[] = [];
-  const items = rows.map(({ item, key, tags }) => {
+  const versions = await loadVersions(db, kind, userId);
+  const items = rows.map(({ id, item, key, tags }) => {
     const path = `${kind.name}/${item.uuid}/${safeFileName(item.file_name)}`;
     files.push({ key, path });
     const said = Object.entries(item).filter(([column]) => !internal.includes(column));
-    return { ...Object.fromEntries(said), tags, file: path };
+    const other_versions = versions
+      .filter((version) => version.item_id === id)
+      .map(({ item_id: _, key: versionKey, ...version }) => {
+        if (versionKey === null) return { ...version, file: null };
+        const versionPath = `${kind.name}/${item.uuid}/version ${version.number}/${safeFileName(version.file_name)}`;
+        files.push({ key: versionKey, path: versionPath });
+        return { ...version, file: versionPath };
+      });
+    return { ...Object.fromEntries(said), tags, file: path, other_versions };
   });
   return { items, files };
 }
@@ -64,7 +94,7 @@ async function loadStarred(db: Db, { favourites, table, itemId }: Kind, userId: 
 
 async function loadDownloaded(db: Db, { downloads, table, itemId }: Kind, userId: number): Promise<unknown[]> {
   const { rows } = await sql`
-    select s.uuid, ${visibleName(userId)}, d.day::text as day
+    select s.uuid, ${visibleName(userId)}, d.day::text as day, d.downloaded_at, d.file_version
     from ${downloads} d join ${table} s on s.id = d.${itemId}
     where d.user_id = ${userId} order by d.day, s.id`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 import { NO_DEVICE } from '@community/contract/licensing';
+import { decodeJwt } from 'jose';
 import type { Db } from '../../../database/database.ts';
 import { loadContractList } from '../../licensing/queries.ts';
 import { loadOwnUser } from '../profile/own-user.ts';
@@ -20,13 +21,19 @@ async function loadAccount(db: Db, userId: number) {
   return { ...(await loadOwnUser(db, userId)), created_at, attested_at };
 }
 
-const loadSessions = (db: Db, userId: number) =>
-  db
+async function loadSessions(db: Db, userId: number) {
+  const sessions = await db
     .selectFrom('session')
-    .select(['browser', 'address', 'created_at', 'seen_at', 'expires_at', 'second_factor'])
+    .select(['browser', 'address', 'created_at', 'seen_at', 'expires_at', 'second_factor', 'provided_at', 'id_token'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
+  // What the provider said, without the signature that shows it to others.
+  return sessions.map(({ id_token, ...session }) => ({
+    ...session,
+    said_by_provider: id_token === null ? null : decodeJwt(id_token),
+  }));
+}
 
 const loadIdentities = (db: Db, userId: number) =>
   db

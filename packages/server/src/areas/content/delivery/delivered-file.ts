@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { ReuseLicence } from '@community/contract/content';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
+import pMap from 'p-map';
 import type { Db } from '../../../database/database.ts';
 import type { Piece } from '../../../database/schema.ts';
 import type { ByteRange, Store } from '../../../store/store.ts';
@@ -40,7 +42,7 @@ async function edit(
   return edited && Buffer.from(edited);
 }
 
-/** Keeps what is to be delivered from now on, unless it was edited again meanwhile. @returns whether it was kept. */
+/** Keeps what is to be delivered from now on, unless it was edited or replaced meanwhile. @returns whether it was kept. */
 function keep(
   db: Db,
   scenario: { id: number; file_key: string; version: number },
@@ -50,11 +52,11 @@ function keep(
   return db.transaction().execute(async (transaction) => {
     const current = await transaction
       .selectFrom('scenario')
-      .select(['version', 'file_size'])
+      .select(['version', 'file_key', 'file_size'])
       .where('id', '=', scenario.id)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (current?.version !== scenario.version) return current === undefined;
+    if (current?.version !== scenario.version || current.file_key !== scenario.file_key) return current === undefined;
     await transaction
       .updateTable('delivered_file')
       .set({ replaced_at: new Date() })
@@ -86,7 +88,7 @@ async function deliver(parts: DeliveryParts, id: number): Promise<void> {
     const scenario = await parts.db
       .selectFrom('scenario')
       .select(['id', 'contributed_by', 'file_key', 'version'])
-      .select(['name', 'description', 'patient_age', 'patient_condition', 'language'])
+      .select(['name', 'description', 'patient_age', 'patient_condition', 'language', 'reuse_licence', 'reuse_words'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!scenario) return;
@@ -99,7 +101,8 @@ async function deliver(parts: DeliveryParts, id: number): Promise<void> {
       .execute();
     const { name, description, patient_age, patient_condition, language: unicode_language_identifier } = scenario;
     const details = { name, description, patient_age, patient_condition, unicode_language_identifier };
-    const says = { ...details, tags: tags.map(({ title }) => title) };
+    const reuse = { reuse_licence: scenario.reuse_licence as ReuseLicence | null, reuse_words: scenario.reuse_words };
+    const says = { ...details, reuse, tags: tags.map(({ title }) => title) };
     const file = await editStoredFile(parts.store, scenario.file_key, (stored) =>
       edit(parts.fileWorkers, stored, says, String(scenario.contributed_by)),
     );
@@ -110,14 +113,16 @@ async function deliver(parts: DeliveryParts, id: number): Promise<void> {
 /**
  * Brings delivered files up to date with the edits made in the portal.
  * @param which of the scenarios `s`; all of them unless said otherwise.
+ * @returns how many there were.
  * @throws what went wrong with one of them, when the others are done.
  */
-export async function deliverEdits(parts: DeliveryParts, which: RawBuilder<unknown> = sql`true`): Promise<void> {
+export async function deliverEdits(parts: DeliveryParts, which: RawBuilder<unknown> = sql`true`): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select s.id from scenario s where s.delivered_version <> s.version and ${which} order by s.id`.execute(parts.db);
   const errors: unknown[] = [];
   for (const { id } of rows) await deliver(parts, id).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors);
+  return rows.length;
 }
 
 /** Removes files that were replaced and that no link leads to any more. */
@@ -149,6 +154,30 @@ async function* readPieces(
     if (of === 'own') yield bytes.subarray(start + from, start + until);
     else yield* store.open(sourceKey, { start: start + from, end: start + until - 1 });
   }
+}
+
+/** How many sizes are asked for at once. */
+const SIZES_AT_ONCE = 8;
+
+/** The sizes of files by the keys of their links, without reading any. Those that no longer exist are missing. */
+export async function findSizes({ db, store }: ReadingParts, keys: Iterable<string>): Promise<Map<string, number>> {
+  const wanted = [...new Set(keys)];
+  const rows = await db
+    .selectFrom('delivered_file')
+    .select(['key', 'source_key', 'size'])
+    .where('key', 'in', sql<string>`(select unnest(${wanted.filter((key) => key.startsWith(PREFIX))}::text[]))`)
+    .execute();
+  const delivered = new Map(rows.map((row) => [row.key, row]));
+  const sizes = await pMap(
+    wanted,
+    async (key): Promise<[string, number | null]> => {
+      if (!key.startsWith(PREFIX)) return [key, await store.size(key)];
+      const row = delivered.get(key);
+      return [key, row && (await store.size(row.source_key)) !== null ? row.size : null];
+    },
+    { concurrency: SIZES_AT_ONCE },
+  );
+  return new Map(sizes.flatMap(([key, size]) => (size === null ? [] : [[key, size]])));
 }
 
 /** Finds a file by the key of a link: a stored or a delivered one. null if it no longer exists. */

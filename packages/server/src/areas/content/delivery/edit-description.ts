@@ -1,3 +1,4 @@
+import type { Reuse } from '@community/contract/content';
 import { PATIENT_AGE, PATIENT_CONDITION } from '@community/contract/shared';
 import { JsonEditor } from './edit-json.ts';
 
@@ -11,6 +12,8 @@ export interface EditedDetails {
   patient_condition: number | null;
   /** ISO 639-1; left out, the file's own stays. */
   unicode_language_identifier?: string;
+  /** Left out, the file's own stays. */
+  reuse?: Reuse;
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -25,8 +28,14 @@ const keysOf = (tags: unknown) =>
 const areAlike = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   one.size === other.size && [...one].every((key) => other.has(key));
 
+/** Words that are not the licence stay in the file as they are. */
+function editReuse(editor: JsonEditor, { reuse_licence: licence, reuse_words: words }: Reuse): void {
+  if ((editor.read('reuseLicence') ?? null) !== licence) editor.write('reuseLicence', licence);
+  if (licence === 'own' && textOf(editor.read('reuseWords')) !== words) editor.write('reuseWords', words);
+}
+
 /**
- * The description of a scenario with the name, description, tags, categories and language of the portal. Where it says the same,
+ * The description of a scenario with the name, description, tags, categories, language and licence of the portal. Where it says the same,
  * whatever the white space at its ends and the case of its tags, and everywhere else, it stays as it is to the letter.
  * @param bytes JSON in UTF-8 that was found good.
  * @returns null where nothing in it changes.
@@ -46,6 +55,8 @@ export function editDescription(bytes: Uint8Array, says: EditedDetails): Buffer 
 
   const language = says.unicode_language_identifier;
   if (language !== undefined && editor.read('language') !== language) editor.write('language', language);
+
+  if (says.reuse) editReuse(editor, says.reuse);
 
   const edited = editor.result();
   return edited === null ? null : Buffer.from(mark + edited);

@@ -69,6 +69,12 @@ async function purge(transaction: Db, kind: Kind, ids: readonly number[]): Promi
     from ${kind.table} s cross join lateral unnest(array[s.file_key${derived}]) as key
     where s.id = any (${ids}::int[]) and key is not null
     on conflict do nothing`.execute(transaction);
+  await sql`
+    insert into loose_file (key, since)
+    select distinct key, '-infinity'::timestamptz
+    from content_version v cross join lateral unnest(array[v.file_key, v.thumb_key, v.poster_key]) as key
+    where v.${kind.itemId} = any (${ids}::int[]) and key is not null
+    on conflict do nothing`.execute(transaction);
   await sql`delete from ${kind.table} where id = any (${ids}::int[])`.execute(transaction);
 }
 

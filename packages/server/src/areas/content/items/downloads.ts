@@ -10,16 +10,19 @@ export const fileOf = (kind: Kind) =>
 
 interface DownloadItem {
   id: number;
+  /** Of its file. */
+  version: number;
   file: LinkedFile;
 }
 
 async function findItem(db: Db, kind: Kind, uuid: string, user: SessionUser): Promise<DownloadItem | null> {
-  const { rows } = await sql<{ id: number; file_key: string; file_name: string }>`
-    select s.id, ${fileOf(kind)} as file_key, s.file_name from ${kind.table} s
+  const { rows } = await sql<{ id: number; file_key: string; file_name: string; file_version: number }>`
+    select s.id, ${fileOf(kind)} as file_key, s.file_name, s.file_version from ${kind.table} s
     where s.uuid = ${uuid} and ${isVisibleTo(user.id)}`.execute(db);
   const [item] = rows;
   if (!item) return null;
-  return { id: item.id, file: { key: item.file_key, name: item.file_name, user, item: { kind: kind.name, uuid } } };
+  const { id, file_key: key, file_name: name, file_version: version } = item;
+  return { id, version, file: { key, name, user, item: { kind: kind.name, uuid } } };
 }
 
 /** The file of an item; null where the user may not see it. */
@@ -28,7 +31,7 @@ export async function findDownload(db: Db, kind: Kind, uuid: string, user: Sessi
 }
 
 /**
- * Counts a download, once per user and day (UTC), and records its version.
+ * Counts a download, once per user and day (UTC), and records the last one of the day, with the version of its file.
  * @returns the file; null where the user may not see the item.
  */
 export function countDownload(db: Db, kind: Kind, uuid: string, user: SessionUser): Promise<LinkedFile | null> {
@@ -39,16 +42,42 @@ export function countDownload(db: Db, kind: Kind, uuid: string, user: SessionUse
     const { numAffectedRows } = await sql`
       insert into ${kind.downloads} (user_id, ${kind.itemId}, day) values (${user.id}, ${item.id}, ${day})
       on conflict do nothing`.execute(transaction);
-    if (kind.name === 'scenario')
-      await sql`
-        update scenario_download d set version = s.delivered_version from scenario s
-        where s.id = d.scenario_id and d.user_id = ${user.id} and d.scenario_id = ${item.id} and d.day = ${day}`.execute(
-        transaction,
-      );
+    await sql`
+      update ${kind.downloads} set file_version = ${item.version}, downloaded_at = now()
+      where user_id = ${user.id} and ${kind.itemId} = ${item.id} and day = ${day}`.execute(transaction);
     if (numAffectedRows === 1n) {
       await sql`
         update ${kind.table} set num_downloads = num_downloads + 1 where id = ${item.id}`.execute(transaction);
     }
     return item.file;
   });
+}
+
+/**
+ * Counts a download of each of these items that the user may see, as {@link countDownload} does of one.
+ * @param ids UUIDs; the same one twice counts once.
+ */
+export async function countDownloads(
+  transaction: Db,
+  kind: Kind,
+  ids: readonly string[],
+  user: Pick<SessionUser, 'id'>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const day = new Date().toISOString().slice(0, 10);
+  // Always in the same order, to avoid deadlocks between transactions.
+  const { rows } = await sql<{ id: number }>`
+    insert into ${kind.downloads} (user_id, ${kind.itemId}, day)
+    select ${user.id}::int, s.id, ${day}::date from ${kind.table} s
+    where s.uuid = any (${ids}::uuid[]) and ${isVisibleTo(user.id)} order by s.id
+    on conflict do nothing returning ${kind.itemId} as id`.execute(transaction);
+  await sql`
+    update ${kind.downloads} d set file_version = s.file_version, downloaded_at = now() from ${kind.table} s
+    where s.id = d.${kind.itemId} and d.user_id = ${user.id} and d.day = ${day}
+      and s.uuid = any (${ids}::uuid[])`.execute(transaction);
+  const counted = rows.map(({ id }) => id);
+  await sql`
+    update ${kind.table} s set num_downloads = num_downloads + 1
+    from (select id from ${kind.table} where id = any (${counted}::int[]) order by id for no key update) counted
+    where s.id = counted.id`.execute(transaction);
 }

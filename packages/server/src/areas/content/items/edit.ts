@@ -1,3 +1,4 @@
+import { type ReuseChange, reuseOf } from '@community/contract/content';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
@@ -9,7 +10,7 @@ import { lockOwn } from './own-items.ts';
 import { findPublishable } from './publishing.ts';
 
 /** What an edit changes. */
-export interface Edit {
+export interface Edit extends ReuseChange {
   name: string;
   description: string;
   /** Ids. */
@@ -18,6 +19,8 @@ export interface Edit {
   version?: number | undefined;
   /** Of a scenario. */
   categories?: { patient_age: number | null; patient_condition: number | null };
+  /** Of a scenario; undefined leaves it as it is. */
+  language?: string | undefined;
 }
 
 /** Updates the search index of items, and counts the edit. */
@@ -41,13 +44,16 @@ export function editItem(db: Db, kind: Kind, uuid: string, userId: number, edit:
     }
     const tags = await requireTags(transaction, [...new Set(edit.tags)], 'tags');
     const name = edit.name.trim();
-    const { categories } = edit;
+    const { categories, language } = edit;
+    const reuse = reuseOf(edit);
     await setTags(transaction, kind, item.id, tags);
     // The table's checks hold after each statement: what is public becomes private before it may lack something.
     const isPublic = item.privacy_level === 2;
     await sql`
       update ${kind.table} set privacy_level = 0, name = ${name}, description = ${edit.description.trim()}
         ${categories ? sql`, patient_age = ${categories.patient_age}, patient_condition = ${categories.patient_condition}` : sql``}
+        ${language === undefined ? sql`` : sql`, language = ${language}`}
+        ${reuse ? sql`, reuse_licence = ${reuse.reuse_licence}, reuse_words = ${reuse.reuse_words}` : sql``}
       where id = ${item.id}`.execute(transaction);
     const staysPublic = isPublic && (await findPublishable(transaction, kind, [{ id: item.id, name }])).has(item.id);
     if (staysPublic) await sql`update ${kind.table} set privacy_level = 2 where id = ${item.id}`.execute(transaction);

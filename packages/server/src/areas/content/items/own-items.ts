@@ -30,7 +30,7 @@ export type Locked = {
 
 /** How items are locked. */
 export interface LockOptions {
-  /** Whether deleted items that can still be restored are meant, too. */
+  /** Whether deleted items that can still be restored are included. */
   isDeletedWanted?: boolean;
 }
 

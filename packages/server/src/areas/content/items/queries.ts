@@ -18,11 +18,16 @@ const sharedColumns = [
   'is_processed',
   'processing_error',
   'version',
+  'file_version',
+  'file_note',
+  'file_added_at',
   'file_size',
   'contributed_by',
   'contributed_at',
   'number_favourites',
   'num_downloads',
+  'reuse_licence',
+  'reuse_words',
 ] as const;
 
 /** What the database gives of every item, with what belongs to it. */
@@ -31,9 +36,11 @@ export interface ContentRow extends Pick<Selectable<Schema['scenario']>, (typeof
   contributor_is_public: boolean;
   contributor_username: string;
   is_favourite: boolean;
-  /** Whether the reader has an older version of its file; null where that is not known. */
+  /** Whether the reader last downloaded another version of its file; null without a download. */
   is_newer: boolean | null;
   tags: Tag[];
+  /** A version that shall replace its file, or could not; selected for its owner. */
+  replacement?: Content['replacement'] | null;
   /** Until when it can be restored, in a list of deleted items. */
   deleted_until?: Date | null;
 }
@@ -52,15 +59,21 @@ export const toContent = (row: ContentRow): Content => ({
     publicUsername: row.contributor_is_public ? row.contributor_username : '',
   },
   contributed_at: row.contributed_at.toISOString(),
+  // The tables' checks allow these values only.
+  reuse_licence: row.reuse_licence as Content['reuse_licence'],
+  reuse_words: row.reuse_words,
   file_size: row.file_size,
   number_favourites: row.number_favourites,
   num_downloads: row.num_downloads,
   is_favourited_by_current_user: row.is_favourite,
-  // The tables' checks allow these values only.
   privacy_level: row.privacy_level as Content['privacy_level'],
   is_processed: row.is_processed,
   processing_error: row.processing_error,
   version: row.version,
+  file_version: row.file_version,
+  ...(row.file_note !== '' && { file_note: row.file_note }),
+  ...(row.file_added_at && { file_changed_at: row.file_added_at.toISOString() }),
+  ...(row.replacement && { replacement: row.replacement }),
   ...(row.deleted_until && { deleted_until: row.deleted_until.toISOString() }),
   ...(row.is_newer === true && { updated_since_download: true as const }),
 });
@@ -93,18 +106,21 @@ export function contentQueries<Row extends ContentRow, Reader extends { userId: 
       from ${name}_tag join tag on tag.id = ${name}_tag.tag_id
       where ${name}_tag.${name}_id = s.id
     ), '[]') as tags,
-    ${name === 'scenario' ? 'downloaded.version < s.delivered_version' : 'null::boolean'} as is_newer`);
+    downloaded.file_version <> s.file_version as is_newer`);
   const belonging = sql.raw(`
     join app_user contributor on contributor.id = s.contributed_by
     left join ${name}_favourite favourite on favourite.${name}_id = s.id and favourite.user_id =`);
 
-  /** What the reader has downloaded of an item; of media nothing changes but what is said of them. */
-  const downloadedBy = (userId: number) =>
-    name === 'scenario'
-      ? sql`left join lateral (
-          select max(d.version) as version from scenario_download d where d.user_id = ${userId} and d.scenario_id = s.id
-        ) downloaded on true`
-      : sql``;
+  /** The version that the reader last downloaded of an item. */
+  const downloadedBy = (userId: number) => sql`
+    left join lateral (
+      select d.file_version from ${kind.downloads} d
+      where d.user_id = ${userId} and d.${kind.itemId} = s.id order by d.day desc limit 1
+    ) downloaded on true`;
+  const replacement = (userId: number) => sql`, case when s.contributed_by = ${userId} then (
+      select json_build_object('number', v.number, 'state', v.state, 'error', v.error)
+      from content_version v where v.${kind.itemId} = s.id and v.state <> 'kept'
+    ) end as replacement`;
 
   async function select(db: Db, reader: Reader, which: RawBuilder<unknown>, more = sql``): Promise<Item[]> {
     const { rows } = await sql<Row>`
@@ -117,8 +133,14 @@ export function contentQueries<Row extends ContentRow, Reader extends { userId: 
   return {
     /** One item that the reader may see, or undefined. */
     async find(db: Db, uuid: string, reader: Reader): Promise<Item | undefined> {
-      const [item] = await select(db, reader, sql`where s.uuid = ${uuid} and ${isVisibleTo(reader.userId)}`);
+      const which = sql`where s.uuid = ${uuid} and ${isVisibleTo(reader.userId)}`;
+      const [item] = await select(db, reader, which, replacement(reader.userId));
       return item;
+    },
+
+    /** Those of these items that the reader may see, in any order. */
+    loadSome(db: Db, ids: readonly number[], reader: Reader): Promise<Item[]> {
+      return select(db, reader, sql`where s.id = any (${ids}::int[]) and ${isVisibleTo(reader.userId)}`);
     },
 
     /** The reader's favourites that the reader may still see, the last starred first. */
@@ -173,7 +195,7 @@ export function contentQueries<Row extends ContentRow, Reader extends { userId: 
         db,
         reader,
         sql`where ${isMeant} and ${isLike} order by ${sorted} limit ${count} offset ${offset}`,
-        status === 'deleted' ? sql`, ${until} as deleted_until` : sql``,
+        sql`${replacement(reader.userId)}${status === 'deleted' ? sql`, ${until} as deleted_until` : sql``}`,
       );
       const { rows } = await sql<{ status: OwnState; count: number }>`
         select ${state} as status, count(*)::int as count from ${table} s where ${isMeant} group by 1`.execute(db);

@@ -1,4 +1,4 @@
-import type { BulkBefore } from '@community/contract/content';
+import { type BulkBefore, reuseOf } from '@community/contract/content';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
@@ -26,6 +26,22 @@ async function putDetailsBack(db: Db, reverted: readonly Reverted[]): Promise<vo
       ${reverted.map(({ patient_condition }) => patient_condition ?? null)}::int[],
       ${reverted.map(({ unicode_language_identifier }) => unicode_language_identifier ?? null)}::text[]
     ) as b (id, has_age, age, has_condition, condition, language)
+    where s.id = b.id`.execute(db);
+}
+
+/** Puts the licences back that are named, and leaves the others. */
+async function putLicencesBack(db: Db, kind: Kind, reverted: readonly Reverted[]): Promise<void> {
+  const licensed = reverted.flatMap(({ item, reuse_licence: reuseLicence, reuse_words: reuseWords }) => {
+    const reuse = reuseOf({ reuseLicence, reuseWords });
+    return reuse ? [{ id: item.id, ...reuse }] : [];
+  });
+  await sql`
+    update ${kind.table} s set reuse_licence = b.licence, reuse_words = b.words
+    from unnest(
+      ${licensed.map(({ id }) => id)}::int[],
+      ${licensed.map(({ reuse_licence }) => reuse_licence)}::text[],
+      ${licensed.map(({ reuse_words }) => reuse_words)}::text[]
+    ) as b (id, licence, words)
     where s.id = b.id`.execute(db);
 }
 
@@ -60,6 +76,7 @@ export async function revertItems(
   // The table's checks hold after each statement: what is public becomes private before it may lack something.
   await sql`update ${kind.table} set privacy_level = 0 where id = any (${ids}::int[])`.execute(db);
   if (kind.name === 'scenario') await putDetailsBack(db, reverted);
+  await putLicencesBack(db, kind, reverted);
   await putTagsBack(db, kind, reverted);
   const publishable = await findPublishable(
     db,
@@ -71,8 +88,10 @@ export async function revertItems(
   await sql`
     update ${kind.table} set privacy_level = 2
     where id = any (${published.map(({ item }) => item.id)}::int[])`.execute(db);
-  const isEdit = ({ tags, patient_age, patient_condition, unicode_language_identifier }: Reverted) =>
-    [tags, patient_age, patient_condition, unicode_language_identifier].some((detail) => detail !== undefined);
+  const isEdit = ({ tags, patient_age, patient_condition, unicode_language_identifier, reuse_licence }: Reverted) =>
+    [tags, patient_age, patient_condition, unicode_language_identifier, reuse_licence].some(
+      (detail) => detail !== undefined,
+    );
   await finishEdit(
     db,
     kind,

@@ -11,7 +11,7 @@ import { isDiskFull } from '../../../store/disk-full.ts';
 import { deliverEdits, deliverIfPossible } from '../delivery/delivered-file.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import { createTag, loadTags, loadTagsInUse } from '../tags.ts';
-import { changeItems } from './bulk.ts';
+import { changeItems } from './bulk/bulk.ts';
 import { findContributed } from './contributed.ts';
 import { deleteItem } from './deletion.ts';
 import { countDownload, findDownload } from './downloads.ts';

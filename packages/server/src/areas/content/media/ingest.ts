@@ -1,3 +1,4 @@
+import type { Reuse } from '@community/contract/content';
 import type { Db } from '../../../database/database.ts';
 import type { ValidMedia } from '../../upload/inspection/inspect-media.ts';
 import { mediaKind } from '../kinds.ts';
@@ -15,6 +16,8 @@ export interface MediaDetails {
   /** Whether to publish it once it is processed, if it has a name. */
   isToBePublished?: boolean;
   contributedAt?: Date;
+  /** The licence its contributor chose. */
+  reuse?: Reuse;
 }
 
 /**
@@ -28,12 +31,13 @@ export async function insertMedia(
   key: string,
   details: MediaDetails,
 ): Promise<{ id: number; uuid: string }> {
-  const { name = '', description = '', tags = [], isToBePublished = false, contributedAt } = details;
+  const { name = '', description = '', tags = [], isToBePublished = false, contributedAt, reuse } = details;
   const row = await transaction
     .insertInto('media')
     .values({
       name,
       description,
+      ...reuse,
       is_video: file.isVideo,
       mime_type: file.mimeType,
       duration: file.duration,

@@ -68,10 +68,23 @@ export async function appendItems(transaction: Db, planId: number, items: readon
     .execute();
 }
 
+/** How many removed items a plan keeps, so that their removal can be undone: two full plans, the last removed ones. */
+const REMOVED_MAX = 2 * PLAN_ITEMS_MAX;
+
+/** Forgets what was removed first, where that is too much. */
+async function forgetRemoved(transaction: Db, planId: number): Promise<void> {
+  await sql`
+    delete from plan_item where id in (
+      select id from plan_item where plan_id = ${planId} and position is null
+      order by removed_at desc, id desc offset ${sql.lit(REMOVED_MAX)}
+    )`.execute(transaction);
+}
+
 const badItems = (message: string) => new HttpError(400, message, { field: 'items' });
 
 /**
- * Gives a locked plan these items in this order. Others are set aside, so that naming them again brings them back.
+ * Gives a locked plan these items in this order. Others are set aside, so that naming them again brings them back, as
+ * long as there are not too many.
  * @throws {HttpError} 400 where one is not the plan's, or named twice.
  */
 export async function arrangeItems(transaction: Db, planId: number, items: PlanEdit['items']): Promise<void> {
@@ -90,4 +103,5 @@ export async function arrangeItems(transaction: Db, planId: number, items: PlanE
       ${ids}::uuid[], ${items.map(({ note }) => note)}::text[], ${items.map(({ minutes }) => minutes)}::int[]
     ) with ordinality as given (uuid, note, minutes, place)
     where i.plan_id = ${planId} and i.uuid = given.uuid`.execute(transaction);
+  await forgetRemoved(transaction, planId);
 }

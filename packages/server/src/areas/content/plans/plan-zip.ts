@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { planTimes } from '@community/contract/content';
-import { safeFileName } from '@community/contract/shared';
+import { formatFileSize, formatSizeLimit, safeFileName } from '@community/contract/shared';
 import { sql } from 'kysely';
+import type { Config } from '../../../config/config.ts';
+import { HttpError } from '../../../http/http-error.ts';
 import type { ByteRange } from '../../../store/store.ts';
-import { type DeliveryParts, deliverEdits, findFile } from '../delivery/delivered-file.ts';
-import { checksumsOf, keepChecksums } from './checksums.ts';
+import { type DeliveryParts, deliverEdits, findFile, findSizes } from '../delivery/delivered-file.ts';
+import type { FileLinks, LinkUser } from '../files/file-links.ts';
+import { createChecksums, type FileChecksum, keepChecksums } from './checksums.ts';
 import type { PlanRow } from './own-plans.ts';
-import type { ShownItem } from './shown-items.ts';
-import { layOutZip, readZip, type ZipEntry } from './zip-layout.ts';
+import { createSharedWork, createTurns } from './shared-work.ts';
+import { loadItems, type ShownItem } from './shown-items.ts';
+import { layOutZip, readZip, type ZipEntry, type ZipLayout } from './zip-layout.ts';
 
 /** All files of a plan in one. */
 export interface PlanZip {
@@ -27,6 +31,8 @@ export interface PlanZip {
 /** The name of the file that says what the others are. */
 const MANIFEST = 'manifest.json';
 const FORMAT = 'community-portal-plan';
+/** How many layouts are kept: each has up to some 300 KB. */
+const KNOWN_MAX = 50;
 
 /** A file's ending, with its full stop. */
 function endingOf(name: string): string {
@@ -42,93 +48,160 @@ function pathOf(place: string, name: string, fileName: string): string {
   return safeFileName(`${place} ${called.endsWith(ending) ? called : `${called}${ending}`}`);
 }
 
-/** Writes what was edited in the portal into the files of these items. */
-async function deliverItems(parts: DeliveryParts, items: readonly ShownItem[]): Promise<void> {
-  const uuids = items.flatMap(({ kind, file }) => (kind === 'scenario' && file ? [file.uuid] : []));
-  await deliverEdits(parts, sql`s.uuid = any (${uuids}::uuid[])`);
+/** What the ZIP of a plan consists of. */
+interface PlanLayout extends Pick<PlanZip, 'size' | 'tag' | 'numberFiles' | 'leftOut'> {
+  layout: ZipLayout;
+  manifest: Buffer;
+  /** Keys of the files, in their order. */
+  keys: string[];
 }
 
-/**
- * The ZIP of a plan, nothing of which is read yet but what has never been read before.
- * @param load loads the plan's items as its owner sees them.
- */
-export async function openPlanZip(
-  parts: DeliveryParts,
-  plan: PlanRow,
-  load: () => Promise<ShownItem[]>,
-): Promise<PlanZip> {
-  await deliverItems(parts, await load());
-  // Once more: what was edited has another file now.
-  const items = await load();
-  const sums = await checksumsOf(
-    parts,
-    items.flatMap(({ file }) => (file ? [file.key] : [])),
+/** A plan and what its owner sees of it, as far as the ZIP depends on it. */
+interface PlanContents {
+  plan: PlanRow;
+  items: readonly ShownItem[];
+}
+
+/** Changes with everything that {@link layOut} depends on, as a file never changes under its key. */
+function contentsTag({ plan, items }: PlanContents): string {
+  const { title, note, start_time, version, changed_at } = plan;
+  const said = items.map(({ kind, note: itemNote, minutes, content, file }) => [
+    [kind, itemNote, minutes, content?.name],
+    file && [file.key, file.name, file.version, file.uuid],
+  ]);
+  const hash = createHash('sha256').update(
+    JSON.stringify([plan.uuid, title, note, start_time, version, changed_at, said]),
   );
+  return hash.digest('hex');
+}
+
+/** Lays out a ZIP of these files, as far as there are sums of them. */
+function layOut({ plan, items }: PlanContents, sums: ReadonlyMap<string, FileChecksum>): PlanLayout {
   const times = planTimes(plan.start_time, items);
   const files = items.flatMap(({ kind, note, minutes, content, file }, index) => {
     const sum = file && sums.get(file.key);
     if (!file || !content || !sum) return [];
     const place = String(index + 1).padStart(Math.max(2, String(items.length).length), '0');
     const path = pathOf(place, content.name, file.name);
-    const said = {
-      path,
-      kind,
-      uuid_id: file.uuid,
-      name: content.name,
-      note,
-      minutes,
-      begins_at: times[index]?.at ?? null,
-    };
-    return [{ sum, said: { ...said, version: file.version } }];
+    const begins_at = times[index]?.at ?? null;
+    const said = { path, kind, uuid_id: file.uuid, name: content.name, note, minutes, begins_at };
+    return [{ sum, said: { ...said, version: file.version, file_version: file.fileVersion } }];
   });
-  const manifest = Buffer.from(
-    `${JSON.stringify(
-      {
-        format: FORMAT,
-        format_version: 1,
-        plan: {
-          title: plan.title,
-          note: plan.note,
-          start_time: plan.start_time,
-          version: plan.version,
-          changed_at: plan.changed_at.toISOString(),
-        },
-        left_out: items.length - files.length,
-        files: files.map(({ said, sum }) => ({
-          ...said,
-          size: sum.size,
-          sha256: sum.sha256,
-          crc32: sum.crc32.toString(16).padStart(8, '0'),
-        })),
-      },
-      null,
-      2,
-    )}\n`,
-  );
-  await keepChecksums(
-    parts.db,
-    files.map(({ sum }) => sum.key),
-  );
+  const { title, note, start_time, version, changed_at } = plan;
+  const leftOut = items.length - files.length;
+  const said = {
+    format: FORMAT,
+    format_version: 1,
+    plan: { title, note, start_time, version, changed_at: changed_at.toISOString() },
+    left_out: leftOut,
+    files: files.map(({ said: of, sum }) => ({
+      ...of,
+      size: sum.size,
+      sha256: sum.sha256,
+      crc32: sum.crc32.toString(16).padStart(8, '0'),
+    })),
+  };
+  const manifest = Buffer.from(`${JSON.stringify(said, null, 2)}\n`);
   const entries: ZipEntry[] = [
     { path: MANIFEST, size: manifest.length, crc32: crc32(manifest) },
-    ...files.map(({ said, sum }) => ({ path: said.path, size: sum.size, crc32: sum.crc32 })),
+    ...files.map(({ said: of, sum }) => ({ path: of.path, size: sum.size, crc32: sum.crc32 })),
   ];
-  const layout = layOutZip(entries, plan.changed_at);
+  const layout = layOutZip(entries, changed_at);
+  const tag = `"plan-${createHash('sha256').update(manifest).digest('hex').slice(0, 40)}"`;
+  const keys = files.map(({ sum }) => sum.key);
+  return { layout, manifest, keys, size: layout.size, tag, numberFiles: files.length, leftOut };
+}
 
-  async function* openEntry(entry: number, range: ByteRange): AsyncGenerator<Uint8Array> {
-    if (entry === 0) return yield manifest.subarray(range.start, range.end + 1);
-    const key = files[entry - 1]?.sum.key ?? '';
-    const file = await findFile(parts, key);
-    // What has been sent cannot be taken back: the response breaks off, and is resumed with what there is by then.
-    if (!file) throw new Error(`A file of plan ${plan.uuid} is gone.`);
-    yield* file.open(range);
+type PlanUser = LinkUser & { id: number };
+
+/** The ZIPs of plans. */
+export interface PlanZips {
+  /**
+   * The ZIP of a plan, nothing of which is read yet but what has never been read before. For each user one is prepared
+   * at a time.
+   * @param signal ends the preparation, unless somebody else waits for the same.
+   * @param isChecked whether to make sure that the files are still there; otherwise what is known of them is used.
+   * @throws {HttpError} 409 where its files are too large together.
+   */
+  open(plan: PlanRow, user: PlanUser, signal: AbortSignal, isChecked: boolean): Promise<PlanZip>;
+}
+
+/** Parts that ZIPs are made with. */
+export interface ZipParts extends DeliveryParts {
+  fileLinks: FileLinks;
+  config: Pick<Config, 'perUser'>;
+}
+
+/** See {@link PlanZips}. */
+export function createPlanZips(parts: ZipParts): PlanZips {
+  const { db, fileLinks, config } = parts;
+  const checksumsOf = createChecksums(parts);
+  const share = createSharedWork<PlanLayout>();
+  const inTurn = createTurns();
+  /** Layouts by their contents, the last used at the end. */
+  const known = new Map<string, PlanLayout>();
+
+  /** Refuses what would keep the server, and the network, busy for too long. */
+  function refuseTooLarge(items: readonly ShownItem[], sizes: ReadonlyMap<string, number>): void {
+    const bytes = items.reduce((sum, { file }) => sum + ((file && sizes.get(file.key)) ?? 0), 0);
+    const most = config.perUser.planZipBytes;
+    if (bytes <= most) return;
+    const problem = `The files of this plan have ${formatFileSize(bytes)}.`;
+    throw new HttpError(409, `${problem} Up to ${formatSizeLimit(most)} can be downloaded at once.`, {
+      reason: 'too_large',
+    });
+  }
+
+  function remember(name: string, layout: PlanLayout): void {
+    known.delete(name);
+    known.set(name, layout);
+    for (const oldest of known.keys()) {
+      if (known.size <= KNOWN_MAX) return;
+      known.delete(oldest);
+    }
+  }
+
+  /** What a plan contains, each file with what was edited in the portal. */
+  async function loadContents(plan: PlanRow, user: PlanUser): Promise<PlanContents> {
+    const load = () => loadItems(db, fileLinks, plan.id, user);
+    const items = await load();
+    const uuids = items.flatMap(({ kind, file }) => (kind === 'scenario' && file ? [file.uuid] : []));
+    const delivered = await deliverEdits(parts, sql`s.uuid = any (${uuids}::uuid[])`);
+    return { plan, items: delivered > 0 ? await load() : items };
+  }
+
+  async function prepare(contents: PlanContents, signal: AbortSignal): Promise<PlanLayout> {
+    const keys = contents.items.flatMap(({ file }) => (file ? [file.key] : []));
+    const sizes = await findSizes(parts, keys);
+    refuseTooLarge(contents.items, sizes);
+    const made = layOut(contents, await checksumsOf(sizes, signal));
+    await keepChecksums(db, made.keys);
+    return made;
   }
 
   return {
-    size: layout.size,
-    tag: `"plan-${createHash('sha256').update(manifest).digest('hex').slice(0, 40)}"`,
-    numberFiles: files.length,
-    leftOut: items.length - files.length,
-    open: (range) => Readable.from(readZip(layout, range, openEntry), { objectMode: false }),
+    async open(plan, user, signal, isChecked) {
+      const contents = await loadContents(plan, user);
+      const name = contentsTag(contents);
+      const ready =
+        (isChecked ? undefined : known.get(name)) ??
+        (await share(name, signal, (ending) => inTurn(user.uuid, ending, () => prepare(contents, ending))));
+      remember(name, ready);
+      const { layout, manifest, keys, size, tag, numberFiles, leftOut } = ready;
+
+      async function* openEntry(entry: number, range: ByteRange): AsyncGenerator<Uint8Array> {
+        if (entry === 0) return yield manifest.subarray(range.start, range.end + 1);
+        const file = await findFile(parts, keys[entry - 1] ?? '');
+        if (!file) {
+          // What has been sent cannot be taken back: the response breaks off, and is resumed with what there is by then.
+          known.delete(name);
+          throw new Error(`A file of plan ${plan.uuid} is gone.`);
+        }
+        yield* file.open(range);
+      }
+
+      const open = (range: ByteRange) => Readable.from(readZip(layout, range, openEntry), { objectMode: false });
+      return { size, tag, numberFiles, leftOut, open };
+    },
   };
 }

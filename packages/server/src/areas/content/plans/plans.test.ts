@@ -7,7 +7,16 @@ import { purgePlans } from './changes.ts';
 import { removeOldWrites } from './writes.ts';
 
 const portal = await startTestPortal({
-  config: { perUser: { storageBytes: 1e9, uploadsPerHour: 100, editsPerHour: 10_000, tags: 10 } },
+  config: {
+    perUser: {
+      storageBytes: 1e9,
+      uploadsPerHour: 100,
+      editsPerHour: 10_000,
+      tags: 10,
+      planZipsPerHour: 10,
+      planZipBytes: 1e9,
+    },
+  },
 });
 const author = await portal.createUser();
 const trainer = await portal.createUser();

@@ -2,7 +2,7 @@ import { endpoints } from '@community/contract';
 import type { Plan, SharedPlan } from '@community/contract/content';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../../http/http-error.ts';
-import { type AsCaller, publicRoute, route } from '../../../http/route.ts';
+import { type AsCaller, findMember, publicRoute, route } from '../../../http/route.ts';
 import { audit } from '../../../security/audit-log.ts';
 import type { SessionUser } from '../../account/session/sessions.ts';
 import { rowsOf } from '../page.ts';
@@ -96,9 +96,7 @@ export function planRoutes(app: FastifyInstance): void {
   );
 
   publicRoute(app, endpoints.getSharedPlan, async ({ params, request, reply }) => {
-    await app.sessions.authenticate(request, reply);
-    // Who has to choose a password first is not quite signed in.
-    const reader = request.user?.mustChangePassword === false ? request.user : null;
+    const reader = await findMember(app, request, reply);
     const plan = await findShared(db, params.token);
     if (!plan) throw noSuchPlan();
     if (plan.audience === 'members' && !reader) {

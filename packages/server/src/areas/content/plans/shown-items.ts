@@ -28,6 +28,8 @@ export interface PlannedFile {
   name: string;
   /** Number of edits of its item that it contains. */
   version: number;
+  /** The version of that file. */
+  fileVersion: number;
   uuid: string;
 }
 
@@ -55,6 +57,7 @@ type ScenarioRow = Pick<
   | 'file_size'
   | 'file_name'
   | 'privacy_level'
+  | 'file_version'
 > & { file_key: string; version: number };
 type MediaRow = Pick<
   Selectable<Schema['media']>,
@@ -69,6 +72,7 @@ type MediaRow = Pick<
   | 'file_name'
   | 'privacy_level'
   | 'version'
+  | 'file_version'
 > & { file_key: string };
 
 type Found = Map<number, { content: PlanContent; file: PlannedFile }>;
@@ -80,15 +84,16 @@ const fileOfRow = ({
   file_key,
   file_name,
   version,
+  file_version: fileVersion,
   uuid,
-}: Pick<ScenarioRow, 'file_key' | 'file_name' | 'version' | 'uuid'>) =>
-  ({ key: file_key, name: file_name, version, uuid }) satisfies PlannedFile;
+}: Pick<ScenarioRow, 'file_key' | 'file_name' | 'version' | 'file_version' | 'uuid'>) =>
+  ({ key: file_key, name: file_name, version, fileVersion, uuid }) satisfies PlannedFile;
 
 async function findScenarios(db: Db, ids: readonly number[], reader: PlanReader): Promise<Found> {
   const { rows } = await sql<ScenarioRow>`
     select s.id, s.uuid, s.name, s.description, s.device_id, s.patient_photo, s.patient_age, s.patient_condition,
       s.initial_vitals, s.duration_in_seconds, s.num_checklist_items, s.file_size, s.file_name, s.privacy_level,
-      s.delivered_version as version, ${fileOf(scenarioKind)} as file_key
+      s.delivered_version as version, s.file_version, ${fileOf(scenarioKind)} as file_key
     from scenario s where s.id = any (${ids}::int[]) and ${isVisibleTo(reader?.id ?? NOBODY)}`.execute(db);
   return new Map(
     rows.map((row) => [
@@ -119,7 +124,7 @@ async function findScenarios(db: Db, ids: readonly number[], reader: PlanReader)
 async function findMedia(db: Db, ids: readonly number[], reader: PlanReader, fileLinks: FileLinks): Promise<Found> {
   const { rows } = await sql<MediaRow>`
     select s.id, s.uuid, s.name, s.description, s.is_video, s.duration, s.thumb_key, s.file_size, s.file_name,
-      s.privacy_level, s.version, s.file_key
+      s.privacy_level, s.version, s.file_version, s.file_key
     from media s where s.id = any (${ids}::int[]) and ${isVisibleTo(reader?.id ?? NOBODY)}`.execute(db);
   const thumbOf = ({ thumb_key: key, file_name: name, uuid }: MediaRow) => {
     if (key === null || !reader) return null;

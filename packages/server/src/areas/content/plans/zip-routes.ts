@@ -2,24 +2,32 @@ import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { endpoints } from '@community/contract';
 import { safeFileName } from '@community/contract/shared';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../../database/database.ts';
 import { HttpError, notFound } from '../../../http/http-error.ts';
 import { route } from '../../../http/route.ts';
+import { hourly, takeAttempt, tooMany } from '../../../security/limits.ts';
 import { filePolicy } from '../../../security/security-headers.ts';
 import { isDiskFull } from '../../../store/disk-full.ts';
 import type { SessionUser } from '../../account/session/sessions.ts';
 import { createFileLinks } from '../files/file-links.ts';
 import { attachment, readByteRange, setReceipt } from '../files/headers.ts';
 import { openLink } from '../files/link-state.ts';
-import { countDownload } from '../items/downloads.ts';
-import { mediaKind, scenarioKind } from '../kinds.ts';
-import { type PlanRow, requirePlan } from './own-plans.ts';
-import { openPlanZip } from './plan-zip.ts';
+import { countDownloads } from '../items/downloads.ts';
+import { kinds } from '../kinds.ts';
+import { requirePlan } from './own-plans.ts';
+import { createPlanZips } from './plan-zip.ts';
 import { loadItems } from './shown-items.ts';
 
 /** Two gigabytes over a hospital's network take a while, and are resumed at the same address. */
 const LINK_LIFE_MS = 24 * 3_600_000;
+
+/** Aborts when the client leaves before the response is complete. */
+function untilGone({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  raw.once('close', () => leaving.abort(new Error('The client has left.')));
+  return leaving.signal;
+}
 
 /**
  * The files of a plan in one ZIP, by signed link. It needs no session, as the tablet's own downloader has none; what its
@@ -27,36 +35,37 @@ const LINK_LIFE_MS = 24 * 3_600_000;
  * @param secret from which the secret of these links is derived, so that no other link is valid as one of them.
  */
 export function planZipRoutes(app: FastifyInstance, secret: Buffer): void {
-  const { db, fileLinks, site } = app;
+  const { config, db, fileLinks, site } = app;
   const key = createHmac('sha256', secret).update('plan').digest();
   const links = createFileLinks(key, '/files/plans/', LINK_LIFE_MS);
 
-  const zipOf = (plan: PlanRow, user: Pick<SessionUser, 'id' | 'uuid' | 'credentialVersion'>) =>
-    openPlanZip(app, plan, () => loadItems(db, fileLinks, plan.id, user));
+  const zips = createPlanZips(app);
 
   /** Counts a download of each item, as if it were downloaded alone. */
-  async function countDownloads(transaction: Db, uuid: string, user: SessionUser): Promise<PlanRow> {
+  async function count(transaction: Db, uuid: string, user: SessionUser): Promise<void> {
     const plan = await requirePlan(transaction, uuid, user.id);
     const items = await loadItems(transaction, fileLinks, plan.id, user);
-    const subjects = new Set(items.flatMap(({ kind, file }) => (file ? [`${kind} ${file.uuid}`] : [])));
-    // Always in the same order, to avoid deadlocks between transactions.
-    for (const subject of [...subjects].sort()) {
-      const [kind, id = ''] = subject.split(' ');
-      await countDownload(transaction, kind === 'media' ? mediaKind : scenarioKind, id, user);
+    for (const kind of kinds) {
+      const ids = items.flatMap(({ kind: name, file }) => (name === kind.name && file ? [file.uuid] : []));
+      await countDownloads(transaction, kind, ids, user);
     }
-    return plan;
   }
 
-  route(app, endpoints.downloadPlan, async ({ params, user, asCaller }) => {
-    const plan = await asCaller((transaction, caller) => countDownloads(transaction, params.id, caller)).catch(
-      (error: unknown) => {
-        if (!isDiskFull(error)) throw error;
-        app.log.error({ err: error }, 'downloads could not be counted');
-        return asCaller((transaction, caller) => requirePlan(transaction, params.id, caller.id));
-      },
-    );
-    const { size, numberFiles, leftOut } = await zipOf(plan, user);
+  async function countZip(userId: number): Promise<void> {
+    const retryAfter = await takeAttempt(db, hourly('plan zip', config.perUser.planZipsPerHour), String(userId));
+    if (retryAfter > 0) throw tooMany('downloads of plans', retryAfter);
+  }
+
+  route(app, endpoints.downloadPlan, async ({ params, user, reply, asCaller }) => {
+    const plan = await asCaller((transaction, caller) => requirePlan(transaction, params.id, caller.id));
+    await countZip(user.id);
+    const { size, numberFiles, leftOut } = await zips.open(plan, user, untilGone(reply), true);
     if (numberFiles === 0) throw notFound('There is nothing to download in this plan.');
+    await asCaller((transaction, caller) => count(transaction, params.id, caller)).catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+      app.log.error({ err: error }, 'downloads could not be counted');
+      return asCaller(async (transaction, caller) => void (await requirePlan(transaction, params.id, caller.id)));
+    });
     const fileName = safeFileName(`${plan.title}.zip`);
     const url = links.create({ key: plan.uuid, name: fileName, user, item: null });
     return { url, fileName, size, number_files: numberFiles, left_out: leftOut };
@@ -68,7 +77,7 @@ export function planZipRoutes(app: FastifyInstance, secret: Buffer): void {
     async (request, reply) => {
       const { file, userId } = await openLink(db, links, request.params.token);
       const plan = await requirePlan(db, file.key, userId);
-      const { size, tag, open } = await zipOf(plan, { id: userId, ...file.user });
+      const { size, tag, open } = await zips.open(plan, { id: userId, ...file.user }, untilGone(reply), false);
       reply.type('application/zip').headers({
         'accept-ranges': 'bytes',
         'cache-control': 'private, no-transform, no-cache',

@@ -69,7 +69,7 @@ const decisionTexts: Record<Decision, { subject: string; what: (item: string) =>
   unpublished: {
     subject: 'Your contribution was made private',
     what: (item) => `The operator of the portal has made “${item}” private.`,
-    advice: 'You can still see and edit it. Publish it again once what is said above is mended.',
+    advice: 'You can still see and edit it. Publish it again once you have fixed what is described above.',
   },
   deleted: {
     subject: 'Your contribution was deleted',

@@ -1,4 +1,5 @@
-import { type ScenarioSummary, summariseScenario } from '@community/contract/content';
+import { isDeepStrictEqual } from 'node:util';
+import { type Reuse, type ScenarioSummary, summariseScenario } from '@community/contract/content';
 import type { Db } from '../../../database/database.ts';
 import { harmlessName } from '../../upload/files/file-names.ts';
 import type { ValidScenario } from '../../upload/inspection/inspect-scenario.ts';
@@ -21,6 +22,8 @@ export interface StoredScenario {
   contributedBy: number;
   /** Whether to publish it once it is processed, if nothing is missing. */
   isToBePublished: boolean;
+  /** The licence its contributor chose; undefined: that of the file. */
+  reuse?: Reuse | undefined;
   contributedAt?: Date;
 }
 
@@ -42,11 +45,15 @@ export async function insertScenario(
   tagsMax: number,
 ): Promise<{ id: number; uuid: string }> {
   const { tags, unicode_language_identifier: language, ...says } = file.summary;
+  const { reuse_licence, reuse_words } = says;
   const row = await transaction
     .insertInto('scenario')
     .values({
       ...says,
       language,
+      ...file.reuse,
+      // The delivered file says what the contributor has chosen.
+      version: isDeepStrictEqual({ reuse_licence, reuse_words, ...file.reuse }, { reuse_licence, reuse_words }) ? 0 : 1,
       privacy_level: file.isToBePublished && isPublishable({ ...says, tags }) ? 2 : 0,
       is_processed: false,
       file_key: file.key,

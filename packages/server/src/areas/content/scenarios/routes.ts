@@ -12,6 +12,7 @@ import { rowsOf } from '../page.ts';
 import { createSearchLimit } from '../search/limit-searches.ts';
 import { browseScenarios } from './browse.ts';
 import { findCourse } from './course.ts';
+import { createCourseLimit } from './limit-courses.ts';
 import { listOwn } from './own.ts';
 import { scenarioQueries } from './queries.ts';
 
@@ -28,6 +29,7 @@ export function scenarioRoutes(app: FastifyInstance): void {
   const limitSearches = createSearchLimit((seconds) =>
     app.metrics.searchSeconds.observe({ kind: 'scenario' }, seconds),
   );
+  const limitCourses = createCourseLimit();
   const readerFor = (userId: number) => ({ userId, editorUrl: config.editorUrl });
   const noSuchScenario = () => notFound('There is no such scenario.');
 
@@ -59,6 +61,7 @@ export function scenarioRoutes(app: FastifyInstance): void {
   route(app, endpoints.getScenario, ({ params, user }) => requireScenario(params.id, user.id));
 
   route(app, endpoints.getScenarioCourse, async ({ params, user }) => {
+    await limitCourses(user.id);
     const course = await findCourse(db, app.fileLinks, params.id, user);
     if (!course) throw noSuchScenario();
     return course;

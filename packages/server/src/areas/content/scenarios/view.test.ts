@@ -37,6 +37,8 @@ describe('a scenario', () => {
       patient_age: 1,
       patient_condition: 1,
       tags,
+      reuse_licence: null,
+      reuse_words: '',
       contributed_by: { uuid_id: author.uuid, is_public: true, publicUsername: 'author' },
       contributed_at: '2026-03-14T09:30:00.000Z',
       file_size: expect.any(Number),
@@ -66,6 +68,7 @@ describe('a scenario', () => {
       is_processed: true,
       processing_error: null,
       version: 0,
+      file_version: 1,
       object_url: null,
     });
     expect(tags.map(({ title }) => title)).toEqual(['Airway', 'sepsis']);

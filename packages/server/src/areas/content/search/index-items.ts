@@ -1,11 +1,41 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { type Kind, kinds } from '../kinds.ts';
-import { lexemesOf, type Searchable } from './lexemes.ts';
+import { type CourseTexts, courseWords, lexemesOf, type Searchable } from './lexemes.ts';
 import { fold } from './words.ts';
 
 /** How many outdated items are indexed per transaction. */
 const INDEXED_AT_ONCE = 200;
+
+/** More than are ever indexed of a checklist. */
+const CHECKLIST_MAX = 200;
+
+/**
+ * Extracts the words of files that were processed by an earlier version. A course may have megabytes: the database
+ * extracts what is searched, of one scenario at a time.
+ */
+async function extractWords(transaction: Db, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from scenario
+    where id = any (${ids}::int[]) and course is not null and course_words is null
+    order by id for no key update`.execute(transaction);
+  for (const { id } of rows) {
+    const found = await sql<CourseTexts>`
+      select course -> 'patient' as patient,
+        array(
+          select state #>> '{vitals,rhythm}' as rhythm from jsonb_array_elements(course -> 'states') state
+          where state #>> '{vitals,rhythm}' is not null group by rhythm order by rhythm
+        ) as rhythms,
+        array(
+          select item ->> 'text' from jsonb_array_elements(course -> 'checklist') item limit ${sql.lit(CHECKLIST_MAX)}
+        ) as checklist
+      from scenario where id = ${id}`.execute(transaction);
+    for (const texts of found.rows) {
+      await sql`
+        update scenario set course_words = ${courseWords(texts)}::text[] where id = ${id}`.execute(transaction);
+    }
+  }
+}
 
 /**
  * Updates the search text of items; for published ones, a trigger updates the index. Call it in the transaction that
@@ -13,7 +43,9 @@ const INDEXED_AT_ONCE = 200;
  * download that is being counted, and that for it.
  */
 export async function indexItems(transaction: Db, kind: Kind, ids: readonly number[]): Promise<void> {
-  const ofFile = kind.name === 'scenario' ? sql`s.device_id, s.course` : sql`null::int as device_id, null as course`;
+  const isScenario = kind.name === 'scenario';
+  if (isScenario) await extractWords(transaction, ids);
+  const ofFile = isScenario ? sql`s.device_id, s.course_words` : sql`null::int as device_id, null as course_words`;
   const { rows } = await sql<Searchable & { id: number }>`
     select s.id, s.name, s.description, ${ofFile}, coalesce((
       select json_agg(json_build_object('id', tag.id, 'title', tag.title))

@@ -27,8 +27,21 @@ export interface Searchable {
   description: string;
   /** Of a scenario. */
   device_id?: number | null;
-  /** Of a scenario; null until it is processed. */
-  course?: Pick<ScenarioCourse, 'patient' | 'states' | 'checklist'> | null;
+  /** Of a scenario's file, see {@link courseWords}; null until it is processed. */
+  course_words?: readonly string[] | null;
+}
+
+/** What people search for of a scenario's file. */
+export interface CourseTexts {
+  patient: Pick<ScenarioCourse['patient'], 'age' | 'sex' | 'name'>;
+  rhythms: readonly string[];
+  checklist: readonly string[];
+}
+
+/** The searched part of a course. */
+export function courseTexts({ patient, states, checklist }: ScenarioCourse): CourseTexts {
+  const rhythms = new Set(states.flatMap(({ vitals }) => vitals.rhythm ?? []));
+  return { patient, rhythms: [...rhythms], checklist: checklist.map(({ text }) => text) };
 }
 
 /** A device's name and kind. */
@@ -41,13 +54,9 @@ function deviceText(id: number): string {
 const spelled = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 
 /** The words of a scenario's file that people search for: its patient, rhythms and checklist. */
-function fileWords({ patient, states, checklist }: NonNullable<Searchable['course']>): string[] {
-  const rhythms = new Set(states.flatMap(({ vitals }) => vitals.rhythm ?? []));
-  const texts = [
-    ...[patient.age, patient.sex, patient.name].filter((text) => text !== null),
-    ...[...rhythms].map(spelled),
-    ...checklist.map(({ text }) => text),
-  ];
+export function courseWords({ patient, rhythms, checklist }: CourseTexts): string[] {
+  const { age, sex, name } = patient;
+  const texts = [...[age, sex, name].filter((text) => text !== null), ...rhythms.map(spelled), ...checklist];
   const words = new Set<string>();
   for (const text of texts) {
     for (const word of indexedWords(text)) words.add(word);
@@ -60,7 +69,7 @@ function fileWords({ patient, states, checklist }: NonNullable<Searchable['cours
  * The search text of an item as a `tsvector`: each word once, at its most relevant place, and its tags. The database
  * adds the lexemes of its columns (see below).
  */
-export function lexemesOf({ name, tags, device_id, description, course }: Searchable): string {
+export function lexemesOf({ name, tags, device_id, description, course_words }: Searchable): string {
   const lexemes = new Map<string, string>();
   const add = (words: Iterable<string>, { weight, mark }: (typeof places)[keyof typeof places]) => {
     for (const word of words) {
@@ -73,7 +82,7 @@ export function lexemesOf({ name, tags, device_id, description, course }: Search
   for (const { title } of tags) add(indexedWords(title), places.tag);
   if (typeof device_id === 'number') add(indexedWords(deviceText(device_id)), places.device);
   add(indexedWords(description), places.rest);
-  if (course) add(fileWords(course), places.rest);
+  if (course_words) add(course_words, places.rest);
   return [...lexemes.values(), ...tags.map(({ id }) => `'${tagLexeme(id)}'`)].join(' ');
 }
 

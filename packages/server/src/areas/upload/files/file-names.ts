@@ -31,11 +31,11 @@ export function harmlessName(given: string): string {
     .split(/[/\\]/)
     .filter((part) => !/^[\s.]*$/.test(part))
     .at(-1);
-  const tidy = trimEdges((name ?? '').replace(/\s+/g, ' '));
-  if (tidy === '') return 'file';
-  const characters = [...tidy];
-  if (characters.length <= NAME_MAX) return tidy;
-  const [, stem = tidy, extension = ''] = /^(.*?)(\.[^.]{1,10})?$/su.exec(tidy) ?? [];
+  const collapsed = trimEdges((name ?? '').replace(/\s+/g, ' '));
+  if (collapsed === '') return 'file';
+  const characters = [...collapsed];
+  if (characters.length <= NAME_MAX) return collapsed;
+  const [, stem = collapsed, extension = ''] = /^(.*?)(\.[^.]{1,10})?$/su.exec(collapsed) ?? [];
   return [...stem].slice(0, NAME_MAX - [...extension].length).join('') + extension;
 }
 

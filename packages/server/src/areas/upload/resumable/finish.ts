@@ -1,12 +1,15 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Uploaded } from '@community/contract/content';
+import { Metadata } from '@tus/server';
 import { HttpError } from '../../../http/http-error.ts';
 import { FileRefusal, type Received } from '../files/receive.ts';
 import { SNIFF_BYTES } from '../inspection/sniff.ts';
+import { readReuse } from '../reuse.ts';
 import { explainFile, type Intake, keep, type UploadParts } from '../upload.ts';
 import type { PartialContent } from './partial-content.ts';
-import { endPartial, findPartial, keepResult, type PartialUpload } from './partial-uploads.ts';
+import { endPartial, findPartial, type PartialUpload, storeResult } from './partial-uploads.ts';
+import { readReplacement } from './replacement.ts';
 import { createUploadLock } from './upload-lock.ts';
 
 /** Dependencies of finishing. */
@@ -55,12 +58,15 @@ async function acceptUpload(
     return await parts.workspace.use(async (folder) => {
       const file = await intake.inspect(await collect(parts, upload, intake, join(folder, '0')), filename);
       const answerOf = (uuid_id: string): Uploaded => ({ errors: [], successes: [{ filename, uuid_id }] });
-      const uuid = await keep(parts, intake, file, userId, {
+      const uuid = await keep(parts, intake, file, {
+        userId,
+        replacement: readReplacement(upload.metadata),
+        reuse: readReuse(new Map(Object.entries(Metadata.parse(upload.metadata)))),
         // First, so that the file is not counted twice.
         before: async (transaction) => {
           if (!(await endPartial(transaction, id))) throw new Finished();
         },
-        after: (transaction, made) => keepResult(transaction, id, answerOf(made)),
+        after: (transaction, made) => storeResult(transaction, id, answerOf(made)),
       });
       return answerOf(uuid);
     });
@@ -69,7 +75,7 @@ async function acceptUpload(
     const refused: Uploaded = { errors: [{ filename, message: explainFile(error) }], successes: [] };
     await parts.asCaller(async (transaction) => {
       if (!(await endPartial(transaction, id))) throw new Finished();
-      await keepResult(transaction, id, refused);
+      await storeResult(transaction, id, refused);
     });
     parts.metrics.uploads.inc({ kind: intake.kind.name, outcome: 'refused' });
     return refused;

@@ -95,7 +95,7 @@ export async function endPartial(transaction: Db, id: string): Promise<boolean> 
 }
 
 /** Stores the outcome of an upload, for clients that missed the response. */
-export async function keepResult(transaction: Db, id: string, result: Uploaded): Promise<void> {
+export async function storeResult(transaction: Db, id: string, result: Uploaded): Promise<void> {
   await transaction
     .updateTable('partial_upload')
     .set({ result: JSON.stringify(result) })

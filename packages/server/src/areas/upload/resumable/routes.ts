@@ -1,17 +1,22 @@
 import { endpoints } from '@community/contract';
 import { RESUMABLE_PATH } from '@community/contract/upload';
+import { Metadata } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { $ZodType } from 'zod/v4/core';
 import { HttpError } from '../../../http/http-error.ts';
-import { createGuard, route } from '../../../http/route.ts';
+import { type Caller, createGuard, route } from '../../../http/route.ts';
 import { validatorCompiler } from '../../../http/validation.ts';
+import { mediaKind, scenarioKind } from '../../content/kinds.ts';
+import { requireReplaceable } from '../../content/versions/replace.ts';
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
 import { harmlessName } from '../files/file-names.ts';
+import { readReuse } from '../reuse.ts';
 import { countUpload, type Intake } from '../upload.ts';
 import { describeTus, OFFSETS, type TusMethod } from './description.ts';
 import { finishPartial } from './finish.ts';
 import { createPartialContent } from './partial-content.ts';
 import { findPartial, type PartialUpload } from './partial-uploads.ts';
+import { readReplacement } from './replacement.ts';
 import { handleTus, type TusParts } from './tus.ts';
 
 /** The rules for all uploads of a user. */
@@ -27,6 +32,8 @@ function readKind(kind: string | null | undefined): PartialUpload['kind'] {
   throw new HttpError(400, "Upload-Metadata must hold the key 'kind' with 'scenario' or 'media'.", { field: 'kind' });
 }
 
+const kindOf = (kind: PartialUpload['kind']) => (kind === 'scenario' ? scenarioKind : mediaKind);
+
 /** Resumable uploads by the tus protocol: they continue from the last byte received. */
 export async function resumableRoutes(app: FastifyInstance, rules: UploadRules): Promise<void> {
   const { config, db, store, orphanedFiles, workspace, jobs, metrics, background } = app;
@@ -35,10 +42,15 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
   const { authenticate, callerOf } = createGuard(app, rights);
 
   const admitFor =
-    (userId: number): TusParts['admit'] =>
-    async ({ kind: given, filename }) => {
-      const kind = readKind(given);
+    ({ user: { id: userId }, asCaller }: Caller): TusParts['admit'] =>
+    async ({ filename, ...given }) => {
+      const kind = readKind(given.kind);
+      readReuse(new Map(Object.entries(given)));
       await rules.requireAttestation(userId);
+      const replacement = readReplacement(Metadata.stringify(given));
+      if (replacement) {
+        await asCaller((transaction) => requireReplaceable(transaction, kindOf(kind), replacement.uuid, userId));
+      }
       const refusal = await countUpload({ config, db }, userId);
       if (refusal) throw new HttpError(429, refusal.message, refusal);
       return { kind, fileName: harmlessName(filename ?? '') };
@@ -51,7 +63,7 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
     // Do not even lock somebody else's upload.
     if (id !== undefined) await findPartial(db, id, userId);
     const work = () =>
-      handleTus({ config, db, orphanedFiles, store, content, admit: admitFor(userId) }, caller, request, reply);
+      handleTus({ config, db, orphanedFiles, store, content, admit: admitFor(caller) }, caller, request, reply);
     return request.method === 'PATCH' ? rules.limit.run(userId, work) : work();
   }
 

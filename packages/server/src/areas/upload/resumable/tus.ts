@@ -15,7 +15,7 @@ import { createUploadLock } from './upload-lock.ts';
 export interface TusParts extends Pick<FastifyInstance, 'config' | 'db' | 'orphanedFiles' | 'store'> {
   content: PartialContent;
   /** Decides about a new upload. @throws {HttpError} where it is refused. */
-  admit: (metadata: Record<string, string | null>, size: number) => Promise<Pick<NewPartial, 'kind' | 'fileName'>>;
+  admit: (metadata: Record<string, string | null>) => Promise<Pick<NewPartial, 'kind' | 'fileName'>>;
 }
 
 /** Of the header `Upload-Metadata`, in characters. */
@@ -56,7 +56,7 @@ class CallersUploads extends DataStore {
     if (size === 0) throw new HttpError(400, 'The file is empty.');
     const given = isMetadata(metadata) ? metadata : {};
     const growingKey = store.openGrowing ? store.newKey() : null;
-    const row = { id, size, growingKey, metadata: Metadata.stringify(given), ...(await admit(given, size)) };
+    const row = { id, size, growingKey, metadata: Metadata.stringify(given), ...(await admit(given)) };
     await beginPartial(this.#caller.asCaller, row, config.perUser.storageBytes);
     return upload;
   }

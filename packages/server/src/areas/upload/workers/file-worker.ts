@@ -32,7 +32,10 @@ const commands = {
     const sha256 = await hashFile(path);
     const { summariseScenario } = await import('@community/contract/content');
     const { cleanScenario } = await import('../inspection/inspect-scenario.ts');
-    return { summary: summariseScenario(await cleanScenario(path, sendHeartbeat)), sha256 };
+    const { refuseLongCourse } = await import('../../content/scenarios/derive.ts');
+    const scenario = await cleanScenario(path, sendHeartbeat);
+    refuseLongCourse(scenario);
+    return { summary: summariseScenario(scenario), sha256 };
   },
   /** Extracts what lists and pages show from a validated scenario file. */
   deriveScenario: async (path: string): Promise<DerivedScenario> => {

@@ -35,12 +35,12 @@ it.each<[string, string, Partial<WorkOptions>, string]>([
 it('a decoder sees none of the settings, passwords included', async () => {
   vi.stubEnv('PORTAL_S3_SECRET_KEY', 'secret');
   vi.stubEnv('DATABASE_URL', 'postgres://portal:secret@db/portal');
-  const told = createFileWorkers({ size: 1, script });
-  expect(await run('tellSettings', [], {}, told)).not.toEqual(
+  const workers = createFileWorkers({ size: 1, script });
+  expect(await run('listSettings', [], {}, workers)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/PORTAL|DATABASE|SECRET/)]),
   );
   vi.unstubAllEnvs();
-  await told.close();
+  await workers.close();
 });
 
 it('a process that ended before it began is not blamed on the file', async () => {

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type StoppablePortal, startPortal } from '../support/start-portal.ts';
+import { fillSignIn, openTab, sees, type Visitor, visit } from '../support/visitor.ts';
+
+let portal: StoppablePortal;
+beforeAll(async () => {
+  portal = await startPortal();
+}, 120_000);
+beforeEach(() => portal.resume());
+afterAll(() => portal.stop());
+
+/** What is kept of anybody on this device, by user and call or picture. */
+const keptIn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('community-portal-kept');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const keys = await Promise.all(
+      [...database.objectStoreNames].map(
+        (name) =>
+          new Promise<IDBValidKey[]>((resolve, reject) => {
+            const reading = database.transaction(name).objectStore(name).getAllKeys();
+            reading.onsuccess = () => resolve(reading.result);
+            reading.onerror = () => reject(reading.error);
+          }),
+      ),
+    );
+    database.close();
+    return keys.flat().map(String);
+  });
+
+interface Starred {
+  uuid_id: string;
+  name: string;
+}
+
+/** Signs in, stars a scenario and an image, and waits until both are kept. */
+async function visitWithFavourites(): Promise<Visitor & { scenario: Starred; image: Starred }> {
+  const visitor = await visit({ baseURL: portal.url, hasWorkers: true, viewport: { width: 1440, height: 900 } });
+  const { page } = visitor;
+  await page.goto('/login');
+  await fillSignIn(page);
+  await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
+  const read = async <Answer>(path: string) => (await (await page.request.get(path)).json()) as Answer;
+  const { scenarios } = await read<{ scenarios: Starred[] }>('/api/scenarios/0/5/-1/-1/-1/-1');
+  const { media } = await read<{ media: (Starred & { is_video: boolean })[] }>('/api/media/0/20/-1/-1');
+  const [scenario] = scenarios;
+  const image = media.find(({ is_video }) => !is_video);
+  if (!scenario || !image) throw new Error('The demo has no such content.');
+  const headers = { origin: portal.url };
+  for (const [kind, id] of [
+    ['scenarios', scenario.uuid_id],
+    ['media', image.uuid_id],
+  ] as const) {
+    const { toggled } = (await (await page.request.post(`/api/me/${kind}/favourite/${id}`, { headers })).json()) as {
+      toggled: string;
+    };
+    // It was one before.
+    if (toggled === 'false') await page.request.post(`/api/me/${kind}/favourite/${id}`, { headers });
+  }
+  // Wherever the portal is opened next.
+  await page.goto('/me');
+  await page.evaluate(async () => Boolean(await navigator.serviceWorker.ready));
+  await expect
+    .poll(async () => (await keptIn(page)).join('\n'), { timeout: 20_000 })
+    .toMatch(new RegExp(`course ${scenario.uuid_id}[^]*pictures ${image.uuid_id}`));
+  return { ...visitor, scenario, image };
+}
+
+/** Makes a plan of two scenarios and an image. */
+async function makePlan({ page, scenario, image }: Visitor & { scenario: Starred; image: Starred }, title: string) {
+  const found = await page.request.get('/api/scenarios/5/5/-1/-1/-1/-1');
+  const { scenarios } = (await found.json()) as { scenarios: Starred[] };
+  const [other] = scenarios;
+  if (!other) throw new Error('The demo has no such scenario.');
+  const items = [
+    { kind: 'scenario', uuid_id: scenario.uuid_id },
+    { kind: 'scenario', uuid_id: other.uuid_id },
+    { kind: 'media', uuid_id: image.uuid_id },
+  ];
+  const headers = { origin: portal.url, 'idempotency-key': crypto.randomUUID() };
+  const answer = await page.request.post('/api/me/plans', { headers, data: { title, items } });
+  expect(answer.status()).toBe(200);
+  const { uuid_id: id } = (await answer.json()) as { uuid_id: string };
+  return { id, other };
+}
+
+describe('favourites on this device', () => {
+  it('open with their pictures while the server is stopped, and are gone after signing out', async () => {
+    const { page, context, scenario, image } = await visitWithFavourites();
+    await portal.halt();
+    const tab = await openTab(context);
+    await tab.goto(`/scenario/${scenario.uuid_id}`);
+    await tab.getByRole('heading', { level: 1, name: scenario.name }).waitFor();
+    await sees(tab, 'The portal isn’t answering.');
+    await tab.goto(`/media/${image.uuid_id}`);
+    const picture = tab.getByRole('main').locator('img[src^="blob:"]').first();
+    await picture.waitFor();
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    await portal.resume();
+    await tab.getByText('The portal isn’t answering.').waitFor({ state: 'detached', timeout: 20_000 });
+    await tab.getByRole('button', { name: 'Account of trainer' }).click();
+    await tab.getByRole('menuitem', { name: 'Sign out' }).click();
+    await tab.getByLabel('Email address or username').waitFor();
+    await expect.poll(() => keptIn(tab)).toEqual([]);
+    // The other tab has noticed, and keeps nothing again.
+    await page.getByLabel('Email address or username').waitFor();
+    await expect.poll(() => keptIn(page)).toEqual([]);
+  });
+
+  it('are gone after signing out while the server is stopped, too', async () => {
+    const { page } = await visitWithFavourites();
+    await portal.halt();
+    await page.getByRole('button', { name: 'Account of trainer' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: /again/i }).first().waitFor();
+    await expect.poll(() => keptIn(page)).toEqual([]);
+  });
+});
+
+it('a plan on this device opens with its briefs while the server is stopped; what is changed then is sent later', async () => {
+  const visitor = await visitWithFavourites();
+  const { page, context, scenario, image } = visitor;
+  const { id, other } = await makePlan(visitor, 'Course without a network');
+  await page.goto(`/plans/${id}`);
+  await page.getByText('Keep on this device').click();
+  await page.getByText(/^Takes up .* on this device/).waitFor({ timeout: 20_000 });
+  await portal.halt();
+  const tab = await openTab(context);
+  await tab.goto('/plans');
+  await tab.getByRole('link', { name: 'Course without a network' }).click();
+  await tab.getByText(/^Takes up .* on this device/).waitFor();
+  for (const { uuid_id, name } of [scenario, other]) {
+    await tab.goto(`/scenario/${uuid_id}`);
+    await tab.getByRole('heading', { level: 1, name }).waitFor();
+    await tab.getByRole('button', { name: 'Play' }).first().waitFor();
+  }
+  await tab.goto(`/media/${image.uuid_id}`);
+  await tab.getByRole('main').locator('img[src^="blob:"]').first().waitFor();
+  await tab.goto(`/plans/${id}`);
+  await tab.getByLabel('Title').fill('Course with a network');
+  await tab.getByRole('button', { name: 'Save plan' }).click();
+  await tab
+    .getByText(/whether your changes were saved/)
+    .first()
+    .waitFor();
+  await portal.resume();
+  await tab.getByRole('heading', { level: 1, name: 'Course with a network' }).waitFor({ timeout: 20_000 });
+  await tab.getByText('Keep on this device').click();
+  await tab.getByText('Then it opens without a network, with its briefs and pictures.').waitFor();
+  expect((await keptIn(tab)).filter((key) => key.includes(other.uuid_id) || key.includes(id))).toEqual([]);
+});
+
+it('a star that is taken away while the server is stopped is sent later', async () => {
+  const { page, scenario } = await visitWithFavourites();
+  await page.goto(`/scenario/${scenario.uuid_id}`);
+  await page.getByRole('heading', { level: 1, name: scenario.name }).waitFor();
+  await portal.halt();
+  await page.getByRole('button', { name: 'Favourite', exact: true, pressed: true }).click();
+  await sees(page, '1 change will be sent as soon as the portal answers.');
+  await portal.resume();
+  await page.getByText('1 change will be sent').waitFor({ state: 'detached', timeout: 20_000 });
+  const answer = await page.request.get('/api/me/scenarios/favourites');
+  const { scenarios } = (await answer.json()) as { scenarios: Starred[] };
+  expect(scenarios.map(({ uuid_id }) => uuid_id)).not.toContain(scenario.uuid_id);
+});

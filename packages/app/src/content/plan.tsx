@@ -1,0 +1,30 @@
+import { planEditMachine } from '@community/machines/content';
+import { createDrafts } from '@community/machines/shell';
+import { PlanEdit } from '@community/screens/content';
+import { useSelector } from '@xstate/react';
+import { useParams } from 'react-router';
+import { usePortal } from '../portal.ts';
+import { createKey } from '../shell/create-key.ts';
+import { LeaveGuard } from '../shell/leave-guard.tsx';
+import { usePageActor } from '../shell/page-actor.ts';
+import { useScreenEffects } from '../shell/screen-effects.ts';
+import { findWrapper } from '../tablet/wrapper.ts';
+
+function Page({ id }: { id: string }) {
+  const { api, shelf, store } = usePortal();
+  const actor = usePageActor(planEditMachine, { input: { api, id, drafts: createDrafts(store), createKey, shelf } });
+  const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
+  useScreenEffects(actor);
+  return (
+    <>
+      {changes && <LeaveGuard actor={changes} />}
+      <PlanEdit actor={actor} isOnTablet={findWrapper() !== undefined} origin={location.origin} />
+    </>
+  );
+}
+
+/** Writing an own plan; keyed by address. */
+export function Component() {
+  const { id = '' } = useParams();
+  return <Page key={id} id={id} />;
+}

@@ -1,0 +1,51 @@
+import { type Api, createApi } from '@community/contract/http';
+import type { Shelf } from '@community/machines/content';
+import type { OutboxInput } from '@community/machines/shell';
+import { type Keeper, keepAnswers } from './keeping-api.ts';
+
+/** What is kept on this device. */
+interface Kept {
+  /** The API, which answers from what is kept where the portal does not. */
+  api: Api;
+  /** What keeps plans on this device; null where the portal does not open without a network. */
+  shelf: Shelf | null;
+  /** What waits to be sent. */
+  outbox: Pick<OutboxInput, 'count' | 'send'>;
+  /** Removes what is kept of everybody but one user; null: of everybody. */
+  remove: (userId: string | null) => void;
+}
+
+/**
+ * Keeps favourites and plans where the service worker keeps the portal itself.
+ * @param onChangeKept called when a change waits to be sent.
+ */
+export function startKeeping(api: Api, whose: () => string | null, onChangeKept: () => void): Kept {
+  if (!('serviceWorker' in navigator)) {
+    const outbox = { count: async () => 0, send: async () => [] };
+    return { api, shelf: null, outbox, remove: () => {} };
+  }
+  let keeper: (Keeper & { shelf: Shelf }) | undefined;
+  const load = async () => {
+    const { createKeeper } = await import('./keeper.ts');
+    // Calls that nobody waits for are not shown as a page that loads.
+    keeper ??= createKeeper(createApi({ baseUrl: '' }), whose);
+    return keeper;
+  };
+  return {
+    api: keepAnswers(api, { whose, loadKeeper: load, onChangeKept }),
+    outbox: {
+      count: async () => (whose() === null ? 0 : (await load()).outbox.count()),
+      send: async (signal) => (await load()).outbox.send(signal),
+    },
+    shelf: {
+      find: async (id) => (await load()).shelf.find(id),
+      keep: async (id, signal) => (await load()).shelf.keep(id, signal),
+      remove: async (id) => (await load()).shelf.remove(id),
+    },
+    remove(userId) {
+      import('./keeper.ts')
+        .then(({ removeKept }) => removeKept(userId))
+        .catch((error: unknown) => console.warn('What was kept on this device was not removed.', error));
+    },
+  };
+}

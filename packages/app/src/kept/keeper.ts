@@ -1,0 +1,167 @@
+import type { Plan, PlanList, PlanSummary } from '@community/contract/content';
+import { errorKind } from '@community/contract/http';
+import type { Shelf } from '@community/machines/content';
+import { whenIdle } from '@community/screens/shell';
+import { contentsOf, createItemKeeper, dropUnneeded, type Item, itemsOf, type KeptCourse, plansOf } from './items.ts';
+import type { Keeper, KeptCall } from './keeping-api.ts';
+import { forgetPictures, showPictures, showPlan } from './pictures.ts';
+import { describePlan } from './room.ts';
+import { countStars, keepStar, type StarSource, sendStars, withStar, withStars } from './stars.ts';
+import { openStore, removeOthers } from './store.ts';
+
+const lists = ['listFavouriteScenarios', 'listFavouriteMedia'] as const;
+const listOf = { getScenario: 'listFavouriteScenarios', getMediaItem: 'listFavouriteMedia' } as const;
+
+const summaryOf = ({ items, share_token: _, version: __, ...plan }: Plan): PlanSummary => ({
+  ...plan,
+  number_items: items.length,
+  minutes: items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
+});
+
+/** The kept plans, as their list answers; without any it is unknown whether there are plans. */
+function listed(plans: readonly Plan[]): PlanList | undefined {
+  if (plans.length === 0) return undefined;
+  const newest = plans.toSorted((one, other) => other.changed_at.localeCompare(one.changed_at));
+  const count = plans.length;
+  return { total: count, from: 1, to: count, count, plans: newest.map(summaryOf) };
+}
+
+/** Keeps favourites and plans in this browser, for who is signed in. */
+export function createKeeper(api: StarSource, whose: () => string | null): Keeper & { shelf: Shelf } {
+  const { keepItem, keepContent } = createItemKeeper(api);
+  /** One after the other, so that two lists of the same favourites do not fetch them twice. */
+  let work = Promise.resolve();
+  const later = (task: () => Promise<void>) => {
+    work = work.then(task).catch((error: unknown) => console.warn('Not everything was kept on this device.', error));
+    return work;
+  };
+
+  /** Throws once this user has left. */
+  const staysFor = (userId: string, signal?: AbortSignal) => () => {
+    signal?.throwIfAborted();
+    if (whose() !== userId) throw new Error('Its user has signed out.');
+  };
+
+  async function keepFavourites(userId: string, answer: unknown): Promise<void> {
+    await dropUnneeded(userId);
+    for (const item of itemsOf(answer)) await keepItem(userId, item, staysFor(userId));
+  }
+
+  async function keepPlan(userId: string, plan: Plan, stays: () => void): Promise<void> {
+    const database = await openStore();
+    stays();
+    // First, so that nothing of it is dropped meanwhile, and a next visit knows what is missing.
+    await database.put('answers', plan, [userId, `plan ${plan.uuid_id}`]);
+    for (const { kind, id } of contentsOf(plan)) await keepContent(userId, kind, id, stays);
+    await dropUnneeded(userId);
+  }
+
+  const isKept = async (userId: string, id: string) =>
+    (await (await openStore()).getKey('answers', [userId, `plan ${id}`])) !== undefined;
+
+  async function removePlan(userId: string, id: string): Promise<void> {
+    await (await openStore()).delete('answers', [userId, `plan ${id}`]);
+    await dropUnneeded(userId);
+  }
+
+  /** Follows what was changed on other devices, and fetches what an earlier visit was too short for. */
+  async function refresh(userId: string): Promise<void> {
+    const stays = staysFor(userId);
+    for (const call of lists) {
+      const answer = await api[call]();
+      stays();
+      await (await openStore()).put('answers', answer, [userId, call]);
+      await keepFavourites(userId, answer);
+    }
+    for (const { uuid_id: id, version } of await plansOf(userId)) {
+      try {
+        const plan = await api.getPlan({ params: { id } });
+        if (plan.version !== version) await keepPlan(userId, plan, stays);
+      } catch (error) {
+        if (errorKind(error) !== 'notFound') throw error;
+        await removePlan(userId, id);
+      }
+    }
+  }
+
+  async function find(userId: string, call: KeptCall, id = ''): Promise<unknown> {
+    const database = await openStore();
+    const get = (key: string) => database.get('answers', [userId, key]);
+    if (call === 'listPlans') return listed(await plansOf(userId));
+    if (call === 'getPlan') {
+      const plan = (await get(`plan ${id}`)) as Plan | undefined;
+      return plan && showPlan(userId, plan);
+    }
+    if (call === 'getScenarioCourse') {
+      const kept = (await get(`course ${id}`)) as KeptCourse | undefined;
+      return kept && showPictures(userId, id, kept.course);
+    }
+    if (call === 'getScenario' || call === 'getMediaItem') {
+      const favourite = itemsOf(await get(listOf[call])).find(({ uuid_id }) => uuid_id === id);
+      const item = favourite ?? ((await get(`item ${id}`)) as Item | undefined);
+      return item && withStar(userId, await showPictures(userId, id, item));
+    }
+    const answer = await get(call);
+    if (call === 'getMe' || answer === undefined) return answer;
+    const [kind, name] =
+      call === 'listFavouriteMedia' ? (['media', 'media'] as const) : (['scenario', 'scenarios'] as const);
+    const favourites = await withStars(userId, kind, itemsOf(answer));
+    const shown = await Promise.all(favourites.map((item) => showPictures(userId, item.uuid_id, item)));
+    return { ...(answer as object), [name]: shown };
+  }
+
+  const signedIn = () => {
+    const userId = whose();
+    if (userId === null) throw new Error('Nobody is signed in.');
+    return userId;
+  };
+  const describe = async (userId: string, id: string) => {
+    const plan = (await (await openStore()).get('answers', [userId, `plan ${id}`])) as Plan | undefined;
+    return plan ? describePlan(userId, plan) : null;
+  };
+
+  return {
+    find,
+    star: keepStar,
+    outbox: {
+      count: () => countStars(signedIn()),
+      async send(signal) {
+        const userId = signedIn();
+        const gone = await sendStars(api, userId, signal);
+        void later(() => refresh(userId));
+        return gone;
+      },
+    },
+    async keep(userId, call, answer, id = '') {
+      const database = await openStore();
+      // It names its user before anybody is known to be signed in.
+      if (call !== 'getMe' && whose() !== userId) return;
+      if (call === 'getMe' || call === 'listFavouriteScenarios' || call === 'listFavouriteMedia')
+        await database.put('answers', answer, [userId, call]);
+      if (call === 'getMe') whenIdle(() => void later(() => refresh(userId)));
+      else if (call === 'listFavouriteScenarios' || call === 'listFavouriteMedia')
+        await later(() => keepFavourites(userId, answer));
+      else if (call === 'deletePlan') await removePlan(userId, id);
+      else if (/Plan$/.test(call) && (await isKept(userId, id)))
+        await later(() => keepPlan(userId, answer as Plan, staysFor(userId)));
+    },
+    shelf: {
+      find: async (id) => describe(signedIn(), id),
+      async keep(id, signal) {
+        const userId = signedIn();
+        // What the browser may not remove by itself. It decides, and may ask the user.
+        void navigator.storage?.persist?.().catch((error: unknown) => console.warn('Storage may be cleared.', error));
+        const plan = await api.getPlan({ params: { id } }, { signal });
+        await keepPlan(userId, plan, staysFor(userId, signal));
+        return describePlan(userId, plan);
+      },
+      remove: (id) => removePlan(signedIn(), id),
+    },
+  };
+}
+
+/** Removes what is kept of everybody but one user; null: of everybody. */
+export async function removeKept(userId: string | null): Promise<void> {
+  forgetPictures();
+  await removeOthers(userId);
+}

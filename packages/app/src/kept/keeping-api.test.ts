@@ -1,0 +1,113 @@
+import { type Api, ApiError } from '@community/contract/http';
+import { describe, expect, it, vi } from 'vitest';
+import { keepAnswers } from './keeping-api.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const user = { uuid_id: 'user', username: 'trainer' };
+
+function start({ whose = 'user', fails }: { whose?: string | null; fails?: ApiError } = {}) {
+  const answer = (value: unknown) => vi.fn(() => (fails ? Promise.reject(fails) : Promise.resolve(value)));
+  const plain = {
+    getMe: answer(user),
+    getScenario: answer({ uuid_id: id }),
+    listTags: answer([]),
+    toggleFavouriteMedia: answer({ toggled: 'false' }),
+  };
+  const keeper = {
+    keep: vi.fn(async () => {}),
+    find: vi.fn(async (): Promise<unknown> => undefined),
+    star: vi.fn(async () => ({ toggled: 'true' as const })),
+    outbox: { count: async () => 0, send: async () => [] },
+  };
+  const onChangeKept = vi.fn();
+  const loadKeeper = vi.fn(async () => keeper);
+  const api = keepAnswers(plain as unknown as Api, { whose: () => whose, loadKeeper, onChangeKept });
+  return { api, plain, keeper, loadKeeper, onChangeKept };
+}
+
+const unreachable = new ApiError(null);
+
+describe('kept answers', () => {
+  it('are kept for who is signed in', async () => {
+    const { api, keeper } = start();
+    await expect(api.getScenario({ params: { id } })).resolves.toEqual({ uuid_id: id });
+    await vi.waitFor(() =>
+      expect(keeper.keep).toHaveBeenCalledExactlyOnceWith('user', 'getScenario', { uuid_id: id }, id),
+    );
+  });
+
+  it('are kept of the user that the answer names, before it is stored who that is', async () => {
+    const { api, keeper } = start({ whose: null });
+    await api.getMe();
+    await vi.waitFor(() => expect(keeper.keep).toHaveBeenCalledExactlyOnceWith('user', 'getMe', user, undefined));
+  });
+
+  it.each([unreachable, new ApiError(502), new ApiError(504)])('are given where nobody answers: %s', async (fails) => {
+    const { api, keeper } = start({ fails });
+    keeper.find.mockResolvedValue({ uuid_id: id, name: 'kept' });
+    await expect(api.getScenario({ params: { id } })).resolves.toMatchObject({ name: 'kept' });
+    expect(keeper.find).toHaveBeenCalledExactlyOnceWith('user', 'getScenario', id);
+  });
+
+  it.each([401, 404, 429, 500, 503])('are not given where the portal answers %i', async (status) => {
+    const { api, loadKeeper } = start({ fails: new ApiError(status) });
+    await expect(api.getScenario({ params: { id } })).rejects.toMatchObject({ status });
+    expect(loadKeeper).not.toHaveBeenCalled();
+  });
+
+  it('are given to nobody who is not signed in here', async () => {
+    const { api, loadKeeper } = start({ whose: null, fails: unreachable });
+    await expect(api.getMe()).rejects.toBe(unreachable);
+    expect(loadKeeper).not.toHaveBeenCalled();
+  });
+
+  it('fail as the call did where nothing was kept', async () => {
+    const { api } = start({ fails: unreachable });
+    await expect(api.getScenario({ params: { id } })).rejects.toBe(unreachable);
+  });
+
+  it('are none of other calls', async () => {
+    const { api, plain, loadKeeper } = start({ fails: unreachable });
+    await expect(api.listTags()).rejects.toBe(unreachable);
+    expect(plain.listTags).toHaveBeenCalledOnce();
+    expect(loadKeeper).not.toHaveBeenCalled();
+  });
+
+  it('do not stop a call whose answer cannot be kept', async () => {
+    const { api, keeper } = start();
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    keeper.keep.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    await expect(api.getMe()).resolves.toBe(user);
+    await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
+    warned.mockRestore();
+  });
+});
+
+describe('a star', () => {
+  const input = { params: { id } };
+
+  it('is sent at once where the portal answers', async () => {
+    const { api, loadKeeper } = start();
+    await expect(api.toggleFavouriteMedia(input)).resolves.toEqual({ toggled: 'false' });
+    expect(loadKeeper).not.toHaveBeenCalled();
+  });
+
+  it('waits on this device where nobody answers', async () => {
+    const { api, keeper, onChangeKept } = start({ fails: unreachable });
+    await expect(api.toggleFavouriteMedia(input)).resolves.toEqual({ toggled: 'true' });
+    expect(keeper.star).toHaveBeenCalledExactlyOnceWith('user', 'media', id);
+    expect(onChangeKept).toHaveBeenCalledOnce();
+  });
+
+  it('fails as the call did where the portal refuses it, or the browser keeps nothing', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await expect(start({ fails: new ApiError(403) }).api.toggleFavouriteMedia(input)).rejects.toMatchObject({
+      status: 403,
+    });
+    const { api, keeper, onChangeKept } = start({ fails: unreachable });
+    keeper.star.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    await expect(api.toggleFavouriteMedia(input)).rejects.toBe(unreachable);
+    expect(onChangeKept).not.toHaveBeenCalled();
+    warned.mockRestore();
+  });
+});

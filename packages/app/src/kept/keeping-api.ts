@@ -1,0 +1,104 @@
+import { type Api, isUnanswered } from '@community/contract/http';
+import type { OutboxInput } from '@community/machines/shell';
+
+/** The calls whose answers are at hand without a network: who is signed in, favourites, plans, and their briefs. */
+const keptCalls = [
+  'getMe',
+  'listFavouriteScenarios',
+  'listFavouriteMedia',
+  'getScenario',
+  'getMediaItem',
+  'getScenarioCourse',
+  'listPlans',
+  'getPlan',
+] as const;
+/** The calls that change what is kept. */
+const changingCalls = ['updatePlan', 'addToPlan', 'sharePlan', 'deletePlan'] as const;
+
+/** The name of a call whose answers are kept. */
+export type KeptCall = (typeof keptCalls)[number];
+/** The name of a call whose answers are looked at. */
+export type NotedCall = KeptCall | (typeof changingCalls)[number];
+
+/** The calls that are made later where nobody answers, and what they star. */
+const starCalls = { toggleFavouriteScenario: 'scenario', toggleFavouriteMedia: 'media' } as const;
+type StarCall = keyof typeof starCalls;
+const starNames = ['toggleFavouriteScenario', 'toggleFavouriteMedia'] as const satisfies StarCall[];
+
+/** What keeps the answers on this device. */
+export interface Keeper {
+  /** Keeps what an answer says, if it is to be kept. */
+  keep: (userId: string, call: NotedCall, answer: unknown, id: string | undefined) => Promise<void>;
+  /** What was kept of an answer; undefined for nothing. */
+  find: (userId: string, call: KeptCall, id: string | undefined) => Promise<unknown>;
+  /** Keeps the other star of an item until it can be sent, and answers as the portal would. */
+  star: (userId: string, kind: 'scenario' | 'media', id: string) => Promise<{ toggled: 'true' | 'false' }>;
+  /** What waits to be sent. */
+  outbox: Pick<OutboxInput, 'count' | 'send'>;
+}
+
+/** The API, which answers from what is kept on this device where the portal does not. */
+export function keepAnswers(
+  api: Api,
+  options: {
+    /** The user whose answers are kept; null keeps nothing. */
+    whose: () => string | null;
+    loadKeeper: () => Promise<Keeper>;
+    /** Called when a change waits to be sent. */
+    onChangeKept: () => void;
+  },
+): Api {
+  const { whose, loadKeeper, onChangeKept } = options;
+  type AnyCall = (input?: { params?: { id?: string } }, call?: object) => Promise<unknown>;
+  const keeping =
+    (name: NotedCall, make: AnyCall): AnyCall =>
+    async (input, call) => {
+      const id = input?.params?.id;
+      try {
+        const answer = await make(input, call);
+        const userId = name === 'getMe' ? (answer as { uuid_id: string }).uuid_id : whose();
+        if (userId !== null)
+          loadKeeper()
+            .then((keeper) => keeper.keep(userId, name, answer, id))
+            .catch((error: unknown) => console.warn('An answer was not kept on this device.', error));
+        return answer;
+      } catch (error) {
+        const userId = whose();
+        const kept = keptCalls.find((one) => one === name);
+        if (userId === null || kept === undefined || !isUnanswered(error)) throw error;
+        const found = await (await loadKeeper()).find(userId, kept, id);
+        if (found === undefined) throw error;
+        return found;
+      }
+    };
+  const starring =
+    (name: StarCall, make: AnyCall): AnyCall =>
+    async (input, call) => {
+      try {
+        return await make(input, call);
+      } catch (error) {
+        const userId = whose();
+        if (userId === null || !isUnanswered(error)) throw error;
+        const keeper = await loadKeeper();
+        const starred = await keeper.star(userId, starCalls[name], input?.params?.id ?? '').catch((reason: unknown) => {
+          console.warn('A star was not kept on this device.', reason);
+          throw error;
+        });
+        onChangeKept();
+        return starred;
+      }
+    };
+  const wrapped = new Map<string, AnyCall>();
+  return new Proxy(api, {
+    get(target, name) {
+      const call = Reflect.get(target, name) as AnyCall;
+      const noted = [...keptCalls, ...changingCalls].find((one) => one === name);
+      const starred = starNames.find((one) => one === name);
+      const wrap = (noted && keeping(noted, call)) ?? (starred && starring(starred, call));
+      if (wrap === undefined) return call;
+      const known = wrapped.get(String(name)) ?? wrap;
+      wrapped.set(String(name), known);
+      return known;
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import type { MediaItem, Plan, Scenario } from '@community/contract/content';
+import type { KeptPlan } from '@community/machines/content';
+import { contentsOf, type KeptCourse } from './items.ts';
+import { addresses } from './pictures.ts';
+import { beginningWith, openStore } from './store.ts';
+
+const bytesOf = (answer: unknown): number => new Blob([JSON.stringify(answer)]).size;
+
+/** Which parts of an item are here, and their bytes. */
+async function partsOf(userId: string, id: string): Promise<{ size: number; isComplete: boolean }> {
+  const database = await openStore();
+  const get = (what: string) => database.get('answers', [userId, `${what} ${id}`]);
+  const item = (await get('item')) as Scenario | MediaItem | undefined;
+  if (item === undefined) return { size: 0, isComplete: false };
+  const kept = (await get('course')) as KeptCourse | undefined;
+  const range = beginningWith(userId, id);
+  const places = new Set((await database.getAllKeys('pictures', range)).map(([, , place]) => place));
+  const pictures = (await database.getAll('pictures', range)).reduce((sum, { size }) => sum + size, 0);
+  const isBriefed = 'is_video' in item || kept !== undefined || !item.is_processed;
+  const wanted = kept ? addresses(kept.course) : addresses(item);
+  return {
+    size: pictures + bytesOf(item) + (kept ? bytesOf(kept) : 0),
+    isComplete: isBriefed && wanted.every(([place]) => places.has(place)),
+  };
+}
+
+/** Bytes of everything that is kept for a user. */
+async function totalOf(userId: string): Promise<number> {
+  const database = await openStore();
+  const answers = await database.getAll('answers', beginningWith(userId));
+  const pictures = await database.getAll('pictures', beginningWith(userId));
+  const sum = (sizes: number[]) => sizes.reduce((one, other) => one + other, 0);
+  return sum(answers.map(bytesOf)) + sum(pictures.map(({ size }) => size));
+}
+
+/** How much room a kept plan takes, and how many of its items are not here. */
+export async function describePlan(userId: string, plan: Plan): Promise<KeptPlan> {
+  const parts = await Promise.all(contentsOf(plan).map(({ id }) => partsOf(userId, id)));
+  return {
+    size: parts.reduce((sum, { size }) => sum + size, bytesOf(plan)),
+    total: await totalOf(userId),
+    missing: parts.filter(({ isComplete }) => !isComplete).length,
+  };
+}

@@ -1,0 +1,41 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+const NAME = 'community-portal-kept';
+
+interface Schema extends DBSchema {
+  /** Answers by user and call. */
+  answers: { key: [userId: string, call: string]; value: unknown };
+  /** Pictures by user, item and place in it. */
+  pictures: { key: [userId: string, itemId: string, picture: string]; value: Blob };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+/** The database of this device, made when it is first needed. */
+export function openStore(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>(NAME, 1, {
+    upgrade(database) {
+      database.createObjectStore('answers');
+      database.createObjectStore('pictures');
+    },
+  });
+  return opened;
+}
+
+/** All keys that begin with these parts. */
+export const beginningWith = (...parts: string[]): IDBKeyRange => IDBKeyRange.bound(parts, [...parts, []]);
+
+/** All answers of a user that are kept by kind and id. */
+export const ofKind = (userId: string, kind: string): IDBKeyRange =>
+  IDBKeyRange.bound([userId, `${kind} `], [userId, `${kind} \uffff`]);
+
+/** Removes what is kept of everybody but one user; null: of everybody. */
+export async function removeOthers(userId: string | null): Promise<void> {
+  const database = await openStore();
+  const transaction = database.transaction(['answers', 'pictures'], 'readwrite');
+  for (const name of ['answers', 'pictures'] as const) {
+    const store = transaction.objectStore(name);
+    for (const key of await store.getAllKeys()) if (key[0] !== userId) await store.delete(key);
+  }
+  await transaction.done;
+}

@@ -1,0 +1,52 @@
+import { type UpdateActor, updateMachine } from '@community/machines/shell';
+import { UpdateNotice } from '@community/screens/shell';
+import { useState } from 'react';
+// Not the package's entry, which is compiled for browsers that the portal does not support.
+import { Workbox } from 'workbox-window/Workbox.js';
+import { createActor } from 'xstate';
+import { type Portal, usePortal } from '../portal.ts';
+import { isUnsavedElsewhere } from './edits.ts';
+
+/** Milliseconds between two looks for a newer version, in a tab that stays open. */
+const INTERVAL = 60 * 60 * 1000;
+
+/** Registers the service worker, which keeps the portal's files on the device, and follows its versions. */
+function startUpdate({ edits }: Portal): UpdateActor {
+  const workbox = new Workbox('/sw.js');
+  const update = createActor(updateMachine, {
+    input: { isUnsavedElsewhere, activate: () => workbox.messageSkipWaiting() },
+  });
+  update.on('reloadRequested', () => location.reload());
+  edits.listen((isUnderway) => update.send({ type: isUnderway ? 'editing.started' : 'editing.ended' }));
+  workbox.addEventListener('waiting', () => update.send({ type: 'version.waiting' }));
+  navigator.serviceWorker.addEventListener('controllerchange', () => update.send({ type: 'version.activated' }));
+  // A page that was there before the first version is never controlled, and learns of a change this way only.
+  workbox.addEventListener('activated', () => {
+    if (update.getSnapshot().matches({ version: 'activating' })) update.send({ type: 'version.activated' });
+  });
+  update.start();
+  if (edits.isUnderway()) update.send({ type: 'editing.started' });
+
+  const complain = (error: unknown) => console.warn('The service worker was not registered.', error);
+  const look = () => {
+    if (!navigator.onLine || document.visibilityState === 'hidden') return;
+    workbox.update().catch((error: unknown) => console.warn('There was no look for a newer version.', error));
+  };
+  workbox.register().then(() => {
+    setInterval(look, INTERVAL);
+    addEventListener('visibilitychange', look);
+  }, complain);
+  return update;
+}
+
+let started: UpdateActor | undefined;
+
+/** Keeps the portal's files on the device, and announces newer versions of them. */
+export default function Update() {
+  const portal = usePortal();
+  const [actor] = useState(() => {
+    started ??= startUpdate(portal);
+    return started;
+  });
+  return <UpdateNotice actor={actor} />;
+}

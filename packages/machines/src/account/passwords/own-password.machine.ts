@@ -1,0 +1,144 @@
+import { type Factors, UNCONFIRMED } from '@community/contract/account';
+import { type Api, errorKind } from '@community/contract/http';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ConnectionRestored, type Failure, failureOf } from '../../shared/shared.ts';
+import { type IdentityOutput, identityMachine } from '../factors/identity.machine.ts';
+import type { BrowserPasskeys } from '../factors/passkeys.ts';
+import { type PasswordFormInput, type PasswordFormOutput, passwordFormMachine } from './password-form.machine.ts';
+
+export interface OwnPasswordInput {
+  api: Api;
+  passkeys: BrowserPasskeys;
+  /** The signed-in user. */
+  user: PasswordFormInput['user'];
+}
+
+export interface OwnPasswordContext extends OwnPasswordInput {
+  /** How the user signs in, as far as it is known. */
+  factors: Factors;
+  /** Shows who is there; null: nobody has been asked yet, or too long ago. */
+  proof: string | null;
+  /** Why loading failed; null if it did not. */
+  failure: Failure | null;
+}
+
+export type OwnPasswordEvent =
+  | { type: 'change.wanted' }
+  | { type: 'change.cancelled' }
+  | { type: 'retried' }
+  | ConnectionRestored;
+
+/** Before it is loaded. */
+const unknownFactors: Factors = {
+  passkeys: [],
+  one_time_codes: null,
+  recovery_codes_left: 0,
+  has_password: true,
+  is_recent: false,
+  is_required: false,
+  can_have_passkeys: false,
+};
+
+/** A password change ends every other session and renews this one: without its answer, this one has ended, too. */
+const isChanged = (api: Api, signal: AbortSignal): Promise<boolean> =>
+  api.getMe({}, { signal, handlesUnauthorized: true }).then(
+    () => false,
+    (error: unknown) => {
+      if (errorKind(error) === 'unauthorized') return true;
+      throw error;
+    },
+  );
+
+/** Changing one's password while signed in, which asks for the current one, or a passkey, first. */
+export const ownPasswordMachine = setup({
+  types: {
+    context: {} as OwnPasswordContext,
+    events: {} as OwnPasswordEvent,
+    input: {} as OwnPasswordInput,
+    tags: {} as 'busy' | 'error',
+    children: {} as { identity: 'identity'; form: 'passwordForm' },
+  },
+  actors: {
+    loadFactors: fromPromise<Factors, { api: Api }>(({ input, signal }) => input.api.listFactors({}, { signal })),
+    identity: identityMachine,
+    passwordForm: passwordFormMachine,
+  },
+  guards: {
+    isRefusedByUser: (_, { proof }: IdentityOutput) => proof === null,
+    isUnconfirmed: (_, { refusal }: PasswordFormOutput) => refusal !== null,
+  },
+  actions: {
+    assignFactors: assign((_, factors: Factors) => ({ factors, failure: null })),
+    assignProof: assign((_, { proof }: IdentityOutput) => ({ proof })),
+    clearProof: assign({ proof: null }),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+  },
+}).createMachine({
+  id: 'own-password',
+  context: ({ input }) => ({ ...input, factors: unknownFactors, proof: null, failure: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The password can be changed here.',
+      on: { 'change.wanted': 'loading' },
+    },
+    loading: {
+      description: 'How the user signs in is being loaded.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadFactors',
+        input: ({ context: { api } }) => ({ api }),
+        onDone: { target: 'confirming', actions: { type: 'assignFactors', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: 'assignFailure' },
+      },
+    },
+    failed: {
+      description:
+        'How the user signs in could not be loaded, so nobody can be asked who is there; loading can be retried.',
+      tags: 'error',
+      on: { retried: 'loading', 'connection.restored': 'loading' },
+    },
+    confirming: {
+      description: 'Asks who is there.',
+      invoke: {
+        src: 'identity',
+        id: 'identity',
+        input: ({ context: { api, passkeys, factors } }) => ({ api, passkeys, factors }),
+        onDone: [
+          { guard: { type: 'isRefusedByUser', params: ({ event }) => event.output }, target: 'idle' },
+          { target: 'choosing', actions: { type: 'assignProof', params: ({ event }) => event.output } },
+        ],
+      },
+    },
+    choosing: {
+      description: 'Waiting for a new password.',
+      invoke: {
+        src: 'passwordForm',
+        id: 'form',
+        input: ({ context: { api, user, proof } }) => ({
+          user,
+          changePassword: (password, signal) =>
+            api.changePassword({ body: { proof: proof ?? '', password } }, { signal }),
+          isChanged: (signal) => isChanged(api, signal),
+          isFinalRefusal: ({ reason }) => reason === UNCONFIRMED,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isUnconfirmed', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: 'clearProof',
+          },
+          { target: 'changed', actions: 'clearProof' },
+        ],
+      },
+      on: { 'change.cancelled': { target: 'idle', actions: 'clearProof' } },
+    },
+    changed: {
+      description: 'The password was changed, and every other device is signed out.',
+      on: { 'change.wanted': 'loading' },
+    },
+  },
+});
+
+/** A running {@link ownPasswordMachine}. */
+export type OwnPasswordActor = ActorRefFrom<typeof ownPasswordMachine>;

@@ -1,0 +1,205 @@
+import type { Plan } from '@community/contract/content';
+import type { Api } from '@community/contract/http';
+import { buildPlan, buildPlanItem } from '@community/mocks/content/plans';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { failing, fakeApi, memoryDrafts, pending } from '../../testing/testing.ts';
+import { planEditMachine } from './plan-edit.machine.ts';
+import { isPlanValues, moveItem, moveItems, planValuesOf } from './plan-values.ts';
+
+const plan = buildPlan();
+const [a = '', b = '', c = ''] = plan.items.map(({ id }) => id);
+
+async function open(calls: Partial<Api> = {}, drafts = memoryDrafts()) {
+  let keys = 0;
+  const getPlan = vi.fn<Api['getPlan']>(async () => plan);
+  const updatePlan = vi.fn<Api['updatePlan']>(async ({ body }) => saved(body));
+  const createKey = () => {
+    keys += 1;
+    return `key ${keys}`;
+  };
+  const api = fakeApi({ getPlan, updatePlan, ...calls });
+  const edit = createActor(planEditMachine, {
+    input: { api, id: plan.uuid_id, drafts, createKey, shelf: null },
+  }).start();
+  type State = Parameters<ReturnType<typeof edit.getSnapshot>['matches']>[0];
+  const reaches = (state: State) => waitFor(edit, (snapshot) => snapshot.matches(state));
+  await waitFor(edit, (snapshot) => !snapshot.matches('loading'));
+  const order = () => edit.getSnapshot().context.values.items.map(({ id }) => id);
+  return { edit, getPlan, updatePlan, drafts, reaches, order };
+}
+
+/** The plan as the server has taken it. */
+function saved({ title, note, start_time, items }: Parameters<Api['updatePlan']>[0]['body']): Plan {
+  const kept = items.flatMap(({ id, ...about }) => {
+    const item = plan.items.find((one) => one.id === id);
+    return item ? [{ ...item, ...about }] : [];
+  });
+  return { ...plan, title, note, start_time, version: plan.version + 1, items: kept };
+}
+
+describe('the order', () => {
+  const items = planValuesOf(plan).items;
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+  it.each([
+    [[a], c, 'after', [b, c, a]],
+    [[c, a], b, 'before', [a, c, b]],
+    [[a, b], c, 'after', [c, a, b]],
+    [[a], 'none', 'after', [a, b, c]],
+    [[a], a, 'after', [a, b, c]],
+  ] as const)('is changed by moving %j to %s, %s', (moved, id, position, expected) => {
+    expect(ids(moveItems(items, moved, { id, position }))).toEqual(expected);
+  });
+
+  it('is changed by one place, but not beyond the ends', () => {
+    expect(ids(moveItem(items, a, 1))).toEqual([b, a, c]);
+    expect(ids(moveItem(items, c, -1))).toEqual([a, c, b]);
+    expect(ids(moveItem(items, a, -1))).toEqual([a, b, c]);
+    expect(ids(moveItem(items, c, 1))).toEqual([a, b, c]);
+  });
+});
+
+it('saves everything at once, with the version that it began with', async () => {
+  const { edit, updatePlan, drafts, reaches } = await open();
+  edit.send({ type: 'values.edited', change: { title: ' Day two ', startTime: '08:15' } });
+  edit.send({ type: 'item.edited', id: b, change: { note: 'With a video', minutes: 20 } });
+  edit.send({ type: 'items.moved', ids: [c], to: { id: a, position: 'before' } });
+  edit.send({ type: 'item.moved', id: b, by: -1 });
+  expect(drafts.find('plan')).not.toBeNull();
+  edit.send({ type: 'form.submitted' });
+  await reaches({ form: 'saved' });
+  const [input, options] = updatePlan.mock.lastCall ?? [];
+  expect(input?.body).toMatchObject({ version: plan.version, title: 'Day two', start_time: '08:15' });
+  expect(input?.body.items.map(({ id }) => id)).toEqual([c, b, a]);
+  expect(input?.body.items[1]).toEqual({ id: b, note: 'With a video', minutes: 20 });
+  expect(options?.idempotencyKey).toBe('key 1');
+  expect(drafts.find('plan')).toBeNull();
+});
+
+it('puts a removed item back where it was', async () => {
+  const { edit, order } = await open();
+  edit.send({ type: 'removal.undone' });
+  edit.send({ type: 'item.removed', id: 'none' });
+  expect(order()).toEqual([a, b, c]);
+  edit.send({ type: 'item.removed', id: b });
+  expect(order()).toEqual([a, c]);
+  edit.send({ type: 'removal.undone' });
+  expect(order()).toEqual([a, b, c]);
+});
+
+it('puts back an item that was saved as removed', async () => {
+  const { edit, order, reaches } = await open();
+  edit.send({ type: 'item.removed', id: b });
+  edit.send({ type: 'form.submitted' });
+  await reaches({ form: 'saved' });
+  edit.send({ type: 'removal.undone' });
+  expect(order()).toEqual([a, b, c]);
+  expect(edit.getSnapshot().context.known[b]?.content).toEqual(plan.items[1]?.content);
+});
+
+it.each([
+  { type: 'values.edited', change: { title: ' ' } },
+  { type: 'values.edited', change: { note: 'x'.repeat(2001) } },
+  { type: 'item.edited', id: a, change: { note: 'x'.repeat(501) } },
+  { type: 'item.edited', id: a, change: { minutes: 1441 } },
+] as const)('does not send what the server refuses: %j', async (event) => {
+  const { edit, updatePlan } = await open();
+  edit.send(event);
+  edit.send({ type: 'form.submitted' });
+  expect(edit.getSnapshot().value).toEqual({ form: 'invalid' });
+  expect(updatePlan).not.toHaveBeenCalled();
+});
+
+it('asks again with the same key where the answer was lost', async () => {
+  const updatePlan = vi.fn<Api['updatePlan']>(failing(null));
+  const { edit, reaches } = await open({ updatePlan });
+  edit.send({ type: 'values.edited', change: { title: 'Day two' } });
+  edit.send({ type: 'form.submitted' });
+  await reaches({ form: 'unclear' });
+  edit.send({ type: 'values.edited', change: { title: 'Day three' } });
+  for (const type of ['retried', 'connection.restored', 'form.submitted'] as const) {
+    edit.send({ type });
+    await reaches({ form: 'unclear' });
+  }
+  updatePlan.mockImplementation(async ({ body }) => saved(body));
+  edit.send({ type: 'retried' });
+  await reaches({ form: 'saved' });
+  expect(new Set(updatePlan.mock.calls.map(([, options]) => options?.idempotencyKey))).toEqual(new Set(['key 1']));
+  expect(edit.getSnapshot().context.values.title).toBe('Day two');
+});
+
+it('keeps what was changed where it is refused', async () => {
+  const { edit, reaches } = await open({ updatePlan: failing(429) });
+  edit.send({ type: 'values.edited', change: { title: 'Day two' } });
+  edit.send({ type: 'form.submitted' });
+  await reaches({ form: 'failed' });
+  expect(edit.getSnapshot().context.values.title).toBe('Day two');
+});
+
+describe('a plan that was changed elsewhere', () => {
+  const added = buildPlanItem(9);
+  const newer = { ...plan, version: 8, title: 'Theirs', items: [...plan.items.slice(1), added] };
+
+  async function conflict(calls: Partial<Api> = {}) {
+    const updatePlan = vi.fn<Api['updatePlan']>(failing(409));
+    const opened = await open({ updatePlan, ...calls });
+    opened.edit.send({ type: 'values.edited', change: { title: 'Mine' } });
+    opened.edit.send({ type: 'form.submitted' });
+    await opened.reaches({ form: 'conflicted' });
+    opened.getPlan.mockResolvedValue(newer);
+    return { ...opened, updatePlan };
+  }
+
+  it('is replaced, with what was added there', async () => {
+    const { edit, updatePlan, reaches } = await conflict();
+    updatePlan.mockImplementation(async ({ body }) => ({ ...newer, ...body, version: 9, items: newer.items }));
+    edit.send({ type: 'mine.kept' });
+    await waitFor(edit, (snapshot) => snapshot.context.plan?.version === 9);
+    const body = updatePlan.mock.lastCall?.[0].body;
+    expect(body).toMatchObject({ version: 8, title: 'Mine' });
+    expect(body?.items.map(({ id }) => id)).toEqual([a, b, c, added.id]);
+    expect(updatePlan.mock.lastCall?.[1]?.idempotencyKey).toBe('key 2');
+    await reaches({ form: 'saved' });
+  });
+
+  it('is taken over', async () => {
+    const { edit, reaches, order } = await conflict();
+    edit.send({ type: 'theirs.taken' });
+    await reaches({ form: 'editing' });
+    expect(edit.getSnapshot().context.values.title).toBe('Theirs');
+    expect(order()).toEqual([b, c, added.id]);
+  });
+
+  it.each(['mine.kept', 'theirs.taken'] as const)('stays a question where it cannot be loaded: %s', async (type) => {
+    const { edit, getPlan, reaches } = await conflict();
+    getPlan.mockImplementation(failing(500));
+    edit.send({ type });
+    await waitFor(edit, (snapshot) => snapshot.matches({ form: 'conflicted' }) && snapshot.context.failure !== null);
+    await reaches({ form: 'conflicted' });
+  });
+});
+
+it('says that there is no such plan, or that it could not be loaded', async () => {
+  expect((await open({ getPlan: failing(404) })).edit.getSnapshot().value).toBe('notFound');
+  const { edit } = await open({ getPlan: failing(500) });
+  expect(edit.getSnapshot().value).toBe('unavailable');
+  edit.send({ type: 'connection.restored' });
+  expect(edit.getSnapshot().value).toBe('loading');
+});
+
+it('changes nothing while it is being saved', async () => {
+  const { edit } = await open({ updatePlan: pending });
+  edit.send({ type: 'form.submitted' });
+  const { context } = edit.getSnapshot();
+  edit.send({ type: 'item.removed', id: a });
+  edit.send({ type: 'items.moved', ids: [a], to: { id: c, position: 'after' } });
+  expect(edit.getSnapshot().context).toEqual(context);
+});
+
+it.each([null, 7, {}, { ...planValuesOf(plan), items: [{}] }, { ...planValuesOf(plan), items: [null] }])(
+  'takes %j for no draft',
+  (values) => {
+    expect(isPlanValues(values)).toBe(false);
+  },
+);

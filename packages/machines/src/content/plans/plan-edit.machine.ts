@@ -1,0 +1,173 @@
+import { planEditTexts } from '@community/messages/content';
+import type { ActorRefFrom } from 'xstate';
+import { noPlan, planEdit } from './plan-edit.setup.ts';
+import { isPlanValues, isSamePlan, planValuesOf } from './plan-values.ts';
+
+/** While the server is asked nothing is changed here. */
+const busy = {
+  'values.edited': undefined,
+  'item.edited': undefined,
+  'items.moved': undefined,
+  'item.moved': undefined,
+  'item.removed': undefined,
+  'removal.undone': undefined,
+  'form.submitted': undefined,
+  'draft.restored': undefined,
+} as const;
+
+/** Writing an own plan. */
+export const planEditMachine = planEdit.createMachine({
+  id: 'plan-edit',
+  context: ({ input }) => ({
+    ...input,
+    plan: null,
+    known: {},
+    values: noPlan,
+    removed: null,
+    sent: noPlan,
+    key: '',
+    failure: null,
+    sharing: null,
+    keeping: null,
+  }),
+  invoke: [
+    { src: 'download', id: 'download', input: ({ context: { api, id }, self }) => ({ api, id, parent: self }) },
+    { src: 'handover', id: 'handover', input: ({ context: { api }, self }) => ({ api, parent: self }) },
+    { src: 'print', id: 'print', input: ({ context: { api } }) => ({ api }) },
+  ],
+  on: {
+    announced: { actions: { type: 'forward', params: ({ event }) => event } },
+    downloadReady: { actions: { type: 'forward', params: ({ event }) => event } },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The plan is being loaded.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadPlan',
+        input: ({ context: { api, id } }) => ({ api, id }),
+        onDone: {
+          target: 'form',
+          actions: [{ type: 'fill', params: ({ event }) => event.output }, 'spawnSharing', 'spawnKeeping'],
+        },
+        onError: [
+          { guard: 'isNotFound', target: 'notFound' },
+          { target: 'unavailable', actions: 'assignFailure' },
+        ],
+      },
+    },
+    notFound: { description: 'This user has no such plan.', tags: 'error' },
+    unavailable: {
+      description: 'The plan could not be loaded; loading can be retried.',
+      tags: 'error',
+      on: { retried: 'loading', 'connection.restored': 'loading' },
+    },
+    form: {
+      initial: 'editing',
+      invoke: {
+        src: 'unsavedChanges',
+        id: 'changes',
+        input: ({ context: { drafts, id, plan }, self }) => ({
+          drafts,
+          key: `plan/${id}`,
+          // One that reads as what is saved was saved, though the answer was lost.
+          fits: (draft) => isPlanValues(draft) && (plan === null || !isSamePlan(draft, planValuesOf(plan))),
+          isOutdated: (draft) => isPlanValues(draft) && draft.version !== plan?.version,
+          parent: self,
+        }),
+      },
+      on: {
+        'values.edited': {
+          target: '.editing',
+          actions: [{ type: 'change', params: ({ event }) => event.change }, 'watch'],
+        },
+        'item.edited': { target: '.editing', actions: ['changeItem', 'watch'] },
+        'items.moved': { target: '.editing', actions: ['move', 'watch'] },
+        'item.moved': { target: '.editing', actions: ['move', 'watch'] },
+        'item.removed': {
+          target: '.editing',
+          actions: [{ type: 'remove', params: ({ event }) => event.id }, 'watch'],
+        },
+        'removal.undone': { guard: 'hasRemoved', target: '.editing', actions: ['putBack', 'watch'] },
+        'draft.restored': { target: '.editing', actions: 'restore' },
+        'plan.shared': { actions: { type: 'assignShared', params: ({ event }) => event } },
+        'form.submitted': [
+          { guard: 'hasProblems', target: '.invalid' },
+          { target: '.saving', actions: 'submit' },
+        ],
+      },
+      states: {
+        editing: { description: 'Waiting for changes, and for their being saved.' },
+        invalid: { description: 'Sent with something that cannot be saved; the field says why.', tags: 'error' },
+        saving: {
+          description: 'The server takes the plan; the form keeps its values.',
+          tags: 'busy',
+          invoke: {
+            src: 'savePlan',
+            input: ({ context: { api, id, key, sent } }) => ({ api, id, key, values: sent }),
+            onDone: {
+              target: 'saved',
+              actions: [
+                { type: 'settle', params: ({ event }) => event.output },
+                'notifySaved',
+                'watch',
+                { type: 'announceSaved', params: () => planEditTexts.saved },
+              ],
+            },
+            onError: [
+              { guard: 'isConflict', target: 'conflicted', actions: 'clearFailure' },
+              { guard: 'isUnsettled', target: 'unclear', actions: 'assignFailure' },
+              { target: 'failed', actions: 'assignFailure' },
+            ],
+          },
+          on: busy,
+        },
+        unclear: {
+          description:
+            'It is unknown whether the plan was saved; asked again with its key it answers how the plan is by now.',
+          tags: 'error',
+          on: { ...busy, retried: 'saving', 'connection.restored': 'saving', 'form.submitted': 'saving' },
+        },
+        saved: { description: 'The plan is saved, as the server has taken it.' },
+        failed: { description: 'The plan is not saved; what was changed is kept.', tags: 'error' },
+        conflicted: {
+          description: 'The plan was changed elsewhere meanwhile: the user chooses which counts.',
+          tags: 'error',
+          on: { ...busy, 'mine.kept': 'replacing', 'theirs.taken': 'reloading' },
+        },
+        replacing: {
+          description: 'The newer version is looked up, to be replaced; what was added to it stays.',
+          tags: 'busy',
+          invoke: {
+            src: 'loadPlan',
+            input: ({ context: { api, id } }) => ({ api, id }),
+            onDone: {
+              target: 'saving',
+              actions: [{ type: 'replace', params: ({ event }) => event.output }, 'watch'],
+            },
+            onError: { target: 'conflicted', actions: 'assignFailure' },
+          },
+          on: busy,
+        },
+        reloading: {
+          description: 'The newer version is being loaded.',
+          tags: 'busy',
+          invoke: {
+            src: 'loadPlan',
+            input: ({ context: { api, id } }) => ({ api, id }),
+            onDone: {
+              target: 'editing',
+              actions: [{ type: 'fill', params: ({ event }) => event.output }, 'notifySaved', 'watch'],
+            },
+            onError: { target: 'conflicted', actions: 'assignFailure' },
+          },
+          on: busy,
+        },
+      },
+    },
+  },
+});
+
+/** A running {@link planEditMachine}. */
+export type PlanEditActor = ActorRefFrom<typeof planEditMachine>;

@@ -1,0 +1,144 @@
+import type { Deleted, NewPlan, Plan, PlanList, PlanSummary } from '@community/contract/content';
+import type { Api } from '@community/contract/http';
+import { TEXT_MAX } from '@community/contract/shared';
+import { plansTexts } from '@community/messages/content';
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { pageCount } from '../../shared/paged-list.machine.ts';
+import { readPage } from '../../shared/read-page.ts';
+import {
+  type Announcement,
+  announcement,
+  type ConnectionRestored,
+  type Failure,
+  failureNotice,
+  failureOf,
+  isUnsettled,
+} from '../../shared/shared.ts';
+import { UNDO_MIN } from '../own/change.ts';
+
+/** How many plans a page of the list shows. */
+export const PLANS_PER_PAGE = 20;
+/** The page of the list that an address names. */
+export const readPlansPage = (query: URLSearchParams): number => readPage(query.get('page'));
+
+/** Longest that a timer may run, in milliseconds. */
+const UNDO_MAX = 2 ** 31 - 1;
+
+export interface PlanListInput {
+  api: Api;
+  /** Counted from 1. */
+  page: number;
+  /** Makes an idempotency key. */
+  createKey: () => string;
+}
+
+/** A deleted plan, while it can be restored. */
+export interface DeletedPlan {
+  uuid_id: string;
+  title: string;
+  /** Until when, in ISO 8601. */
+  until: string;
+}
+
+export interface PlanListContext extends PlanListInput {
+  plans: PlanSummary[];
+  /** How many plans there are on all pages. */
+  total: number;
+  /** Why the last call failed; null if none did. */
+  failure: Failure | null;
+  /** The title of the plan that is made. */
+  title: string;
+  /** What the new plan is a copy of; null: it will be empty. */
+  original: PlanSummary | null;
+  /** The idempotency key of the plan that is made. */
+  key: string;
+  /** The plan being deleted. */
+  target: PlanSummary | null;
+  /** The plan deleted last. */
+  deleted: DeletedPlan | null;
+}
+
+export type PlanListEvent =
+  | { type: 'retried' }
+  | ConnectionRestored
+  /** The address names another page. */
+  | { type: 'location.changed'; page: number }
+  | { type: 'plan.wanted' }
+  | { type: 'copy.wanted'; id: string }
+  | { type: 'title.changed'; title: string }
+  | { type: 'form.submitted' }
+  | { type: 'form.closed' }
+  | { type: 'delete.requested'; id: string }
+  | { type: 'undone' }
+  | { type: 'undo.dismissed' };
+
+const isTitle = (title: string) => title.trim() !== '' && title.length <= TEXT_MAX;
+
+/** What the list of own plans consists of: types, calls, guards and actions. */
+export const planList = setup({
+  types: {
+    context: {} as PlanListContext,
+    events: {} as PlanListEvent,
+    input: {} as PlanListInput,
+    emitted: {} as Announcement | { type: 'planMade'; id: string } | { type: 'pageCorrected'; page: number },
+    tags: {} as 'busy' | 'error' | 'empty',
+  },
+  actors: {
+    loadPlans: fromPromise<PlanList, { api: Api; page: number }>(({ input: { api, page }, signal }) =>
+      api.listPlans({ params: { offset: (page - 1) * PLANS_PER_PAGE, count: PLANS_PER_PAGE } }, { signal }),
+    ),
+    makePlan: fromPromise<Plan, { api: Api; key: string; body: NewPlan }>(({ input: { api, key, body }, signal }) =>
+      api.createPlan({ body }, { signal, idempotencyKey: key }),
+    ),
+    deletePlan: fromPromise<Deleted, { api: Api; id: string }>(({ input: { api, id }, signal }) =>
+      api.deletePlan({ params: { id } }, { signal }),
+    ),
+    restorePlan: fromPromise<Plan, { api: Api; id: string }>(({ input: { api, id }, signal }) =>
+      api.restorePlan({ params: { id } }, { signal }),
+    ),
+  },
+  delays: {
+    untilFinal: ({ context: { deleted } }) =>
+      Math.min(UNDO_MAX, Math.max(UNDO_MIN, Date.parse(deleted?.until ?? '') - Date.now() || 0)),
+  },
+  guards: {
+    isEmpty: ({ context }) => context.total === 0,
+    isBeyondEnd: ({ context: { total, page } }) => page > pageCount(total, PLANS_PER_PAGE),
+    isOtherPage: ({ context }, page: number) => page !== context.page,
+    isListed: ({ context }, id: string) => context.plans.some(({ uuid_id }) => uuid_id === id),
+    isTitled: ({ context }) => isTitle(context.title),
+    isUnsettled: ({ event }) => isUnsettled(event),
+    hasDeleted: ({ context }) => context.deleted !== null,
+  },
+  actions: {
+    assignPlans: assign((_, { plans, total }: PlanList) => ({ plans, total })),
+    assignPage: assign((_, page: number) => ({ page })),
+    goToLastPage: assign(({ context }) => ({ page: pageCount(context.total, PLANS_PER_PAGE) })),
+    notifyPage: emit(({ context: { page } }) => ({ type: 'pageCorrected' as const, page })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    begin: assign(({ context, event }) => {
+      const wanted = event.type === 'copy.wanted' ? event.id : null;
+      const original = context.plans.find(({ uuid_id }) => uuid_id === wanted) ?? null;
+      const title = original ? plansTexts.copyOf(original.title).slice(0, TEXT_MAX) : '';
+      return { original, title, key: context.createKey(), failure: null };
+    }),
+    assignTitle: assign((_, title: string) => ({ title })),
+    renewKey: assign(({ context }) => ({ key: context.createKey() })),
+    notifyMade: emit((_, { uuid_id: id }: Plan) => ({ type: 'planMade' as const, id })),
+    assignTarget: assign(({ context }, id: string) => ({
+      target: context.plans.find(({ uuid_id }) => uuid_id === id) ?? null,
+    })),
+    assignDeleted: assign(({ context: { target } }, until: string) => ({
+      deleted: target && { uuid_id: target.uuid_id, title: target.title, until },
+    })),
+    clearDeleted: assign({ deleted: null }),
+    notifyDeleted: emit(({ context }) => announcement('success', plansTexts.deleted(context.target?.title ?? ''))),
+    notifyNotDeleted: emit(({ context: { target, failure } }) =>
+      announcement('failure', plansTexts.deleteFailed(target?.title ?? '', failureNotice(failure))),
+    ),
+    notifyRestored: emit((_, { title }: Plan) => announcement('success', plansTexts.restored(title))),
+    notifyNotRestored: emit(({ context: { deleted, failure } }) =>
+      announcement('failure', plansTexts.restoreFailed(deleted?.title ?? '', failureNotice(failure))),
+    ),
+  },
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
+import { type OutboxInput, outboxMachine } from './outbox.machine.ts';
+
+const never = () => new Promise<never>(() => {});
+
+function start(given: Partial<OutboxInput> = {}, unsent = 2) {
+  let waiting = unsent;
+  const input = {
+    count: vi.fn(async () => waiting),
+    send: vi.fn<OutboxInput['send']>(async () => {
+      waiting = 0;
+      return [];
+    }),
+    whenReachable: vi.fn<OutboxInput['whenReachable']>(async () => {}),
+    ...given,
+  };
+  const clock = new SimulatedClock();
+  const announced: string[] = [];
+  const outbox = createActor(outboxMachine, { clock, input });
+  outbox.on('announced', ({ message }) => announced.push(message));
+  outbox.start();
+  const keep = (count: number) => {
+    waiting = count;
+    outbox.send({ type: 'change.kept' });
+  };
+  type State = Parameters<ReturnType<typeof outbox.getSnapshot>['matches']>[0];
+  const reaches = (state: State) => waitFor(outbox, (now) => now.matches(state));
+  return { ...input, outbox, clock, announced, keep, reaches, unsent: () => outbox.getSnapshot().context.unsent };
+}
+
+describe('what was changed without a network', () => {
+  it('is sent as soon as the portal answers', async () => {
+    let answer = () => {};
+    const { announced, reaches, unsent } = start({
+      whenReachable: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await reaches('waiting');
+    expect(unsent()).toBe(2);
+    answer();
+    await reaches('empty');
+    expect(unsent()).toBe(0);
+    expect(announced).toEqual(['2 changes were sent.']);
+  });
+
+  it('is told where it cannot be changed any more', async () => {
+    const count = vi.fn<OutboxInput['count']>().mockResolvedValueOnce(2).mockResolvedValue(0);
+    const { announced, reaches } = start({ count, send: async () => ['Croup', ''] });
+    await reaches('empty');
+    expect(announced).toEqual([
+      'We could not change the favourite Croup. It is no longer available.',
+      'We could not change a favourite. It is no longer available.',
+    ]);
+  });
+
+  it('waits with everything that is changed meanwhile', async () => {
+    const { keep, reaches, unsent } = start({ whenReachable: never }, 0);
+    await reaches('empty');
+    keep(1);
+    await reaches('waiting');
+    keep(2);
+    await reaches('counting');
+    await reaches('waiting');
+    expect(unsent()).toBe(2);
+  });
+
+  it('is counted again after it was sent, as more may have come', async () => {
+    let end = (_: readonly string[]) => {};
+    const { count, keep, outbox, reaches } = start({
+      send: () =>
+        new Promise((resolve) => {
+          end = resolve;
+        }),
+    });
+    await reaches('sending');
+    keep(1);
+    expect(outbox.getSnapshot().value).toBe('sending');
+    end([]);
+    await reaches('sending');
+    expect(count).toHaveBeenCalledTimes(2);
+  });
+
+  it('is tried again after a while where it was not sent', async () => {
+    const { clock, keep, outbox, reaches } = start({ send: () => Promise.reject(new Error('stopped')) });
+    await reaches('resting');
+    clock.increment(10_000);
+    expect(outbox.getSnapshot().value).toBe('waiting');
+    await reaches('sending');
+    await reaches('resting');
+    keep(3);
+    await reaches('counting');
+  });
+
+  it('waits on where it cannot be said whether the portal answers', async () => {
+    const { reaches } = start({ whenReachable: () => Promise.reject(new Error('no network')) });
+    await reaches('resting');
+  });
+
+  it.each([
+    ['waiting', { whenReachable: never }],
+    ['sending', { send: never }],
+  ] as const)('is looked up for another user while it is %s', async (state, given) => {
+    const { outbox, reaches } = start(given);
+    await reaches(state);
+    outbox.send({ type: 'user.changed' });
+    expect(outbox.getSnapshot().value).toBe('counting');
+    outbox.send({ type: 'user.changed' });
+    await reaches(state);
+  });
+
+  it('is nothing where the browser keeps nothing', async () => {
+    const { reaches } = start({ count: () => Promise.reject(new Error('private window')) });
+    await reaches('empty');
+  });
+});

@@ -1,0 +1,131 @@
+import { buildScenario, buildUuid } from '@community/mocks/builders';
+import { buildPlan, shareToken } from '@community/mocks/content/plans';
+import * as fc from 'fast-check';
+import { planAdditionMachine } from '../../content/plans/plan-addition.machine.ts';
+import { planDownloadMachine } from '../../content/plans/plan-download.machine.ts';
+import { planEditMachine } from '../../content/plans/plan-edit.machine.ts';
+import { planHandoverMachine } from '../../content/plans/plan-handover.machine.ts';
+import { planKeepingMachine } from '../../content/plans/plan-keeping.machine.ts';
+import { planListMachine } from '../../content/plans/plan-list.machine.ts';
+import { planPrintMachine } from '../../content/plans/plan-print.machine.ts';
+import { planSharingMachine } from '../../content/plans/plan-sharing.machine.ts';
+import { sharedPlanMachine } from '../../content/plans/shared-plan.machine.ts';
+import { page, text } from './payloads.ts';
+import { type SetUp, setUp } from './set-up.ts';
+
+const plan = buildPlan();
+const shared = { ...plan, audience: 'members' as const, share_token: shareToken };
+const scenario = buildScenario();
+const handed = [{ kind: 'scenario' as const, id: scenario.uuid_id, name: scenario.name }];
+const gathered = { items: [{ kind: 'scenario' as const, uuid_id: scenario.uuid_id }], total: 1 };
+const createKey = () => 'key';
+/** An own plan, and one that is not there. */
+const id = fc.constantFrom(plan.uuid_id, buildUuid(900));
+/** An item of the plan, and one that is not there. */
+const item = fc.constantFrom(...plan.items.map((one) => one.id), buildUuid(900));
+const position = fc.constantFrom('before' as const, 'after' as const);
+
+/** The set-ups of the machines about plans. */
+export const planSetUps: SetUp[] = [
+  setUp(planListMachine, {
+    starts: [({ api }) => ({ api, page: 1, createKey }), ({ api }) => ({ api, page: 400, createKey })],
+    payloads: {
+      'location.changed': fc.record({ page }),
+      'copy.wanted': fc.record({ id }),
+      'title.changed': fc.record({ title: text }),
+      'delete.requested': fc.record({ id }),
+    },
+    aborts: {
+      // What has changed is shown by the next answer.
+      loadPlans: ['location.changed', 'form.closed', 'done', 'error'],
+    },
+  }),
+  setUp(planEditMachine, {
+    starts: [
+      (world) => ({ api: world.api, id: plan.uuid_id, drafts: world.drafts(), createKey, shelf: world.shelf() }),
+      (world) => ({ api: world.api, id: buildUuid(900), drafts: world.drafts(), createKey, shelf: null }),
+    ],
+    payloads: {
+      'values.edited': fc
+        .constantFrom({ title: 'Day two' }, { title: '' }, { note: 'x'.repeat(5000) }, { startTime: '09:30' })
+        .map((change) => ({ change })),
+      'item.edited': fc.record({ id: item, change: fc.constantFrom({ minutes: 30 }, { note: 'x'.repeat(600) }) }),
+      'items.moved': fc.record({
+        ids: fc.array(item, { maxLength: 2 }),
+        to: fc.record({ id: item, position }),
+      }),
+      'item.moved': fc.record({ id: item, by: fc.constantFrom(1 as const, -1 as const) }),
+      'item.removed': fc.record({ id: item }),
+    },
+    heard: ['draft.restored', 'plan.shared', 'announced', 'downloadReady'],
+    ownWords: { notFound: 'What is no identifier (400) names nothing.' },
+  }),
+  setUp(planKeepingMachine, {
+    starts: [(world) => ({ shelf: world.shelf(), id: plan.uuid_id })],
+    aborts: { keepPlan: ['removal.requested'] },
+  }),
+  setUp(planAdditionMachine, {
+    starts: [
+      (world) => ({
+        api: world.api,
+        createKey,
+        name: 'Croup',
+        title: '',
+        gather: (signal) => world.call('gather', async () => gathered, signal),
+      }),
+    ],
+    payloads: {
+      'plan.chosen': fc.record({ id: fc.constantFrom(null, plan.uuid_id) }),
+      'title.changed': fc.record({ title: text }),
+    },
+    aborts: { gather: ['form.closed', 'error'] },
+  }),
+  setUp(planSharingMachine, {
+    starts: [
+      (world) => ({ api: world.api, plan, createKey, parent: world.parent() }),
+      (world) => ({ api: world.api, plan: shared, createKey, parent: world.parent() }),
+    ],
+    payloads: {
+      'audience.chosen': fc.record({ audience: fc.constantFrom('nobody', 'members', 'anybody') }),
+      'link.copied': fc.record({ isCopied: fc.boolean() }),
+    },
+  }),
+  setUp(planDownloadMachine, {
+    starts: [(world) => ({ api: world.api, id: plan.uuid_id, parent: world.parent() })],
+    payloads: {
+      'download.answered': fc.record({
+        url: fc.constantFrom(`/files/mocked/${plan.uuid_id}`, ''),
+        isTaken: fc.boolean(),
+      }),
+    },
+    ownWords: { nothing: 'What is no identifier (400) has nothing to download.' },
+  }),
+  setUp(sharedPlanMachine, {
+    starts: [({ api }) => ({ api, token: shareToken, createKey })],
+    ownWords: { notFound: 'What is no link (400) leads nowhere.' },
+  }),
+  setUp(planHandoverMachine, {
+    starts: [(world) => ({ api: world.api, parent: world.parent() })],
+    payloads: {
+      'handover.requested': fc.constantFrom([], handed).map((files) => ({ files })),
+      'download.answered': fc.record({
+        url: fc.constantFrom(`/files/mocked/${scenario.uuid_id}`, ''),
+        isTaken: fc.boolean(),
+      }),
+    },
+    aborts: { requestFile: ['handover.cancelled'] },
+  }),
+  setUp(planPrintMachine, {
+    starts: [({ api }) => ({ api })],
+    payloads: {
+      'print.opened': fc
+        .constantFrom(
+          [],
+          plan.items.map(({ content }) => content),
+        )
+        .map((contents) => ({ contents })),
+      'part.ticked': fc.record({ part: fc.constantFrom('briefs', 'checklists'), isTicked: fc.boolean() }),
+    },
+    aborts: { loadScenarios: ['print.closed'] },
+  }),
+];

@@ -1,0 +1,70 @@
+import { buildScenario, buildUuid } from '@community/mocks/builders';
+import * as fc from 'fast-check';
+import { replacementWatchMachine } from '../../content/own/replacement-watch.machine.ts';
+import { downloadHistoryMachine } from '../../content/versions/download-history.machine.ts';
+import { fileReplacementMachine } from '../../content/versions/file-replacement.machine.ts';
+import { fileVersionsMachine } from '../../content/versions/file-versions.machine.ts';
+import { page } from './payloads.ts';
+import { type SetUp, setUp } from './set-up.ts';
+import type { World } from './world.ts';
+
+const scenario = buildScenario();
+const number = fc.constantFrom(1, 2, 9);
+const file = fc
+  .record({ name: fc.constantFrom('croup.isims', 'notes.txt'), size: fc.constantFrom(0, 10, 2_000_000) })
+  .map((one) => ({ ...one, path: '', type: '', open: async () => new Blob(['{}']) }));
+
+const about = (world: World) => ({
+  api: world.api,
+  kind: 'scenario' as const,
+  id: scenario.uuid_id,
+  name: scenario.name,
+  uploads: world.device().uploads,
+  createKey: () => 'key',
+  parent: world.parent(),
+});
+
+/** The set-ups of the machines about versions of files, and what was downloaded. */
+export const versionSetUps: SetUp[] = [
+  setUp(fileReplacementMachine, {
+    starts: [about],
+    payloads: {
+      'file.chosen': fc.record({ file }),
+      'note.changed': fc.record({ note: fc.constantFrom('Longer second phase', 'x'.repeat(400)) }),
+    },
+    heard: ['upload.begun', 'upload.progressed'],
+    aborts: { send: ['sending.cancelled'] },
+  }),
+  setUp(fileVersionsMachine, {
+    starts: [about],
+    payloads: {
+      'download.requested': fc.record({ number }),
+      'restore.requested': fc.record({ number }),
+      'delete.requested': fc.record({ number }),
+    },
+    heard: ['file.replaced', 'download.started', 'announced', 'downloadReady'],
+  }),
+  setUp(replacementWatchMachine, {
+    starts: [
+      (world) => ({
+        api: world.api,
+        kind: 'scenario' as const,
+        item: buildScenario({ replacement: { number: 2, state: 'processing', error: null } }),
+        row: world.parent(),
+        parent: world.parent(),
+      }),
+    ],
+  }),
+  setUp(downloadHistoryMachine, {
+    starts: [({ api }) => ({ api, page: 1 }), ({ api }) => ({ api, page: 400 })],
+    payloads: {
+      'location.changed': fc.record({ page }),
+      'download.requested': fc.record({
+        kind: fc.constantFrom('scenario' as const, 'media' as const),
+        id: fc.constantFrom(scenario.uuid_id, buildUuid(900)),
+      }),
+    },
+    heard: ['download.started', 'announced', 'downloadReady'],
+    aborts: { loadDownloads: ['location.changed', 'download.started'] },
+  }),
+];

@@ -1,0 +1,104 @@
+import { VERSION_NOTE_MAX } from '@community/contract/content';
+import { formatFileSize } from '@community/contract/shared';
+import type { FileReplacementActor } from '@community/machines/content';
+import { acceptedTypes } from '@community/machines/upload';
+import { fileReplacementTexts } from '@community/messages/content';
+import { Button, Dialog, Form, TextField } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import * as styles from './FileVersions.css.ts';
+import { LeaveReplacementDialog } from './LeaveReplacementDialog.tsx';
+import { ReplaceProblem } from './ReplaceProblem.tsx';
+import { ReplaceProgress, useIsUnderWay } from './ReplaceProgress.tsx';
+
+interface ReplaceDialogProps {
+  /** The running replacement. */
+  actor: FileReplacementActor;
+}
+
+const form = 'replace-file';
+
+/** Replaces the file of an own item, with a note on what changed. */
+export default function ReplaceDialog({ actor }: ReplaceDialogProps) {
+  const { kind, file, note } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isUnclear = useSelector(actor, (snapshot) => snapshot.matches({ open: 'unclear' }));
+  const isChecking = useSelector(actor, (snapshot) => snapshot.matches('checking'));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ open: 'failed' }));
+  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ sending: 'asking' }));
+  const isUnderWay = useIsUnderWay(actor);
+  const isLocked = isBusy || isUnclear;
+  const close = () => actor.send({ type: 'replacement.closed' });
+  const choose = (chosen: FileList | null) => {
+    const [one] = chosen ?? [];
+    if (!one) return;
+    const { name, size, type } = one;
+    actor.send({ type: 'file.chosen', file: { name, path: '', size, type, open: async () => one } });
+  };
+  return (
+    <Dialog
+      isOpen
+      variant="sheet"
+      title={fileReplacementTexts.title}
+      description={fileReplacementTexts.about}
+      onOpenChange={close}
+      footer={
+        <>
+          {isUnderWay ? (
+            <Button onPress={() => actor.send({ type: 'sending.cancelled' })}>{fileReplacementTexts.stop}</Button>
+          ) : (
+            <Button isDisabled={isBusy} onPress={close}>
+              {fileReplacementTexts.cancel}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            isDisabled={!file || note.length > VERSION_NOTE_MAX || isUnclear}
+            isPending={isBusy}
+            pendingLabel={fileReplacementTexts.preparing}
+          >
+            {isFailed ? fileReplacementTexts.sendAgain : fileReplacementTexts.send}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={form}
+        className={styles.form}
+        validationBehavior="aria"
+        onSubmit={() => actor.send({ type: 'form.submitted' })}
+      >
+        <div className={styles.file}>
+          {file && <p className={styles.chosen}>{fileReplacementTexts.chosen(file.name, formatFileSize(file.size))}</p>}
+          <FileTrigger acceptedFileTypes={acceptedTypes[kind].extensions} onSelect={choose}>
+            <Button icon="upload" autoFocus isDisabled={isLocked}>
+              {file ? fileReplacementTexts.chooseOther : fileReplacementTexts.choose}
+            </Button>
+          </FileTrigger>
+          <p className={styles.hint}>{fileReplacementTexts.types[kind]}</p>
+        </div>
+        <TextField
+          label={fileReplacementTexts.note}
+          description={fileReplacementTexts.noteHint}
+          limit={VERSION_NOTE_MAX}
+          isReadOnly={isLocked}
+          value={note}
+          onChange={(value) => actor.send({ type: 'note.changed', note: value })}
+        />
+        <ReplaceProgress actor={actor} />
+        <ReplaceProblem actor={actor} />
+        {(isUnclear || isChecking) && (
+          <LostAnswer
+            question={fileReplacementTexts.whetherReplaced}
+            isChecking={isChecking}
+            onCheck={() => actor.send({ type: 'retried' })}
+          />
+        )}
+      </Form>
+      {isLeaving && <LeaveReplacementDialog actor={actor} />}
+    </Dialog>
+  );
+}

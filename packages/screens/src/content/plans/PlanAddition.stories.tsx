@@ -1,0 +1,179 @@
+import { boardsOf } from '@community/catalogue/design';
+import preview from '@community/catalogue/preview';
+import { buildPlanList } from '@community/mocks/content/plans';
+import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { StagedBrowse } from '../content-browse/ScenarioBrowse.stage.tsx';
+import { StagedMedia } from '../media-view/MediaView.stage.tsx';
+import { StagedView } from '../scenario-view/ScenarioView.stage.tsx';
+import { AddToPlanContext } from './add-to-plan.ts';
+import { body, gatherOne, StagedAddition } from './Plans.stage.tsx';
+
+/** Putting scenarios and media into a plan, from wherever they are shown. */
+const meta = preview.meta({
+  title: 'Screens/Scenarios and media/Plans/Add to plan',
+  component: StagedAddition,
+  parameters: { design: boardsOf('plan-addition'), spec: ['A 2 Scenario browse', 'A 2 Scenario view'] },
+});
+
+const openDialog = async () => within(await body().findByRole('dialog'));
+
+async function add() {
+  const dialog = await openDialog();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Add to plan' }));
+  return dialog;
+}
+
+export const Picking = meta.story({
+  parameters: { state: 'plan-addition/choosing.picking' },
+  play: async () => {
+    const dialog = await openDialog();
+    await expect(await dialog.findByRole('button', { name: /Emergency course, day one/ })).toBeVisible();
+  },
+});
+
+export const FirstPlan = meta.story({
+  parameters: { state: 'plan-addition/choosing.picking' },
+  beforeEach: ({ msw }) => msw.use(mock('listPlans', () => buildPlanList([]))),
+  play: async () => {
+    const dialog = await openDialog();
+    const field = await dialog.findByRole('textbox', { name: /^Title of the new plan/ });
+    await expect(dialog.getByRole('button', { name: 'Create plan' })).toBeDisabled();
+    await userEvent.type(field, 'Day two');
+    await expect(dialog.getByRole('button', { name: 'Create plan' })).toBeEnabled();
+  },
+});
+
+export const MoreThanAPlanHolds = meta.story({
+  args: { gather: async () => ({ ...(await gatherOne()), total: 312 }) },
+  parameters: { state: 'plan-addition/choosing.picking' },
+  play: async () => {
+    const dialog = await openDialog();
+    await expect(await dialog.findByText(/the first 200 are added/)).toBeVisible();
+  },
+});
+
+export const Gathering = meta.story({
+  parameters: { state: 'plan-addition/gathering' },
+  beforeEach: ({ msw }) => msw.use(mockPending('listPlans')),
+});
+
+export const NotGathered = meta.story({
+  parameters: { state: 'plan-addition/failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('listPlans', 500)),
+  play: async () => {
+    const dialog = await openDialog();
+    await expect(await dialog.findByText('We could not load what is needed.')).toBeVisible();
+  },
+});
+
+export const Adding = meta.story({
+  parameters: { state: 'plan-addition/adding' },
+  beforeEach: ({ msw }) => msw.use(mockPending('addToPlan')),
+  play: async () => {
+    const dialog = await add();
+    await expect(await dialog.findByRole('progressbar', { name: 'Adding to the plan' })).toBeVisible();
+  },
+});
+
+export const Added = meta.story({
+  parameters: { state: 'plan-addition/added' },
+  play: async () => {
+    await add();
+    await expect(await body().findByText('1 item added to Emergency course, day one.')).toBeVisible();
+    await expect(body().getByRole('link', { name: 'Open plan' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/plans/'),
+    );
+  },
+});
+
+export const Refused = meta.story({
+  parameters: { state: 'plan-addition/choosing.refused' },
+  beforeEach: ({ msw }) => msw.use(mockError('addToPlan', 429, 'Too many changes. Try again in 20 minutes.')),
+  play: async () => {
+    const dialog = await add();
+    await expect(await dialog.findByText('Nothing was added.')).toBeVisible();
+  },
+});
+
+export const Unclear = meta.story({
+  parameters: { state: 'plan-addition/choosing.unclear' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('addToPlan')),
+  play: async () => {
+    const dialog = await add();
+    await expect(await dialog.findByText('Try again: it is never added twice.')).toBeVisible();
+  },
+});
+
+export const Closed = meta.story({
+  parameters: { state: 'plan-addition/closed' },
+  play: async () => {
+    const dialog = await openDialog();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+  },
+});
+
+const addToPlan = fn();
+
+export const FromRows = meta.story({
+  render: () => (
+    <AddToPlanContext value={addToPlan}>
+      <StagedBrowse query="term=sepsis" />
+    </AddToPlanContext>
+  ),
+  parameters: { state: 'content-list/populated' },
+  play: async ({ canvas }) => {
+    const menus = await canvas.findAllByRole('button', { name: /^More for / });
+    await userEvent.click(menus[0] as HTMLElement);
+    await userEvent.click(await body().findByRole('menuitem', { name: 'Add to plan' }));
+    await expect(addToPlan).toHaveBeenLastCalledWith(expect.objectContaining({ title: '' }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Add all \d+ to a plan$/ }));
+    await expect(addToPlan).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Search results' }));
+    const { gather } = addToPlan.mock.lastCall?.[0] ?? {};
+    await expect((await gather(new AbortController().signal)).items.length).toBeGreaterThan(0);
+  },
+});
+
+export const FromBrief = meta.story({
+  render: () => (
+    <AddToPlanContext value={addToPlan}>
+      <StagedView />
+    </AddToPlanContext>
+  ),
+  parameters: { state: 'content-view/shown' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'More' }));
+    await userEvent.click(await body().findByRole('menuitem', { name: 'Add to plan' }));
+    const { gather } = addToPlan.mock.lastCall?.[0] ?? {};
+    await expect((await gather(new AbortController().signal)).total).toBe(1);
+  },
+});
+
+export const FromMedia = meta.story({
+  render: () => (
+    <AddToPlanContext value={addToPlan}>
+      <StagedMedia />
+    </AddToPlanContext>
+  ),
+  parameters: { state: 'content-view/shown' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add to plan' }));
+    await expect(addToPlan).toHaveBeenCalled();
+  },
+});
+
+export const FromFavourites = meta.story({
+  globals: { viewport: { value: 'desktop' } },
+  render: () => (
+    <AddToPlanContext value={addToPlan}>
+      <StagedBrowse />
+    </AddToPlanContext>
+  ),
+  parameters: { state: 'favourites-list/populated' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Make a plan from favourites' }));
+    await expect(addToPlan).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'My favourites' }));
+  },
+});

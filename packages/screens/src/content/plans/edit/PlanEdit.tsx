@@ -1,0 +1,65 @@
+import type { PlanEditActor } from '@community/machines/content';
+import { pageTitle } from '@community/messages/common';
+import { planEditTexts } from '@community/messages/content';
+import { keepFocus, Skeleton } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { LoadFailure } from '../../../shell/failures/LoadFailure.tsx';
+import { NotFound } from '../../../shell/failures/NotFound.tsx';
+import { UnsavedChanges } from '../../../shell/unsaved-changes/UnsavedChanges.tsx';
+import { HandoverNote } from '../tools/Handover.tsx';
+import { DownloadNote, PlanActions } from '../tools/PlanActions.tsx';
+import { PlanKeeping } from '../tools/PlanKeeping.tsx';
+import * as styles from './PlanEdit.css.ts';
+import { PlanForm } from './PlanForm.tsx';
+
+export interface PlanEditProps {
+  /** The running editor. */
+  actor: PlanEditActor;
+  /**
+   * Whether the portal runs on a tablet, which files are sent to.
+   * @default false
+   */
+  isOnTablet?: boolean;
+  /** The address of the portal, without a trailing slash: links for sharing begin with it. */
+  origin: string;
+}
+
+/** Writing an own plan: title, notes, times, and the order of its items. */
+export function PlanEdit({ actor, isOnTablet = false, origin }: PlanEditProps) {
+  const value = useSelector(actor, (snapshot) => snapshot.value);
+  const { plan, failure, keeping } = useSelector(actor, (snapshot) => snapshot.context);
+  const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
+  const { download, handover } = useSelector(actor, ({ children }) => children);
+  if (value === 'notFound') return <NotFound />;
+  return (
+    <div ref={keepFocus} className={styles.page} aria-busy={value === 'loading'}>
+      <title>{pageTitle(plan?.title ?? planEditTexts.edit)}</title>
+      <header className={styles.header}>
+        <h1 tabIndex={-1} className={styles.heading}>
+          {plan?.title ?? planEditTexts.edit}
+        </h1>
+        <PlanActions actor={actor} isOnTablet={isOnTablet} origin={origin} />
+      </header>
+      {download && <DownloadNote actor={download} />}
+      {handover && <HandoverNote actor={handover} />}
+      {keeping && <PlanKeeping actor={keeping} />}
+      {value === 'loading' && (
+        <div role="status" aria-label={planEditTexts.loading} className={styles.page}>
+          <Skeleton shape="block" height="76px" />
+          <Skeleton shape="block" height="96px" />
+          <Skeleton shape="block" height="88px" />
+          <Skeleton shape="block" height="88px" />
+        </div>
+      )}
+      {value === 'unavailable' && (
+        <LoadFailure
+          title={planEditTexts.loadFailed}
+          failure={failure}
+          onRetry={() => actor.send({ type: 'retried' })}
+        />
+      )}
+      {typeof value === 'object' && <PlanForm actor={actor} />}
+      {changes && <UnsavedChanges actor={changes} />}
+    </div>
+  );
+}

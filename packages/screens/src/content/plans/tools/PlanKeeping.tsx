@@ -1,0 +1,70 @@
+import { formatFileSize } from '@community/contract/shared';
+import type { PlanKeepingActor } from '@community/machines/content';
+import { planKeepingTexts } from '@community/messages/content';
+import { Alert, Button, Switch } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { FailureText } from '../../../shell/failures/FailureText.tsx';
+import * as styles from './PlanKeeping.css.ts';
+
+interface PlanKeepingProps {
+  /** The running keeping. */
+  actor: PlanKeepingActor;
+}
+
+function said({ value, context }: ReturnType<PlanKeepingActor['getSnapshot']>): string {
+  if (value === 'keeping') return planKeepingTexts.keeping;
+  if (value === 'removing') return planKeepingTexts.removing;
+  // What went wrong is said instead.
+  if (value === 'full' || value === 'failed') return '';
+  if (typeof value !== 'object' || context.kept === null) return planKeepingTexts.about;
+  const { size, total } = context.kept;
+  return planKeepingTexts.kept(formatFileSize(size), formatFileSize(total));
+}
+
+function Problem({ actor }: PlanKeepingProps) {
+  const { kept, failure } = useSelector(actor, ({ context }) => context);
+  const isIncomplete = useSelector(actor, (snapshot) => snapshot.matches({ onDevice: 'incomplete' }));
+  const isFull = useSelector(actor, (snapshot) => snapshot.matches('full'));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  if (!isIncomplete && !isFull && !isFailed) return null;
+  return (
+    <Alert
+      variant="warning"
+      className={styles.problem}
+      title={(isFull && planKeepingTexts.full) || (isFailed && planKeepingTexts.failed)}
+      actions={
+        <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'keep.requested' })}>
+          {isIncomplete ? planKeepingTexts.fetchAgain : planKeepingTexts.tryAgain}
+        </Button>
+      }
+    >
+      {isIncomplete && planKeepingTexts.missing(kept?.missing ?? 0)}
+      {isFull && planKeepingTexts.fullHint}
+      {isFailed && <FailureText failure={failure} />}
+    </Alert>
+  );
+}
+
+/** Keeps a plan on this device, and says how much room it takes there. */
+export function PlanKeeping({ actor }: PlanKeepingProps) {
+  const words = useSelector(actor, said);
+  const isHere = useSelector(actor, ({ value }) => !['looking', 'notKept', 'removing'].includes(String(value)));
+  const isSettling = useSelector(actor, (snapshot) => snapshot.matches('looking') || snapshot.matches('removing'));
+  const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches('unavailable'));
+  if (isUnavailable) return null;
+  return (
+    <div className={styles.keeping}>
+      <Switch
+        isSelected={isHere}
+        isDisabled={isSettling}
+        onChange={(isWanted) => actor.send({ type: isWanted ? 'keep.requested' : 'removal.requested' })}
+      >
+        {planKeepingTexts.keep}
+      </Switch>
+      <p role="status" className={styles.said}>
+        {words}
+      </p>
+      <Problem actor={actor} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { expectAnnounced } from '@community/catalogue/announced';
+import { boardsOf } from '@community/catalogue/design';
+import { notPictured } from '@community/catalogue/not-pictured';
+import preview from '@community/catalogue/preview';
+import { expect } from 'storybook/test';
+import { SimulatedClock } from 'xstate';
+import { StagedOutbox } from './NetworkIndicator.stage.tsx';
+
+/** Changes that were made without a network, and wait to be sent. */
+const meta = preview.meta({
+  title: 'Screens/Around the pages/Changes to be sent',
+  component: StagedOutbox,
+  parameters: { design: boardsOf('outbox'), spec: ['B 7'] },
+});
+
+const waiting = /2 changes will be sent as soon as the portal answers\./;
+const never = () => new Promise<never>(() => {});
+const atOnce = () => Promise.resolve();
+
+export const Counting = meta.story({
+  args: { isAnswering: true, count: never },
+  parameters: { ...notPictured, state: 'outbox/counting' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(waiting)).toBeNull();
+  },
+});
+
+export const Empty = meta.story({
+  args: { isAnswering: true, count: async () => 0 },
+  parameters: { ...notPictured, state: 'outbox/empty' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(waiting)).toBeNull();
+  },
+});
+
+/** Counts so many changes until they are sent. */
+function sendsAll(unsent: number, gone: readonly string[] = []) {
+  let left = unsent;
+  const send = async () => {
+    left = 0;
+    return gone;
+  };
+  return { isAnswering: true, count: async () => left, send, whenReachable: atOnce };
+}
+
+export const Sent = meta.story({
+  args: sendsAll(2),
+  parameters: { ...notPictured, state: 'outbox/empty' },
+  play: () => expectAnnounced('2 changes were sent.'),
+});
+
+export const Gone = meta.story({
+  args: sendsAll(3, ['Croup', '']),
+  parameters: { ...notPictured, state: 'outbox/empty' },
+  play: () =>
+    expectAnnounced(
+      '1 change was sent.',
+      'We could not change the favourite Croup. It is no longer available.',
+      'We could not change a favourite. It is no longer available.',
+    ),
+});
+
+export const Waiting = meta.story({
+  parameters: { state: 'outbox/waiting' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(waiting)).toBeVisible();
+  },
+});
+
+export const WaitingOnPhones = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  args: { count: async () => 1 },
+  parameters: { state: 'outbox/waiting' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/1 change will be sent as soon as the portal answers\./)).toBeVisible();
+  },
+});
+
+export const Sending = meta.story({
+  args: { isAnswering: true, whenReachable: atOnce },
+  parameters: { ...notPictured, state: 'outbox/sending' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(waiting)).toBeVisible();
+  },
+});
+
+export const Resting = meta.story({
+  args: {
+    isAnswering: true,
+    whenReachable: atOnce,
+    send: () => Promise.reject(new Error('stopped')),
+    clock: new SimulatedClock(),
+  },
+  parameters: { state: 'outbox/resting' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(waiting)).toBeVisible();
+  },
+});

@@ -1,0 +1,16 @@
+import { LANGUAGES_MAX } from '@community/contract/content';
+import { createContext, useContext } from 'react';
+
+/** The languages of the browser, as ISO 639-1. */
+export const browserLanguages = (): readonly string[] =>
+  [...new Set(navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()))]
+    .filter((code) => /^[a-z]{2}$/.test(code))
+    .slice(0, LANGUAGES_MAX);
+
+/** The reader's languages, as ISO 639-1; null: those of the browser. */
+export const ReaderLanguages = createContext<readonly string[] | null>(null);
+
+/** Whether the reader doesn't know a language. */
+export function useIsForeign(code: string): boolean {
+  return !(useContext(ReaderLanguages) ?? browserLanguages()).includes(code);
+}

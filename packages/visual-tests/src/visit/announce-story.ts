@@ -1,0 +1,33 @@
+import type { StorySettings } from './probe.ts';
+import type { ViewportParameters } from './viewports.ts';
+import { watchTexts } from './watch-texts.ts';
+
+/** What Storybook tells of a story that is about to be drawn, as far as it concerns a visit. */
+interface StoryContext {
+  id: string;
+  parameters: ViewportParameters & Partial<Pick<StorySettings, 'state' | 'isPictured'>>;
+  globals: { viewport?: { value?: string } };
+}
+
+/** Storybook's hints on errors stand before every story, and axe takes no link after others for a skip link. */
+const hints = '.sb-errordisplay a[href]';
+
+/**
+ * Tells the visitor of the page, if it has one, which story is about to be drawn, and waits until the window has its
+ * size. Part of the preview's `beforeEach`.
+ */
+export async function announceStory({ id, parameters, globals }: StoryContext): Promise<void> {
+  if (!globalThis.prepareVisit) return;
+  watchTexts();
+  for (const hint of document.querySelectorAll(hints)) hint.removeAttribute('href');
+  const { state = null, isPictured = true, viewport, viewports } = parameters;
+  const own = globals.viewport?.value;
+  await globalThis.prepareVisit({
+    id,
+    state,
+    isPictured,
+    ...(viewport && { viewport }),
+    ...(viewports && { viewports }),
+    ...(own !== undefined && { ownViewport: own }),
+  });
+}
