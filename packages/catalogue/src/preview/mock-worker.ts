@@ -1,3 +1,4 @@
+import { createHandlers } from '@community/mocks/handlers';
 import { isCommonAssetRequest } from 'msw';
 import { type SetupWorker, setupWorker } from 'msw/browser';
 import { HttpNetworkFrame } from 'msw/experimental';
@@ -10,7 +11,8 @@ const isOfCatalogue = (request: Request): boolean =>
   request.mode === 'navigate' || isCommonAssetRequest(request) || isPage(request);
 
 async function start(): Promise<SetupWorker> {
-  const worker = setupWorker();
+  // They answer a story that goes on asking until the next one is shown, when its own handlers are gone.
+  const worker = setupWorker(...createHandlers());
   await worker.start({
     quiet: true,
     onUnhandledFrame: ({ frame, defaults }) => {

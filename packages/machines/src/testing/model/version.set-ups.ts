@@ -43,6 +43,7 @@ export const versionSetUps: SetUp[] = [
       'delete.requested': fc.record({ number }),
     },
     heard: ['file.replaced', 'download.started', 'announced', 'downloadReady'],
+    aborts: { loadVersions: ['more.requested', 'file.replaced', 'done', 'error'] },
   }),
   setUp(replacementWatchMachine, {
     starts: [
