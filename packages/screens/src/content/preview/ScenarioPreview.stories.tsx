@@ -87,10 +87,12 @@ export const FavouritesMeanwhile = meta.story({
     await userEvent.keyboard('{ArrowLeft}');
     await heading(canvas, first);
     await userEvent.keyboard('{ArrowRight}');
+    await expect(await canvas.findByRole('complementary', { name: 'Favourites' })).toBeVisible();
     await userEvent.click(await row(canvas, first));
     await heading(canvas, first);
     await userEvent.click(tab('Favourites'));
     await expect(await canvas.findByRole('complementary', { name: 'Favourites' })).toBeVisible();
+    await expect(tab('Favourites')).not.toHaveAttribute('data-focus-visible');
   },
 });
 
