@@ -2,6 +2,7 @@ import { onlyHosted } from '@community/catalogue/hosted-stories';
 import { titleOfMachine } from '@community/catalogue/machine-titles';
 import { writePageData } from '@community/catalogue/pages';
 import { machines, root, storySources } from '@community/catalogue/project';
+import { keepFramesApart } from '@community/catalogue/story-frames';
 import { withTags } from '@community/catalogue/story-tags';
 import { baselinePath, readBaselines } from '@community/visual-tests/baselines';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
@@ -44,6 +45,7 @@ const config: StorybookConfig = {
     indexers.map(process.env.CATALOGUE_FOR === 'chromatic' ? onlyHosted : withTags),
   // The theme's own tool changes the background.
   features: { backgrounds: false },
+  previewHead: (head = '') => `<script>(${keepFramesApart})();</script>${head}`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) =>
     mergeConfig(vite, {

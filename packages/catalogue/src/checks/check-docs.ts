@@ -114,10 +114,19 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
+/** The theme of the page and of its stories in frames. Runs in the page or a frame. */
+const themeOf = () => document.documentElement.dataset.theme;
+
 /** What is wrong with the look of a component's page. */
-async function findFlaws(page: Page): Promise<string[]> {
-  const violations = await findViolations(page);
-  return (await page.evaluate(isTooWide)) ? [...violations, 'it is wider than the window.'] : violations;
+async function findFlaws(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  const flaws = await findViolations(page);
+  if (await page.evaluate(isTooWide)) flaws.push('it is wider than the window.');
+  // The frames that have not come into view are empty.
+  for (const frame of page.frames()) {
+    const shown = await frame.evaluate(themeOf);
+    if (shown !== undefined && shown !== theme) flaws.push(`${frame.url()} is ${shown}.`);
+  }
+  return flaws;
 }
 
 /**
@@ -128,12 +137,12 @@ async function lookAt({ page, errors }: Viewer, address: string, component?: Com
   await open(page, `${address}&globals=theme:light`, desktop);
   await loadFrames(page);
   const wide = await findErrors(page.frames());
-  if (component) wide.push(...(await misread(page, component)), ...(await findFlaws(page)));
+  if (component) wide.push(...(await misread(page, component)), ...(await findFlaws(page, 'light')));
   const problems = [...wide, ...errors.splice(0)].map((problem) => `in the light theme ${problem}`);
   if (!component) return problems;
   await open(page, `${address}&globals=theme:dark`, phone);
   // The frames would be the same again.
-  const narrow = [...(await findErrors([page.mainFrame()])), ...(await findFlaws(page))];
+  const narrow = [...(await findErrors([page.mainFrame()])), ...(await findFlaws(page, 'dark'))];
   return [...problems, ...[...narrow, ...errors.splice(0)].map((problem) => `in the dark theme on a phone ${problem}`)];
 }
 

@@ -20,7 +20,6 @@ import { readDefaults } from './default-values.ts';
 import { startWorker } from './mock-worker.ts';
 import { modes } from './modes.ts';
 import { installReader } from './read-aloud.ts';
-import { keepFramesApart } from './story-frames.ts';
 import {
   chosenHandlers,
   defaultChoices,
@@ -43,7 +42,6 @@ configure({
 installProbe({ isFetching, announcements: () => globalThis.stagedAnnouncements ?? [] });
 replayOnChange();
 installReader();
-keepFramesApart();
 
 /** The current time in all stories. */
 const now = '2026-03-14T09:30:00Z';
@@ -53,6 +51,9 @@ const navigate = fn().mockName('navigate');
 
 /** Whether the preview runs in a frame of a docs page, which is a preview itself. */
 const isInDocs = () => window.parent !== window && 'probe' in window.parent;
+
+/** The theme of the docs page that the preview runs in. */
+const themeOfPage = () => window.parent.document.documentElement.dataset.theme ?? defaultChoices.theme;
 
 /** Whether the stories are visited by a program, which gives itself this name. */
 const isVisited = navigator.userAgent.includes('StorybookTestRunner');
@@ -122,7 +123,7 @@ export default definePreview({
     },
   },
   argTypesEnhancers: [readDefaults],
-  initialGlobals: { ...defaultChoices, wrapper: 'story' },
+  initialGlobals: { ...defaultChoices, wrapper: 'story', ...(isInDocs() && { theme: themeOfPage() }) },
   beforeEach: async ({ id, msw, globals, parameters }) => {
     await announceStory({ id, globals, parameters });
     msw.use(...createHandlers());
