@@ -329,11 +329,11 @@ export const contentSetUps: SetUp[] = [
       'form.edit.refused': 'It names the field at fault.',
     },
     aborts: {
-      // Once it is deleted there is nothing to save.
+      // Once it is deleted, here or elsewhere, there is nothing to save.
       save: ['done'],
       loadItem: ['done'],
-      'tagChoice > loadTags': ['done'],
-      'tagChoice > makeTag': ['done'],
+      'tagChoice > loadTags': ['done', 'error'],
+      'tagChoice > makeTag': ['done', 'error'],
     },
   }),
   setUp(ownItemMachine, {
