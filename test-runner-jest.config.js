@@ -1,5 +1,5 @@
+import { pictureArguments } from '@community/browsers/browser';
 import { getJestConfig } from '@storybook/test-runner';
-import { pictureArguments } from './scripts/support/browser.ts';
 
 const config = getJestConfig();
 

@@ -37,6 +37,7 @@ export default defineConfig({
             'packages/{catalogue,contract,machines,messages,pictures,screens,ui,visual-tests}/src/**/*.test.{ts,tsx}',
             'packages/app/{plugins,src/**}/*.test.ts',
             'packages/storybook-addon-statechart/{src,example}/**/*.test.ts',
+            'packages/pictures/generators/**/*.test.ts',
             'mocks/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'faults/**/*.test.ts',

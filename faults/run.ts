@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inspect, parseArgs } from 'node:util';
 import type { DatabaseKind } from '../packages/server/src/database/database.ts';
-import { startPostgres } from '../scripts/support/postgres.ts';
+import { startPostgres } from '../packages/server/src/test/system/postgres.ts';
 import { type Check, MachineLacks } from './check.ts';
 import { runCheck } from './run-check.ts';
 import { type Row, showTable } from './table.ts';

@@ -1,6 +1,7 @@
 /** Generates the files of a new unit, including tests: `npm run new -- screen|component|endpoint NAME`. */
+
+import { root, runProgram } from '@community/catalogue/visits/program';
 import { kinds, writeUnit } from './new/write-unit.ts';
-import { root, runProgram } from './stories/program.ts';
 
 const [kind = '', ...name] = process.argv.slice(2);
 const isKind = (value: string): value is keyof typeof kinds => Object.hasOwn(kinds, value);

@@ -21,7 +21,7 @@ import type { Schema } from '../../packages/server/src/database/schema.ts';
 import type {} from '../../packages/server/src/plugins/background.ts';
 import { createServer } from '../../packages/server/src/server.ts';
 import { createFolderStore } from '../../packages/server/src/store/folder-store.ts';
-import { startPostgres } from '../../scripts/support/postgres.ts';
+import { startPostgres } from '../../packages/server/src/test/system/postgres.ts';
 import { copyAsMedia, generateLibrary } from './library.ts';
 import { measureSearches, median, milliseconds, signInForSearches } from './searches.ts';
 import { signIn } from './sign-in.ts';

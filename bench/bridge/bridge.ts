@@ -3,9 +3,9 @@
  * file is decoded at once. The quietest of three runs counts, as other load on the machine can only add time.
  */
 import { fileURLToPath } from 'node:url';
+import { browserArguments, findBrowser } from '@community/browsers/browser';
 import { chromium } from 'playwright';
 import { build, type Rolldown } from 'vite';
-import { browserArguments, findBrowser } from '../../scripts/support/browser.ts';
 import type { BridgeBench, Transfer } from './page.ts';
 
 const SIZE = 50 * 1024 * 1024;

@@ -5,8 +5,8 @@
  * has over 10 percentage points more late frames than the idle page.
  */
 import { loadavg } from 'node:os';
+import { browserArguments, findBrowser } from '@community/browsers/browser';
 import { chromium, type Page } from 'playwright';
-import { browserArguments, findBrowser } from '../../scripts/support/browser.ts';
 import { signIn, startDemoPortal } from '../demo-portal.ts';
 
 const name = 'Septic shock on the ward';

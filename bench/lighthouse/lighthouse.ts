@@ -6,11 +6,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { browserArguments, findBrowser } from '@community/browsers/browser';
 import lighthouse, { type Result } from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { chromium } from 'playwright';
 import { findFreePort } from '../../packages/server/src/test/system/own-postgres.ts';
-import { browserArguments, findBrowser } from '../../scripts/support/browser.ts';
 import { signIn, startDemoPortal } from '../demo-portal.ts';
 
 const runs = 5;

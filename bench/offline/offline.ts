@@ -6,8 +6,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { browserArguments, findBrowser } from '@community/browsers/browser';
 import { chromium, type Page } from 'playwright';
-import { browserArguments, findBrowser } from '../../scripts/support/browser.ts';
 import { signIn, startDemoPortal } from '../demo-portal.ts';
 
 const runs = 9;

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
+import { browserArguments, findBrowser } from '@community/browsers/browser';
+import { serveFolder } from '@community/browsers/static-server';
 import type { StorySettings } from '@community/visual-tests/probe';
 import { chromium, type Page } from 'playwright';
-import { browserArguments, findBrowser } from '../../scripts/support/browser.ts';
-import { serveFolder } from '../../scripts/support/static-server.ts';
 
 /** What the catalogue costs those who open it. */
 export interface FirstPage {

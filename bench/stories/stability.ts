@@ -6,13 +6,13 @@
  * `npm run bench:stability -- 3` for another number of runs than ten.
  */
 
+import { visitStories } from '@community/catalogue/visits/visit-stories';
 import { readBaselines } from '@community/visual-tests/baselines';
 import { compareAll, describe } from '@community/visual-tests/check-pictures';
 import { pictureFolders } from '@community/visual-tests/folders';
 import { readRun } from '@community/visual-tests/records';
 import { isSameRenderer } from '@community/visual-tests/renderer';
 import { clearReport } from '@community/visual-tests/report';
-import { visitStories } from '../../scripts/stories/visit-stories.ts';
 
 const [filters = '10'] = process.argv.slice(2);
 const runs = Number(filters);

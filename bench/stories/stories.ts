@@ -5,9 +5,9 @@
  * stays. Fails where a limit is passed; the limits are for two cores that do nothing else.
  */
 import { cpus, loadavg } from 'node:os';
+import { runProgram } from '@community/catalogue/visits/program';
+import { buildCatalogue, catalogueFolder, visitStories } from '@community/catalogue/visits/visit-stories';
 import { readRun, readVisits } from '@community/visual-tests/records';
-import { runProgram } from '../../scripts/stories/program.ts';
-import { buildCatalogue, catalogueFolder, visitStories } from '../../scripts/stories/visit-stories.ts';
 import { measureFirstPage } from './first-page.ts';
 
 const build = await buildCatalogue();

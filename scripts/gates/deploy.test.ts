@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
+import { root } from '@community/catalogue/visits/program';
 import { expect, it } from 'vitest';
 import { settingNames } from '../../packages/server/src/config/settings.ts';
-import { root } from '../stories/program.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');

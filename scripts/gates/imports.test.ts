@@ -1,13 +1,23 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  circlesOf,
+  importsOf,
+  packageOf,
+  readWorkspace,
+  sourcesOf,
+  targetOf,
+} from '@community/catalogue/visits/changes/imports';
 import { describe, expect, it } from 'vitest';
-import { circlesOf, importsOf, packageOf, readWorkspace, sourcesOf, targetOf } from './imports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const workspaces = globSync('{packages/*,mocks}/package.json', { cwd: root }).sort().map(dirname).map(readWorkspace);
 const modules = new Map<string, string[]>(
-  sourcesOf(['packages', 'mocks', 'scripts', 'bench', 'faults', '.storybook']).map((path) => [path, importsOf(path)]),
+  sourcesOf(['packages', 'mocks', 'samples', 'scripts', 'bench', 'faults', '.storybook']).map((path) => [
+    path,
+    importsOf(path),
+  ]),
 );
 
 /**

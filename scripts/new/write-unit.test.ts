@@ -11,8 +11,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { root } from '@community/catalogue/visits/program';
 import { afterAll, expect, it } from 'vitest';
-import { root } from '../stories/program.ts';
 import { readName } from './names.ts';
 import { writeUnit } from './write-unit.ts';
 
@@ -44,6 +44,7 @@ function copyRepository(): void {
     'docs',
     'faults',
     '.storybook',
+    'samples',
     'scripts',
     'package.json',
     'biome.json',
@@ -108,7 +109,10 @@ it('writes units that compile, are formatted and pass their tests, and never ove
   // The tests that every machine has to pass.
   const ofMachines = 'packages/machines/src/testing/model';
   run('vitest', 'run', '--project', 'unit', ofMachines, '-t', 'made-up-thing|every|whatever');
-  const others = ['packages/machines/src/shell/made-up-thing', 'packages/catalogue/src'];
+  const others = [
+    'packages/machines/src/shell/made-up-thing',
+    ...['titles', 'messages', 'checks'].map((part) => `packages/catalogue/src/${part}`),
+  ];
   run('vitest', 'run', '--project', 'unit', ...others);
   run('vitest', 'run', '--project', 'api', 'packages/server/src/areas/shell/made-up-thing');
   const again = [

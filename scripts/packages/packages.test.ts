@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { browserArguments, findBrowser } from '@community/browsers/browser';
+import { serveFolder } from '@community/browsers/static-server';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserArguments, findBrowser } from '../support/browser.ts';
-import { serveFolder } from '../support/static-server.ts';
 import { folderOf, published, readManifest, root } from './published.ts';
 
 /** The output of `npm pack --json`. */

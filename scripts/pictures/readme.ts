@@ -2,9 +2,9 @@
  * Takes the README's pictures from a running portal with demo content: `node scripts/pictures/readme.ts ADDRESS`.
  */
 import { fileURLToPath } from 'node:url';
+import { browserArguments, findBrowser } from '@community/browsers/browser';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { browserArguments, findBrowser } from '../support/browser.ts';
 
 const [address = 'http://127.0.0.1:8080'] = process.argv.slice(2);
 const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url));

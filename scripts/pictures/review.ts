@@ -4,8 +4,9 @@
  * be accepted as baselines, or rejected with a note that the next comparison prints. Runs until it is stopped; `PORT`
  * sets its port.
  */
+
+import { addressOfCatalogue } from '@community/catalogue/visits/running-catalogue';
 import { createReviewServer } from '@community/visual-tests/review';
-import { addressOfCatalogue } from '../stories/running-catalogue.ts';
 
 const port = Number(process.env.PORT ?? 6007);
 const server = await createReviewServer({ catalogue: await addressOfCatalogue() });

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { transitionsFolder } from '../stories/machine-tests.ts';
+import { transitionsFolder } from '@community/catalogue/visits/machine-tests';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = `${root}/node_modules/.cache/test-reports`;

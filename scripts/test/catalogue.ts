@@ -3,13 +3,13 @@
  * generated pages, the toolbar, the review of pictures, dialogs in longer words.
  */
 import { randomUUID } from 'node:crypto';
+import { browserArguments, findBrowser } from '@community/browsers/browser';
+import { serveFolder } from '@community/browsers/static-server';
 import { type CatalogueCheck, checks } from '@community/catalogue/checks/check-catalogue';
+import { closeGate } from '@community/catalogue/visits/counts';
+import { catalogueFolder, freshRun } from '@community/catalogue/visits/visit-stories';
 import { beginRun, endRun, readRun, readVisits, type StoryRun } from '@community/visual-tests/records';
 import { type BrowserContext, chromium } from 'playwright';
-import { closeGate } from '../stories/counts.ts';
-import { catalogueFolder, freshRun } from '../stories/visit-stories.ts';
-import { browserArguments, findBrowser } from '../support/browser.ts';
-import { serveFolder } from '../support/static-server.ts';
 
 /** How many checks run at the same time. They wait for pages to load as long as they compute. */
 const concurrency = 3;

@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findFirefox, findWebKit } from '../support/engines.ts';
+import { findFirefox, findWebKit } from '@community/browsers/engines';
 
 const engines = [
   { name: 'WebKitGTK', file: 'webkit', isInstalled: findWebKit() !== null, packages: 'webkit2gtk-driver xvfb dbus' },

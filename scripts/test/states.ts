@@ -7,9 +7,9 @@
 import { checkStates } from '@community/catalogue/checks/check-states';
 import { checkTransitions } from '@community/catalogue/checks/check-transitions';
 import { checkMessages } from '@community/catalogue/messages/check-messages';
-import { addUp, closeGate } from '../stories/counts.ts';
-import { readTransitionsOfTests, takeTransitionsInTests } from '../stories/machine-tests.ts';
-import { catalogueFolder, freshRun } from '../stories/visit-stories.ts';
+import { addUp, closeGate } from '@community/catalogue/visits/counts';
+import { readTransitionsOfTests, takeTransitionsInTests } from '@community/catalogue/visits/machine-tests';
+import { catalogueFolder, freshRun } from '@community/catalogue/visits/visit-stories';
 
 const given = process.argv.slice(2);
 const run = await freshRun();

@@ -16,10 +16,10 @@
  * `--outputFile=…` writes the counts there.
  */
 import { checkStates } from '@community/catalogue/checks/check-states';
+import { addUp, closeGate } from '@community/catalogue/visits/counts';
+import { runQuickly, wantsAll } from '@community/catalogue/visits/quick-run';
+import { catalogueFolder, checkPicturesOf, visitStories } from '@community/catalogue/visits/visit-stories';
 import { readRun } from '@community/visual-tests/records';
-import { addUp, closeGate } from '../stories/counts.ts';
-import { runQuickly, wantsAll } from '../stories/quick-run.ts';
-import { catalogueFolder, checkPicturesOf, visitStories } from '../stories/visit-stories.ts';
 
 const given = process.argv.slice(2);
 const filters = given.filter((parameter) => !parameter.startsWith('--'));

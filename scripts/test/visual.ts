@@ -8,12 +8,12 @@
  * only their stories are visited and updated, in a built catalogue.
  */
 import { noteMessages } from '@community/catalogue/messages/message-page';
+import { type Counts, closeGate } from '@community/catalogue/visits/counts';
+import { runQuickly, wantsAll } from '@community/catalogue/visits/quick-run';
+import { checkPicturesOf, findFreshRun, freshRun, visitStories } from '@community/catalogue/visits/visit-stories';
 import { checkPictures } from '@community/visual-tests/check-pictures';
 import { readRun, type StoryRun } from '@community/visual-tests/records';
 import { updateBaselines } from '@community/visual-tests/update-baselines';
-import { type Counts, closeGate } from '../stories/counts.ts';
-import { runQuickly, wantsAll } from '../stories/quick-run.ts';
-import { checkPicturesOf, findFreshRun, freshRun, visitStories } from '../stories/visit-stories.ts';
 
 const parameters = process.argv.slice(2);
 const titles = parameters.filter((parameter) => !parameter.startsWith('--'));

@@ -1,5 +1,5 @@
+import { findFirefox } from '@community/browsers/engines';
 import { describe } from 'vitest';
-import { findFirefox } from '../../../scripts/support/engines.ts';
 import { startFirefox } from './firefox.ts';
 import { describeFlows } from './flows.ts';
 import { prepareVisits } from './visit.ts';

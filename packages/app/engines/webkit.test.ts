@@ -1,5 +1,5 @@
+import { findWebKit } from '@community/browsers/engines';
 import { describe } from 'vitest';
-import { findWebKit } from '../../../scripts/support/engines.ts';
 import { describeFlows } from './flows.ts';
 import { prepareVisits } from './visit.ts';
 import { startWebKit } from './webkit.ts';

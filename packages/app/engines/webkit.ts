@@ -4,8 +4,8 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { WebKitPrograms } from '@community/browsers/engines';
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
-import type { WebKitPrograms } from '../../../scripts/support/engines.ts';
 import { freePort } from '../e2e/support/start-portal.ts';
 import type { Driver, Engine, Handle } from './driver.ts';
 

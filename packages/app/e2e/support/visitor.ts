@@ -1,6 +1,6 @@
+import { browserArguments, findBrowser } from '@community/browsers/browser';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect } from 'vitest';
-import { browserArguments, findBrowser } from '../../../../scripts/support/browser.ts';
 import { ownPortal } from './own-portal.ts';
 
 /** The portal under test, without a trailing slash. */

@@ -92,7 +92,7 @@ async function misread(page: Page, component: ComponentPage): Promise<string[]> 
     JSON.stringify(phrases) === JSON.stringify(kept[id])
       ? []
       : [
-          `a screen reader says of ${id}:\n${phrases.join('\n')}\nIf that is right, 'node scripts/stories/read-components.ts' keeps it.`,
+          `a screen reader says of ${id}:\n${phrases.join('\n')}\nIf that is right, 'node packages/catalogue/src/visits/read-components.ts' keeps it.`,
         ],
   );
 }

@@ -3,8 +3,8 @@ import { availableParallelism, loadavg } from 'node:os';
 import type { Channel } from 'storybook/internal/channels';
 import type { Options } from 'storybook/internal/types';
 import { experimental_serverChannel, staticDirs } from 'storybook-addon-statechart/preset';
-import { titleOfMachine } from '../machine-titles.ts';
 import { root, storySources } from '../project.ts';
+import { titleOfMachine } from '../titles/machine-titles.ts';
 
 /** How long the charts may take to follow on a machine that does nothing else, in milliseconds. */
 const limit = 2000;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { findInlineTexts } from '../messages/inline-texts.ts';
 import { root } from '../project.ts';
-import { sourceOf } from '../story-tags.ts';
+import { sourceOf } from '../titles/story-tags.ts';
 import type { ComponentDocs } from './component-docs.ts';
 import { type KeyRow, readKeys } from './read-keys.ts';
 import { type DocumentedExport, readComponents } from './read-props.ts';

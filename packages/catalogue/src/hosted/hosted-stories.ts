@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Indexer, IndexInput } from 'storybook/internal/types';
-import { withTags } from '../story-tags.ts';
+import { withTags } from '../titles/story-tags.ts';
 
 /** The part of a story's index entry that decides whether it is sent to the hosted service. */
 export interface HostableStory {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the repository, without a slash at its end. */
-export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+export const root = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/\/$/, '');
 
 /** Runs one of the project's own programs in the repository's folder and answers with its exit code. */
 export const runProgram = (program: string, args: string[], env: Record<string, string> = {}): Promise<number> =>

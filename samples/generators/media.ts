@@ -1,11 +1,11 @@
-/** Generates the pictures and videos of `samples/media`: `node scripts/samples/media.ts`. */
+/** Generates the pictures and videos of `samples/media`: `node samples/generators/media.ts`. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { drawings } from './drawings.ts';
 import { makeFilm } from './film.ts';
 
-const folder = fileURLToPath(new URL('../../samples/media/', import.meta.url));
+const folder = fileURLToPath(new URL('../media/', import.meta.url));
 
 for (const [name, draw] of Object.entries(drawings)) {
   const picture = sharp(Buffer.from(draw()));

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { findBrowser, pictureArguments } from '@community/browsers/browser';
+import { serveFolder } from '@community/browsers/static-server';
 import { checkPictures } from '@community/visual-tests/check-pictures';
 import { beginRun, endRun, extentOf, readRun, type StoryRun } from '@community/visual-tests/records';
 import { identifyRenderer } from '@community/visual-tests/renderer';
 import { indexOfParts, readIndex, selectStories, storiesOf } from '@community/visual-tests/story-index';
 import type { Story } from 'storybook-addon-statechart/node';
-import { findBrowser, pictureArguments } from '../support/browser.ts';
-import { serveFolder } from '../support/static-server.ts';
 import { hashStoryFiles } from './changes/story-files.ts';
 import type { Counts } from './counts.ts';
 import { root, runProgram } from './program.ts';

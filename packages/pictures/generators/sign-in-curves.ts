@@ -1,12 +1,12 @@
 /**
- * Draws the curves on the wall behind the sign-in form as pictures: `node scripts/pictures/sign-in-curves.ts`. Drawing
+ * Draws the curves on the wall behind the sign-in form as pictures: `node packages/pictures/generators/sign-in-curves.ts`. Drawing
  * them in the browser would load the code of all rhythms before signing in. The results are committed.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { capnogram, ecg, plethysmogram, rhythms, toPath } from '../../packages/pictures/src/rhythm/index.ts';
+import { capnogram, ecg, plethysmogram, rhythms, toPath } from '../src/rhythm/index.ts';
 
-const folder = fileURLToPath(new URL('../../packages/screens/src/account/sign-in/', import.meta.url));
+const folder = fileURLToPath(new URL('../../screens/src/account/sign-in/', import.meta.url));
 
 const seconds = 20;
 const width = seconds * 170;

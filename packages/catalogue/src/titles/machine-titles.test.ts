@@ -1,7 +1,7 @@
 import { findMachines } from 'storybook-addon-statechart/node';
 import { expect, it } from 'vitest';
+import { machines, root } from '../project.ts';
 import { titleOfMachine } from './machine-titles.ts';
-import { machines, root } from './project.ts';
 
 it('every machine is in its area, with a unique name without abbreviations', async () => {
   const found = await findMachines({ root, machines });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { compareCommits } from './compare-commits.ts';
 
-const installed = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+const installed = fileURLToPath(new URL('../../../../node_modules/', import.meta.url));
 const repository = mkdtempSync(join(tmpdir(), 'repository-'));
 afterAll(() => rmSync(repository, { recursive: true }));
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { targetOf, type Workspace } from '../../gates/imports.ts';
+import { targetOf, type Workspace } from './imports.ts';
 
 /** What a module takes from another one: names, or everything. */
 type Taken = ReadonlySet<string> | 'everything';

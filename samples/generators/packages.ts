@@ -1,4 +1,4 @@
-/** Generates the packages of `samples/packages`: `node scripts/samples/packages.ts`. */
+/** Generates the packages of `samples/packages`: `node samples/generators/packages.ts`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import yazl from 'yazl';
 import { packageDrawings } from './package-drawings.ts';
 import { packageSounds } from './sounds.ts';
 
-const samples = fileURLToPath(new URL('../../samples/', import.meta.url));
+const samples = fileURLToPath(new URL('..', import.meta.url));
 /** Wide enough to read on a tablet, in pixels. */
 const WIDTH_MAX = 1280;
 /** A fixed date, for reproducible packages. */

@@ -7,9 +7,9 @@
  * in `test-results/catalogue-diff`.
  */
 import { resolve } from 'node:path';
+import { compareCommits } from '@community/catalogue/diff/compare-commits';
 import { titleOfMachine } from '@community/catalogue/machine-titles';
 import { machines, root, storySources } from '@community/catalogue/project';
-import { compareCommits } from './compare-commits.ts';
 
 const given = process.argv.slice(2);
 const [before, after = null, ...others] = given.filter((parameter) => !parameter.startsWith('--'));

@@ -1,10 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../program.ts';
 
 /** A workspace: the parts of its package.json that concern imports. */
 export interface Workspace {

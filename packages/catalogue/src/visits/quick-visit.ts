@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beginRun, endRun, recordVisit, type StoryRun } from '@community/visual-tests/records';
 import '@community/visual-tests/probe';
+import { findBrowser, pictureArguments } from '@community/browsers/browser';
 import { identifyRenderer, unknownRenderer } from '@community/visual-tests/renderer';
 import { type StoryIndex, storiesOf } from '@community/visual-tests/story-index';
 import { StoryPage } from '@community/visual-tests/story-page';
 import { type Browser, chromium, type Page } from 'playwright';
 import type { Story } from 'storybook-addon-statechart/node';
-import { findBrowser, pictureArguments } from '../support/browser.ts';
 import type { Counts } from './counts.ts';
 import { openPreview } from './open-preview.ts';
 import { findCatalogue } from './running-catalogue.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { sanitize } from 'storybook/internal/csf';
 import { findStoryFiles } from 'storybook-addon-statechart/node';
 import { expect, it } from 'vitest';
+import { root, storySources } from '../project.ts';
 import { areas } from './machine-titles.ts';
-import { root, storySources } from './project.ts';
 
 /** The most stories that stand below one title. */
 const most = 24;

@@ -1,8 +1,8 @@
 import { findStories, findStoryFiles, parseQuery } from 'storybook-addon-statechart/node';
 import { expect, it } from 'vitest';
+import { readNotes } from '../messages/message-page.ts';
+import { storySources } from '../project.ts';
 import { synonyms } from './finder-words.ts';
-import { readNotes } from './messages/message-page.ts';
-import { storySources } from './project.ts';
 
 const textsOf = new Map<string, string[]>();
 for (const [text, stories = []] of Object.entries(await readNotes()))

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { identifyProject } from '@community/catalogue/project';
+import { identifyProject } from '../project.ts';
 import { root } from './program.ts';
 
 /** The catalogue of `npm run storybook`. */

@@ -1,12 +1,12 @@
 /**
  * Keeps what a screen reader says of the stories on the components' pages, in the catalogue that runs or is started:
- * `node scripts/stories/read-components.ts`.
+ * `node packages/catalogue/src/visits/read-components.ts`.
  */
 import { writeFile } from 'node:fs/promises';
-import { readComponent } from '@community/catalogue/checks/read-component';
-import { describeComponents, transcriptsFile } from '@community/catalogue/components/component-page';
+import { browserArguments, findBrowser } from '@community/browsers/browser';
 import { chromium } from 'playwright';
-import { browserArguments, findBrowser } from '../support/browser.ts';
+import { readComponent } from '../checks/read-component.ts';
+import { describeComponents, transcriptsFile } from '../components/component-page.ts';
 import { findCatalogue } from './running-catalogue.ts';
 
 const url = await findCatalogue();

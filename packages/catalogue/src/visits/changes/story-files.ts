@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { storySources } from '@community/catalogue/project';
 import type { StoryRun, Visit } from '@community/visual-tests/records';
 import { type StoryIndex, storiesOf } from '@community/visual-tests/story-index';
 import type { Story } from 'storybook-addon-statechart/node';
-import { readWorkspace } from '../../gates/imports.ts';
+import { storySources } from '../../project.ts';
 import { root } from '../program.ts';
+import { readWorkspace } from './imports.ts';
 import { ModuleGraph } from './module-graph.ts';
 
 /** What decides how every story looks and is checked: modules with all that they import, and single files. */

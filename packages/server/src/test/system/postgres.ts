@@ -1,4 +1,4 @@
-import { startOwnPostgres, type TestPostgres } from '../../packages/server/src/test/system/own-postgres.ts';
+import { startOwnPostgres, type TestPostgres } from './own-postgres.ts';
 
 /**
  * Finds the PostgreSQL at `TEST_DATABASE_URL`, or starts the one installed on this machine in a temporary folder.

@@ -4,9 +4,9 @@ import { drawBaby } from './patients/baby.ts';
 import { patients } from './patients/cast.ts';
 import { drawPeep } from './patients/peep.ts';
 
-/** Draws all patients, deterministically: `node scripts/pictures/patients.ts`. The portraits are committed. */
+/** Draws all patients, deterministically: `node packages/pictures/generators/patients.ts`. The portraits are committed. */
 
-const folder = new URL('../../packages/pictures/src/patients/portraits/', import.meta.url);
+const folder = new URL('../src/patients/portraits/', import.meta.url);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
