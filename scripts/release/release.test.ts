@@ -94,6 +94,9 @@ it('contains what runs, and nothing for builds or tests only', async () => {
   }
   const sources = await readdir(join(place, 'packages'), { recursive: true });
   expect(sources.filter((path) => /\.test\.|\.stories\.|(^|\/)test\//.test(path))).toEqual([]);
+  const tests = /^(@[^/]+\/)?[^/]+\/(tests?|__tests__|specs?|e2e)\/|\.(test|spec)\.[cm]?[jt]s$/;
+  const installed = await readdir(join(place, 'node_modules'), { recursive: true });
+  expect(installed.filter((path) => tests.test(path))).toEqual([]);
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
   };
@@ -112,14 +115,28 @@ it('leaves out the settings of whoever made it', () => {
   expect(existsSync(join(place, 'deploy/container/settings'))).toBe(false);
 });
 
-it('lists its libraries in a bill of materials', async () => {
+it('holds the licences of what the pages are built from', async () => {
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version: string }>;
+  };
+  for (const name of ['react', 'xstate', '@fontsource-variable/atkinson-hyperlegible-next']) {
+    const licence = join(place, 'licences', `${name}@${packages[`node_modules/${name}`]?.version}`, 'LICENSE');
+    expect(await readFile(licence, 'utf8'), name).toContain('Copyright');
+  }
+});
+
+it('lists its libraries, and those in its pages, in a bill of materials', async () => {
   const bill = JSON.parse(await readFile(join(place, 'sbom.cdx.json'), 'utf8')) as {
     bomFormat: string;
-    metadata: { component: { 'bom-ref': string } };
-    components: { name: string; version: string }[];
+    metadata: { component: { 'bom-ref': string; name: string } };
+    components: { 'bom-ref': string; name: string; version: string }[];
   };
   expect(bill.bomFormat).toBe('CycloneDX');
-  expect(bill.metadata.component['bom-ref']).toBe(`${packageName}@${version}`);
+  expect(bill.metadata.component).toMatchObject({ 'bom-ref': `${packageName}@${version}`, name: packageName });
+  expect(new Set(bill.components.map((one) => one['bom-ref'])).size).toBe(bill.components.length);
+  const names = bill.components.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['react', 'react-aria-components', 'xstate', 'fastify']));
+  expect(names).not.toContain('msw');
   const listed = new Set(bill.components.map((one) => `${one.name}@${one.version}`));
   const installed: string[] = [];
   for (const path of await readdir(join(place, 'node_modules'), { recursive: true })) {

@@ -1,14 +1,18 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFolders, type LockedPackage } from '../licences/shipped.ts';
+import { type BundledLibrary, writeBillOfMaterials } from './bill-of-materials.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const WORKSPACES = ['packages/server'];
 /** A release runs on the machine's own Node. */
 const NOT_SHIPPED = ['node'];
+/** The pages are built from these. */
+const PAGES = ['packages/app', 'packages/tablet'];
+/** It answers calls in stories and tests; the pages have nothing of it. */
+const NOT_BUNDLED = ['msw'];
 
 /** Copied unchanged. */
 const AS_THEY_ARE = [
@@ -65,25 +69,32 @@ async function copyWorkspace(workspace: string, target: string): Promise<void> {
 /** The operator's own, with passwords: in a checkout that also runs the containers. */
 const OF_THIS_MACHINE = join(root, 'deploy/container/settings');
 
-/** Copies an installed library; shipped libraries nested in it are listed separately. */
+/** What libraries have for their own tests, at their top or anywhere. */
+const testFolders = /^(tests?|__tests__|specs?|e2e|benchmarks?)$/;
+const testFiles = /\.(test|spec)\.(d\.)?[cm]?[jt]sx?(\.map)?$/;
+
+/** Copies an installed library without its tests; shipped libraries nested in it are listed separately. */
 async function copyLibrary(folder: string, target: string): Promise<void> {
+  const source = join(root, folder);
   // Libraries for other platforms are in the lock file, but not installed.
-  if (!existsSync(join(root, folder))) return;
-  await cp(join(root, folder), join(target, folder), {
-    recursive: true,
-    filter: (path) => basename(path) !== 'node_modules' || path === join(root, folder),
-  });
+  if (!existsSync(source)) return;
+  const isWanted = (path: string) => {
+    if (path === source) return true;
+    const name = basename(path);
+    if (name === 'node_modules' || testFiles.test(name)) return false;
+    return dirname(path) !== source || !testFolders.test(name);
+  };
+  await cp(source, join(target, folder), { recursive: true, filter: isWanted });
 }
 
-/** Writes the software bill of materials of the staged release in CycloneDX format. */
-async function writeBillOfMaterials(target: string): Promise<void> {
-  const { status, stdout, stderr } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], {
-    cwd: target,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (status !== 0) throw new Error(`npm sbom failed: ${stdout}${stderr}`);
-  await writeFile(join(target, 'sbom.cdx.json'), stdout);
+/** Copies the licence of a library that is in the pages. */
+async function copyLicence(folder: string, target: string): Promise<BundledLibrary> {
+  const { name, version, license } = await readManifest(folder);
+  for (const file of await readdir(join(root, folder))) {
+    if (!/^(licen[cs]e|copying|notice)/i.test(file)) continue;
+    await cp(join(root, folder, file), join(target, 'licences', `${name}@${version}`, file));
+  }
+  return { name, version, licence: typeof license === 'string' ? license : null };
 }
 
 /**
@@ -103,8 +114,13 @@ export async function stageRelease(target: string): Promise<void> {
   }
   await cp(join(root, 'scripts/release/portal'), join(target, 'portal'));
 
+  const bundled: BundledLibrary[] = [];
+  for (const folder of findFolders(packages, PAGES, NOT_BUNDLED).filter((one) => !folders.includes(one))) {
+    if (folder.includes('node_modules/')) bundled.push(await copyLicence(folder, target));
+  }
+
   const { name, version, description, license, engines } = await readManifest('.');
   const manifest = { name, version, private: true, description, license, type: 'module', engines, workspaces };
   await writeJson(join(target, 'package.json'), { ...manifest, scripts: { start: 'node portal start' } });
-  await writeBillOfMaterials(target);
+  await writeBillOfMaterials(target, name, bundled);
 }

@@ -115,6 +115,15 @@ describe('what is counted', () => {
     expect(after).toContain('portal_search_duration_seconds_count{kind="scenario"} 1');
   });
 
+  if (portal.app.database.kind === 'postgresql') {
+    it('connections, without what the reading itself waits for', async () => {
+      await read();
+      const lines = await read();
+      expect(lines).toContain('portal_database_connections_awaited 0');
+      expect(lines.find((line) => line.startsWith('portal_database_connections_max '))).toMatch(/ [1-9]\d*$/);
+    });
+  }
+
   it('the parts that are ready, even if the database does not answer', async () => {
     expect(await read()).toContain('portal_part_ready{part="database"} 1');
     const check = vi.spyOn(portal.app.database, 'check').mockRejectedValue(new Error('gone'));

@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Reads the state of the queues, which all processes share, from the database. */
-async function sampleQueues(metrics: Metrics, { db }: Database): Promise<void> {
+/**
+ * Reads the state of the queues, which all processes share, from the database. If it does not answer, the gauges keep
+ * their last values.
+ * @throws the database's error.
+ */
+export async function sampleQueues(metrics: Metrics, { db }: Database): Promise<void> {
   const { rows } = await sql<{ running: number; waiting: number; age: number; mails: number }>`
     select
       count(*) filter (where lease_until >= now())::int as running,
@@ -23,21 +27,12 @@ async function sampleQueues(metrics: Metrics, { db }: Database): Promise<void> {
   metrics.mailsWaiting.set(found.mails);
 }
 
-function samplePool(metrics: Metrics, { pool }: Database): void {
+/** Reads the state of this process's pool. Call it before the statements of the reading itself, which it would count. */
+export function samplePool(metrics: Metrics, { pool }: Database): void {
   if (pool === null) return;
   const { total, idle, awaited, most } = pool();
   metrics.connections.set({ state: 'used' }, total - idle);
   metrics.connections.set({ state: 'idle' }, idle);
   metrics.connectionsAwaited.set(awaited);
   metrics.connectionsMost.set(most);
-}
-
-/**
- * Samples the gauges that are not updated as events happen. If the database does not answer, its gauges keep their last
- * values and the others are still reported.
- * @throws the database's error, once everything else is up to date.
- */
-export async function sample(metrics: Metrics, database: Database): Promise<void> {
-  samplePool(metrics, database);
-  await sampleQueues(metrics, database);
 }

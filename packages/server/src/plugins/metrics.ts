@@ -4,7 +4,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { HttpError } from '../http/http-error.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
-import { sample } from '../metrics/sample.ts';
+import { samplePool, sampleQueues } from '../metrics/sample.ts';
 import { listenForMetrics, METRICS_PATH, METRICS_TYPE, type MetricsListener, namesToken } from '../metrics/serve.ts';
 import { describeError } from '../process/errors.ts';
 import { checkParts, type PartHealth } from '../process/parts.ts';
@@ -46,9 +46,10 @@ const plugin: FastifyPluginAsync<{ pages: string | null }> = async (app, { pages
   metrics.about.set({ version: manifest.version, database: database.kind, store: store.kind }, 1);
 
   async function read(): Promise<string> {
+    samplePool(metrics, database);
     const [parts] = await Promise.all([
       checkParts({ database, store, pages, log }),
-      sample(metrics, database).catch((error: unknown) =>
+      sampleQueues(metrics, database).catch((error: unknown) =>
         log.warn({ reason: describeError(error) }, 'the queues could not be read for the metrics'),
       ),
     ]);

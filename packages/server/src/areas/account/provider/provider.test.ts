@@ -172,6 +172,22 @@ describe('groups', () => {
   });
 });
 
+describe('the group of those who see pre-releases', () => {
+  it('gives and takes that right, and leaves provisioning to the operator', async () => {
+    const provider = { ...settings, provisionersGroup: null, preReleaseGroup: 'testers' };
+    const other = await startTestPortal({ config: { provider } });
+    const tester = person();
+    const rightsWith = async (groups: readonly string[]) => {
+      real.person = { ...tester, groups: [...groups] };
+      expect(problemOf(await openBrowser(other).follow(start, isLogin))).toBeNull();
+      const rights = other.db.selectFrom('app_user').select(['can_provision', 'is_pre_release']);
+      return rights.where('email', '=', String(tester.email)).executeTakeFirst();
+    };
+    expect(await rightsWith(['testers', 'sim-provisioners'])).toEqual({ can_provision: false, is_pre_release: true });
+    expect(await rightsWith([])).toEqual({ can_provision: false, is_pre_release: false });
+  });
+});
+
 describe('a hostile visitor', () => {
   it('signs nobody in with a link of another browser’s', async () => {
     const [attacker, victim] = [openBrowser(), openBrowser()];
