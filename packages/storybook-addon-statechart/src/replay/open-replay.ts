@@ -39,6 +39,21 @@ const numberIn = (value: unknown): number | null => (/^\d+$/.test(String(value))
 
 const unwatched: Replay = { path: null, turn: async () => true, taken: () => {} };
 
+/** The paths by the states that each is the first to lead to, and by the states at its end. */
+function titlesOf(paths: readonly Path[], machine: string): Replayed['paths'] {
+  const known = new Set<StateName>();
+  return paths.map((steps) => {
+    const end = steps.at(-1)?.states ?? [];
+    const reached = new Set(
+      steps.flatMap(({ states }) => states).filter((name) => name.startsWith(`${machine}/`) && !known.has(name)),
+    );
+    for (const name of reached) known.add(name);
+    for (const name of end) reached.delete(name);
+    const shown = [...reached, ...end.filter((name) => name.startsWith(`${machine}/`))];
+    return { title: shown.join(', '), length: steps.length };
+  });
+}
+
 /**
  * Lets people watch a story that follows the paths of a model: one path, step by step, back and forth. If the globals
  * name no path, the story follows all of them without pausing, as a test does.
@@ -49,10 +64,7 @@ export function openReplay({ machine, paths, globals, signal }: ReplayOptions): 
   const number = numberIn(chosen.path);
   const path = number !== null && number < paths.length ? number : null;
   const channel = addons.getChannel();
-  const titles = paths.map((steps) => ({
-    title: (steps.at(-1)?.states ?? []).filter((name) => name.startsWith(`${machine}/`)).join(', '),
-    length: steps.length,
-  }));
+  const titles = titlesOf(paths, machine);
   const replayed: Replayed = { machine, paths: titles, path, steps: [], isPlaying: false };
   const notify = () => channel.emit(messages.replayed, replayed);
   /** The last step that is taken without waiting. */
