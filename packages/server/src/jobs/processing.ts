@@ -142,7 +142,7 @@ async function processMedia(
 }
 
 /**
- * Tells the owner why an item, or a version that shall replace its file, could not be processed, and removes the job from the queue.
+ * Tells the owner why an item, or a version meant to replace its file, could not be processed, and removes the job from the queue.
  * @returns false where another worker has taken the job over.
  */
 export async function failJob(parts: ProcessingParts, job: StartedJob, message: string): Promise<boolean> {

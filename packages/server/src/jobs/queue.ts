@@ -7,7 +7,7 @@ export interface StartedJob {
   kind: 'scenario' | 'media';
   /** Of the scenario or media item. */
   subjectId: number;
-  /** Of the version that shall replace its file; null: its current file. */
+  /** Of the version meant to replace its file; null: its current file. */
   versionId: number | null;
   /** How often it was started, including this time. With the id, it identifies this attempt. */
   attempts: number;
@@ -30,7 +30,7 @@ export interface JobQueue {
 
 /**
  * Queues the processing of a file. Call it in the transaction that inserts its item or version.
- * @param versionId of the version that shall replace the item's file; null: the item's current file.
+ * @param versionId of the version meant to replace the item's file; null: the item's current file.
  */
 export async function addJob(
   transaction: Db,

@@ -47,7 +47,7 @@ export const planEndpoints = {
     errors: [400, 404],
   }),
 
-  /** Makes a plan. 404 where what it shall contain or copy is not there for this user, 409 when there are too many. */
+  /** Makes a plan. 404 where what it should contain or copy is not there for this user, 409 when there are too many. */
   createPlan: endpoint({
     method: 'POST',
     path: '/api/me/plans',

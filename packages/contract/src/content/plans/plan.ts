@@ -172,7 +172,7 @@ export type NewPlan = z.output<typeof newPlan>;
 /** What is to be put at the end of a plan. */
 export const itemsAdded = z.object({ items: newItems.check(z.minLength(1, 'must not be empty')) });
 
-/** A plan as it shall be. */
+/** The plan to save. */
 export const planEdit = z.object({
   /** Which version it was made from. 409 when that is an old one. */
   version: count,
@@ -189,7 +189,7 @@ export type PlanEdit = z.output<typeof planEdit>;
 /** Who may open the plan from now on. */
 export const planSharing = z.object({
   audience: z.enum(planAudiences, 'must be nobody, members or anybody'),
-  /** Whether the link shall be another one: the former leads nowhere. */
+  /** Whether to replace the link; the former one stops working. */
   renew: z.optional(z.boolean()),
 });
 export type PlanSharing = z.output<typeof planSharing>;

@@ -108,7 +108,7 @@ export const planDownloadMachine = setup({
       after: { unanswered: { target: 'failed', actions: 'clearFailure' } },
     },
     started: {
-      description: 'The browser took the file; it is said what is left out.',
+      description: 'The browser took the file; the page says what was left out.',
       entry: 'notifyStarted',
       on: { 'download.requested': 'preparing' },
     },

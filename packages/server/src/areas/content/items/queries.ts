@@ -39,7 +39,7 @@ export interface ContentRow extends Pick<Selectable<Schema['scenario']>, (typeof
   /** Whether the reader last downloaded another version of its file; null without a download. */
   is_newer: boolean | null;
   tags: Tag[];
-  /** A version that shall replace its file, or could not; selected for its owner. */
+  /** A version that is to replace its file, or could not; selected for its owner. */
   replacement?: Content['replacement'] | null;
   /** Until when it can be restored, in a list of deleted items. */
   deleted_until?: Date | null;

@@ -8,7 +8,7 @@ import { lockOwn } from '../items/own-items.ts';
 import type { Kind } from '../kinds.ts';
 import { makeCurrent } from './make-current.ts';
 
-/** A file that shall replace the one of an own item. */
+/** A file to replace that of an own item. */
 export interface Replacement {
   /** Of the item. */
   uuid: string;
@@ -35,7 +35,7 @@ async function isBusy(db: Db, kind: Kind, itemId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** @throws {HttpError} 409 while a file is processed that shall replace the item's. */
+/** @throws {HttpError} 409 while another replacement is being processed. */
 export async function requireIdle(transaction: Db, kind: Kind, itemId: number): Promise<void> {
   if (await isBusy(transaction, kind, itemId)) throw new HttpError(409, busy);
 }
