@@ -34,6 +34,9 @@ export interface Visited {
   problems: string[];
 }
 
+/** Another theme changes no size, so nothing that observes sizes is waited for. */
+const quietInOtherTheme = 3;
+
 /** Measures the durations of a visit's parts, in milliseconds. */
 function startClock(): Measured {
   const timing: Record<string, number> = {};
@@ -159,15 +162,15 @@ export class StoryPage {
     const tooWide: string[] = [];
     const takesPictures = this.run.takesPictures && current.isPictured;
     const camera = { page, session: this.#session, folder: picturesFolder(extentOf(this.run)) };
-    const picture = async (viewport: string) => {
-      if (takesPictures) pictures.push(await takePicture(camera, current.story, viewport, current.clock));
+    const picture = async (viewport: string, quietFrames?: number) => {
+      if (takesPictures) pictures.push(await takePicture(camera, current.story, viewport, current.clock, quietFrames));
     };
     const checkWidth = (viewport: string, excess: number) => {
       // One pixel can be due to rounding.
       if (excess > 1) tooWide.push(`In viewport '${viewport}' the page is ${excess} pixels wider than its window.`);
     };
-    const take = async (viewport: string) => {
-      await picture(viewport);
+    const take = async (viewport: string, quietFrames?: number) => {
+      await picture(viewport, quietFrames);
       checkWidth(viewport, await page.evaluate(() => probe.measureExcessWidth()));
     };
     await picture(first);
@@ -188,12 +191,12 @@ export class StoryPage {
     checkWidth(first, excess);
     current.clock('colours');
     // The page may still change while it settles in the other theme.
-    if (takesPictures) await take(first);
+    if (takesPictures) await take(first, quietInOtherTheme);
     for (const viewport of takesPictures ? others : []) {
       await this.#resize(current, viewport);
       await take(viewport);
       await page.evaluate(() => probe.switchTheme());
-      await take(viewport);
+      await take(viewport, quietInOtherTheme);
     }
     const clipped = current.isEverywhere ? await this.#stress(current, take) : [];
     const problems = [

@@ -16,15 +16,17 @@ interface Camera {
 /**
  * Takes a picture of the current story once it has settled: of screens the whole page, of components the component and
  * its overlays. It uses the DevTools protocol, because Playwright's `screenshot` takes three times as long.
+ * @param quietFrames for how many frames nothing may change before; by default as many as a new picture needs.
  */
 export async function takePicture(
   { page, session, folder }: Camera,
   { id, title }: Story,
   viewport: string,
   clock: (part: string) => void,
+  quietFrames?: number,
 ): Promise<TakenPicture> {
   const isScreen = title.startsWith('Screens/');
-  await page.evaluate(() => probe.settle());
+  await page.evaluate((frames) => probe.settle(frames), quietFrames);
   const { clip, isInView, theme, states } = await page.evaluate((isPage) => {
     const frame = isPage ? probe.framePage() : probe.frameComponent();
     return {
