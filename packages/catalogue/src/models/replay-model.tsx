@@ -27,7 +27,8 @@ export interface Model<Machine extends AnyStateMachine> extends Start<Machine> {
   /** Every event that a path may use, with at least one outcome of each call. */
   events: readonly ModelEvent[];
   /**
-   * Handlers of calls that are not among the events.
+   * Handlers of calls that are not among the events. One that is made at the end of a path stays pending: its answer may
+   * come when the next path has begun.
    * @default the catalogue's mocks
    */
   mocks?: readonly HttpHandler[];

@@ -13,32 +13,21 @@ export function beginRound(): void {
   round += 1;
 }
 
-/** The round that has begun last. */
-export const currentRound = (): number => round;
-
 /** Whether a request with these headers was made in this round. A request can reach its handler when the next has begun. */
 export const isOfThisRound = (headers: Headers): boolean => (headers.get(roundHeader) ?? `${round}`) === `${round}`;
 
-/**
- * The browser's `fetch` for stories: what it requests counts as {@link isFetching}.
- * @param own the round that the requests belong to; by default the one in which each is sent.
- */
-export const trackedFetchOf =
-  (own?: number): typeof fetch =>
-  async (resource, options = {}) => {
-    const request = Symbol();
-    pending.set(request, performance.now());
-    const headers = new Headers(options.headers);
-    headers.set(roundHeader, `${own ?? round}`);
-    try {
-      return await fetch(resource, { ...options, headers });
-    } finally {
-      pending.delete(request);
-    }
-  };
-
-/** The `fetch` of stories without rounds. */
-export const trackedFetch = trackedFetchOf();
+/** The browser's `fetch` for stories: what it requests counts as {@link isFetching}. */
+export const trackedFetch: typeof fetch = async (resource, options = {}) => {
+  const request = Symbol();
+  pending.set(request, performance.now());
+  const headers = new Headers(options.headers);
+  headers.set(roundHeader, `${round}`);
+  try {
+    return await fetch(resource, { ...options, headers });
+  } finally {
+    pending.delete(request);
+  }
+};
 
 /** Whether responses are expected soon. */
 export const isFetching = (): boolean => [...pending.values()].some((start) => performance.now() - start < maxWait);

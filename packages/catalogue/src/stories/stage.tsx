@@ -1,4 +1,4 @@
-import { type Api, createApi } from '@community/contract/http';
+import { createApi } from '@community/contract/http';
 import { isAnnouncement, isDownloadReady } from '@community/machines/shared';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
@@ -14,7 +14,7 @@ import {
   type InputFrom,
   type SimulatedClock,
 } from 'xstate';
-import { currentRound, trackedFetchOf } from './activity.ts';
+import { trackedFetch } from './activity.ts';
 
 declare global {
   /** The actors of the current story. */
@@ -25,24 +25,8 @@ declare global {
 
 globalThis.stagedActors = trackedActors();
 
-const clientOf = (round: number): Api =>
-  createApi({ baseUrl: '', timeout: null, attempts: 1, fetch: trackedFetchOf(round) });
-let round = currentRound();
-let client = clientOf(round);
-
-/**
- * The API for stories: the real client, with mocked responses and without a timeout. A call belongs to the round in
- * which it is made, even if its request is sent when the next round has begun.
- */
-export const api: Api = new Proxy({} as Api, {
-  get: (_, name) => {
-    if (round !== currentRound()) {
-      round = currentRound();
-      client = clientOf(round);
-    }
-    return Reflect.get(client, name);
-  },
-});
+/** The API for stories: the real client, with mocked responses and without a timeout. */
+export const api = createApi({ baseUrl: '', timeout: null, attempts: 1, fetch: trackedFetch });
 
 let takesDownloads: boolean | null = true;
 

@@ -28,7 +28,7 @@ import {
 import { scenarios } from '@community/mocks/builders';
 import { buildCourse } from '@community/mocks/content/course';
 import { buildPlan, buildPlanList, buildSharedPlan, plans, shareToken } from '@community/mocks/content/plans';
-import { mock } from '@community/mocks/mock';
+import { mock, mockPending } from '@community/mocks/mock';
 import { expect, waitFor } from 'storybook/test';
 import { SimulatedClock } from 'xstate';
 import {
@@ -56,6 +56,8 @@ export const List = meta.story(
     machine: planListMachine,
     input: { api, page: 1, createKey },
     screen: () => <StagedPlans />,
+    // A path ends while a plan is restored; its list would be loaded again when the next has begun.
+    mocks: [mockPending('restorePlan')],
     relevantContext: ({ title, deleted }) => [title, deleted !== null],
     events: [
       callSucceeds('plan-list.list.loading', 'listPlans', buildPlanList(plans)),
