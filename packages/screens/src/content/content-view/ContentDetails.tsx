@@ -64,7 +64,7 @@ export function ContentDetails({
     return key === 'd' ? onDownload : undefined;
   });
   return (
-    <div className={styles.hero}>
+    <div className={portrait ? styles.heroWithPortrait : styles.hero}>
       <title>{pageTitle(title)}</title>
       {picture}
       <div className={styles.about}>

@@ -17,7 +17,7 @@ export function ContentViewSkeleton({ noun, aspectRatio, hasStrip }: ContentView
   return (
     <div aria-busy="true">
       <title>{pageTitle(noun)}</title>
-      <div className={styles.hero}>
+      <div className={hasStrip ? styles.heroWithPortrait : styles.hero}>
         <Skeleton shape="block" aspectRatio={aspectRatio} />
         <div className={styles.about}>
           <h1 tabIndex={-1} className={styles.heading}>

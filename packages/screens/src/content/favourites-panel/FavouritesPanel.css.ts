@@ -33,18 +33,18 @@ export const opener = style([
   {
     paddingInline: space[3],
     fontWeight: weight.regular,
-    '@media': { [beside]: { display: 'none' }, [media.phone]: { padding: 0 } },
+    '@media': { [beside]: { display: 'none' }, [media.belowLandscape]: { padding: 0 }, [media.phone]: { order: 2 } },
   },
 ]);
 
-/** Phones have room for a sign only. */
-export const star = style({ '@media': { [media.abovePhone]: { display: 'none' } } });
+/** Phones and tablets in portrait have room for a sign only. */
+export const star = style({ '@media': { [media.landscape]: { display: 'none' } } });
 
 export const word = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '6px',
-  '@media': { [media.phone]: { display: 'none' } },
+  '@media': { [media.belowLandscape]: { display: 'none' } },
 });
 
 export const note = style({

@@ -11,6 +11,9 @@ export const row = style({
 
 export const phone = style({ '@media': { [media.abovePhone]: { display: 'none' } } });
 
+/** Without its word, so that the search beside it has room for what it searches. */
+export const opener = style({ paddingInline: '11px' });
+
 export const sheet = style({ display: 'grid', gap: space[5] });
 
 export const tags = style({ display: 'grid', gap: space[2] });

@@ -1,6 +1,6 @@
 import { color, focusRingInside, media, oneLine, radius, space, text, twoLines } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
-import { tagFilter } from './ScenarioRow.css.ts';
+import { tagFilter, tagLine } from './ScenarioRow.css.ts';
 
 export { tagFilter };
 
@@ -105,6 +105,6 @@ export const description = style([
 ]);
 
 /** One line, so that all cards are equally tall: tags give way to one another. */
-export const tags = style({ display: 'flex', gap: '6px', minHeight: '1.75rem', paddingTop: space[1], ...aboveSmall });
+export const tags = style({ ...tagLine, minHeight: '1.75rem', paddingTop: space[1], ...aboveSmall });
 
-export const tag = style({ display: 'flex', minWidth: '2.75rem' });
+export const tag = style({ display: 'flex', minWidth: 0 });

@@ -169,16 +169,23 @@ export const figure = style([numerals]);
 
 export const contributor = style([above, { display: 'flex', flexShrink: 1, maxWidth: '14rem', minWidth: '4rem' }]);
 
-export const tags = style({
-  display: 'flex',
-  flex: 1,
+/** All of them stay on the line: the longest give way first, so that short ones can be read. */
+export const tagLine = {
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(2.75rem, max-content)',
+  justifyContent: 'start',
   gap: '6px',
+} as const;
+
+export const tags = style({
+  ...tagLine,
+  flex: 1,
   minWidth: 0,
-  '@container': { [narrow]: { display: 'none' } },
+  '@container': { [beside]: { gap: '4px' }, [narrow]: { display: 'none' } },
 });
 
-/** Holds one tag, and gives way so that all of them stay on the line. */
-export const tag = style({ display: 'flex', minWidth: '2.75rem' });
+export const tag = style({ display: 'flex', minWidth: 0 });
 
 /** The touch area of what is drawn on one line: above and below it, too. */
 const reach = (inset: string) => ({ content: '', position: 'absolute', inset, borderRadius: radius.small }) as const;
@@ -204,7 +211,14 @@ export const filter = style([
 
 export const tagFilter = style([
   filter,
-  { ...text.small, display: 'block', lineHeight: '1.5rem', background: color.hover, color: color.inkSecondary },
+  {
+    ...text.small,
+    display: 'block',
+    lineHeight: '1.5rem',
+    background: color.hover,
+    color: color.inkSecondary,
+    '@container': { [close]: { paddingInline: '6px' } },
+  },
 ]);
 
 /** Underlined, as it is no chip. */
