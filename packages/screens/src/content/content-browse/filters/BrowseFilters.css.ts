@@ -16,6 +16,11 @@ export const opener = style({ paddingInline: '11px' });
 
 export const sheet = style({ display: 'grid', gap: space[5] });
 
+/** A choice and, below it, its rarer answers. */
+export const group = style({ display: 'grid', gap: space[2] });
+
+export const more = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
+
 export const tags = style({ display: 'grid', gap: space[2] });
 
 export const foot = style({ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: space[2], width: '100%' });
