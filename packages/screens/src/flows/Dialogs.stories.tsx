@@ -100,7 +100,7 @@ export const Filters = meta.story({
         'radio, All, checked, position 1, set size 2',
         'radio, English, not checked, position 2, set size 2',
         'button, Other language, not expanded, has popup menu',
-        'button, All languages, not pressed',
+        'checkbox, My languages first, checked',
         'radiogroup, Simulated device, orientated horizontally',
         'radio, All, checked, position 1, set size 4',
         'radio, Monitors, not checked, position 2, set size 4',

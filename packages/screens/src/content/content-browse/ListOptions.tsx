@@ -28,7 +28,7 @@ const orders = [
 ] as const satisfies readonly { id: ListSort; label: string }[];
 
 /** Whether the languages of the reader come first; nothing where that makes no difference. */
-export function LanguageOrder({ actor }: ListOptionsProps) {
+function LanguageOrder({ actor }: ListOptionsProps) {
   const { criteria, languages, kind } = useSelector(actor, (snapshot) => snapshot.context);
   const { isMixed, language } = criteria;
   if (kind !== 'scenario' || languages.length === 0 || language !== null) return null;

@@ -125,7 +125,8 @@ export const FilterSheet = meta.story({
     await waitFor(() => expect(sheet.getByRole('radio', { name: 'Cardiac arrest' })).toBeChecked());
     await userEvent.click(sheet.getByRole('radio', { name: 'Defibrillators' }));
     await waitFor(() => expect(sheet.getByRole('radio', { name: 'Defibrillators' })).toBeChecked());
-    await expect(sheet.getByRole('button', { name: 'All languages' })).toBeVisible();
+    await userEvent.click(sheet.getByRole('checkbox', { name: 'My languages first' }));
+    await waitFor(() => expect(sheet.getByRole('checkbox', { name: 'My languages first' })).not.toBeChecked());
     await expect(sheet.getByRole('radio', { name: '5' })).toBeChecked();
     await userEvent.click(await sheet.findByRole('option', { name: 'als' }));
     await expect(await sheet.findByRole('button', { name: /^Show \d+ scenarios$/ })).toBeVisible();

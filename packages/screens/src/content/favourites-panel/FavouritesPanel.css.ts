@@ -49,13 +49,13 @@ export const word = style({
 
 export const note = style({
   display: 'flex',
-  alignItems: 'start',
-  gap: space[2],
+  alignItems: 'center',
+  gap: space[3],
   paddingBlock: space[4],
   color: color.inkSecondary,
 });
 
-export const failure = style({ display: 'grid', justifyItems: 'start', gap: space[2], paddingBlock: space[4] });
+export const failure = style({ display: 'grid', justifyItems: 'start', gap: space[2], color: color.ink });
 
 export const row = style({
   display: 'grid',

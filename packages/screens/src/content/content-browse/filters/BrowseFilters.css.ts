@@ -19,7 +19,7 @@ export const sheet = style({ display: 'grid', gap: space[5] });
 /** A choice and, below it, its rarer answers. */
 export const group = style({ display: 'grid', gap: space[2] });
 
-export const more = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
+export const more = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[2]} ${space[4]}` });
 
 export const tags = style({ display: 'grid', gap: space[2] });
 

@@ -1,7 +1,7 @@
 import { type ContentBrowseActor, perPageChoices, ROWS_PER_PAGE } from '@community/machines/content';
 import { browseTexts } from '@community/messages/content';
+import { Checkbox } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { LanguageOrder } from '../ListOptions.tsx';
 import * as styles from './BrowseFilters.css.ts';
 import { FilterButton, type FilterOption, type FilterProps } from './FilterButton.tsx';
 import { fileTypes } from './MediaFilters.tsx';
@@ -26,7 +26,7 @@ function RareChoice<Option extends FilterOption>({ options, value, ...props }: R
 
 /** Age, condition, language and device, on the sheet. */
 export function ScenarioSheetFilters({ actor }: SheetFiltersProps) {
-  const { age, condition, language, device } = useSelector(actor, (snapshot) => snapshot.context.criteria);
+  const { age, condition, language, device, isMixed } = useSelector(actor, (snapshot) => snapshot.context.criteria);
   const { languages } = actor.getSnapshot().context;
   const chooseLanguage = (value: string | null) => actor.send({ type: 'language.chosen', language: value });
   return (
@@ -57,7 +57,14 @@ export function ScenarioSheetFilters({ actor }: SheetFiltersProps) {
             value={language}
             onChange={chooseLanguage}
           />
-          <LanguageOrder actor={actor} />
+          {languages.length > 0 && language === null && (
+            <Checkbox
+              isSelected={!isMixed}
+              onChange={(isFirst) => actor.send({ type: 'languages.mixed', isMixed: !isFirst })}
+            >
+              {browseTexts.myLanguagesFirst}
+            </Checkbox>
+          )}
         </div>
       </div>
       <div className={styles.group}>
