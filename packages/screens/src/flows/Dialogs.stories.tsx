@@ -101,6 +101,7 @@ export const Filters = meta.story({
         'radio, English, not checked, position 2, set size 2',
         'button, Other language, not expanded, has popup menu',
         'checkbox, My languages first, checked',
+        'My languages first',
         'radiogroup, Simulated device, orientated horizontally',
         'radio, All, checked, position 1, set size 4',
         'radio, Monitors, not checked, position 2, set size 4',

@@ -17,7 +17,7 @@ const meta = preview.meta({
 export const OnePage = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Septic shock on the ward' })).toBeVisible();
-    for (const name of ['Course', 'Checklist', 'Events', 'Labs', 'Notes'])
+    for (const name of ['Course', 'Checklist', 'Events', 'Blood gas, from 7:00', 'Notes'])
       await expect(canvas.getByRole('heading', { level: 2, name })).toBeVisible();
     await expect(canvas.getAllByRole('columnheader', { name: 'Reference' })[0]).toBeVisible();
     await expect(canvas.getByText('Takes blood cultures before antibiotics')).toBeVisible();
@@ -74,7 +74,7 @@ export const LeastCase = meta.story({
   args: { course: buildCourse({ events: [], checklist: [], labs: [], media: [], sounds: [] }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 2, name: 'Course' })).toBeVisible();
-    for (const name of ['Checklist', 'Events', 'Labs'])
+    for (const name of ['Checklist', 'Events', 'Media and sounds'])
       await expect(canvas.queryByRole('heading', { level: 2, name })).toBeNull();
   },
 });
