@@ -67,7 +67,7 @@ export function ContentDetails({
     <div className={portrait ? styles.heroWithPortrait : styles.hero}>
       <title>{pageTitle(title)}</title>
       {picture}
-      <div className={styles.about}>
+      <div className={portrait ? styles.aboutPatient : styles.about}>
         <header className={portrait ? styles.header : undefined}>
           {portrait}
           <div>

@@ -48,6 +48,9 @@ export const heroWithPortrait = style([
 
 export const about = style({ display: 'grid', gap: space[4], minWidth: 0 });
 
+/** In a single column, the patient comes before the picture. */
+export const aboutPatient = style([about, { '@media': { [media.phone]: { order: -1 } } }]);
+
 export const header = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -134,9 +137,6 @@ globalStyle(`${actionBar} ${downloadSize}`, {
   '@media': { [footBar]: { overflow: 'hidden', minWidth: 0, textOverflow: 'ellipsis' } },
 });
 globalStyle(`${actionBar} ${favouriteWord}`, { '@media': { [footBar]: unseen } });
-
-/** In a single column, the patient comes before the picture. */
-globalStyle(`${about}:has(${actionBar})`, { '@media': { [media.phone]: { order: -1 } } });
 
 /** What sticks to the foot of the window stands on top of this bar instead of the frame's. */
 globalStyle(`:root:has(${actionBar})`, {
