@@ -1,8 +1,8 @@
-import { color, focusRingInside, media, oneLine, radius, space, text, twoLines } from '@community/ui/theme';
-import { style } from '@vanilla-extract/css';
-import { tagFilter, tagLine } from './ScenarioRow.css.ts';
+import { color, focusRingInside, media, oneLine, radius, space, target, text, twoLines } from '@community/ui/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { tagFilter, tagLine, tagName } from './ScenarioRow.css.ts';
 
-export { tagFilter };
+export { tagFilter, tagName };
 
 /** Above the link that covers the card. */
 const above = { position: 'relative', zIndex: 1 } as const;
@@ -88,6 +88,9 @@ export const contributor = style({
 export const downloads = style({ whiteSpace: 'nowrap' });
 
 export const name = style({ display: 'flex', minWidth: 0 });
+
+/** Here, nothing else is pressed above it. */
+globalStyle(`${name} > button::before`, { inset: `calc((1.5rem - ${target}) / 2) 0` });
 
 export const actions = style({ ...above, display: 'flex', alignItems: 'center', flexShrink: 0 });
 

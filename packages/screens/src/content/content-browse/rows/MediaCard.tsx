@@ -73,7 +73,7 @@ export const MediaCard = memo(function MediaCard({ actor, item, toggle, isChosen
             {item.tags.map(({ id, title }) => (
               <li key={id} title={title} className={styles.tag}>
                 <Button className={styles.tagFilter} onPress={() => actor.send({ type: 'tag.added', tag: id })}>
-                  {tagTitle(title)}
+                  <span className={styles.tagName}>{tagTitle(title)}</span>
                 </Button>
               </li>
             ))}

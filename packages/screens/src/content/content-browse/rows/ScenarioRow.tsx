@@ -75,7 +75,7 @@ export const ScenarioRow = memo(function ScenarioRow({ actor, scenario, toggle, 
                 {scenario.tags.map(({ id, title }) => (
                   <li key={id} title={title} className={styles.tag}>
                     <Button className={styles.tagFilter} onPress={() => actor.send({ type: 'tag.added', tag: id })}>
-                      {tagTitle(title)}
+                      <span className={styles.tagName}>{tagTitle(title)}</span>
                     </Button>
                   </li>
                 ))}
