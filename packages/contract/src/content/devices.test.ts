@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultDeviceId, deviceById, devices } from './devices.ts';
+import { defaultDeviceId, deviceById, deviceKinds, devices } from './devices.ts';
 
 describe('devices', () => {
   it('are numbered 1 to 34 without gaps', () => {
@@ -8,7 +8,7 @@ describe('devices', () => {
 
   it('have unique names and cover every kind', () => {
     expect(new Set(devices.map((device) => device.name)).size).toBe(devices.length);
-    expect(new Set(devices.map((device) => device.kind))).toEqual(new Set(['monitor', 'defibrillator', 'ventilator']));
+    expect(new Set(devices.map((device) => device.kind))).toEqual(new Set(deviceKinds));
   });
 
   it('are drawable: 2 to 6 traces, 0 to 10 buttons, paddles on defibrillators only', () => {

@@ -1,5 +1,8 @@
+/** The main functions of devices. */
+export const deviceKinds = ['monitor', 'defibrillator', 'ventilator'] as const;
+
 /** The main function of a device. */
-export type DeviceKind = 'monitor' | 'defibrillator' | 'ventilator';
+export type DeviceKind = (typeof deviceKinds)[number];
 
 /** A simulated device, for searches and drawings. Generic, modelled on no manufacturer's product. */
 export interface Device {

@@ -98,6 +98,12 @@ describe('searching for scenarios', () => {
     expect(queries().at(-1)).toMatchObject({ language: ['de'], prefer: [] });
   });
 
+  it('filters by a kind of devices', () => {
+    const { screen, queries } = start();
+    screen.send({ type: 'device.chosen', device: 'ventilator' });
+    expect(queries().at(-1)).toMatchObject({ device: [26, 27, 28, 29, 30, 31, 32, 33, 34] });
+  });
+
   it("sorts, filters by device, and adds a row's tag to the filter", () => {
     const { screen, asked, queries } = start();
     screen.send({ type: 'sort.chosen', sort: 'downloads' });

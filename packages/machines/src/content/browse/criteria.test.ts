@@ -8,6 +8,7 @@ it.each([
     'term=sepsis&age=2&condition=1&tags=3,14&page=4',
     { criteria: { ...noCriteria, term: 'sepsis', age: 2, condition: 1, tags: [3, 14] }, page: 4 },
   ],
+  ['device=ventilator', { criteria: { ...noCriteria, device: 'ventilator' }, page: 1 }],
   [`contributor=${buildUuid(7)}`, { criteria: { ...noCriteria, contributor: buildUuid(7) }, page: 1 }],
   [
     'language=de&device=7&sort=downloads&languages=all&per=20',
@@ -21,6 +22,7 @@ it.each([
 it.each([
   'language=german',
   'device=99',
+  'device=toaster',
   'sort=age',
   'languages=some',
   'per=7',

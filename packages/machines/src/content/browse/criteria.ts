@@ -1,4 +1,11 @@
-import { devices, type ListSort, listSorts, searchWords } from '@community/contract/content';
+import {
+  type DeviceKind,
+  deviceKinds,
+  devices,
+  type ListSort,
+  listSorts,
+  searchWords,
+} from '@community/contract/content';
 import { TERM_MAX } from '@community/contract/shared';
 import type { PageRequest } from '../../shared/paged-list.machine.ts';
 import { readPage } from '../../shared/read-page.ts';
@@ -27,8 +34,8 @@ export interface BrowseCriteria {
   tags: number[];
   /** ISO 639-1; null: all languages. */
   language: string | null;
-  /** Id of a device; null: all devices. */
-  device: number | null;
+  /** Id of a device, or a kind of devices; null: all devices. */
+  device: number | DeviceKind | null;
   /** uuid of the contributor; null: all. */
   contributor: string | null;
   /** null: best match first with a term, otherwise newest first. */
@@ -92,7 +99,8 @@ function readChoice(text: string | null): 0 | 1 | 2 | null {
 
 const readLanguage = (text: string | null) => (text !== null && /^[a-z]{2}$/.test(text) ? text : null);
 
-const readDevice = (text: string | null) => (text !== null && deviceIds.includes(text) ? Number(text) : null);
+const readDevice = (text: string | null) =>
+  deviceKinds.find((kind) => kind === text) ?? devices.find(({ id }) => String(id) === text)?.id ?? null;
 
 const readUuid = (text: string | null) =>
   text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;
@@ -108,8 +116,6 @@ export function normalizeTerm(text: string): string {
   const term = text.trim().slice(0, TERM_MAX).trim();
   return searchWords(term).length > 0 ? term : '';
 }
-
-const deviceIds = devices.map(({ id }) => String(id));
 
 const isId = (text: string) => /^\d{1,9}$/.test(text);
 

@@ -1,4 +1,4 @@
-import { searchWords } from '@community/contract/content';
+import { devices, searchWords } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import type { Page, PageRequest } from '../../shared/paged-list.machine.ts';
 import type { ContentKind } from '../../shared/shared.ts';
@@ -10,6 +10,12 @@ interface Place {
   kind: ContentKind;
   /** The reader's languages, as ISO 639-1. */
   languages: readonly string[];
+}
+
+/** The ids of the devices that are wanted; none for all. */
+function deviceIds(device: BrowseCriteria['device']): number[] {
+  if (device === null) return [];
+  return typeof device === 'number' ? [device] : devices.filter(({ kind }) => kind === device).map(({ id }) => id);
 }
 
 /** Loads one page of results; those in the reader's languages come first, unless they are to be mixed. */
@@ -26,7 +32,7 @@ export async function loadPage(
     const query = {
       language: language === null ? [] : [language],
       prefer: isMixed || language !== null ? [] : [...languages],
-      device: device === null ? [] : [device],
+      device: deviceIds(device),
       ...order,
     };
     const list = await api.listScenarios({ params: { ...place, age, condition, term, tags }, query }, { signal });

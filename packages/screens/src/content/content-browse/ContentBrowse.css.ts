@@ -1,4 +1,4 @@
-import { color, media, numerals, radius, space, text } from '@community/ui/theme';
+import { color, media, numerals, radius, space, text, unseen } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 /** A list and, where there is room, favourites or a preview beside it. */
@@ -81,7 +81,7 @@ export const key = style([
   },
 ]);
 
-/** Title, search and upload on one line; on phones, the search moves to a separate line. */
+/** Title, search and upload on one line; on phones, what is in the way of the search moves to a line above it. */
 export const header = style({
   display: 'flex',
   alignItems: 'center',
@@ -92,8 +92,15 @@ export const header = style({
 
 export const heading = style({
   ...text.heading,
-  '@media': { [media.phone]: { flex: '1 1 34%' } },
+  '@media': {
+    [media.phone]: { flex: '1 1 34%' },
+    // The navigation names the page; the search needs the room.
+    [`${media.abovePhone} and ${media.belowLandscape}`]: unseen,
+  },
 });
+
+/** Where the title would have a line to itself. */
+export const headingAlone = style([heading, { '@media': { [media.phone]: unseen } }]);
 
 export const search = style({
   flex: 1,

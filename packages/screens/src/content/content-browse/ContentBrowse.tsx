@@ -19,6 +19,7 @@ export function ContentBrowse({ actor, appearance }: ContentBrowseProps) {
   const draft = useSelector(actor, (snapshot) => snapshot.context.draft);
   const isFiltered = useSelector(actor, (snapshot) => hasFilter(snapshot.context.criteria));
   const favourites = useSelector(actor, (snapshot) => snapshot.children.favourites);
+  const { href, label, isLeftOutOnPhones } = appearance.upload;
   const isWide = useIsWide();
   useBrowseShortcuts(actor);
   return (
@@ -26,7 +27,7 @@ export function ContentBrowse({ actor, appearance }: ContentBrowseProps) {
       <title>{pageTitle(appearance.title)}</title>
       <section className={styles.head}>
         <header className={styles.header}>
-          <h1 tabIndex={-1} className={styles.heading}>
+          <h1 tabIndex={-1} className={isLeftOutOnPhones ? styles.headingAlone : styles.heading}>
             {appearance.title}
           </h1>
           <SearchField
@@ -41,12 +42,8 @@ export function ContentBrowse({ actor, appearance }: ContentBrowseProps) {
           <div className={styles.sheet}>
             <FilterSheetButton actor={actor} appearance={appearance} />
           </div>
-          <ButtonLink
-            href={appearance.upload.href}
-            icon="upload"
-            {...(appearance.upload.isLeftOutOnPhones && { className: styles.notOnPhones })}
-          >
-            {appearance.upload.label}
+          <ButtonLink href={href} icon="upload" {...(isLeftOutOnPhones && { className: styles.notOnPhones })}>
+            {label}
           </ButtonLink>
           {favourites && <FavouritesButton actor={favourites} />}
         </header>

@@ -27,10 +27,27 @@ const orders = [
   { id: 'name', label: browseTexts.name },
 ] as const satisfies readonly { id: ListSort; label: string }[];
 
-/** The order of the list, whose languages come first, and how many rows a page has. */
+/** Whether the languages of the reader come first; nothing where that makes no difference. */
+function LanguageOrder({ actor }: ListOptionsProps) {
+  const { criteria, languages, kind } = useSelector(actor, (snapshot) => snapshot.context);
+  const { isMixed, language } = criteria;
+  if (kind !== 'scenario' || languages.length === 0 || language !== null) return null;
+  return (
+    <Button
+      className={styles.plain}
+      aria-pressed={isMixed}
+      data-selected={isMixed || undefined}
+      onPress={() => actor.send({ type: 'languages.mixed', isMixed: !isMixed })}
+    >
+      {isMixed ? browseTexts.myLanguagesFirst : browseTexts.allLanguages}
+    </Button>
+  );
+}
+
+/** The order of the list, whose languages come first, and how many rows a page has. Phones have the order only. */
 export function ListOptions({ actor }: ListOptionsProps) {
-  const { criteria, perPage, languages, kind } = useSelector(actor, (snapshot) => snapshot.context);
-  const { term, sort, isMixed, language } = criteria;
+  const { criteria, perPage, kind } = useSelector(actor, (snapshot) => snapshot.context);
+  const { term, sort } = criteria;
   const addToPlan = useAddToPlan();
   const list = useSelector(actor, ({ children }) => children.list);
   const total = useSelector(list, (snapshot) => snapshot?.context.shown?.total ?? 0);
@@ -52,16 +69,9 @@ export function ListOptions({ actor }: ListOptionsProps) {
           {addToPlanTexts.addAll(total)}
         </Button>
       )}
-      {kind === 'scenario' && languages.length > 0 && language === null && (
-        <Button
-          className={styles.plain}
-          aria-pressed={isMixed}
-          data-selected={isMixed || undefined}
-          onPress={() => actor.send({ type: 'languages.mixed', isMixed: !isMixed })}
-        >
-          {isMixed ? browseTexts.myLanguagesFirst : browseTexts.allLanguages}
-        </Button>
-      )}
+      <div className={styles.notOnPhones}>
+        <LanguageOrder actor={actor} />
+      </div>
       <ChoiceButton
         label={browseTexts.sort}
         entries={entries}
@@ -70,12 +80,14 @@ export function ListOptions({ actor }: ListOptionsProps) {
           actor.send({ type: 'sort.chosen', sort: entries.find((entry) => entry.id === id)?.id ?? null })
         }
       />
-      <ChoiceButton
-        label={browseTexts.perPage}
-        entries={perPageChoices[kind].map((count) => ({ id: String(count), label: browseTexts.countPerPage(count) }))}
-        value={String(rows)}
-        onChange={(id) => actor.send({ type: 'perPage.chosen', perPage: Number(id) })}
-      />
+      <div className={styles.notOnPhones}>
+        <ChoiceButton
+          label={browseTexts.perPage}
+          entries={perPageChoices[kind].map((count) => ({ id: String(count), label: browseTexts.countPerPage(count) }))}
+          value={String(rows)}
+          onChange={(id) => actor.send({ type: 'perPage.chosen', perPage: Number(id) })}
+        />
+      </div>
     </div>
   );
 }

@@ -123,9 +123,31 @@ export const FilterSheet = meta.story({
     const sheet = within(await within(document.body).findByRole('dialog', { name: 'Filters' }));
     await userEvent.click(sheet.getByRole('radio', { name: 'Cardiac arrest' }));
     await waitFor(() => expect(sheet.getByRole('radio', { name: 'Cardiac arrest' })).toBeChecked());
+    await userEvent.click(sheet.getByRole('radio', { name: 'Defibrillators' }));
+    await waitFor(() => expect(sheet.getByRole('radio', { name: 'Defibrillators' })).toBeChecked());
+    await userEvent.click(sheet.getByRole('checkbox', { name: 'My languages first' }));
+    await waitFor(() => expect(sheet.getByRole('checkbox', { name: 'My languages first' })).not.toBeChecked());
+    await expect(sheet.getByRole('radio', { name: '5' })).toBeChecked();
     await userEvent.click(await sheet.findByRole('option', { name: 'als' }));
     await expect(await sheet.findByRole('button', { name: /^Show \d+ scenarios$/ })).toBeVisible();
     await expect(sheet.getAllByRole('button', { name: 'Clear all' })[0]).toBeEnabled();
+  },
+});
+
+export const FilterSheetRareChoices = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  args: { query: 'device=16&language=de' },
+  parameters: { state: 'content-browse/filters.open' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Filters 2' }));
+    const sheet = within(await within(document.body).findByRole('dialog', { name: 'Filters' }));
+    await expect(sheet.getByRole('button', { name: 'Other language: German' })).toBeVisible();
+    for (const name of ['Monitors', 'Defibrillators', 'Ventilators'])
+      await expect(sheet.getByRole('radio', { name })).not.toBeChecked();
+    await userEvent.click(sheet.getByRole('radio', { name: 'Monitors' }));
+    await waitFor(() => expect(sheet.getByRole('button', { name: 'One device' })).toBeVisible());
+    await userEvent.click(sheet.getByRole('radio', { name: '20' }));
+    await waitFor(() => expect(sheet.getByRole('radio', { name: '20' })).toBeChecked());
   },
 });
 

@@ -64,10 +64,10 @@ export function ContentDetails({
     return key === 'd' ? onDownload : undefined;
   });
   return (
-    <div className={styles.hero}>
+    <div className={portrait ? styles.heroWithPortrait : styles.hero}>
       <title>{pageTitle(title)}</title>
       {picture}
-      <div className={styles.about}>
+      <div className={portrait ? styles.aboutPatient : styles.about}>
         <header className={portrait ? styles.header : undefined}>
           {portrait}
           <div>

@@ -1,6 +1,23 @@
-import { color, layer, media, radius, secondary, space, text, weight, width } from '@community/ui/theme';
+import {
+  color,
+  layer,
+  media,
+  radius,
+  secondary,
+  space,
+  target,
+  text,
+  unseen,
+  weight,
+  width,
+} from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tagFilter } from '../content-browse/rows/ScenarioRow.css.ts';
+import { word as favouriteWord } from '../favourite-toggle/FavouriteButton.css.ts';
+import { size as downloadSize } from '../parts/DownloadButton.css.ts';
+
+/** Phones, unless the window is so low that a bar would take up a fifth of it. */
+const footBar = `${media.phone} and (min-height: 360px)`;
 
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
 
@@ -16,7 +33,23 @@ export const hero = style({
   },
 });
 
+/** A monitor leaves room beside it on tablets in portrait too. */
+export const heroWithPortrait = style([
+  hero,
+  {
+    '@media': {
+      [`${media.tablet} and ${media.belowLandscape}`]: {
+        gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1fr)',
+        alignItems: 'start',
+      },
+    },
+  },
+]);
+
 export const about = style({ display: 'grid', gap: space[4], minWidth: 0 });
+
+/** In a single column, the patient comes before the picture. */
+export const aboutPatient = style([about, { '@media': { [media.phone]: { order: -1 } } }]);
 
 export const header = style({
   display: 'grid',
@@ -45,9 +78,19 @@ export const date = style({ whiteSpace: 'nowrap' });
 
 export const description = style({ maxWidth: width.reading, overflowWrap: 'anywhere', ...text.lead });
 
-export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: '6px' });
+/** Between two lines of them, as far as a finger reaches from each. */
+export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: `${space[4]} 6px` });
 
-export const tag = style([tagFilter, { minHeight: '1.75rem', lineHeight: '1.75rem' }]);
+/** A finger reaches it above and below its ground too. */
+export const tag = style([
+  tagFilter,
+  {
+    minHeight: '1.75rem',
+    overflow: 'visible',
+    lineHeight: '1.75rem',
+    '::before': { content: '', position: 'absolute', inset: `calc((1.75rem - ${target}) / 2) 0` },
+  },
+]);
 
 export const facts = style({
   display: 'flex',
@@ -67,17 +110,16 @@ export const fact = style({
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], alignItems: 'start' });
 
-/** On phones they stay at the foot of the window, above the frame's own bar where there is one. */
+/** On phones they stay at the foot of the window, in the place of the frame's own bar. */
 export const actionBar = style([
   actions,
   {
     '@media': {
-      [media.phone]: {
+      [footBar]: {
         position: 'fixed',
         zIndex: layer.header,
         insetInline: 0,
-        insetBlockEnd: 'var(--bottom-bar, 0px)',
-        flexWrap: 'nowrap',
+        insetBlockEnd: 0,
         padding: `${space[2]} ${space[4]} calc(${space[2]} + env(safe-area-inset-bottom))`,
         borderBlockStart: `1px solid ${color.line}`,
         background: color.surface,
@@ -86,15 +128,26 @@ export const actionBar = style([
   },
 ]);
 
-globalStyle(`${actionBar} button`, {
-  '@media': { [media.phone]: { paddingInline: '10px', whiteSpace: 'nowrap', ...text.small } },
+/** The download takes the room that the star, without its word, and the menu leave. */
+globalStyle(`${actionBar} > button:first-child`, {
+  '@media': { [footBar]: { flex: 1, minWidth: 0, whiteSpace: 'nowrap' } },
 });
+globalStyle(`${actionBar} > button:first-child > span`, { '@media': { [footBar]: { minWidth: 0 } } });
+globalStyle(`${actionBar} ${downloadSize}`, {
+  '@media': { [footBar]: { overflow: 'hidden', minWidth: 0, textOverflow: 'ellipsis' } },
+});
+globalStyle(`${actionBar} ${favouriteWord}`, { '@media': { [footBar]: unseen } });
 
-/** In a single column, the patient comes before the picture. */
-globalStyle(`${about}:has(${actionBar})`, { '@media': { [media.phone]: { order: -1 } } });
-
-/** Room for the bar under everything else. */
-globalStyle(`${page}:has(${actionBar})`, { '@media': { [media.phone]: { paddingBlockEnd: '72px' } } });
+/** What sticks to the foot of the window stands on top of this bar instead of the frame's. */
+globalStyle(`:root:has(${actionBar})`, {
+  '@media': {
+    [footBar]: {
+      vars: { '--bottom-bar': 'calc(61px + env(safe-area-inset-bottom, 0px))' },
+      scrollPaddingBlockEnd: 'var(--bottom-bar)',
+    },
+  },
+});
+globalStyle(`:root:has(${actionBar}) [data-bottom-bar]`, { '@media': { [footBar]: { display: 'none' } } });
 
 /** Where they wrap, those of the last line share its width. */
 export const strip = style({
@@ -110,8 +163,17 @@ export const strip = style({
 
 export const stripSkeleton = style({ marginTop: space[8] });
 
-export const element = style({ flex: '1 0 128px', padding: `${space[3]} ${space[4]}`, background: color.surface });
+export const element = style({
+  flex: '1 0 128px',
+  padding: `${space[3]} ${space[4]}`,
+  background: color.surface,
+  '@media': {
+    // All on one line; on phones, three and four.
+    [media.belowLandscape]: { flexBasis: '84px', paddingInline: space[2] },
+    [media.phone]: { paddingBlock: space[2] },
+  },
+});
 
-export const term = secondary;
+export const term = style([secondary, { whiteSpace: 'nowrap' }]);
 
 export const value = style({ margin: 0, fontWeight: weight.strong, fontVariantNumeric: 'tabular-nums' });

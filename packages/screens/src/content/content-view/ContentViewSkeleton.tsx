@@ -17,14 +17,19 @@ export function ContentViewSkeleton({ noun, aspectRatio, hasStrip }: ContentView
   return (
     <div aria-busy="true">
       <title>{pageTitle(noun)}</title>
-      <div className={styles.hero}>
+      <div className={hasStrip ? styles.heroWithPortrait : styles.hero}>
         <Skeleton shape="block" aspectRatio={aspectRatio} />
-        <div className={styles.about}>
-          <h1 tabIndex={-1} className={styles.heading}>
-            <VisuallyHidden>{contentViewTexts.loading(noun.toLowerCase())}</VisuallyHidden>
-            <Skeleton width="70%" shape="block" height="36px" />
-          </h1>
-          <Skeleton width="45%" />
+        <div className={hasStrip ? styles.aboutPatient : styles.about}>
+          <div className={hasStrip ? styles.header : undefined}>
+            {hasStrip && <Skeleton shape="block" width="96px" height="96px" />}
+            <div>
+              <h1 tabIndex={-1} className={styles.heading}>
+                <VisuallyHidden>{contentViewTexts.loading(noun.toLowerCase())}</VisuallyHidden>
+                <Skeleton width="70%" shape="block" height="36px" />
+              </h1>
+              <Skeleton width="45%" />
+            </div>
+          </div>
           <Skeleton />
           <Skeleton width="80%" />
           <Skeleton width="60%" shape="block" height="44px" />

@@ -24,7 +24,7 @@ export function FavouriteButton({ actor }: FavouriteStarProps) {
       onPress={() => actor.send({ type: 'toggled' })}
     >
       {isFavourite ? <Icon name="starFilled" className={styles.full} /> : <Icon name="star" />}
-      {favouritesTexts.favourite}
+      <span className={styles.word}>{favouritesTexts.favourite}</span>
     </AriaButton>
   );
 }

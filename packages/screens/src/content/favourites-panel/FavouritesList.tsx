@@ -1,8 +1,10 @@
 import type { FavouritesListActor } from '@community/machines/content';
 import { favouritesTexts } from '@community/messages/content';
-import { Button, Icon, Skeleton } from '@community/ui';
+import { StateDevice } from '@community/pictures/device-state';
+import { Button, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
+import { small } from '../../shell/failures/failures.css.ts';
 import { FavouriteRow } from './FavouriteRow.tsx';
 import * as styles from './FavouritesPanel.css.ts';
 
@@ -31,22 +33,25 @@ export function FavouritesList({ actor }: FavouritesListProps) {
     );
   if (state === 'failed')
     return (
-      <div className={styles.failure}>
-        <p>{favouritesTexts.failed}</p>
-        <p>
-          <FailureText failure={failure} />
-        </p>
-        <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
-          {favouritesTexts.tryAgain}
-        </Button>
+      <div className={styles.note}>
+        <StateDevice condition={failure?.kind === 'unreachable' ? 'offline' : 'failed'} className={small} />
+        <div className={styles.failure}>
+          <p>{favouritesTexts.failed}</p>
+          <p>
+            <FailureText failure={failure} />
+          </p>
+          <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
+            {favouritesTexts.tryAgain}
+          </Button>
+        </div>
       </div>
     );
   if (state === 'empty')
     return (
-      <p className={styles.note}>
-        <Icon name="star" />
-        {kind === 'scenario' ? favouritesTexts.noScenarios : favouritesTexts.noMedia}
-      </p>
+      <div className={styles.note}>
+        <StateDevice condition="nothing" className={small} />
+        <p>{kind === 'scenario' ? favouritesTexts.noScenarios : favouritesTexts.noMedia}</p>
+      </div>
     );
   return (
     <ul aria-busy={state === 'refreshing'}>

@@ -33,29 +33,29 @@ export const opener = style([
   {
     paddingInline: space[3],
     fontWeight: weight.regular,
-    '@media': { [beside]: { display: 'none' }, [media.phone]: { padding: 0 } },
+    '@media': { [beside]: { display: 'none' }, [media.belowLandscape]: { padding: 0 }, [media.phone]: { order: 2 } },
   },
 ]);
 
-/** Phones have room for a sign only. */
-export const star = style({ '@media': { [media.abovePhone]: { display: 'none' } } });
+/** Phones and tablets in portrait have room for a sign only. */
+export const star = style({ '@media': { [media.landscape]: { display: 'none' } } });
 
 export const word = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '6px',
-  '@media': { [media.phone]: { display: 'none' } },
+  '@media': { [media.belowLandscape]: { display: 'none' } },
 });
 
 export const note = style({
   display: 'flex',
-  alignItems: 'start',
-  gap: space[2],
+  alignItems: 'center',
+  gap: space[3],
   paddingBlock: space[4],
   color: color.inkSecondary,
 });
 
-export const failure = style({ display: 'grid', justifyItems: 'start', gap: space[2], paddingBlock: space[4] });
+export const failure = style({ display: 'grid', justifyItems: 'start', gap: space[2], color: color.ink });
 
 export const row = style({
   display: 'grid',

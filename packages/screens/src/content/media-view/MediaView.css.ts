@@ -24,4 +24,7 @@ export const missing = style({
   textAlign: 'center',
 });
 
-export const open = style({ justifySelf: 'center', marginBlockStart: space[3] });
+/** One item of the page's grid, so that the words stay beside the picture. */
+export const enlargeable = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] });
+
+export const open = style({ justifySelf: 'center' });

@@ -1,4 +1,4 @@
-import { layer, monitor, oneLine, radius, space, target, text, weight } from '@community/ui/theme';
+import { layer, media, monitor, oneLine, radius, space, target, text, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** Dark in both themes: a picture is judged against nothing brighter than itself. */
@@ -30,7 +30,14 @@ export const bar = style({
 
 export const title = style([oneLine, { ...text.body, flex: '1 1 160px', minWidth: 0, fontWeight: weight.strong }]);
 
-export const controls = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[1] });
+/** On phones it is a line of its own, with the cross at its end. */
+export const controls = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[1],
+  '@media': { [media.phone]: { flex: '1 0 100%', justifyContent: 'space-between' } },
+});
 
 export const control = style({
   display: 'inline-flex',

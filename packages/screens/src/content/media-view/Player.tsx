@@ -19,13 +19,13 @@ const MediaViewer = latePart(() => import('./MediaViewer.tsx'));
 function Enlargeable({ viewer, children }: { viewer: MediaViewerActor; children: ReactNode }) {
   const isOpen = useSelector(viewer, (snapshot) => snapshot.hasTag('open'));
   return (
-    <>
+    <div className={styles.enlargeable}>
       {children}
       <Button icon="search" className={styles.open} onPress={() => viewer.send({ type: 'opened' })}>
         {mediaViewTexts.viewFullScreen}
       </Button>
       {isOpen && <MediaViewer actor={viewer} />}
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { color, layer, secondary, shadow, space, text, twoLines, weight } from '@community/ui/theme';
+import { color, layer, secondary, shadow, space, target, text, twoLines, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 export const page = style({
@@ -51,6 +51,8 @@ export const head = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `${space[1]} ${space[3]}`,
+  // As high as with the box that selects all, which comes with the rows.
+  minHeight: `calc(${target} + ${space[1]})`,
   paddingBlockEnd: space[1],
 });
 

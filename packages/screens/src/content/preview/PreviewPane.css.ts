@@ -53,7 +53,7 @@ export const actions = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
-  gap: space[1],
+  gap: `${space[1]} ${space[2]}`,
   maxWidth: '70%',
 });
 

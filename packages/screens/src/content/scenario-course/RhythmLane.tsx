@@ -46,11 +46,11 @@ export const RhythmLane = memo(function RhythmLane({ states, span }: RhythmLaneP
           .map(({ id, left, share, name }) => (
             <span
               key={id}
-              className={styles.rhythmName}
-              style={{ left: `${left * 100}%`, maxWidth: `${share * 100}%` }}
+              className={styles.rhythmRoom}
+              style={{ left: `${left * 100}%`, width: `${share * 100}%` }}
               title={name}
             >
-              {name}
+              <span className={styles.rhythmName}>{name}</span>
             </span>
           ))}
       </div>

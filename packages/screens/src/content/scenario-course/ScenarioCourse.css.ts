@@ -30,7 +30,7 @@ export const course = style({
 export const heading = style({ ...text.heading });
 
 export const chart = style({
-  vars: { [left]: '9.25rem', [right]: '7.5rem', [height]: '54px' },
+  vars: { [left]: '9.25rem', [right]: '8.5rem', [height]: '54px' },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[1],
@@ -40,7 +40,7 @@ export const chart = style({
   borderRadius: radius.large,
   background: color.surface,
   '@media': {
-    [media.belowLandscape]: { vars: { [left]: '8.75rem', [right]: '6.75rem' } },
+    [media.belowLandscape]: { vars: { [left]: '8.75rem', [right]: '7.5rem' } },
     [media.phone]: { vars: { [left]: '0px', [right]: '0px', [height]: '68px' }, padding: space[3] },
   },
 });
@@ -49,7 +49,7 @@ export const chart = style({
 export const smallChart = style([
   chart,
   {
-    vars: { [left]: '6.5rem', [right]: '7.25rem', [height]: '40px' },
+    vars: { [left]: '6.5rem', [right]: '8.25rem', [height]: '40px' },
     marginTop: 0,
     padding: 0,
     border: 0,
@@ -229,15 +229,23 @@ export const value = style([
 
 export const rhythm = style([plot, { height: '52px', paddingBlock: '20px 4px' }]);
 
+/** The room of a rhythm's name: as wide as its strip. */
+export const rhythmRoom = style({
+  position: 'absolute',
+  insetBlockStart: '1px',
+  containerType: 'inline-size',
+  color: color.inkSecondary,
+  ...text.small,
+});
+
+/** Left out where a letter or two would remain of it; the words above the chart name the rhythm of the moment. */
 export const rhythmName = style([
   oneLine,
   {
-    position: 'absolute',
-    insetBlockStart: '1px',
+    display: 'block',
     paddingInlineStart: '6px',
-    color: color.inkSecondary,
-    ...text.small,
-    '@media': { [media.phone]: { insetBlockStart: '1px', paddingInlineStart: '2px' } },
+    '@media': { [media.phone]: { paddingInlineStart: '2px' } },
+    '@container': { '(max-width: 3.5rem)': { display: 'none' } },
   },
 ]);
 

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, focusRing, motion, radius, space, target, text } from '../../theme/index.ts';
+import { color, focusRing, media, motion, radius, space, target, text, unseen } from '../../theme/index.ts';
 
 export const search = style({
   display: 'flex',
@@ -45,10 +45,15 @@ export const clear = style({
   color: color.inkSecondary,
   selectors: {
     '&[data-hovered]': { color: color.ink },
-    // Keeps its place while there is nothing to clear.
-    '[data-empty] > &': { visibility: 'hidden' },
+    // Gives its room to the placeholder while there is nothing to clear.
+    '[data-empty] > &': { display: 'none' },
   },
 });
+
+/** Phones have room for a sign only; the word is read out nevertheless. */
+export const word = style({ '@media': { [media.phone]: unseen } });
+
+export const sign = style({ '@media': { [media.abovePhone]: { display: 'none' } } });
 
 export const submit = style({
   minHeight: 0,
@@ -56,4 +61,5 @@ export const submit = style({
   borderStartStartRadius: 0,
   borderEndStartRadius: 0,
   selectors: { '&:focus-visible': { zIndex: 1 } },
+  '@media': { [media.phone]: { paddingInline: '11px' } },
 });

@@ -25,7 +25,7 @@ export interface SearchFieldProps extends LayoutProps<Omit<AriaSearchFieldProps,
   onSubmit?: (term: string) => void;
 }
 
-/** A term to search for, with its button. A landmark, so one per page. Escape and the cross empty it. */
+/** A term to search for, with its button, which phones have room for the sign of. A landmark, so one per page. Escape and the cross empty it. */
 export function SearchField({
   label,
   placeholder = '',
@@ -50,7 +50,8 @@ export function SearchField({
         isDisabled={props.isDisabled ?? false}
         onPress={submit}
       >
-        {buttonLabel}
+        <Icon name="search" className={styles.sign} />
+        <span className={styles.word}>{buttonLabel}</span>
       </Button>
     </search>
   );

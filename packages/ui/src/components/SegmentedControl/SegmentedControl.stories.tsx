@@ -51,6 +51,15 @@ export const Default = meta.story({
   },
 });
 
+export const NoneChosen = meta.story({
+  args: { value: 9 },
+  play: async ({ canvas }) => {
+    for (const { label } of condition) await expect(canvas.getByRole('radio', { name: label })).not.toBeChecked();
+    await userEvent.tab();
+    await expect(canvas.getByRole('radio', { name: 'All' })).toHaveFocus();
+  },
+});
+
 export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.tab();

@@ -30,7 +30,7 @@ export interface SegmentedControlProps<Value extends string | number>
    * @default false
    */
   autoFocus?: boolean;
-  /** The chosen one. */
+  /** The chosen one; a value of no segment leaves all of them open. */
   value: Value;
   /** Called with the newly chosen one. */
   onChange: (value: Value) => void;
@@ -48,6 +48,7 @@ export function SegmentedControl<Value extends string | number>({
   className,
   ...props
 }: SegmentedControlProps<Value>) {
+  const entry = segments.find((segment) => segment.value === value) ?? segments[0];
   return (
     <div className={clsx(styles.control({ labelPosition }), className)}>
       {label && (
@@ -72,8 +73,8 @@ export function SegmentedControl<Value extends string | number>({
             key={segment.value}
             id={String(segment.value)}
             autoFocus={autoFocus && segment.value === value}
-            // Tab moves to the chosen one, the arrow keys to the others.
-            excludeFromTabOrder={segment.value !== value}
+            // Tab moves to the chosen one, or the first if there is none, the arrow keys to the others.
+            excludeFromTabOrder={segment !== entry}
             className={styles.segment}
           >
             {segment.label}

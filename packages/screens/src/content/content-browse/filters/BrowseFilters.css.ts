@@ -11,7 +11,15 @@ export const row = style({
 
 export const phone = style({ '@media': { [media.abovePhone]: { display: 'none' } } });
 
+/** Without its word, so that the search beside it has room for what it searches. */
+export const opener = style({ paddingInline: '11px' });
+
 export const sheet = style({ display: 'grid', gap: space[5] });
+
+/** A choice and, below it, its rarer answers. */
+export const group = style({ display: 'grid', gap: space[2] });
+
+export const more = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[2]} ${space[4]}` });
 
 export const tags = style({ display: 'grid', gap: space[2] });
 

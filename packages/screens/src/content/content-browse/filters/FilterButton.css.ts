@@ -43,10 +43,12 @@ export const plain = style([
   {
     borderColor: 'transparent',
     background: 'none',
-    // Three fit in a row on phones.
     '@media': { [media.phone]: { paddingInline: space[2] } },
   },
 ]);
+
+/** What phones have on the sheet of filters, so that the count and the order share a line. */
+export const notOnPhones = style({ '@media': { [media.phone]: { display: 'none' } } });
 
 /** The choices that are no filters, at the end of the line. */
 export const options = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' });

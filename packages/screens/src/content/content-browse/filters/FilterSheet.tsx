@@ -6,7 +6,7 @@ import { TagList } from '../../TagSelect/TagList.tsx';
 import type { ContentBrowseProps } from '../appearance.ts';
 import * as styles from './BrowseFilters.css.ts';
 import { ContributorFilter } from './ContributorFilter.tsx';
-import { MediaSheetFilters, ScenarioSheetFilters } from './SheetFilters.tsx';
+import { MediaSheetFilters, ScenarioSheetFilters, SheetPageLength } from './SheetFilters.tsx';
 
 function SheetTags({ actor }: Pick<ContentBrowseProps, 'actor'>) {
   const chosen = useSelector(actor, (snapshot) => snapshot.context.criteria.tags);
@@ -58,6 +58,7 @@ export default function FilterSheet({ actor, appearance }: ContentBrowseProps) {
         {kind === 'scenario' ? <ScenarioSheetFilters actor={actor} /> : <MediaSheetFilters actor={actor} />}
         <ContributorFilter actor={actor} />
         <SheetTags actor={actor} />
+        <SheetPageLength actor={actor} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { countFilters } from '@community/machines/content';
 import { browseTexts } from '@community/messages/content';
-import { Button } from '@community/ui';
+import { Button, VisuallyHidden } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { latePart } from '../../../shell/late-part/LatePart.tsx';
 import type { ContentBrowseProps } from '../appearance.ts';
@@ -15,8 +15,9 @@ export function FilterSheetButton({ actor, appearance }: ContentBrowseProps) {
   return (
     <>
       <div data-tour="filters" className={styles.phone}>
-        <Button icon="filter" onPress={() => actor.send({ type: 'filters.opened' })}>
-          {browseTexts.filters} {count > 0 && <span className={styles.count}>{count}</span>}
+        <Button icon="filter" className={styles.opener} onPress={() => actor.send({ type: 'filters.opened' })}>
+          <VisuallyHidden>{browseTexts.filters}</VisuallyHidden>{' '}
+          {count > 0 && <span className={styles.count}>{count}</span>}
         </Button>
       </div>
       {isOpen && <FilterSheet actor={actor} appearance={appearance} />}

@@ -1,4 +1,4 @@
-import { devices } from '@community/contract/content';
+import { deviceKinds, devices } from '@community/contract/content';
 import type { ContentBrowseActor } from '@community/machines/content';
 import { browseTexts } from '@community/messages/content';
 import { formatLanguage, languageCodes } from '@community/ui/format';
@@ -26,44 +26,35 @@ export const conditions = [
   { value: 2, label: browseTexts.cardiacArrest },
 ] as const;
 
-/** Languages to choose from, those of the reader first. */
-export const languagesFor = (own: readonly string[]) => [
+const languageOption = (value: string) => ({ value, label: formatLanguage(value) });
+
+/** The languages of the reader, and all of them. */
+export const ownLanguages = (own: readonly string[]) => [
   { value: null, label: browseTexts.all },
-  ...[...new Set([...own, ...languageCodes])].map((value) => ({ value, label: formatLanguage(value) })),
+  ...own.map(languageOption),
 ];
 
-const deviceOptions = [
+/** The other languages. */
+export const otherLanguages = (own: readonly string[]) =>
+  languageCodes.filter((code) => !own.includes(code)).map(languageOption);
+
+/** Kinds of devices to choose from. */
+export const kinds = [
   { value: null, label: browseTexts.all },
-  ...devices
-    .map(({ id, name }) => ({ value: id, label: name }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en')),
+  ...deviceKinds.map((value) => ({ value, label: browseTexts.deviceKinds[value] })),
 ];
 
-/** Language and device. */
-export function MoreScenarioFilters({ actor }: ScenarioFiltersProps) {
-  const { language, device } = useSelector(actor, (snapshot) => snapshot.context.criteria);
-  const { languages } = actor.getSnapshot().context;
-  return (
-    <>
-      <FilterButton
-        label={browseTexts.language}
-        options={languagesFor(languages)}
-        value={language}
-        onChange={(value) => actor.send({ type: 'language.chosen', language: value })}
-      />
-      <FilterButton
-        label={browseTexts.simulatedDevice}
-        options={deviceOptions}
-        value={device}
-        onChange={(value) => actor.send({ type: 'device.chosen', device: value })}
-      />
-    </>
-  );
-}
+/** Single devices to choose from, by name. */
+export const singleDevices = devices
+  .map(({ id, name }) => ({ value: id, label: name }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+
+const deviceOptions = [...kinds, ...singleDevices];
 
 /** Age, condition, language and device. */
 export function ScenarioFilters({ actor }: ScenarioFiltersProps) {
-  const { age, condition } = useSelector(actor, (snapshot) => snapshot.context.criteria);
+  const { age, condition, language, device } = useSelector(actor, (snapshot) => snapshot.context.criteria);
+  const { languages } = actor.getSnapshot().context;
   return (
     <>
       <FilterButton
@@ -78,7 +69,18 @@ export function ScenarioFilters({ actor }: ScenarioFiltersProps) {
         value={condition}
         onChange={(value) => actor.send({ type: 'condition.chosen', condition: value })}
       />
-      <MoreScenarioFilters actor={actor} />
+      <FilterButton
+        label={browseTexts.language}
+        options={[...ownLanguages(languages), ...otherLanguages(languages)]}
+        value={language}
+        onChange={(value) => actor.send({ type: 'language.chosen', language: value })}
+      />
+      <FilterButton
+        label={browseTexts.simulatedDevice}
+        options={deviceOptions}
+        value={device}
+        onChange={(value) => actor.send({ type: 'device.chosen', device: value })}
+      />
     </>
   );
 }

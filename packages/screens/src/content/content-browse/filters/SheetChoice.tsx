@@ -1,8 +1,18 @@
 import { SegmentedControl } from '@community/ui';
 import { type FilterOption, type FilterProps, optionId } from './FilterButton.tsx';
 
+interface SheetChoiceProps<Option extends FilterOption> extends Omit<FilterProps<Option>, 'value'> {
+  /** The chosen one; one that is not among the options leaves all of them open. */
+  value: FilterOption['value'];
+}
+
 /** A filter on the sheet: all its choices in view. */
-export function SheetChoice<Option extends FilterOption>({ label, options, value, onChange }: FilterProps<Option>) {
+export function SheetChoice<Option extends FilterOption>({
+  label,
+  options,
+  value,
+  onChange,
+}: SheetChoiceProps<Option>) {
   return (
     <SegmentedControl
       aria-label={label}

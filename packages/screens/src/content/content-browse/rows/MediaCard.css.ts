@@ -1,8 +1,8 @@
-import { color, focusRingInside, media, oneLine, radius, space, text, twoLines } from '@community/ui/theme';
-import { style } from '@vanilla-extract/css';
-import { tagFilter } from './ScenarioRow.css.ts';
+import { color, focusRingInside, media, oneLine, radius, space, target, text, twoLines } from '@community/ui/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { tagFilter, tagLine, tagName } from './ScenarioRow.css.ts';
 
-export { tagFilter };
+export { tagFilter, tagName };
 
 /** Above the link that covers the card. */
 const above = { position: 'relative', zIndex: 1 } as const;
@@ -89,6 +89,9 @@ export const downloads = style({ whiteSpace: 'nowrap' });
 
 export const name = style({ display: 'flex', minWidth: 0 });
 
+/** Here, nothing else is pressed above it. */
+globalStyle(`${name} > button::before`, { inset: `calc((1.5rem - ${target}) / 2) 0` });
+
 export const actions = style({ ...above, display: 'flex', alignItems: 'center', flexShrink: 0 });
 
 export const description = style([
@@ -105,6 +108,6 @@ export const description = style([
 ]);
 
 /** One line, so that all cards are equally tall: tags give way to one another. */
-export const tags = style({ display: 'flex', gap: '6px', minHeight: '1.75rem', paddingTop: space[1], ...aboveSmall });
+export const tags = style({ ...tagLine, minHeight: '1.75rem', paddingTop: space[1], ...aboveSmall });
 
-export const tag = style({ display: 'flex', minWidth: '2.75rem' });
+export const tag = style({ display: 'flex', minWidth: 0 });

@@ -71,9 +71,9 @@ export const MediaCard = memo(function MediaCard({ actor, item, toggle, isChosen
         {item.tags.length > 0 ? (
           <ul className={styles.tags} aria-label={browseTexts.tags}>
             {item.tags.map(({ id, title }) => (
-              <li key={id} className={styles.tag}>
+              <li key={id} title={title} className={styles.tag}>
                 <Button className={styles.tagFilter} onPress={() => actor.send({ type: 'tag.added', tag: id })}>
-                  {tagTitle(title)}
+                  <span className={styles.tagName}>{tagTitle(title)}</span>
                 </Button>
               </li>
             ))}

@@ -169,20 +169,31 @@ export const figure = style([numerals]);
 
 export const contributor = style([above, { display: 'flex', flexShrink: 1, maxWidth: '14rem', minWidth: '4rem' }]);
 
-export const tags = style({
-  display: 'flex',
-  flex: 1,
+/** All of them stay on the line: the longest give way first, so that short ones can be read. */
+export const tagLine = {
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(2.75rem, max-content)',
+  justifyContent: 'start',
   gap: '6px',
+} as const;
+
+export const tags = style({
+  ...tagLine,
+  flex: 1,
   minWidth: 0,
-  '@container': { [narrow]: { display: 'none' } },
+  '@container': { [beside]: { gap: '4px' }, [narrow]: { display: 'none' } },
 });
 
-/** Holds one tag, and gives way so that all of them stay on the line. */
-export const tag = style({ display: 'flex', minWidth: '2.75rem' });
+export const tag = style({ display: 'flex', minWidth: 0 });
 
 /** The touch area of what is drawn on one line: above and below it, too. */
 const reach = (inset: string) => ({ content: '', position: 'absolute', inset, borderRadius: radius.small }) as const;
-const reachAround = `calc((1.5rem - ${target}) / 2) 0`;
+/** Of those on the last line: down to the row's end, and as far up as nothing else is pressed. */
+const reachOfTags = `calc(1.9375rem - ${target}) 0 -0.4375rem`;
+const reachOfContributor = '-1px 0 -0.4375rem';
+/** Of those on the line above it: over the description. */
+const reachOfCondition = `calc(1.5rem - ${target}) 0 0`;
 /** In a narrow row, two of them are stacked down to its end. */
 const reachInNarrow = '-11px 0 -9px';
 
@@ -204,8 +215,20 @@ export const filter = style([
 
 export const tagFilter = style([
   filter,
-  { ...text.small, display: 'block', lineHeight: '1.5rem', background: color.hover, color: color.inkSecondary },
+  {
+    ...text.small,
+    display: 'block',
+    overflow: 'visible',
+    minWidth: 0,
+    lineHeight: '1.5rem',
+    background: color.hover,
+    color: color.inkSecondary,
+    '::before': reach(reachOfTags),
+    '@container': { [close]: { paddingInline: '6px' } },
+  },
 ]);
+
+export const tagName = style([oneLine, { display: 'block' }]);
 
 /** Underlined, as it is no chip. */
 export const contributorFilter = style({
@@ -217,20 +240,20 @@ export const contributorFilter = style({
   textUnderlineOffset: '3px',
   textDecorationThickness: '1px',
   selectors: { '&[data-hovered]': { textDecorationThickness: '2px' } },
-  '::before': reach(reachAround),
+  '::before': reach(reachOfContributor),
   '@container': { [narrow]: { '::before': { inset: reachInNarrow } } },
 });
 
 export const contributorName = style([oneLine, { display: 'block' }]);
 
-/** A finger reaches it above and below its ground too. */
+/** A finger reaches it above its ground too. */
 export const condition = style([
   filter,
   {
     flexShrink: 0,
     overflow: 'visible',
     fontWeight: weight.strong,
-    '::before': reach(reachAround),
+    '::before': reach(reachOfCondition),
     '@container': { [narrow]: { '::before': { inset: reachInNarrow } } },
   },
 ]);

@@ -73,9 +73,9 @@ export const ScenarioRow = memo(function ScenarioRow({ actor, scenario, toggle, 
             {scenario.tags.length > 0 && (
               <ul className={styles.tags} aria-label={browseTexts.tags}>
                 {scenario.tags.map(({ id, title }) => (
-                  <li key={id} className={styles.tag}>
+                  <li key={id} title={title} className={styles.tag}>
                     <Button className={styles.tagFilter} onPress={() => actor.send({ type: 'tag.added', tag: id })}>
-                      {tagTitle(title)}
+                      <span className={styles.tagName}>{tagTitle(title)}</span>
                     </Button>
                   </li>
                 ))}

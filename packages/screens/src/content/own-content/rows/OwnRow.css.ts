@@ -31,7 +31,13 @@ export const row = style({
     },
   },
   '@container': {
-    [narrow]: { gridTemplateColumns: '36px 72px minmax(0, 1fr) 88px', columnGap: space[2], paddingBlock: '3px' },
+    [narrow]: {
+      gridTemplateColumns: '36px 72px minmax(0, 1fr) 88px',
+      columnGap: space[2],
+      // Two lines of name, one of figures, and the status.
+      minHeight: '6.9375rem',
+      paddingBlock: '3px',
+    },
   },
 });
 

@@ -6,7 +6,7 @@ interface OwnRowSkeletonProps {
   kind: ContentKind;
 }
 
-/** Holds the place of a row, as tall as most are. */
+/** Holds the place of a row, and is as tall. */
 export function OwnRowSkeleton({ kind }: OwnRowSkeletonProps) {
   return (
     <li className={styles.row}>
@@ -15,9 +15,15 @@ export function OwnRowSkeleton({ kind }: OwnRowSkeletonProps) {
         <Skeleton shape="block" aspectRatio={kind === 'scenario' ? '380 / 256' : '4 / 3'} />
       </div>
       <div className={styles.body}>
-        <Skeleton width="50%" />
-        <Skeleton width="70%" />
-        <Skeleton width="35%" />
+        <div className={styles.name}>
+          <Skeleton width="50%" />
+        </div>
+        <div className={styles.about}>
+          <Skeleton width="70%" />
+        </div>
+        <div className={styles.figures}>
+          <Skeleton width="35%" />
+        </div>
       </div>
       <div className={styles.status}>
         <Skeleton shape="block" width="110px" height="44px" />
