@@ -48,7 +48,7 @@ export { type FavouritesListActor, favouritesListMachine } from './favourites/fa
 export { type FavouritesPanelActor, favouritesPanelMachine } from './favourites/favourites-panel.machine.ts';
 export { shortestUndo } from './own/change.ts';
 export { type OwnContentActor, ownContentMachine } from './own/own-content.machine.ts';
-export type { DetailChange, Undoable } from './own/own-content.types.ts';
+export type { DetailChange, OwnAction, Undoable } from './own/own-content.types.ts';
 export {
   isNarrowed,
   isUploaded,

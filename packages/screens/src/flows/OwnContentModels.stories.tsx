@@ -26,7 +26,7 @@ import {
 import { buildScenario, buildScenarioList, tags } from '@community/mocks/builders';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
 import { trainer } from '@community/mocks/content/own-content';
-import { mock } from '@community/mocks/mock';
+import { mock, mockPending } from '@community/mocks/mock';
 import { HttpResponse } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { type AnyMachineSnapshot, SimulatedClock } from 'xstate';
@@ -156,9 +156,11 @@ const isAbout =
 export const Everything = meta.story(
   replayOf({
     machine: ownContentMachine,
-    input: { api, kind: 'media', ...address, deleted: null, drafts: draftsOf(null) },
+    input: { api, kind: 'media', ...address, deleted: null, drafts: draftsOf(null), createKey: () => 'key' },
     screen: () => <StagedOwnContent kind="media" />,
     mocks: [
+      // What was changed before has stories of its own.
+      mockPending('getLastMediaChange'),
       mock('listOwnMedia', async ({ params }) => {
         // Everything is asked for to be ticked, which fails once the path is there.
         if (params.count === '100') await gathering.begin();
@@ -194,7 +196,7 @@ export const Everything = meta.story(
         userAction('everything.ticked', () => gathering.start(press('Select all 2'))),
       ),
       taskFails('own-content.selection.gathering', () => gathering.fail(), new ApiError(null)),
-      userAction('tag.requested', press('Add a tag')),
+      userAction('tags.requested', press('Add tags'), { action: 'addTags' }),
       userAction('privacy.requested', press('Make public'), { isPublic: true }),
       onlyWhen(
         isAbout('publish'),

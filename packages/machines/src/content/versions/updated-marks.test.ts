@@ -61,11 +61,16 @@ it('goes from a row of the own content', async () => {
   const listOwnScenarios = vi.fn<Api['listOwnScenarios']>(async () => buildScenarioList([updated]));
   const screen = createActor(ownContentMachine, {
     input: {
-      api: fakeApi({ listOwnScenarios, listTags: async () => [] }),
+      api: fakeApi({
+        listOwnScenarios,
+        listTags: async () => [],
+        getLastScenarioChange: async () => ({ change: null }),
+      }),
       kind: 'scenario',
       ...readOwn(new URLSearchParams()),
       deleted: null,
       drafts: noDrafts,
+      createKey: () => 'key',
     },
   }).start();
   await waitFor(screen, ({ context }) => context.items[id] !== undefined);
