@@ -12,6 +12,7 @@ import {
 import preview from '@community/catalogue/preview';
 import { replayOf } from '@community/catalogue/replay-model';
 import { api } from '@community/catalogue/stage';
+import type { LastChange } from '@community/contract/content';
 import { ApiError } from '@community/contract/http';
 import {
   contentEditMachine,
@@ -26,7 +27,7 @@ import {
 import { buildScenario, buildScenarioList, tags } from '@community/mocks/builders';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
 import { trainer } from '@community/mocks/content/own-content';
-import { mock, mockPending } from '@community/mocks/mock';
+import { mock } from '@community/mocks/mock';
 import { HttpResponse } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { type AnyMachineSnapshot, SimulatedClock } from 'xstate';
@@ -148,6 +149,12 @@ const picture = buildMediaItem({ uuid_id: ownId, name: 'Monitor, asystole', cont
 const { uuid_id: id, name } = picture;
 const until = '2026-03-14T10:30:00.000Z';
 const one = [{ uuid_id: id, name }];
+const earlier: LastChange = {
+  name: 'earlier',
+  action: 'unpublish',
+  undo_until: until,
+  outcome: { successes: one, errors: [], undo_until: null, before: [{ uuid_id: id, privacy_level: 2 }] },
+};
 const isAbout =
   (action: string) =>
   ({ context }: AnyMachineSnapshot) =>
@@ -159,8 +166,6 @@ export const Everything = meta.story(
     input: { api, kind: 'media', ...address, deleted: null, drafts: draftsOf(null), createKey: () => 'key' },
     screen: () => <StagedOwnContent kind="media" />,
     mocks: [
-      // What was changed before has stories of its own.
-      mockPending('getLastMediaChange'),
       mock('listOwnMedia', async ({ params }) => {
         // Everything is asked for to be ticked, which fails once the path is there.
         if (params.count === '100') await gathering.begin();
@@ -184,6 +189,9 @@ export const Everything = meta.story(
       onlyWhen(isAbout('delete'), callFails('own-content.work.changing', 'deleteMediaItem', 500)),
       onlyWhen(isAbout('delete'), callFails('own-content.work.changing', 'deleteMediaItem', 403)),
       callFails('own-content.work.checking', 'getMediaItem', null),
+      callSucceeds('own-content.earlier.asking', 'getLastMediaChange', null, { change: null }),
+      callSucceeds('own-content.earlier.asking', 'getLastMediaChange', earlier, { change: earlier }),
+      callFails('own-content.earlier.asking', 'getLastMediaChange', 500),
       userAction('undone', press('Undo'), { id }),
       callFails('own-content.undo.restoring', 'changeMedia', 500),
       callFails('own-content.undo.checking', 'getMediaItem', null),

@@ -115,8 +115,13 @@ async function findPurged({ api, kind, body }: Omit<Change, 'key'>, signal: Abor
   };
 }
 
+/** Whether more is known of a change than its items tell: what was there before, or until when it can be undone. */
+const isRecorded = ({ action, ids }: OwnChange): boolean =>
+  action === 'delete' ? ids.length > 1 : action !== 'restore';
+
 /** The outcome of a change that the server names as the last one; null where it knows of none, or only of a part. */
 async function findRecorded({ api, kind, body, key }: Change, signal: AbortSignal): Promise<BulkChanged | null> {
+  if (!isRecorded(body)) return null;
   const last = await callsOf(api, kind).findLastChange({ signal });
   if (last?.name !== key) return null;
   const { successes, errors } = last.outcome;

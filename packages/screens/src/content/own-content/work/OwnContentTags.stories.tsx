@@ -67,10 +67,12 @@ export const TaggedByKeyboard = meta.story({
   play: async ({ canvas }) => {
     await tick(canvas, first);
     await press(canvas, 'Add tags');
-    await expect(body().getByRole('button', { name: 'Add tags' })).toBeDisabled();
+    const dialog = within(await body().findByRole('dialog'));
+    await dialog.findByRole('combobox', { name: 'Tags' });
+    await expect(await dialog.findByRole('button', { name: 'Add tags' })).toBeDisabled();
     await chooseTag('cardi');
     await chooseTag('obste');
-    await press(body(), 'Add tags');
+    await press(dialog, 'Add tags');
     await expect(await canvas.findByText('Tags added to 1 scenario.')).toBeVisible();
     await press(canvas, 'Undo');
     await expect(await canvas.findByText('Change undone for 1 scenario.')).toBeVisible();
@@ -96,8 +98,10 @@ export const Untagged = meta.story({
   play: async ({ canvas }) => {
     await tick(canvas, first);
     await press(canvas, 'Remove tags');
+    const dialog = within(await body().findByRole('dialog'));
+    await dialog.findByRole('combobox', { name: 'Tags' });
     await chooseTag('cardi');
-    await press(body(), 'Remove tags');
+    await press(dialog, 'Remove tags');
     await expect(await canvas.findByText('Tags removed from 1 scenario.')).toBeVisible();
   },
 });
