@@ -30,6 +30,7 @@ import { type SetUp, setUp } from './set-up.ts';
 import type { World } from './world.ts';
 
 const scenario = buildScenario();
+const createKey = () => 'key';
 const mediaItem = buildMediaItem();
 const picture = {
   id: mediaItem.uuid_id,
@@ -226,12 +227,13 @@ export const contentSetUps: SetUp[] = [
   }),
   setUp(contentViewMachine, {
     starts: [
-      ({ api }) => ({ api, kind: 'scenario' as const, id: scenario.uuid_id }),
-      ({ api }) => ({ api, kind: 'media' as const, id: scenario.uuid_id }),
+      ({ api }) => ({ api, kind: 'scenario' as const, id: scenario.uuid_id, createKey }),
+      ({ api }) => ({ api, kind: 'media' as const, id: scenario.uuid_id, createKey }),
       ({ api }) => ({
         api,
         kind: 'scenario' as const,
         id: scenario.uuid_id,
+        createKey,
         userId: scenario.contributed_by.uuid_id,
       }),
     ],
@@ -239,10 +241,12 @@ export const contentSetUps: SetUp[] = [
     ownWords: { notFound: 'What is no identifier (400) names nothing.' },
   }),
   setUp(removalMachine, {
-    starts: [(world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, parent: world.parent() })],
+    starts: [
+      (world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, createKey, parent: world.parent() }),
+    ],
   }),
   setUp(reportMachine, {
-    starts: [(world) => ({ api: world.api, kind: 'scenario' as const, item: scenario })],
+    starts: [(world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, createKey })],
     payloads: {
       'reason.chosen': fc.constantFrom('patient' as const, 'other' as const).map((reason) => ({ reason })),
       'note.changed': fc.record({ note: text }),
@@ -307,7 +311,7 @@ export const contentSetUps: SetUp[] = [
         userId: scenario.contributed_by.uuid_id,
         drafts: world.drafts(),
         uploads: world.device().uploads,
-        createKey: () => 'key',
+        createKey,
       }),
       (world) => ({
         api: world.api,
@@ -316,7 +320,7 @@ export const contentSetUps: SetUp[] = [
         userId: mediaItem.contributed_by.uuid_id,
         drafts: world.drafts(),
         uploads: world.device().uploads,
-        createKey: () => 'key',
+        createKey,
       }),
     ],
     payloads: {
@@ -363,7 +367,7 @@ export const contentSetUps: SetUp[] = [
         kind: 'scenario' as const,
         ...firstOwn,
         deleted: null,
-        createKey: () => 'key',
+        createKey,
         drafts: world.drafts({ ids: [scenario.uuid_id], action: 'addTags', tags: [], text: 'Seps' }),
       }),
       (world) => ({
@@ -372,7 +376,7 @@ export const contentSetUps: SetUp[] = [
         ...firstOwn,
         deleted: null,
         drafts: world.drafts(),
-        createKey: () => 'key',
+        createKey,
       }),
       (world) => ({
         api: world.api,
@@ -380,7 +384,7 @@ export const contentSetUps: SetUp[] = [
         drafts: world.drafts(),
         ...firstOwn,
         deleted: { ids: [scenario.uuid_id], what: 'Croup', until: '2026-03-14T12:00:00Z' },
-        createKey: () => 'key',
+        createKey,
       }),
     ],
     payloads: {
