@@ -161,6 +161,11 @@ it('a star that is taken away while the server is stopped is sent later', async 
   await portal.halt();
   await page.getByRole('button', { name: 'Favourite', exact: true, pressed: true }).click();
   await sees(page, '1 change will be sent as soon as the portal answers.');
+  await page.getByRole('button', { name: 'Account of trainer' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await sees(page, /^One change that you made without a network was not sent yet\./);
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
   await portal.resume();
   await page.getByText('1 change will be sent').waitFor({ state: 'detached', timeout: 20_000 });
   const answer = await page.request.get('/api/me/scenarios/favourites');

@@ -7,7 +7,7 @@ import type { Keeper, KeptCall } from './keeping-api.ts';
 import { forgetPictures, showPictures, showPlan } from './pictures.ts';
 import { describePlan } from './room.ts';
 import { countStars, keepStar, type StarSource, sendStars, withStar, withStars } from './stars.ts';
-import { openStore, removeOthers } from './store.ts';
+import { ofKind, openStore, removeOthers } from './store.ts';
 
 const lists = ['listFavouriteScenarios', 'listFavouriteMedia'] as const;
 const listOf = { getScenario: 'listFavouriteScenarios', getMediaItem: 'listFavouriteMedia' } as const;
@@ -56,6 +56,12 @@ export function createKeeper(api: StarSource, whose: () => string | null): Keepe
     await dropUnneeded(userId);
   }
 
+  async function keepOfTablet(userId: string, call: KeptCall, answer: unknown, id: string): Promise<void> {
+    const database = await openStore();
+    await database.delete('answers', ofKind(userId, call));
+    await database.put('answers', answer, [userId, `${call} ${id}`]);
+  }
+
   const isKept = async (userId: string, id: string) =>
     (await (await openStore()).getKey('answers', [userId, `plan ${id}`])) !== undefined;
 
@@ -88,6 +94,7 @@ export function createKeeper(api: StarSource, whose: () => string | null): Keepe
     const database = await openStore();
     const get = (key: string) => database.get('answers', [userId, key]);
     if (call === 'listPlans') return listed(await plansOf(userId));
+    if (call === 'listContracts' || call === 'getLicense') return get(`${call} ${id}`);
     if (call === 'getPlan') {
       const plan = (await get(`plan ${id}`)) as Plan | undefined;
       return plan && showPlan(userId, plan);
@@ -138,6 +145,8 @@ export function createKeeper(api: StarSource, whose: () => string | null): Keepe
       if (call !== 'getMe' && whose() !== userId) return;
       if (call === 'getMe' || call === 'listFavouriteScenarios' || call === 'listFavouriteMedia')
         await database.put('answers', answer, [userId, call]);
+      // Of the last tablet only: what is known of others is of no use here.
+      if (call === 'listContracts' || call === 'getLicense') await keepOfTablet(userId, call, answer, id);
       if (call === 'getMe') whenIdle(() => void later(() => refresh(userId)));
       else if (call === 'listFavouriteScenarios' || call === 'listFavouriteMedia')
         await later(() => keepFavourites(userId, answer));

@@ -11,6 +11,7 @@ function start({ whose = 'user', fails }: { whose?: string | null; fails?: ApiEr
     getMe: answer(user),
     getScenario: answer({ uuid_id: id }),
     listTags: answer([]),
+    listContracts: answer({ contracts: [] }),
     toggleFavouriteMedia: answer({ toggled: 'false' }),
   };
   const keeper = {
@@ -80,6 +81,28 @@ describe('kept answers', () => {
     await expect(api.getMe()).resolves.toBe(user);
     await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
     warned.mockRestore();
+  });
+});
+
+describe('the last known licence of a tablet', () => {
+  const input = { params: { device_id: 'tablet-1' } };
+
+  it('is kept by tablet, and given where nobody answers', async () => {
+    const { api, keeper } = start();
+    await api.listContracts(input, { takesKept: true });
+    await vi.waitFor(() =>
+      expect(keeper.keep).toHaveBeenCalledExactlyOnceWith('user', 'listContracts', { contracts: [] }, 'tablet-1'),
+    );
+    const silent = start({ fails: unreachable });
+    silent.keeper.find.mockResolvedValue({ contracts: ['kept'] });
+    await expect(silent.api.listContracts(input, { takesKept: true })).resolves.toEqual({ contracts: ['kept'] });
+    expect(silent.keeper.find).toHaveBeenCalledExactlyOnceWith('user', 'listContracts', 'tablet-1');
+  });
+
+  it('does not answer what is looked up after a change', async () => {
+    const { api, loadKeeper } = start({ fails: unreachable });
+    await expect(api.listContracts(input)).rejects.toBe(unreachable);
+    expect(loadKeeper).not.toHaveBeenCalled();
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Api, isUnanswered } from '@community/contract/http';
+import { type Api, type CallOptions, isUnanswered } from '@community/contract/http';
 import type { OutboxInput } from '@community/machines/shell';
 
 /** The calls whose answers are at hand without a network: who is signed in, favourites, plans, and their briefs. */
@@ -12,11 +12,13 @@ const keptCalls = [
   'listPlans',
   'getPlan',
 ] as const;
+/** The calls whose answers are kept by the tablet they are about, and only given where the caller takes them. */
+const tabletCalls = ['listContracts', 'getLicense'] as const;
 /** The calls that change what is kept. */
 const changingCalls = ['updatePlan', 'addToPlan', 'sharePlan', 'deletePlan'] as const;
 
 /** The name of a call whose answers are kept. */
-export type KeptCall = (typeof keptCalls)[number];
+export type KeptCall = (typeof keptCalls)[number] | (typeof tabletCalls)[number];
 /** The name of a call whose answers are looked at. */
 export type NotedCall = KeptCall | (typeof changingCalls)[number];
 
@@ -49,11 +51,14 @@ export function keepAnswers(
   },
 ): Api {
   const { whose, loadKeeper, onChangeKept } = options;
-  type AnyCall = (input?: { params?: { id?: string } }, call?: object) => Promise<unknown>;
+  type AnyCall = (input?: { params?: { id?: string; device_id?: string } }, call?: CallOptions) => Promise<unknown>;
   const keeping =
     (name: NotedCall, make: AnyCall): AnyCall =>
     async (input, call) => {
-      const id = input?.params?.id;
+      const id = input?.params?.id ?? input?.params?.device_id;
+      const isOfTablet = tabletCalls.some((one) => one === name);
+      // What is looked up after a change must come from the portal, and be as it is by now.
+      if (isOfTablet && call?.takesKept !== true) return make(input, call);
       try {
         const answer = await make(input, call);
         const userId = name === 'getMe' ? (answer as { uuid_id: string }).uuid_id : whose();
@@ -64,7 +69,7 @@ export function keepAnswers(
         return answer;
       } catch (error) {
         const userId = whose();
-        const kept = keptCalls.find((one) => one === name);
+        const kept = [...keptCalls, ...tabletCalls].find((one) => one === name);
         if (userId === null || kept === undefined || !isUnanswered(error)) throw error;
         const found = await (await loadKeeper()).find(userId, kept, id);
         if (found === undefined) throw error;
@@ -92,7 +97,7 @@ export function keepAnswers(
   return new Proxy(api, {
     get(target, name) {
       const call = Reflect.get(target, name) as AnyCall;
-      const noted = [...keptCalls, ...changingCalls].find((one) => one === name);
+      const noted = [...keptCalls, ...tabletCalls, ...changingCalls].find((one) => one === name);
       const starred = starNames.find((one) => one === name);
       const wrap = (noted && keeping(noted, call)) ?? (starred && starring(starred, call));
       if (wrap === undefined) return call;

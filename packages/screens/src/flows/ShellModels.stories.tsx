@@ -211,6 +211,7 @@ export const Session = meta.story(
       externalEvent('session', 'session.expired'),
       externalEvent('session', 'storage.changed', { userId: null }),
       externalEvent('session', 'signOut.requested'),
+      externalEvent('session', 'signOut.requested', { unsent: 2 }),
       callFails('session.signingOut', 'logOut', null),
       callSucceeds('session.signingOut', 'logOut', { ok: true, provider_url: 'https://login.example/end' }),
     ],
