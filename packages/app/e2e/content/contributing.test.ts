@@ -97,6 +97,7 @@ describe.each(devices)('on a %s', (device, screen, user) => {
     expect(await page.getByText('This was your last change.').count()).toBe(0);
     await page.getByRole('checkbox', { name: 'Select all' }).check({ force: true });
     await page.getByRole('button', { name: 'Select all 12' }).tap();
+    await sees(page, '12 selected');
     await page.getByRole('button', { name: 'Make public' }).tap();
     await sees(page, '12 scenarios made public.');
     expect(await publicOnes(page, term)).toBe(12);
