@@ -84,7 +84,8 @@ export function createKeeper(
     (await (await openStore()).getKey('answers', [userId, `plan ${id}`])) !== undefined;
 
   async function removePlan(userId: string, id: string): Promise<void> {
-    await (await openStore()).delete('answers', [userId, `plan ${id}`]);
+    const database = await openStore();
+    for (const kind of ['plan', 'sent']) await database.delete('answers', [userId, `${kind} ${id}`]);
     await dropUnneeded(userId);
   }
 
