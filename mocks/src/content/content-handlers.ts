@@ -4,6 +4,7 @@ import {
   type BulkBefore,
   type BulkChange,
   bulkChange,
+  type LastChange,
   type MediaItem,
   type OwnState,
   type OwnStatus,
@@ -38,6 +39,8 @@ export interface MockedContent {
 
 /** As long as the server keeps what is deleted: half a day more, for the same number of days all day. */
 const undoUntil = () => new Date(Date.now() + 29.5 * 86_400_000).toISOString();
+/** As long as the server finds a change again. */
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const refuse = (status: number, message: string) =>
   Response.json({ error: 'Error', message, requestId: 'K7M2-9QXT-4DHB' }, { status });
 
@@ -206,26 +209,36 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
 
   /** The calls that change an item, of either kind. */
   const changes = <Item extends Scenario | MediaItem>(
-    names: Record<'privacy' | 'delete' | 'restore' | 'retry' | 'bulk', EndpointName>,
+    names: Record<'privacy' | 'delete' | 'restore' | 'retry' | 'bulk' | 'lastChange', EndpointName>,
     items: Item[],
     itemOf: (call: MockedCall) => Item,
-  ) => [
-    mock(names.privacy as 'setScenarioPrivacy', (call) => {
-      const item = itemOf(call);
-      item.privacy_level = privacyChange.parse(call.body).newLevel;
-      return { newLevel: item.privacy_level };
-    }),
-    mock(names.delete as 'deleteScenario', (call) => {
-      deleted.add(itemOf(call).uuid_id);
-      return { ok: true, undo_until: undoUntil() };
-    }),
-    mock(names.restore, ((call: MockedCall) => {
-      deleted.delete(itemOf(call).uuid_id);
-      return itemOf(call);
-    }) as never),
-    mock(names.retry, ((call: MockedCall) => Object.assign(itemOf(call), { processing_error: null })) as never),
-    mock(names.bulk as 'changeScenarios', ({ body }) => changeAll(items, deleted, bulkChange.parse(body))),
-  ];
+  ) => {
+    let last: LastChange | null = null;
+    return [
+      mock(names.privacy as 'setScenarioPrivacy', (call) => {
+        const item = itemOf(call);
+        item.privacy_level = privacyChange.parse(call.body).newLevel;
+        return { newLevel: item.privacy_level };
+      }),
+      mock(names.delete as 'deleteScenario', (call) => {
+        deleted.add(itemOf(call).uuid_id);
+        return { ok: true, undo_until: undoUntil() };
+      }),
+      mock(names.restore, ((call: MockedCall) => {
+        deleted.delete(itemOf(call).uuid_id);
+        return itemOf(call);
+      }) as never),
+      mock(names.retry, ((call: MockedCall) => Object.assign(itemOf(call), { processing_error: null })) as never),
+      mock(names.bulk as 'changeScenarios', ({ body, headers }) => {
+        const change = bulkChange.parse(body);
+        const outcome = changeAll(items, deleted, change);
+        const name = change.partOf ?? headers.get('idempotency-key') ?? '';
+        last = { name, action: change.action, undo_until: inAnHour(), outcome };
+        return outcome;
+      }),
+      mock(names.lastChange as 'getLastScenarioChange', () => ({ change: last })),
+    ];
+  };
 
   return [
     mock('listOwnScenarios', (call) => {
@@ -270,6 +283,7 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
         restore: 'restoreScenario',
         retry: 'retryScenario',
         bulk: 'changeScenarios',
+        lastChange: 'getLastScenarioChange',
       },
       scenarios,
       scenarioOf,
@@ -315,6 +329,7 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
         restore: 'restoreMediaItem',
         retry: 'retryMediaItem',
         bulk: 'changeMedia',
+        lastChange: 'getLastMediaChange',
       },
       media,
       mediaItemOf,

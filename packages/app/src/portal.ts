@@ -3,6 +3,7 @@ import { type SessionActor, sessionMachine } from '@community/machines/account';
 import type { Shelf } from '@community/machines/content';
 import { createStateStore, STORAGE_KEY, type StateStore } from '@community/machines/shared';
 import {
+  createDrafts,
   type NetworkActor,
   networkMachine,
   type OutboxActor,
@@ -90,7 +91,11 @@ export function startPortal(): Portal {
     onActivity: (change) => network.send({ type: `request.${change}` }),
   });
 
-  const kept = startKeeping(calls, whose, () => outbox.send({ type: 'change.kept' }));
+  const kept = startKeeping(calls, {
+    whose,
+    onChangeKept: () => outbox.send({ type: 'change.kept' }),
+    drafts: createDrafts(store),
+  });
   const outbox = createActor(outboxMachine, { input: { ...kept.outbox, whenReachable } });
   const { api } = kept;
 

@@ -466,6 +466,14 @@ export const sessionTexts = {
   unreachableTitle: 'We could not open the portal.',
   unreachable: 'Nothing is lost.',
   tryAgain: 'Try again',
+  unsentTitle: 'Sign out and lose what was not sent?',
+  unsent: (count: number) =>
+    byCount(count, {
+      one: 'One change that you made without a network was not sent yet. Signing out removes it from this device.',
+      other: `${count} changes that you made without a network were not sent yet. Signing out removes them from this device.`,
+    }),
+  signOutAnyway: 'Sign out anyway',
+  staySignedIn: 'Stay signed in',
   signOutFailedTitle: 'You may still be signed in.',
   signOutFailed: 'The portal did not confirm that your session has ended. Try again before you leave this device.',
   signOutAgain: 'Sign out again',

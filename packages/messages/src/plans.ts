@@ -79,6 +79,7 @@ export const planEditTexts = {
   save: 'Save plan',
   saving: 'Saving the plan',
   saved: 'Saved.',
+  waiting: 'Saved on this device. It will be sent as soon as the portal answers.',
   unsaved: 'Not saved yet.',
   saveFailed: 'The plan is not saved.',
   kept: 'What you changed is still here.',

@@ -119,6 +119,8 @@ export const outboxTexts = {
   sent: (count: number) => `${counted(count, { one: 'change was', other: 'changes were' })} sent.`,
   gone: (name: string) => `We could not change the favourite ${name}. It is no longer available.`,
   goneUnnamed: 'We could not change a favourite. It is no longer available.',
+  planGone: (name: string) => `We could not save your changes to ${name}. The plan was deleted.`,
+  conflict: (name: string) => `${name} was changed elsewhere meanwhile. Open the plan to choose which changes to keep.`,
 };
 
 /** Changing to a newer version of the portal. */

@@ -113,15 +113,15 @@ describe('a session that ends', () => {
     const { page, context } = await visitAs('trainer', { path: '/me/scenarios' });
     const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
     for (const index of [0, 1]) await boxes.nth(index).check({ force: true });
-    await page.getByRole('button', { name: 'Add a tag' }).click();
-    const field = page.getByRole('combobox', { name: 'Tag' });
+    await page.getByRole('button', { name: 'Add tags' }).click();
+    const field = page.getByRole('combobox', { name: 'Tags' });
     await field.fill('Half a ta');
     await context.clearCookies();
     await field.press('Enter');
     await sees(page, 'Your session has ended. Please sign in again.');
     await fillSignIn(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
-    await page.getByRole('dialog', { name: 'Add a tag to 2 scenarios' }).waitFor();
+    await page.getByRole('dialog', { name: 'Add tags to 2 scenarios' }).waitFor();
     expect(await field.inputValue()).toBe('Half a ta');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.reload();

@@ -143,12 +143,24 @@ it('a plan on this device opens with its briefs while the server is stopped; wha
   await tab.goto(`/plans/${id}`);
   await tab.getByLabel('Title').fill('Course with a network');
   await tab.getByRole('button', { name: 'Save plan' }).click();
-  await tab
-    .getByText(/whether your changes were saved/)
-    .first()
-    .waitFor();
+  await sees(tab, 'Saved on this device. It will be sent as soon as the portal answers.');
+  // It waits there without its page, too.
+  await tab.goto('/plans');
+  await tab.getByRole('link', { name: 'Course with a network' }).click();
+  await tab.getByRole('heading', { level: 1, name: 'Course with a network' }).waitFor();
+  await sees(tab, '1 change will be sent as soon as the portal answers.');
   await portal.resume();
-  await tab.getByRole('heading', { level: 1, name: 'Course with a network' }).waitFor({ timeout: 20_000 });
+  await tab.getByText('1 change will be sent').waitFor({ state: 'detached', timeout: 20_000 });
+  const titleThere = async () => {
+    const answer = await tab.request.get(`/api/me/plan/${id}`);
+    return ((await answer.json()) as { title: string }).title;
+  };
+  expect(await titleThere()).toBe('Course with a network');
+  // The page goes on from what it has sent.
+  await tab.getByLabel('Title').fill('Course, twice changed');
+  await tab.getByRole('button', { name: 'Save plan' }).click();
+  await tab.getByText('Saved.', { exact: true }).first().waitFor();
+  expect(await titleThere()).toBe('Course, twice changed');
   await tab.getByText('Keep on this device').click();
   await tab.getByText('Then it opens without a network, with its briefs and pictures.').waitFor();
   expect((await keptIn(tab)).filter((key) => key.includes(other.uuid_id) || key.includes(id))).toEqual([]);
@@ -161,9 +173,52 @@ it('a star that is taken away while the server is stopped is sent later', async 
   await portal.halt();
   await page.getByRole('button', { name: 'Favourite', exact: true, pressed: true }).click();
   await sees(page, '1 change will be sent as soon as the portal answers.');
+  await page.getByRole('button', { name: 'Account of trainer' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await sees(page, /^One change that you made without a network was not sent yet\./);
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
   await portal.resume();
   await page.getByText('1 change will be sent').waitFor({ state: 'detached', timeout: 20_000 });
   const answer = await page.request.get('/api/me/scenarios/favourites');
   const { scenarios } = (await answer.json()) as { scenarios: Starred[] };
   expect(scenarios.map(({ uuid_id }) => uuid_id)).not.toContain(scenario.uuid_id);
+});
+
+it('a plan that is changed on this device and elsewhere meanwhile asks which changes to keep', async () => {
+  const visitor = await visitWithFavourites();
+  const { page } = visitor;
+  const { id } = await makePlan(visitor, 'Course in conflict');
+  await page.goto(`/plans/${id}`);
+  await page.getByText('Keep on this device').click();
+  await page.getByText(/^Takes up .* on this device/).waitFor({ timeout: 20_000 });
+  // The portal answers everybody but this page.
+  const silent = (address: URL) => /^\/(api|healthz)/.test(address.pathname);
+  await visitor.context.route(silent, (route) => route.abort());
+  await page.getByLabel('Title').fill('Changed here');
+  await page.getByRole('button', { name: 'Save plan' }).click();
+  await sees(page, 'Saved on this device. It will be sent as soon as the portal answers.');
+  const plan = (await (await page.request.get(`/api/me/plan/${id}`)).json()) as {
+    version: number;
+    note: string;
+    start_time: null;
+    items: { id: string; note: string; minutes: null }[];
+  };
+  const { version, note, start_time, items } = plan;
+  const edit = {
+    version,
+    title: 'Changed elsewhere',
+    note,
+    start_time,
+    items: items.map(({ id: item, note: about, minutes }) => ({ id: item, note: about, minutes })),
+  };
+  const headers = { origin: portal.url, 'idempotency-key': crypto.randomUUID() };
+  const elsewhere = await page.request.post(`/api/me/plan/${id}/edit`, { headers, data: edit });
+  expect(elsewhere.status()).toBe(200);
+  await visitor.context.unroute(silent);
+  await page.getByText('1 change will be sent').waitFor({ state: 'detached', timeout: 30_000 });
+  await page.goto(`/plans/${id}`);
+  const offer = page.getByRole('alertdialog', { name: 'Restore your unsaved changes?' });
+  await offer.getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Changed here');
 });

@@ -203,10 +203,12 @@ describe('what was uploaded', () => {
     // What was left as before stays ticked; the rest is ticked with it.
     await page.getByText('3 selected').click();
     await page.getByText('4 selected').waitFor();
-    await together.getByRole('button', { name: 'Add a tag' }).click();
-    await page.getByRole('combobox', { name: 'Tag' }).fill('demonstration reels');
+    await together.getByRole('button', { name: 'Add tags' }).click();
+    await page.getByRole('combobox', { name: 'Tags' }).fill('demonstration reels');
     await page.keyboard.press('Enter');
-    await sees(page, 'Tag added to 4 media items.');
+    await page.getByRole('row', { name: 'demonstration reels' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add tags' }).click();
+    await sees(page, 'Tags added to 4 media items.');
     await page.goto('/media?term=reels');
     await page.getByRole('link', { name: 'The last film', exact: true }).first().waitFor();
     expectSilence(visitor);

@@ -2,6 +2,7 @@ import { contentViewMachine, resultsAround } from '@community/machines/content';
 import { MediaView } from '@community/screens/content';
 import { useParams } from 'react-router';
 import { usePortal } from '../portal.ts';
+import { createKey } from '../shell/create-key.ts';
 import { usePageActor } from '../shell/page-actor.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
 import { useRunningBrowse } from './browse.ts';
@@ -10,7 +11,7 @@ function Page({ id }: { id: string }) {
   const { api } = usePortal();
   const browse = useRunningBrowse('media');
   const actor = usePageActor(contentViewMachine, {
-    input: { api, kind: 'media', id, loadResults: browse && resultsAround(browse, id) },
+    input: { api, kind: 'media', id, createKey, loadResults: browse && resultsAround(browse, id) },
   });
   useScreenEffects(actor);
   return <MediaView actor={actor} />;

@@ -6,6 +6,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePortal } from '../portal.ts';
+import { createKey } from '../shell/create-key.ts';
 import { usePageActor } from '../shell/page-actor.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
 import { findWrapper } from '../tablet/wrapper.ts';
@@ -37,6 +38,7 @@ export function OwnContentPage({ kind }: OwnContentPageProps) {
       returnedTo: location.hash.slice(1) || null,
       deleted: handover?.deleted ?? null,
       drafts: createDrafts(store),
+      createKey,
     },
   });
   useScreenEffects(actor);

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { usePortal } from '../portal.ts';
+import { createKey } from '../shell/create-key.ts';
 import { usePageActor } from '../shell/page-actor.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
 import type { OwnContentHandover } from './own-content.tsx';
@@ -12,7 +13,7 @@ function Page({ id }: { id: string }) {
   const { api, session } = usePortal();
   const navigate = useNavigate();
   const userId = useSelector(session, ({ context }) => context.user?.uuid_id ?? '');
-  const actor = usePageActor(contentViewMachine, { input: { api, kind: 'scenario', id, userId } });
+  const actor = usePageActor(contentViewMachine, { input: { api, kind: 'scenario', id, userId, createKey } });
   useScreenEffects(actor);
   useEffect(() => {
     const removals = actor.on('removed', ({ undoable }) => {

@@ -1,6 +1,6 @@
 import { type Api, createApi } from '@community/contract/http';
 import type { Shelf } from '@community/machines/content';
-import type { OutboxInput } from '@community/machines/shell';
+import type { Drafts, OutboxInput } from '@community/machines/shell';
 import { type Keeper, keepAnswers } from './keeping-api.ts';
 
 /** What is kept on this device. */
@@ -17,9 +17,21 @@ interface Kept {
 
 /**
  * Keeps favourites and plans where the service worker keeps the portal itself.
- * @param onChangeKept called when a change waits to be sent.
  */
-export function startKeeping(api: Api, whose: () => string | null, onChangeKept: () => void): Kept {
+export function startKeeping(
+  api: Api,
+  {
+    whose,
+    onChangeKept,
+    drafts,
+  }: {
+    whose: () => string | null;
+    /** Called when a change waits to be sent. */
+    onChangeKept: () => void;
+    /** Where changes of a plan go that were refused, to be offered when it is opened. */
+    drafts: Pick<Drafts, 'keep'>;
+  },
+): Kept {
   if (!('serviceWorker' in navigator)) {
     const outbox = { count: async () => 0, send: async () => [] };
     return { api, shelf: null, outbox, remove: () => {} };
@@ -28,7 +40,7 @@ export function startKeeping(api: Api, whose: () => string | null, onChangeKept:
   const load = async () => {
     const { createKeeper } = await import('./keeper.ts');
     // Calls that nobody waits for are not shown as a page that loads.
-    keeper ??= createKeeper(createApi({ baseUrl: '' }), whose);
+    keeper ??= createKeeper(createApi({ baseUrl: '' }), whose, drafts);
     return keeper;
   };
   return {

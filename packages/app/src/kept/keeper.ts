@@ -1,13 +1,25 @@
 import type { Plan, PlanList, PlanSummary } from '@community/contract/content';
 import { errorKind } from '@community/contract/http';
-import type { Shelf } from '@community/machines/content';
+import { type PlanValues, planDraftKey, type Shelf } from '@community/machines/content';
+import type { Drafts } from '@community/machines/shell';
 import { whenIdle } from '@community/screens/shell';
 import { contentsOf, createItemKeeper, dropUnneeded, type Item, itemsOf, type KeptCourse, plansOf } from './items.ts';
 import type { Keeper, KeptCall } from './keeping-api.ts';
 import { forgetPictures, showPictures, showPlan } from './pictures.ts';
+import {
+  countPlanEdits,
+  hasPlanEdits,
+  keepPlanEdit,
+  rebasePlanEdit,
+  sendPlanEdits,
+  withPlanEdits,
+} from './plan-edits.ts';
 import { describePlan } from './room.ts';
 import { countStars, keepStar, type StarSource, sendStars, withStar, withStars } from './stars.ts';
-import { openStore, removeOthers } from './store.ts';
+import { ofKind, openStore, removeOthers } from './store.ts';
+
+/** What lets one tab send at a time: a star that two sent would be where it was. */
+const LOCK = 'community-portal-outbox';
 
 const lists = ['listFavouriteScenarios', 'listFavouriteMedia'] as const;
 const listOf = { getScenario: 'listFavouriteScenarios', getMediaItem: 'listFavouriteMedia' } as const;
@@ -27,7 +39,13 @@ function listed(plans: readonly Plan[]): PlanList | undefined {
 }
 
 /** Keeps favourites and plans in this browser, for who is signed in. */
-export function createKeeper(api: StarSource, whose: () => string | null): Keeper & { shelf: Shelf } {
+export function createKeeper(
+  api: StarSource,
+  whose: () => string | null,
+  drafts: Pick<Drafts, 'keep'>,
+): Keeper & { shelf: Shelf } {
+  /** The plans that this page shows with changes that waited here. */
+  const shownChanged = new Set<string>();
   const { keepItem, keepContent } = createItemKeeper(api);
   /** One after the other, so that two lists of the same favourites do not fetch them twice. */
   let work = Promise.resolve();
@@ -56,11 +74,18 @@ export function createKeeper(api: StarSource, whose: () => string | null): Keepe
     await dropUnneeded(userId);
   }
 
+  async function keepOfTablet(userId: string, call: KeptCall, answer: unknown, id: string): Promise<void> {
+    const database = await openStore();
+    await database.delete('answers', ofKind(userId, call));
+    await database.put('answers', answer, [userId, `${call} ${id}`]);
+  }
+
   const isKept = async (userId: string, id: string) =>
     (await (await openStore()).getKey('answers', [userId, `plan ${id}`])) !== undefined;
 
   async function removePlan(userId: string, id: string): Promise<void> {
-    await (await openStore()).delete('answers', [userId, `plan ${id}`]);
+    const database = await openStore();
+    for (const kind of ['plan', 'sent']) await database.delete('answers', [userId, `${kind} ${id}`]);
     await dropUnneeded(userId);
   }
 
@@ -87,10 +112,13 @@ export function createKeeper(api: StarSource, whose: () => string | null): Keepe
   async function find(userId: string, call: KeptCall, id = ''): Promise<unknown> {
     const database = await openStore();
     const get = (key: string) => database.get('answers', [userId, key]);
-    if (call === 'listPlans') return listed(await plansOf(userId));
+    if (call === 'listPlans')
+      return listed(await Promise.all((await plansOf(userId)).map((plan) => withPlanEdits(userId, plan))));
+    if (call === 'listContracts' || call === 'getLicense') return get(`${call} ${id}`);
     if (call === 'getPlan') {
       const plan = (await get(`plan ${id}`)) as Plan | undefined;
-      return plan && showPlan(userId, plan);
+      if (plan && (await hasPlanEdits(userId, id))) shownChanged.add(id);
+      return plan && withPlanEdits(userId, await showPlan(userId, plan));
     }
     if (call === 'getScenarioCourse') {
       const kept = (await get(`course ${id}`)) as KeptCourse | undefined;
@@ -123,13 +151,28 @@ export function createKeeper(api: StarSource, whose: () => string | null): Keepe
   return {
     find,
     star: keepStar,
+    async editPlan(userId, edit) {
+      const plan = await keepPlanEdit(userId, edit);
+      shownChanged.add(edit.id);
+      return plan;
+    },
+    hasPlanEdits,
+    rebase: async (userId, id, edit) => (shownChanged.has(id) ? rebasePlanEdit(userId, id, edit) : edit),
     outbox: {
-      count: () => countStars(signedIn()),
+      async count() {
+        const userId = signedIn();
+        return (await countStars(userId)) + (await countPlanEdits(userId));
+      },
       async send(signal) {
         const userId = signedIn();
-        const gone = await sendStars(api, userId, signal);
+        const keepDraft = (id: string, values: PlanValues) => drafts.keep(planDraftKey(id), values);
+        const send = async () => [
+          ...(await sendStars(api, userId, signal)),
+          ...(await sendPlanEdits({ api, userId, signal, keepDraft })),
+        ];
+        const unsent = await (navigator.locks === undefined ? send() : navigator.locks.request(LOCK, { signal }, send));
         void later(() => refresh(userId));
-        return gone;
+        return unsent;
       },
     },
     async keep(userId, call, answer, id = '') {
@@ -138,6 +181,10 @@ export function createKeeper(api: StarSource, whose: () => string | null): Keepe
       if (call !== 'getMe' && whose() !== userId) return;
       if (call === 'getMe' || call === 'listFavouriteScenarios' || call === 'listFavouriteMedia')
         await database.put('answers', answer, [userId, call]);
+      // Of the last tablet only: what is known of others is of no use here.
+      if (call === 'listContracts' || call === 'getLicense') await keepOfTablet(userId, call, answer, id);
+      // What it is by now is known.
+      if (call === 'getPlan' || call === 'updatePlan') shownChanged.delete(id);
       if (call === 'getMe') whenIdle(() => void later(() => refresh(userId)));
       else if (call === 'listFavouriteScenarios' || call === 'listFavouriteMedia')
         await later(() => keepFavourites(userId, answer));

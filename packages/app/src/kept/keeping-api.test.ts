@@ -1,9 +1,11 @@
 import { type Api, ApiError } from '@community/contract/http';
+import { buildPlan } from '@community/mocks/content/plans';
 import { describe, expect, it, vi } from 'vitest';
-import { keepAnswers } from './keeping-api.ts';
+import { type Keeper, keepAnswers } from './keeping-api.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const user = { uuid_id: 'user', username: 'trainer' };
+const plan = buildPlan();
 
 function start({ whose = 'user', fails }: { whose?: string | null; fails?: ApiError } = {}) {
   const answer = (value: unknown) => vi.fn(() => (fails ? Promise.reject(fails) : Promise.resolve(value)));
@@ -11,12 +13,17 @@ function start({ whose = 'user', fails }: { whose?: string | null; fails?: ApiEr
     getMe: answer(user),
     getScenario: answer({ uuid_id: id }),
     listTags: answer([]),
+    listContracts: answer({ contracts: [] }),
     toggleFavouriteMedia: answer({ toggled: 'false' }),
+    updatePlan: answer(plan),
   };
   const keeper = {
     keep: vi.fn(async () => {}),
     find: vi.fn(async (): Promise<unknown> => undefined),
     star: vi.fn(async () => ({ toggled: 'true' as const })),
+    editPlan: vi.fn<Keeper['editPlan']>(async () => plan),
+    hasPlanEdits: vi.fn(async () => false),
+    rebase: vi.fn<Keeper['rebase']>(async (_, __, edit) => edit),
     outbox: { count: async () => 0, send: async () => [] },
   };
   const onChangeKept = vi.fn();
@@ -83,6 +90,28 @@ describe('kept answers', () => {
   });
 });
 
+describe('the last known licence of a tablet', () => {
+  const input = { params: { device_id: 'tablet-1' } };
+
+  it('is kept by tablet, and given where nobody answers', async () => {
+    const { api, keeper } = start();
+    await api.listContracts(input, { takesKept: true });
+    await vi.waitFor(() =>
+      expect(keeper.keep).toHaveBeenCalledExactlyOnceWith('user', 'listContracts', { contracts: [] }, 'tablet-1'),
+    );
+    const silent = start({ fails: unreachable });
+    silent.keeper.find.mockResolvedValue({ contracts: ['kept'] });
+    await expect(silent.api.listContracts(input, { takesKept: true })).resolves.toEqual({ contracts: ['kept'] });
+    expect(silent.keeper.find).toHaveBeenCalledExactlyOnceWith('user', 'listContracts', 'tablet-1');
+  });
+
+  it('does not answer what is looked up after a change', async () => {
+    const { api, loadKeeper } = start({ fails: unreachable });
+    await expect(api.listContracts(input)).rejects.toBe(unreachable);
+    expect(loadKeeper).not.toHaveBeenCalled();
+  });
+});
+
 describe('a star', () => {
   const input = { params: { id } };
 
@@ -107,6 +136,48 @@ describe('a star', () => {
     const { api, keeper, onChangeKept } = start({ fails: unreachable });
     keeper.star.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     await expect(api.toggleFavouriteMedia(input)).rejects.toBe(unreachable);
+    expect(onChangeKept).not.toHaveBeenCalled();
+    warned.mockRestore();
+  });
+});
+
+describe('a change of a plan', () => {
+  const edit = { version: 3, title: 'Day two', note: '', start_time: null, items: [] };
+  const input = { params: { id }, body: edit };
+  const call = { idempotencyKey: 'key' };
+
+  it('is sent at once where the portal answers, from the version that was sent from here', async () => {
+    const { api, plain, keeper } = start();
+    keeper.rebase.mockResolvedValue({ ...edit, version: 4 });
+    await expect(api.updatePlan(input, call)).resolves.toBe(plan);
+    expect(plain.updatePlan).toHaveBeenCalledExactlyOnceWith({ ...input, body: { ...edit, version: 4 } }, call);
+    expect(keeper.keep).toHaveBeenCalledExactlyOnceWith('user', 'updatePlan', plan, id);
+  });
+
+  it('waits on this device where nobody answers, with its key', async () => {
+    const { api, keeper, onChangeKept } = start({ fails: unreachable });
+    await expect(api.updatePlan(input, call)).resolves.toBe(plan);
+    expect(keeper.editPlan).toHaveBeenCalledExactlyOnceWith('user', { id, key: 'key', edit });
+    expect(onChangeKept).toHaveBeenCalledOnce();
+  });
+
+  it('waits behind those that were not sent yet', async () => {
+    const { api, plain, keeper, onChangeKept } = start();
+    keeper.hasPlanEdits.mockResolvedValue(true);
+    await api.updatePlan(input, call);
+    expect(plain.updatePlan).not.toHaveBeenCalled();
+    expect(keeper.editPlan).toHaveBeenCalledOnce();
+    expect(onChangeKept).toHaveBeenCalledOnce();
+  });
+
+  it('fails as the call did where it is refused, or the plan is not on this device', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await expect(start({ fails: new ApiError(409) }).api.updatePlan(input, call)).rejects.toMatchObject({
+      status: 409,
+    });
+    const { api, keeper, onChangeKept } = start({ fails: unreachable });
+    keeper.editPlan.mockRejectedValue(new Error('The plan is not on this device.'));
+    await expect(api.updatePlan(input, call)).rejects.toBe(unreachable);
     expect(onChangeKept).not.toHaveBeenCalled();
     warned.mockRestore();
   });

@@ -1,14 +1,12 @@
 import type { MediaItem, Scenario } from '@community/contract/content';
 import { type Api, errorKind } from '@community/contract/http';
+import type { Unsent } from '@community/machines/shell';
 import { type Item, itemsOf, type Source } from './items.ts';
 import { ofKind, openStore } from './store.ts';
 
-/** What lets one tab send at a time: a star that two sent would be where it was. */
-const LOCK = 'community-portal-outbox';
-
 export type Kind = 'scenario' | 'media';
 /** The calls that send stars. */
-export type StarSource = Source & Pick<Api, 'toggleFavouriteScenario' | 'toggleFavouriteMedia'>;
+export type StarSource = Source & Pick<Api, 'toggleFavouriteScenario' | 'toggleFavouriteMedia' | 'updatePlan'>;
 
 const listOf = { scenario: 'listFavouriteScenarios', media: 'listFavouriteMedia' } as const;
 
@@ -79,17 +77,14 @@ async function sendStar(api: StarSource, star: Star, signal: AbortSignal): Promi
 
 /**
  * Sends the stars, each as it was left last, whatever became of it elsewhere.
- * @returns the names of what is gone.
+ * @returns what is gone.
  */
-export async function sendStars(api: StarSource, userId: string, signal: AbortSignal): Promise<string[]> {
-  const send = async () => {
-    const gone: string[] = [];
-    for (const star of await starsOf(userId)) {
-      if (!(await sendStar(api, star, signal))) gone.push(nameOf(star));
-      signal.throwIfAborted();
-      await (await openStore()).delete('answers', [userId, `star ${star.id}`]);
-    }
-    return gone;
-  };
-  return navigator.locks === undefined ? send() : navigator.locks.request(LOCK, { signal }, send);
+export async function sendStars(api: StarSource, userId: string, signal: AbortSignal): Promise<Unsent[]> {
+  const gone: Unsent[] = [];
+  for (const star of await starsOf(userId)) {
+    if (!(await sendStar(api, star, signal))) gone.push({ what: 'favourite', name: nameOf(star), reason: 'gone' });
+    signal.throwIfAborted();
+    await (await openStore()).delete('answers', [userId, `star ${star.id}`]);
+  }
+  return gone;
 }

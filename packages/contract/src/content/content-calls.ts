@@ -7,6 +7,7 @@ import {
   deleted,
   download,
   favouriteToggled,
+  lastChanged,
   privacyChange,
   privacyChanged,
 } from './content.ts';
@@ -28,7 +29,10 @@ interface ContentKind<Item extends z.ZodMiniType, List extends z.ZodMiniType> {
   list: List;
 }
 
-/** Defines the calls that scenarios and media share. */
+/**
+ * Defines the calls that scenarios and media share. What changes something takes an idempotency key: a retry changes
+ * nothing more, and gets the first answer, or the item as it is by then.
+ */
 export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniType>({
   area,
   one,
@@ -65,10 +69,11 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       path: `/api/me/${many}/favourite/:id`,
       summary: `Star or unstar a ${one}`,
       area,
+      isIdempotent: true,
       isEdit: true,
       params: uuidParams,
       response: favouriteToggled,
-      errors: [400, 403, 404],
+      errors: [400, 403, 404, 409],
     }),
 
     /** A signed address of the item's file. Counts one download per user and day. */
@@ -89,6 +94,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       summary: `Publish an own ${one}, or make it private`,
       area,
       isRepeatable: true,
+      isIdempotent: true,
       encoding: 'form',
       params: uuidParams,
       body: privacyChange,
@@ -103,10 +109,11 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       path: `${itemPath}/:id/delete`,
       summary: `Delete an own ${one}`,
       area,
+      isIdempotent: true,
       params: uuidParams,
       response: deleted,
       isEdit: true,
-      errors: [400, 403, 404],
+      errors: [400, 403, 404, 409],
     }),
 
     /** Undoes the deletion of an own item, as long as it is not final. Responds the same when it was not deleted. */
@@ -116,10 +123,11 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       summary: `Undo the deletion of an own ${one}`,
       area,
       isRepeatable: true,
+      isIdempotent: true,
       params: uuidParams,
       response: item,
       isEdit: true,
-      errors: [400, 403, 404],
+      errors: [400, 403, 404, 409],
     }),
 
     /** Processes an own item again after a failure. 409 when it did not fail. */
@@ -128,6 +136,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       path: `${itemPath}/:id/retry`,
       summary: `Process an own ${one} again`,
       area,
+      isIdempotent: true,
       params: uuidParams,
       response: item,
       isEdit: true,
@@ -144,22 +153,33 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       summary: `Report a ${one} to the operator`,
       area,
       isRepeatable: true,
+      isIdempotent: true,
       params: uuidParams,
       body: report,
       response: z.object({ ok: z.literal(true) }),
-      errors: [400, 403, 404, 429],
+      errors: [400, 403, 404, 409, 429],
     }),
 
-    /** Changes several own items at once. */
+    /** Changes several own items at once. For an hour, the last change is found again by `getLastChange`. */
     change: endpoint({
       method: 'POST',
       path: `/api/me/${many}/bulk`,
       summary: `Change several own ${one}s`,
       area,
+      isIdempotent: true,
       body: bulkChange,
       response: bulkChanged,
       isEdit: true,
-      errors: [400, 403],
+      errors: [400, 403, 409],
+    }),
+
+    /** The change of several own items that was made last, while it can be undone: what it came to, and what was there before. */
+    getLastChange: endpoint({
+      method: 'GET',
+      path: `/api/me/${many}/last-change`,
+      summary: `The last change of several own ${one}s`,
+      area,
+      response: lastChanged,
     }),
 
     /** All published items that a user contributed, newest first. */

@@ -27,6 +27,8 @@ export const TAGS_MAX = 20;
 export const TAG_MAX = 60;
 /** Most items that one bulk call changes. */
 export const BULK_MAX = 100;
+/** Longest name of a change that several calls make. */
+const CHANGE_NAME_MAX = 100;
 /** Most content hashes that one call looks up. */
 export const HASHES_MAX = 100;
 
@@ -189,6 +191,15 @@ export const bulkChange = z
     language: z.optional(languageCode),
     /** The licence, with `setLicence`. */
     ...reuseChange,
+    /** Shared by the calls that make one change of more items than one call takes, so that it is found again as one. */
+    partOf: z.optional(
+      z
+        .string()
+        .check(
+          z.maxLength(CHANGE_NAME_MAX, `must be at most ${CHANGE_NAME_MAX} characters`),
+          z.regex(/^[!-~]+$/, 'must be letters, digits and signs, without spaces'),
+        ),
+    ),
     /** With `revert`: what a change has answered. Items that it does not name stay as they are. */
     before: z.optional(z.array(bulkBefore).check(z.maxLength(BULK_MAX, `must have at most ${BULK_MAX} entries`))),
   })
@@ -206,6 +217,19 @@ export const bulkChanged = z.object({
   before: z.optional(z.array(bulkBefore)),
 });
 export type BulkChanged = z.output<typeof bulkChanged>;
+
+/** The change of several own items that was made last. */
+export const lastChange = z.object({
+  /** `partOf` of its calls, or the idempotency key of the only one. */
+  name: z.string(),
+  action: z.enum(bulkActions),
+  /** Until when it is found again. */
+  undo_until: timestamp,
+  outcome: bulkChanged,
+});
+export type LastChange = z.output<typeof lastChange>;
+/** The same, or null where there is none that can be undone. */
+export const lastChanged = z.object({ change: z.nullable(lastChange) });
 
 /** What an own item is like, one of: what its owner can do about it goes by that. */
 export const ownStatuses = ['public', 'private', 'needs', 'processing', 'failed'] as const;

@@ -97,6 +97,7 @@ export const mediaEndpoints = {
   restoreMediaItem: calls.restore,
   retryMediaItem: calls.retry,
   changeMedia: calls.change,
+  getLastMediaChange: calls.getLastChange,
   reportMediaItem: calls.report,
   listUserMedia: calls.listOfUser,
   listUserFavouriteMedia: calls.listFavouritesOfUser,
@@ -164,6 +165,7 @@ export const mediaEndpoints = {
     path: '/api/media-item/:id/edit',
     summary: 'Edit an own media item',
     area: 'Media',
+    isIdempotent: true,
     params: uuidParams,
     body: z
       .object({

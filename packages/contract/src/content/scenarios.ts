@@ -95,6 +95,7 @@ export const scenarioEndpoints = {
   restoreScenario: calls.restore,
   retryScenario: calls.retry,
   changeScenarios: calls.change,
+  getLastScenarioChange: calls.getLastChange,
   reportScenario: calls.report,
   listUserScenarios: calls.listOfUser,
   listUserFavouriteScenarios: calls.listFavouritesOfUser,
@@ -176,6 +177,7 @@ export const scenarioEndpoints = {
     path: '/api/scenario/:id/edit',
     summary: 'Edit an own scenario',
     area: 'Scenarios',
+    isIdempotent: true,
     params: uuidParams,
     body: z
       .object({

@@ -33,6 +33,7 @@ export const tagEndpoints = {
     summary: 'Make a tag',
     area: 'Tags',
     isRepeatable: true,
+    isIdempotent: true,
     body: z.object({
       title: z
         .string()

@@ -8,6 +8,12 @@ export interface CallOptions {
   handlesUnauthorized?: boolean;
   /** Idempotency key: identifies one intention, so that a retry is not carried out twice. */
   idempotencyKey?: string;
+  /**
+   * Whether what was answered before will do where the portal does not answer, for calls of which that is not said
+   * anyway: not where the outcome of a change is looked up.
+   * @default false
+   */
+  takesKept?: boolean;
   /** For uploads: called with the bytes sent so far. */
   onProgress?: (sent: number, total: number) => void;
 }

@@ -14,6 +14,7 @@ function start(calls: Parameters<typeof fakeApi>[0]) {
     input: {
       api: fakeApi({ getScenarioCourse: async () => buildCourse(), ...calls }),
       kind: 'scenario',
+      createKey: () => 'key',
       id: scenario.uuid_id,
     },
   }).start();
@@ -52,6 +53,7 @@ it.each([
         setScenarioPrivacy: async () => ({ newLevel: 0 }),
       }),
       kind: 'scenario',
+      createKey: () => 'key',
       id: scenario.uuid_id,
       userId,
     },
@@ -86,7 +88,9 @@ it('shows media, using their calls', async () => {
     getMediaItem: async () => item,
     downloadMedia: async () => ({ url: '/files/m', fileName: 'm' }),
   });
-  const page = createActor(contentViewMachine, { input: { api, kind: 'media', id: item.uuid_id } });
+  const page = createActor(contentViewMachine, {
+    input: { api, kind: 'media', id: item.uuid_id, createKey: () => 'key' },
+  });
   const heard = vi.fn();
   page.on('*', heard);
   page.start();

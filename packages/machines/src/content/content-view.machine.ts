@@ -36,6 +36,8 @@ export interface ContentViewInput {
   id: string;
   /** uuid of the user, for whom own content has more actions. */
   userId?: string;
+  /** Makes an idempotency key. */
+  createKey: () => string;
   /**
    * Loads the results that a media item is one of, to go through in its viewer.
    * @default those of its contributor
@@ -91,8 +93,8 @@ export const contentViewMachine = setup({
     },
   },
   actors: {
-    loadItem: fromPromise<ContentItem, ContentViewInput>(({ input: { api, kind, id }, signal }) =>
-      callsOf(api, kind).get({ params: { id } }, { signal }),
+    loadItem: fromPromise<ContentItem, Pick<ContentViewInput, 'api' | 'kind' | 'id'>>(
+      ({ input: { api, kind, id }, signal }) => callsOf(api, kind).get({ params: { id } }, { signal }),
     ),
     favouriteToggle: favouriteToggleMachine,
     download: downloadMachine,
@@ -117,12 +119,15 @@ export const contentViewMachine = setup({
     spawnCourse: assign(({ context: { api, kind, id }, spawn }) => ({
       course: kind === 'scenario' ? spawn('course', { id: 'course', input: { api, id } }) : null,
     })),
-    spawnOwn: assign(({ context: { api, kind, item, userId }, spawn, self }) => {
+    spawnOwn: assign(({ context: { api, kind, item, userId, createKey }, spawn, self }) => {
       if (!item) return {};
       if (item.contributed_by.uuid_id !== userId)
-        return { report: spawn('report', { id: 'report', input: { api, kind, item } }) };
+        return { report: spawn('report', { id: 'report', input: { api, kind, item, createKey } }) };
       const input = { api, kind, item, parent: self };
-      return { own: spawn('ownItem', { id: 'own', input }), removal: spawn('removal', { id: 'removal', input }) };
+      return {
+        own: spawn('ownItem', { id: 'own', input }),
+        removal: spawn('removal', { id: 'removal', input: { ...input, createKey } }),
+      };
     }),
     spawnViewer: assign(({ context: { api, item, loadResults = null }, spawn }) => {
       const picture = item && isMediaItem(item) && !item.is_video ? pictureOf(item) : null;

@@ -3,6 +3,7 @@ import type {
   BulkChanged,
   Deleted,
   Download,
+  LastChange,
   MediaItem,
   Report,
   Scenario,
@@ -72,6 +73,8 @@ export interface ContentCalls {
   retry: (input: Input, options?: CallOptions) => Promise<ContentItem>;
   remove: (input: Input, options?: CallOptions) => Promise<Deleted>;
   changeAll: (input: { body: BulkChange }, options?: CallOptions) => Promise<BulkChanged>;
+  /** The change of several that was made last; null where none can be undone. */
+  findLastChange: (options?: CallOptions) => Promise<LastChange | null>;
   report: (input: Input & { body: Report }, options?: CallOptions) => Promise<unknown>;
   replaceFile: (input: Input & { body: { note?: string; file: File } }, options?: CallOptions) => Promise<Uploaded>;
   listVersions: (
@@ -95,6 +98,7 @@ export function callsOf(api: Api, kind: ContentKind): ContentCalls {
         retry: api.retryScenario,
         remove: api.deleteScenario,
         changeAll: api.changeScenarios,
+        findLastChange: async (options) => (await api.getLastScenarioChange({}, options)).change,
         report: api.reportScenario,
         replaceFile: api.replaceScenarioFile,
         listVersions: api.listScenarioVersions,
@@ -111,6 +115,7 @@ export function callsOf(api: Api, kind: ContentKind): ContentCalls {
         retry: api.retryMediaItem,
         remove: api.deleteMediaItem,
         changeAll: api.changeMedia,
+        findLastChange: async (options) => (await api.getLastMediaChange({}, options)).change,
         report: api.reportMediaItem,
         replaceFile: api.replaceMediaFile,
         listVersions: api.listMediaVersions,

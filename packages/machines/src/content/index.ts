@@ -48,7 +48,7 @@ export { type FavouritesListActor, favouritesListMachine } from './favourites/fa
 export { type FavouritesPanelActor, favouritesPanelMachine } from './favourites/favourites-panel.machine.ts';
 export { shortestUndo } from './own/change.ts';
 export { type OwnContentActor, ownContentMachine } from './own/own-content.machine.ts';
-export type { DetailChange, Undoable } from './own/own-content.types.ts';
+export type { DetailChange, OwnAction, Undoable } from './own/own-content.types.ts';
 export {
   isNarrowed,
   isUploaded,
@@ -93,7 +93,7 @@ export {
   planPrintMachine,
 } from './plans/plan-print.machine.ts';
 export { type PlanSharingActor, planSharingMachine } from './plans/plan-sharing.machine.ts';
-export type { PlanValues } from './plans/plan-values.ts';
+export { type PlanValues, planDraftKey } from './plans/plan-values.ts';
 export { type SharedPlanActor, sharedPlanMachine } from './plans/shared-plan.machine.ts';
 export { type ReportActor, reportMachine } from './report/report.machine.ts';
 export { type SoundPlayerActor, soundPlayerMachine } from './sound-player.machine.ts';

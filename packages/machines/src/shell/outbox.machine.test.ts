@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import { type OutboxInput, outboxMachine } from './outbox.machine.ts';
+import { type OutboxInput, outboxMachine, type Unsent } from './outbox.machine.ts';
 
 const never = () => new Promise<never>(() => {});
 
@@ -48,11 +48,23 @@ describe('what was changed without a network', () => {
 
   it('is told where it cannot be changed any more', async () => {
     const count = vi.fn<OutboxInput['count']>().mockResolvedValueOnce(2).mockResolvedValue(0);
-    const { announced, reaches } = start({ count, send: async () => ['Croup', ''] });
+    const gone = (name: string): Unsent => ({ what: 'favourite', name, reason: 'gone' });
+    const { announced, reaches } = start({ count, send: async () => [gone('Croup'), gone('')] });
     await reaches('empty');
     expect(announced).toEqual([
       'We could not change the favourite Croup. It is no longer available.',
       'We could not change a favourite. It is no longer available.',
+    ]);
+  });
+
+  it('is told of a plan that was changed elsewhere, or deleted', async () => {
+    const count = vi.fn<OutboxInput['count']>().mockResolvedValueOnce(2).mockResolvedValue(0);
+    const refused = (reason: Unsent['reason']): Unsent => ({ what: 'plan', name: 'Night shift', reason });
+    const { announced, reaches } = start({ count, send: async () => [refused('conflict'), refused('gone')] });
+    await reaches('empty');
+    expect(announced).toEqual([
+      'Night shift was changed elsewhere meanwhile. Open the plan to choose which changes to keep.',
+      'We could not save your changes to Night shift. The plan was deleted.',
     ]);
   });
 
@@ -68,7 +80,7 @@ describe('what was changed without a network', () => {
   });
 
   it('is counted again after it was sent, as more may have come', async () => {
-    let end = (_: readonly string[]) => {};
+    let end = (_: readonly Unsent[]) => {};
     const { count, keep, outbox, reaches } = start({
       send: () =>
         new Promise((resolve) => {

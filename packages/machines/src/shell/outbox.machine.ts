@@ -2,11 +2,20 @@ import { outboxTexts } from '@community/messages/shell';
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { type Announcement, announcement } from '../shared/shared.ts';
 
+/** A change that could not be sent. */
+export interface Unsent {
+  what: 'favourite' | 'plan';
+  /** Empty where it is not known. */
+  name: string;
+  /** What it is about is no longer there, or was changed elsewhere meanwhile. */
+  reason: 'gone' | 'conflict';
+}
+
 export interface OutboxInput {
   /** How many changes of this user wait on the device. */
   count: () => Promise<number>;
-  /** Sends them; resolves with the names of what cannot be changed any more, empty where the name is not known. */
-  send: (signal: AbortSignal) => Promise<readonly string[]>;
+  /** Sends them; resolves with those that could not be sent, and never will be. */
+  send: (signal: AbortSignal) => Promise<readonly Unsent[]>;
   /** Resolves when the portal answers. */
   whenReachable: (signal: AbortSignal) => Promise<void>;
 }
@@ -22,6 +31,12 @@ export type OutboxEvent =
   /** Somebody signed in or out. */
   | { type: 'user.changed' };
 
+/** What became of a change that could not be sent. */
+function refusalOf({ what, name, reason }: Unsent): string {
+  if (what === 'plan') return reason === 'conflict' ? outboxTexts.conflict(name) : outboxTexts.planGone(name);
+  return name === '' ? outboxTexts.goneUnnamed : outboxTexts.gone(name);
+}
+
 /** Sends what was changed without a network as soon as the portal answers. */
 export const outboxMachine = setup({
   types: {
@@ -33,18 +48,17 @@ export const outboxMachine = setup({
   },
   actors: {
     countUnsent: fromPromise<number, OutboxInput>(({ input }) => input.count()),
-    send: fromPromise<readonly string[], OutboxInput>(({ input, signal }) => input.send(signal)),
+    send: fromPromise<readonly Unsent[], OutboxInput>(({ input, signal }) => input.send(signal)),
     whenReachable: fromPromise<void, OutboxInput>(({ input, signal }) => input.whenReachable(signal)),
   },
   delays: { pause: 10_000 },
   guards: { isAny: (_, unsent: number) => unsent > 0 },
   actions: {
     assignUnsent: assign((_, unsent: number) => ({ unsent })),
-    notifyEnd: enqueueActions(({ context: { unsent }, enqueue }, gone: readonly string[]) => {
-      const sent = unsent - gone.length;
+    notifyEnd: enqueueActions(({ context: { unsent }, enqueue }, refused: readonly Unsent[]) => {
+      const sent = unsent - refused.length;
       if (sent > 0) enqueue.emit(announcement('success', outboxTexts.sent(sent)));
-      for (const name of gone)
-        enqueue.emit(announcement('failure', name === '' ? outboxTexts.goneUnnamed : outboxTexts.gone(name)));
+      for (const one of refused) enqueue.emit(announcement('failure', refusalOf(one)));
     }),
   },
 }).createMachine({

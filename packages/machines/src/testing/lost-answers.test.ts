@@ -62,6 +62,8 @@ const lists: Partial<Api> = {
   listOwnScenarios: async () => buildScenarioList([item.scenario]),
   listOwnMedia: async () => buildMediaList([item.media]),
   listTags: async () => tags,
+  getLastScenarioChange: async () => ({ change: null }),
+  getLastMediaChange: async () => ({ change: null }),
 };
 
 const row = (kind: ContentKind, change: object, steps: Change['steps'], ends: Partial<Change>): Change => ({
@@ -131,7 +133,15 @@ const deleting = (kind: ContentKind): Change => ({
 
 const several = (kind: ContentKind, change: object, steps: Change['steps'], ends: Partial<Change> = {}): Change => ({
   machine: ownContentMachine,
-  input: (api) => ({ api, kind, ...readOwn(new URLSearchParams()), deleted: null, drafts: noDrafts, ...change }),
+  input: (api) => ({
+    api,
+    kind,
+    ...readOwn(new URLSearchParams()),
+    deleted: null,
+    drafts: noDrafts,
+    createKey: () => 'key',
+    ...change,
+  }),
   steps,
   read: get[kind],
   before: item[kind],

@@ -9,6 +9,7 @@ export { Profile } from './profile/Profile.tsx';
 export { ProfileEdit } from './profile-edit/ProfileEdit.tsx';
 export { PublicProfile } from './public-profile/PublicProfile.tsx';
 export { SessionGate } from './session/SessionGate.tsx';
+export { UnsentChanges } from './session/UnsentChanges.tsx';
 export { SignIn } from './sign-in/SignIn.tsx';
 export { tutorialSteps } from './tutorial/steps.ts';
 export { Tutorial } from './tutorial/Tutorial.tsx';

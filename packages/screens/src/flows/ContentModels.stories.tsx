@@ -39,7 +39,7 @@ const scenario = buildScenario({ uuid_id: shownId });
 export const View = meta.story(
   replayOf({
     machine: contentViewMachine,
-    input: { api, kind: 'scenario', id: shownId },
+    input: { api, kind: 'scenario', id: shownId, createKey: () => 'key' },
     screen: () => <StagedView />,
     events: [
       callSucceeds('content-view.loading', 'getScenario', scenario),
@@ -53,7 +53,7 @@ export const View = meta.story(
 export const Report = meta.story(
   replayOf({
     machine: reportMachine,
-    input: { api, kind: 'scenario', item: scenario },
+    input: { api, kind: 'scenario', item: scenario, createKey: () => 'key' },
     screen: () => <StagedView />,
     relevantContext: ({ reason }) => reason,
     events: [
@@ -125,7 +125,7 @@ export const Course = meta.story(
 export const Removal = meta.story(
   replayOf({
     machine: removalMachine,
-    input: { api, kind: 'scenario', item: scenario, parent: nobody },
+    input: { api, kind: 'scenario', item: scenario, createKey: () => 'key', parent: nobody },
     screen: () => <StagedRemoval />,
     events: [
       userAction('delete.requested', press('Delete scenario')),

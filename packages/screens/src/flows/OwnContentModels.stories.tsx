@@ -12,6 +12,7 @@ import {
 import preview from '@community/catalogue/preview';
 import { replayOf } from '@community/catalogue/replay-model';
 import { api } from '@community/catalogue/stage';
+import type { LastChange } from '@community/contract/content';
 import { ApiError } from '@community/contract/http';
 import {
   contentEditMachine,
@@ -148,6 +149,12 @@ const picture = buildMediaItem({ uuid_id: ownId, name: 'Monitor, asystole', cont
 const { uuid_id: id, name } = picture;
 const until = '2026-03-14T10:30:00.000Z';
 const one = [{ uuid_id: id, name }];
+const earlier: LastChange = {
+  name: 'earlier',
+  action: 'unpublish',
+  undo_until: until,
+  outcome: { successes: one, errors: [], undo_until: null, before: [{ uuid_id: id, privacy_level: 2 }] },
+};
 const isAbout =
   (action: string) =>
   ({ context }: AnyMachineSnapshot) =>
@@ -156,7 +163,7 @@ const isAbout =
 export const Everything = meta.story(
   replayOf({
     machine: ownContentMachine,
-    input: { api, kind: 'media', ...address, deleted: null, drafts: draftsOf(null) },
+    input: { api, kind: 'media', ...address, deleted: null, drafts: draftsOf(null), createKey: () => 'key' },
     screen: () => <StagedOwnContent kind="media" />,
     mocks: [
       mock('listOwnMedia', async ({ params }) => {
@@ -182,6 +189,9 @@ export const Everything = meta.story(
       onlyWhen(isAbout('delete'), callFails('own-content.work.changing', 'deleteMediaItem', 500)),
       onlyWhen(isAbout('delete'), callFails('own-content.work.changing', 'deleteMediaItem', 403)),
       callFails('own-content.work.checking', 'getMediaItem', null),
+      callSucceeds('own-content.earlier.asking', 'getLastMediaChange', null, { change: null }),
+      callSucceeds('own-content.earlier.asking', 'getLastMediaChange', earlier, { change: earlier }),
+      callFails('own-content.earlier.asking', 'getLastMediaChange', 500),
       userAction('undone', press('Undo'), { id }),
       callFails('own-content.undo.restoring', 'changeMedia', 500),
       callFails('own-content.undo.checking', 'getMediaItem', null),
@@ -194,7 +204,7 @@ export const Everything = meta.story(
         userAction('everything.ticked', () => gathering.start(press('Select all 2'))),
       ),
       taskFails('own-content.selection.gathering', () => gathering.fail(), new ApiError(null)),
-      userAction('tag.requested', press('Add a tag')),
+      userAction('tags.requested', press('Add tags'), { action: 'addTags' }),
       userAction('privacy.requested', press('Make public'), { isPublic: true }),
       onlyWhen(
         isAbout('publish'),

@@ -97,6 +97,8 @@ export const Edit = meta.story(
       callFails('plan-edit.loading', 'getPlan', 500),
       userAction('values.edited', fill(/^Title/, ''), { change: { title: '' } }),
       userAction('form.submitted', press('Save plan')),
+      callSucceeds('plan-edit.form.saving', 'updatePlan', { ...plan, version: plan.version + 1 }),
+      // Of the version that it began with: it waits on this device.
       callSucceeds('plan-edit.form.saving', 'updatePlan', plan),
       callFails('plan-edit.form.saving', 'updatePlan', 409),
       callFails('plan-edit.form.saving', 'updatePlan', 403),

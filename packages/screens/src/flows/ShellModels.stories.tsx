@@ -22,6 +22,7 @@ import {
   networkMachine,
   outboxMachine,
   overlaysMachine,
+  type Unsent,
   unsavedChangesMachine,
   updateMachine,
 } from '@community/machines/shell';
@@ -146,8 +147,9 @@ export const Network = meta.story(
 );
 
 const outboxClock = new SimulatedClock();
+const gone: Unsent = { what: 'favourite', name: 'Croup', reason: 'gone' };
 const counting = heldTask<number>();
-const sending = heldTask<readonly string[]>();
+const sending = heldTask<readonly Unsent[]>();
 const answering = heldTask<void>();
 const outboxInput = { count: counting.begin, send: sending.begin, whenReachable: answering.begin };
 
@@ -161,7 +163,7 @@ export const Outbox = meta.story(
       taskSucceeds('outbox.counting', () => counting.end(0), 0),
       taskFails('outbox.counting', () => counting.fail(stopped), stopped),
       taskSucceeds('outbox.waiting', () => answering.end(), undefined),
-      taskSucceeds('outbox.sending', () => sending.end(['Croup']), ['Croup']),
+      taskSucceeds('outbox.sending', () => sending.end([gone]), [gone]),
       taskFails('outbox.sending', () => sending.fail(stopped), stopped),
       delayElapsed('outbox.resting', 'pause', outboxClock, 10_000),
       externalEvent('outbox', 'change.kept'),
@@ -211,6 +213,7 @@ export const Session = meta.story(
       externalEvent('session', 'session.expired'),
       externalEvent('session', 'storage.changed', { userId: null }),
       externalEvent('session', 'signOut.requested'),
+      externalEvent('session', 'signOut.requested', { unsent: 2 }),
       callFails('session.signingOut', 'logOut', null),
       callSucceeds('session.signingOut', 'logOut', { ok: true, provider_url: 'https://login.example/end' }),
     ],

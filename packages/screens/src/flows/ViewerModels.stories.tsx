@@ -32,7 +32,7 @@ export const Viewer = meta.story(
     machine: mediaViewerMachine,
     input: { item: first, others: { api, contributor: item.contributed_by.uuid_id, loadResults: null } },
     screen: () => (
-      <Stage machine={contentViewMachine} input={{ api, kind: 'media', id: item.uuid_id }}>
+      <Stage machine={contentViewMachine} input={{ api, kind: 'media', id: item.uuid_id, createKey: () => 'key' }}>
         {(actor) => (
           <main>
             <MediaView actor={actor} />

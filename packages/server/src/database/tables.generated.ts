@@ -160,9 +160,25 @@ export interface ContentVersion {
 
 export interface ContentWrite {
   /**
+   * What the change came to; null where that tells nothing.
+   */
+  answer: Json | null;
+  /**
    * SHA-256 of what was asked for, hexadecimal.
    */
   asked: string;
+  /**
+   * What was done to them, as in the API.
+   */
+  bulk_action: string | null;
+  /**
+   * Of what several were changed at once; null for any other change.
+   */
+  bulk_kind: string | null;
+  /**
+   * Shared by the calls that make one change together.
+   */
+  bulk_name: string | null;
   key: string;
   made_at: Generated<Timestamp>;
   user_id: number;
@@ -669,17 +685,6 @@ export interface PlanItem {
   uuid: Generated<string>;
 }
 
-export interface PlanWrite {
-  /**
-   * SHA-256 of what was asked for, hexadecimal.
-   */
-  asked: string;
-  key: string;
-  made_at: Generated<Timestamp>;
-  plan_id: number;
-  user_id: number;
-}
-
 export interface Product {
   id: Generated<number>;
   /**
@@ -1018,7 +1023,6 @@ export interface DB {
   password_reset: PasswordReset;
   plan: Plan;
   plan_item: PlanItem;
-  plan_write: PlanWrite;
   product: Product;
   product_module: ProductModule;
   published_count: PublishedCount;

@@ -3,9 +3,8 @@ import { removeReplaced } from '../areas/content/delivery/delivered-file.ts';
 import { purgeDeleted } from '../areas/content/items/deletion.ts';
 import { purgePlans } from '../areas/content/plans/changes.ts';
 import { removeOldChecksums } from '../areas/content/plans/checksums.ts';
-import { removeOldWrites } from '../areas/content/plans/writes.ts';
 import { checkLibraryWords } from '../areas/content/search/library-words.ts';
-import { removeOldFileWrites } from '../areas/content/versions/writes.ts';
+import { removeOldWrites } from '../areas/content/writes.ts';
 import { removeAbandoned } from '../areas/upload/resumable/partial-uploads.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
@@ -42,7 +41,6 @@ export async function cleanUp({ db, store, orphanedFiles, config }: CleanedUp): 
   await removeReplaced(db);
   await purgePlans(db);
   await removeOldWrites(db);
-  await removeOldFileWrites(db);
   await removeOldChecksums(db);
   await checkLibraryWords(db);
   await removeAbandoned(db);

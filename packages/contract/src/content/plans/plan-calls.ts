@@ -110,10 +110,11 @@ export const planEndpoints = {
     summary: 'Delete an own plan',
     area,
     isRepeatable: true,
+    isIdempotent: true,
     isEdit: true,
     params: uuidParams,
     response: deleted,
-    errors: [400, 403, 404],
+    errors: [400, 403, 404, 409],
   }),
 
   /** Undoes the deletion of an own plan, as long as it is not final. Responds the same when it was not deleted. */
@@ -123,6 +124,7 @@ export const planEndpoints = {
     summary: 'Undo the deletion of an own plan',
     area,
     isRepeatable: true,
+    isIdempotent: true,
     isEdit: true,
     params: uuidParams,
     response: plan,

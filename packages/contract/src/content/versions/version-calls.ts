@@ -93,6 +93,7 @@ export function versionCalls<Item extends z.ZodMiniType>({
       summary: `Delete a version of the file of an own ${one}`,
       area,
       isRepeatable: true,
+      isIdempotent: true,
       isEdit: true,
       params: versionParams,
       response: done,

@@ -105,6 +105,32 @@ describe('ending', () => {
     expect(store.read().userId).toBeNull();
   });
 
+  it('asks first where changes would be lost that wait on this device', async () => {
+    const logOut = vi.fn(done);
+    const { session, reaches } = start({ getMe: me(), logOut }, { userId });
+    await reaches('signedIn');
+    session.send({ type: 'signOut.requested', unsent: 2 });
+    expect(session.getSnapshot()).toMatchObject({ value: 'askingUnsent', context: { unsent: 2 } });
+    session.send({ type: 'signOut.dismissed' });
+    await reaches('signedIn');
+    session.send({ type: 'signOut.requested', unsent: 1 });
+    expect(logOut).not.toHaveBeenCalled();
+    session.send({ type: 'signOut.confirmed' });
+    await reaches('signedOut');
+    expect(logOut).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [{ type: 'session.expired' as const }, 'expired'],
+    [{ type: 'storage.changed' as const, userId: null }, 'replaced'],
+  ] as const)('is over while it asks, after %j', async (event, state) => {
+    const { session, reaches } = start({ getMe: me() }, { userId });
+    await reaches('signedIn');
+    session.send({ type: 'signOut.requested', unsent: 2 });
+    session.send(event);
+    await reaches(state);
+  });
+
   it('keeps unsaved edits for the same user when it expired, and for nobody after signing out', async () => {
     const { session, reaches, store } = start({ getMe: me(), logOut: done }, { userId });
     await reaches('signedIn');

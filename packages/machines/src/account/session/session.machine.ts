@@ -16,13 +16,18 @@ export interface SessionContext extends SessionInput {
   /** Set in the states tagged `signedIn`. */
   user: User | null;
   endedBy: SessionEnd;
+  /** How many changes would be lost with signing out. */
+  unsent: number;
   /** Why the session could not be loaded or ended; set in `unreachable` and `signOutFailed`. */
   failure: Failure | null;
 }
 
 export type SessionEvent =
   | { type: 'credentials.accepted' }
-  | { type: 'signOut.requested' }
+  /** `unsent`: how many changes wait on this device to be sent, which go with signing out; 0 unless said. */
+  | { type: 'signOut.requested'; unsent?: number }
+  | { type: 'signOut.confirmed' }
+  | { type: 'signOut.dismissed' }
   | { type: 'session.expired' }
   | { type: 'password.changed' }
   /** The user has set up the second factor that the operator asks for. */
@@ -32,6 +37,18 @@ export type SessionEvent =
   | { type: 'retried' }
   /** Another tab signed in or out; `userId` is the stored user. */
   | { type: 'storage.changed'; userId: string | null };
+
+const unsentOf = ({ event }: { event: SessionEvent }) => (event.type === 'signOut.requested' ? (event.unsent ?? 0) : 0);
+
+/** The way out, of everybody who is signed in. */
+const leaving = [
+  {
+    guard: { type: 'wouldLose', params: unsentOf },
+    target: 'askingUnsent',
+    actions: { type: 'assignUnsent', params: unsentOf },
+  },
+  { target: 'signingOut' },
+] as const;
 
 /**
  * Who is signed in. A 401 in mid-use and a change of user in another tab both lead to a reload, so that no data of the
@@ -65,6 +82,7 @@ export const sessionMachine = setup({
     mustChangePassword: ({ context }) => context.user?.force_password_change === true,
     needsSecondFactor: ({ context }) => context.user?.second_factor !== undefined,
     isAlsoElsewhere: (_, { provider_url }: SignedOut) => /^https?:/.test(provider_url ?? ''),
+    wouldLose: (_, unsent: number) => unsent > 0,
     isSomebody: (_, userId: string | null) => userId !== null,
   },
   actions: {
@@ -80,6 +98,7 @@ export const sessionMachine = setup({
     recordExpiry: ({ context }) => context.store.update({ userId: null, hasExpired: true }),
     assignUser: assign((_, user: User) => ({ user, endedBy: null })),
     clearUser: assign({ user: null }),
+    assignUnsent: assign((_, unsent: number) => ({ unsent })),
     blameExpiry: assign({ endedBy: 'expired' }),
     blameCookies: assign({ endedBy: 'cookiesBlocked' }),
     clearForce: assign(({ context }) => ({
@@ -101,6 +120,7 @@ export const sessionMachine = setup({
     ...input,
     user: null,
     failure: null,
+    unsent: 0,
     endedBy: input.store.read().hasExpired ? 'expired' : null,
   }),
   initial: 'starting',
@@ -182,7 +202,7 @@ export const sessionMachine = setup({
           { target: 'signedIn', actions: ['clearForce', 'notifySignInCompleted'] },
         ],
         'session.expired': 'expired',
-        'signOut.requested': 'signingOut',
+        'signOut.requested': leaving,
         'storage.changed': { guard: { type: 'isOtherUser', params: ({ event }) => event.userId }, target: 'replaced' },
       },
     },
@@ -192,7 +212,7 @@ export const sessionMachine = setup({
       on: {
         'secondFactor.added': { target: 'signedIn', actions: ['clearNeed', 'notifySignInCompleted'] },
         'session.expired': 'expired',
-        'signOut.requested': 'signingOut',
+        'signOut.requested': leaving,
         'storage.changed': { guard: { type: 'isOtherUser', params: ({ event }) => event.userId }, target: 'replaced' },
       },
     },
@@ -202,7 +222,17 @@ export const sessionMachine = setup({
       on: {
         'user.updated': { actions: { type: 'assignUser', params: ({ event }) => event.user } },
         'session.expired': 'expired',
-        'signOut.requested': 'signingOut',
+        'signOut.requested': leaving,
+        'storage.changed': { guard: { type: 'isOtherUser', params: ({ event }) => event.userId }, target: 'replaced' },
+      },
+    },
+    askingUnsent: {
+      description: 'Changes wait on this device to be sent, and would be lost: the user is asked before signing out.',
+      tags: 'signedIn',
+      on: {
+        'signOut.confirmed': 'signingOut',
+        'signOut.dismissed': 'admitting',
+        'session.expired': 'expired',
         'storage.changed': { guard: { type: 'isOtherUser', params: ({ event }) => event.userId }, target: 'replaced' },
       },
     },

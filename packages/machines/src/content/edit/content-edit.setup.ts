@@ -34,8 +34,9 @@ export const contentEdit = setup({
       ({ input: { api, kind, id }, signal }) => callsOf(api, kind).get({ params: { id } }, { signal }),
     ),
     save: fromPromise<Saved, Saving>(({ input, signal }) => save(input, signal)),
-    remove: fromPromise<{ undo_until: string }, Pick<ContentEditInput, 'api' | 'kind' | 'id'>>(
-      ({ input: { api, kind, id }, signal }) => callsOf(api, kind).remove({ params: { id } }, { signal }),
+    remove: fromPromise<{ undo_until: string }, Pick<ContentEditInput, 'api' | 'kind' | 'id'> & { key: string }>(
+      ({ input: { api, kind, id, key }, signal }) =>
+        callsOf(api, kind).remove({ params: { id } }, { signal, idempotencyKey: key }),
     ),
     publish: fromPromise<Pick<ContentItem, 'privacy_level'>, Pick<ContentEditInput, 'api' | 'kind' | 'id'>>(
       ({ input: { api, kind, id }, signal }) =>

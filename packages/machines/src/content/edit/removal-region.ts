@@ -15,7 +15,8 @@ export const removalRegion = contentEdit.createStateConfig({
       tags: 'busy',
       invoke: {
         src: 'remove',
-        input: ({ context: { api, kind, id } }) => ({ api, kind, id }),
+        // Each time that it is asked for: after a lost answer it is looked up instead.
+        input: ({ context: { api, kind, id, createKey } }) => ({ api, kind, id, key: createKey() }),
         onDone: {
           target: '#content-edit.deleted',
           actions: ['dropDraft', { type: 'notifyDeleted', params: ({ event }) => event.output.undo_until }],

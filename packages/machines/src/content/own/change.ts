@@ -1,23 +1,22 @@
-import {
-  BULK_MAX,
-  type BulkAction,
-  type BulkBefore,
-  type BulkChange,
-  type BulkChanged,
-  reuseOf,
-} from '@community/contract/content';
+import { BULK_MAX, type BulkBefore, type BulkChange, type BulkChanged, reuseOf } from '@community/contract/content';
 import { type Api, ApiError } from '@community/contract/http';
 import { ownSelectionTexts } from '@community/messages/content';
 import { type ContentKind, failureNotice, failureOf, isUnsettled } from '../../shared/shared.ts';
 import { type ContentItem, callsOf, isMediaItem, titleOf } from '../content.ts';
+import type { OwnAction } from './own-content.types.ts';
 import { firstCriteria } from './own-criteria.ts';
 import { loadAllIds } from './own-list.ts';
+
+/** A bulk change that the portal makes. */
+type OwnChange = BulkChange & { action: OwnAction };
 
 /** The input of a bulk change. */
 export interface Change {
   api: Api;
   kind: ContentKind;
-  body: BulkChange;
+  body: OwnChange;
+  /** The idempotency key of the change, which is asked for again with it. */
+  key: string;
 }
 
 /** Splits what is more than one call takes. */
@@ -28,9 +27,10 @@ function inCalls(ids: readonly string[]): string[][] {
 }
 
 /** A part of a change, with what it needs of what is to stand there again. */
-const partOf = (body: BulkChange, ids: string[]): BulkChange => ({
+const partOf = (body: OwnChange, ids: string[], name: string): OwnChange => ({
   ...body,
   ids,
+  partOf: name,
   ...(body.before && { before: body.before.filter(({ uuid_id }) => ids.includes(uuid_id)) }),
 });
 
@@ -38,17 +38,20 @@ const partOf = (body: BulkChange, ids: string[]): BulkChange => ({
  * Changes own items and returns the outcome of each. A single item is deleted with the call for one. More than one call
  * takes are changed in several: once some are changed, a refusal of others is their outcome.
  */
-export async function change({ api, kind, body }: Change, signal: AbortSignal): Promise<BulkChanged> {
+export async function change({ api, kind, body, key }: Change, signal: AbortSignal): Promise<BulkChanged> {
   const calls = callsOf(api, kind);
   const [id, ...others] = body.ids;
   if (body.action === 'delete' && id !== undefined && others.length === 0) {
-    const { undo_until } = await calls.remove({ params: { id } }, { signal });
+    const { undo_until } = await calls.remove({ params: { id } }, { signal, idempotencyKey: key });
     return { successes: [{ uuid_id: id, name: '' }], errors: [], undo_until };
   }
+  const parts = inCalls(body.ids);
+  if (parts.length === 1) return calls.changeAll({ body }, { signal, idempotencyKey: key });
   const whole: BulkChanged = { successes: [], errors: [], undo_until: null, before: [] };
-  for (const ids of inCalls(body.ids)) {
+  for (const [number, ids] of parts.entries()) {
     try {
-      const part = await calls.changeAll({ body: partOf(body, ids) }, { signal });
+      const options = { signal, idempotencyKey: `${key}-${number}` };
+      const part = await calls.changeAll({ body: partOf(body, ids, key) }, options);
       whole.successes.push(...part.successes);
       whole.errors.push(...part.errors);
       whole.before?.push(...(part.before ?? []));
@@ -76,18 +79,20 @@ function isAsBefore(item: ContentItem, before: BulkBefore): boolean {
   return isTagged && Object.entries(fields).every(([field, value]) => item[field as keyof ContentItem] === value);
 }
 
+/** What can be seen of an item afterwards. */
+type LookedUp = Exclude<OwnAction, 'purge'>;
+
 /** Whether an item, or null if it is gone, reflects a change. */
-function isChanged(body: BulkChange & { action: Exclude<BulkAction, 'purge'> }, item: ContentItem | null): boolean {
-  const { action, tag, tags = [], patientAge, patientCondition, language, before } = body;
+function isChanged(body: BulkChange & { action: LookedUp }, item: ContentItem | null): boolean {
+  const { action, tags = [], patientAge, patientCondition, language, before } = body;
   const reuse = reuseOf(body);
   if (item === null || action === 'delete') return item === null && action === 'delete';
   const carried = item.tags.map(({ id }) => id);
   const hasTag = (id: number) => carried.includes(id);
-  const checks: Record<Exclude<BulkAction, 'delete' | 'purge'>, () => boolean> = {
+  const checks: Record<Exclude<LookedUp, 'delete'>, () => boolean> = {
     publish: () => item.privacy_level === 2,
     unpublish: () => item.privacy_level === 0,
     restore: () => true,
-    addTag: () => tag !== undefined && hasTag(tag),
     addTags: () => tags.every(hasTag),
     removeTags: () => !tags.some(hasTag),
     setAge: () => !isMediaItem(item) && item.patient_age === patientAge,
@@ -100,7 +105,7 @@ function isChanged(body: BulkChange & { action: Exclude<BulkAction, 'purge'> }, 
 }
 
 /** The same of deleting for good: what is not gone is in the list of what can be restored. */
-async function findPurged({ api, kind, body }: Change, signal: AbortSignal): Promise<BulkChanged> {
+async function findPurged({ api, kind, body }: Omit<Change, 'key'>, signal: AbortSignal): Promise<BulkChanged> {
   const left = new Set(await loadAllIds({ api, kind }, { ...firstCriteria, status: 'deleted' }, signal));
   const named = (uuid_id: string) => ({ uuid_id, name: '' });
   return {
@@ -110,9 +115,28 @@ async function findPurged({ api, kind, body }: Change, signal: AbortSignal): Pro
   };
 }
 
-/** The outcome of a change after a lost response, from the current items. Rejects if they cannot be loaded. */
-export async function findOutcome({ api, kind, body }: Change, signal: AbortSignal): Promise<BulkChanged> {
+/** Whether more is known of a change than its items tell: what was there before, or until when it can be undone. */
+const isRecorded = ({ action, ids }: OwnChange): boolean =>
+  action === 'delete' ? ids.length > 1 : action !== 'restore';
+
+/** The outcome of a change that the server names as the last one; null where it knows of none, or only of a part. */
+async function findRecorded({ api, kind, body, key }: Change, signal: AbortSignal): Promise<BulkChanged | null> {
+  if (!isRecorded(body)) return null;
+  const last = await callsOf(api, kind).findLastChange({ signal });
+  if (last?.name !== key) return null;
+  const { successes, errors } = last.outcome;
+  return successes.length + errors.length === new Set(body.ids).size ? last.outcome : null;
+}
+
+/**
+ * The outcome of a change after a lost response: as the server has recorded it, or else from the current items. Rejects
+ * if these cannot be loaded.
+ */
+export async function findOutcome(input: Change, signal: AbortSignal): Promise<BulkChanged> {
+  const { api, kind, body } = input;
   const { action } = body;
+  const recorded = await findRecorded(input, signal);
+  if (recorded) return recorded;
   if (action === 'purge') return findPurged({ api, kind, body }, signal);
   const find = async (id: string) => {
     try {

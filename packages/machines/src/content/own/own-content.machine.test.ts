@@ -1,9 +1,10 @@
+import type { LastChange } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import { buildScenarioList, buildUuid, tags } from '@community/mocks/builders';
 import { ownScenarios } from '@community/mocks/content/own-content';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import { failing, fakeApi, noDrafts } from '../../testing/testing.ts';
+import { failing, fakeApi, noDrafts, pending } from '../../testing/testing.ts';
 import { ownContentMachine } from './own-content.machine.ts';
 import type { OwnContentInput } from './own-content.types.ts';
 import {
@@ -29,15 +30,25 @@ const succeed = (ids: string[], undo_until: string | null = null) => ({
 async function start(calls: Partial<Api> = {}, change: Partial<OwnContentInput> = {}) {
   const listOwnScenarios = vi.fn<Api['listOwnScenarios']>(async () => buildScenarioList(rows, { total: 8 }));
   const clock = new SimulatedClock();
+  let keys = 0;
   const screen = createActor(ownContentMachine, {
     clock,
     input: {
-      api: fakeApi({ listOwnScenarios, listTags: async () => tags, ...calls }),
+      api: fakeApi({
+        listOwnScenarios,
+        listTags: async () => tags,
+        getLastScenarioChange: async () => ({ change: null }),
+        ...calls,
+      }),
       kind: 'scenario',
       criteria: firstCriteria,
       page: 1,
       deleted: null,
       drafts: noDrafts,
+      createKey: () => {
+        keys += 1;
+        return `key ${keys}`;
+      },
       ...change,
     },
   });
@@ -296,25 +307,51 @@ describe('several at once', () => {
     expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'Deleted! 3 scenarios deleted.' }));
   });
 
-  it('get a tag, chosen or made', async () => {
+  it('get several tags, chosen or made, and stay ticked', async () => {
     const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
     const createTag = async () => ({ id: 77, title: 'obstetrics' });
     const { screen, reaches } = await start({ changeScenarios, createTag });
-    screen.send({ type: 'tag.requested' });
+    screen.send({ type: 'tags.requested', action: 'addTags' });
     expect(screen.getSnapshot().value.work).toBe('idle');
     screen.send({ type: 'row.ticked', id: first, isTicked: true });
-    screen.send({ type: 'tag.requested' });
-    screen.send({ type: 'tag.chosen', id: 4 });
-    await reaches({ work: 'summarised' });
-    expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], action: 'addTag', tag: 4 });
-    screen.send({ type: 'row.ticked', id: first, isTicked: true });
-    screen.send({ type: 'tag.requested' });
+    screen.send({ type: 'tags.requested', action: 'addTags' });
+    screen.send({ type: 'confirmed' });
+    expect(screen.getSnapshot().value.work).toBe('tagging');
+    for (const id of [4, 5, 4]) screen.send({ type: 'tag.chosen', tag: { id, title: `tag ${id}` } });
+    screen.send({ type: 'tag.dropped', id: 5 });
     const choice = screen.getSnapshot().children.tags;
     if (!choice) throw new Error('there is no choice of tags');
     await waitFor(choice, (s) => s.matches('ready'));
     choice.send({ type: 'tag.wanted', title: 'obstetrics' });
+    await waitFor(screen, ({ context }) => context.tags.length === 2);
+    screen.send({ type: 'confirmed' });
     await reaches({ work: 'summarised' });
-    expect(changeScenarios.mock.lastCall?.[0].body).toMatchObject({ action: 'addTag', tag: 77 });
+    expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], action: 'addTags', tags: [4, 77] });
+    expect(screen.getSnapshot().context.selected).toEqual([first]);
+    screen.send({ type: 'tags.requested', action: 'removeTags' });
+    expect(screen.getSnapshot().context.tags).toEqual([]);
+    screen.send({ type: 'tag.chosen', tag: { id: 4, title: 'tag 4' } });
+    screen.send({ type: 'confirmed' });
+    await reaches({ work: 'summarised' });
+    expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], action: 'removeTags', tags: [4] });
+  });
+
+  it.each([
+    ['addTags', [4, 5], 'summarised'],
+    ['addTags', [4], 'failed'],
+    ['removeTags', [], 'summarised'],
+    ['removeTags', [4], 'failed'],
+  ] as const)('are looked up after a lost answer: %s, and they carry %j', async (action, ids, work) => {
+    const carried = ids.map((id) => ({ id, title: `tag ${id}` }));
+    const { screen, reaches } = await start({
+      changeScenarios: failing(null),
+      getScenario: async () => ({ ...rows[0], tags: carried }) as never,
+    });
+    screen.send({ type: 'row.ticked', id: first, isTicked: true });
+    screen.send({ type: 'tags.requested', action });
+    for (const id of [4, 5]) screen.send({ type: 'tag.chosen', tag: { id, title: `tag ${id}` } });
+    screen.send({ type: 'confirmed' });
+    await reaches({ work });
   });
 
   it('stay ticked when their page is left, beside those of the next one', async () => {
@@ -347,7 +384,11 @@ describe('several at once', () => {
     expect(screen.getSnapshot().context.selected).toHaveLength(137);
     screen.send({ type: 'privacy.requested', isPublic: true });
     await reaches({ work: 'summarised' });
-    expect(changeScenarios.mock.calls.map(([{ body }]) => body.ids.length)).toEqual([100, 37]);
+    expect(changeScenarios.mock.calls.map(([{ body }]) => [body.ids.length, body.partOf])).toEqual([
+      [100, 'key 1'],
+      [37, 'key 1'],
+    ]);
+    expect(changeScenarios.mock.calls.map(([, options]) => options?.idempotencyKey)).toEqual(['key 1-0', 'key 1-1']);
     expect(screen.getSnapshot().context.outcome?.successes).toHaveLength(137);
   });
 
@@ -410,6 +451,117 @@ describe('several at once', () => {
     screen.send({ type: 'row.ticked', id: first, isTicked: true });
     screen.send({ type: 'details.requested', change: { action: 'setAge', patientAge: 1 } });
     await reaches({ work });
+  });
+});
+
+describe('an idempotency key', () => {
+  it('stays the same as long as the same change is tried again', async () => {
+    const changeScenarios = vi.fn<Api['changeScenarios']>(failing(403));
+    const { screen, reaches } = await start({ changeScenarios });
+    screen.send({ type: 'row.ticked', id: first, isTicked: true });
+    screen.send({ type: 'privacy.requested', isPublic: true });
+    await reaches({ work: 'failed' });
+    screen.send({ type: 'confirmed' });
+    await reaches({ work: 'failed' });
+    screen.send({ type: 'privacy.requested', isPublic: false });
+    await reaches({ work: 'failed' });
+    const keys = changeScenarios.mock.calls.map(([, options]) => options?.idempotencyKey);
+    expect(keys).toEqual(['key 1', 'key 1', 'key 2']);
+  });
+
+  it('goes with deleting one, and with restoring it', async () => {
+    const deleteScenario = vi.fn<Api['deleteScenario']>(async () => ({ ok: true, undo_until: until() }));
+    const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
+    const { screen, reaches } = await start({ deleteScenario, changeScenarios });
+    screen.send({ type: 'delete.requested', id: first });
+    screen.send({ type: 'confirmed' });
+    await reaches({ undo: 'offered' });
+    screen.send({ type: 'undone', id: first });
+    await reaches({ undo: 'none' });
+    expect(deleteScenario.mock.lastCall?.[1]?.idempotencyKey).toBe('key 1');
+    expect(changeScenarios.mock.lastCall?.[1]?.idempotencyKey).toBe('key 2');
+  });
+});
+
+describe('the change made last', () => {
+  const before = [{ uuid_id: first, privacy_level: 0 as const }];
+  const lastChange = (change: Partial<LastChange> = {}): LastChange => ({
+    name: 'elsewhere',
+    action: 'publish',
+    undo_until: until(),
+    outcome: { ...succeed([first]), before },
+    ...change,
+  });
+  const finding = (last: LastChange) => ({ getLastScenarioChange: async () => ({ change: last }) });
+
+  it('can be undone when the page is opened again, and then no more', async () => {
+    const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
+    const { screen, reaches } = await start({ ...finding(lastChange()), changeScenarios });
+    await reaches({ earlier: 'offered' });
+    screen.send({ type: 'earlier.reverted' });
+    expect(screen.getSnapshot().value).toMatchObject({ work: 'changing', earlier: 'none' });
+    await reaches({ work: 'summarised' });
+    expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], action: 'revert', before });
+    screen.send({ type: 'earlier.reverted' });
+    expect(changeScenarios).toHaveBeenCalledOnce();
+  });
+
+  it('is offered until it is dismissed, another change is made, or the server forgets it', async () => {
+    const { screen, clock, reaches } = await start(finding(lastChange()));
+    await reaches({ earlier: 'offered' });
+    clock.increment(300_000);
+    await reaches({ earlier: 'none' });
+    const dismissed = await start(finding(lastChange()));
+    await dismissed.reaches({ earlier: 'offered' });
+    dismissed.screen.send({ type: 'earlier.dismissed' });
+    expect(dismissed.screen.getSnapshot().context.earlier).toBeNull();
+    const changing = await start({ ...finding(lastChange()), changeScenarios: pending });
+    await changing.reaches({ earlier: 'offered' });
+    changing.screen.send({ type: 'row.ticked', id: second, isTicked: true });
+    changing.screen.send({ type: 'privacy.requested', isPublic: true });
+    expect(changing.screen.getSnapshot()).toMatchObject({ value: { earlier: 'none' }, context: { earlier: null } });
+    expect(screen.getSnapshot().context.earlier).toBeNull();
+  });
+
+  it('was a deletion: what was deleted is offered to be restored', async () => {
+    const outcome = succeed([first, second], until());
+    const { screen, reaches } = await start(finding(lastChange({ action: 'delete', outcome })));
+    await reaches({ undo: 'offered', earlier: 'none' });
+    expect(screen.getSnapshot().context.undoables).toMatchObject([{ ids: [first, second], what: '2 scenarios' }]);
+  });
+
+  it.each([
+    ['was undone', lastChange({ action: 'revert', outcome: succeed([first]) })],
+    ['replaced nothing', lastChange({ outcome: succeed([first]) })],
+    ['deleted nothing', lastChange({ action: 'delete', outcome: succeed([]) })],
+  ])('is not offered where it %s', async (_, last) => {
+    const { screen, reaches } = await start(finding(last));
+    await reaches({ earlier: 'none' });
+    expect(screen.getSnapshot()).toMatchObject({ value: { undo: 'none' }, context: { earlier: null } });
+  });
+
+  it('is asked for again when the connection is back', async () => {
+    const getLastScenarioChange = vi.fn<Api['getLastScenarioChange']>(failing(null));
+    const { screen, reaches } = await start({ getLastScenarioChange });
+    await reaches({ earlier: 'unknown' });
+    getLastScenarioChange.mockResolvedValue({ change: lastChange() });
+    screen.send({ type: 'connection.restored' });
+    await reaches({ earlier: 'offered' });
+  });
+
+  it('tells what came of a change whose answer was lost, so that it can be undone', async () => {
+    const getLastScenarioChange = vi.fn<Api['getLastScenarioChange']>(async () => ({ change: null }));
+    const changeScenarios = vi.fn<Api['changeScenarios']>(failing(null));
+    const { screen, reaches } = await start({ getLastScenarioChange, changeScenarios });
+    await reaches({ earlier: 'none' });
+    getLastScenarioChange.mockResolvedValue({ change: lastChange({ name: 'key 1' }) });
+    screen.send({ type: 'row.ticked', id: first, isTicked: true });
+    screen.send({ type: 'privacy.requested', isPublic: true });
+    await reaches({ work: 'summarised' });
+    changeScenarios.mockImplementation(async ({ body }) => succeed(body.ids));
+    screen.send({ type: 'change.reverted' });
+    await reaches({ work: 'summarised' });
+    expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], action: 'revert', before });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { earlierRegion } from './earlier-region.ts';
 import { own } from './own-content.setup.ts';
 import { OWN_PER_PAGE } from './own-criteria.ts';
 import { loadOwn } from './own-list.ts';
@@ -21,8 +22,11 @@ export const ownContentMachine = own.createMachine({
     action: 'delete',
     details: null,
     before: null,
+    key: '',
+    undoKey: '',
     tagText: '',
-    tag: null,
+    tags: [],
+    earlier: null,
     undoables: deleted ? [deleted] : [],
     restored: null,
     outcome: null,
@@ -73,7 +77,7 @@ export const ownContentMachine = own.createMachine({
     downloadReady: { actions: { type: 'forward', params: ({ event }) => event } },
   },
   type: 'parallel',
-  states: { work: workRegion, selection: selectionRegion, undo: undoRegion },
+  states: { work: workRegion, selection: selectionRegion, undo: undoRegion, earlier: earlierRegion },
 });
 
 /** A running {@link ownContentMachine}. */

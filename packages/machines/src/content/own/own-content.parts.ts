@@ -10,14 +10,16 @@ export function titleOfItem(items: OwnContentContext['items'], id: string | unde
 
 /** The change that is asked for. */
 export function changeOf({ context }: { context: OwnContentContext }): Change {
-  const { api, kind, targets, action, tag, details, before } = context;
+  const { api, kind, targets, action, key, tags, details, before } = context;
+  const isTagging = action === 'addTags' || action === 'removeTags';
   return {
     api,
     kind,
+    key,
     body: {
       ids: targets,
       action,
-      ...(action === 'addTag' && tag !== null && { tag }),
+      ...(isTagging && { tags: tags.map(({ id }) => id) }),
       ...(details?.action === action && details),
       ...(before !== null && { before }),
     },

@@ -1,7 +1,7 @@
-import type { BulkAction, BulkChanged } from '@community/contract/content';
+import { type BulkChanged, type LastChange, TAGS_MAX, type Tag } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import { ownContentTexts, undoTexts } from '@community/messages/content';
-import { assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, fromPromise, raise, sendTo, setup } from 'xstate';
 import type { PageRequest } from '../../shared/paged-list.machine.ts';
 import {
   type Announcement,
@@ -18,7 +18,13 @@ import { type DownloadRequested, downloadMachine } from '../download.machine.ts'
 import { tagChoiceMachine } from '../tag-choice.machine.ts';
 import { type Change, change, findOutcome, UNDO_MIN } from './change.ts';
 import { titleOfItem } from './own-content.parts.ts';
-import type { OwnContentContext, OwnContentEvent, OwnContentInput } from './own-content.types.ts';
+import type {
+  EarlierChange,
+  OwnAction,
+  OwnContentContext,
+  OwnContentEvent,
+  OwnContentInput,
+} from './own-content.types.ts';
 import { isSameCriteria, type OwnCriteria, showsDeleted } from './own-criteria.ts';
 import { type OwnItemActor, ownItemMachine } from './own-item.machine.ts';
 import { loadAllIds, ownListMachine } from './own-list.ts';
@@ -28,14 +34,24 @@ import { isTaggingDraft, type TaggingDraft } from './tagging-draft.ts';
 const UNDO_MAX = 3_600_000;
 
 /** Changes after which the items stay ticked: what still is to be done to them comes next. */
-const completing: readonly BulkAction[] = ['addTag', 'setAge', 'setCondition', 'setLanguage', 'setLicence'];
+const completing: readonly OwnAction[] = [
+  'addTags',
+  'removeTags',
+  'setAge',
+  'setCondition',
+  'setLanguage',
+  'setLicence',
+];
 
 /** What is asked for of one item, or of those that are ticked. */
 const aimedAtOne = {
   'delete.requested': 'delete',
   'restore.requested': 'restore',
   'purge.requested': 'purge',
-} as const satisfies Partial<Record<OwnContentEvent['type'], BulkAction>>;
+} as const satisfies Partial<Record<OwnContentEvent['type'], OwnAction>>;
+
+/** How long something is offered that ends at a moment, in milliseconds. */
+const timeUntil = (moment = '') => Math.min(UNDO_MAX, Math.max(UNDO_MIN, Date.parse(moment) - Date.now() || 0));
 
 /** Nothing stays ticked on the way to what is deleted, or back: not the same can be done there. */
 const keptSelection = (context: OwnContentContext, criteria: OwnCriteria) =>
@@ -43,6 +59,20 @@ const keptSelection = (context: OwnContentContext, criteria: OwnCriteria) =>
 
 /** Whether a privacy change is in progress: it is finished and announced even if the row disappears. */
 const isChanging = (actor: OwnItemActor) => actor.getSnapshot().matches('ready') && actor.getSnapshot().hasTag('busy');
+
+/** Whether a change has replaced what can stand there again. */
+const isReplacement = (last: LastChange | null): last is EarlierChange =>
+  last !== null && last.action !== 'addTag' && (last.outcome.before?.length ?? 0) > 0;
+
+/** The offer to restore what was deleted. */
+function undoableOf({ items, kind }: Pick<OwnContentContext, 'items' | 'kind'>, outcome: BulkChanged | null) {
+  const [first] = outcome?.successes ?? [];
+  if (outcome?.undo_until == null || first === undefined) return null;
+  const ids = outcome.successes.map(({ uuid_id }) => uuid_id);
+  const what =
+    ids.length === 1 ? titleOfItem(items, ids[0]) || first.name : ownContentTexts.kinds[kind].items(ids.length);
+  return { ids, what, until: outcome.undo_until };
+}
 
 /** What the parts of the own content's machine have in common: types, calls, guards and actions. */
 export const own = setup({
@@ -65,17 +95,16 @@ export const own = setup({
     unsavedChanges: unsavedChangesMachine,
     change: fromPromise<BulkChanged, Change>(({ input, signal }) => change(input, signal)),
     findOutcome: fromPromise<BulkChanged, Change>(({ input, signal }) => findOutcome(input, signal)),
-    restore: fromPromise<BulkChanged, { api: Api; kind: ContentKind; ids: string[] }>(
-      ({ input: { api, kind, ids }, signal }) =>
-        callsOf(api, kind).changeAll({ body: { ids, action: 'restore' } }, { signal }),
+    findLast: fromPromise<LastChange | null, { api: Api; kind: ContentKind }>(({ input: { api, kind }, signal }) =>
+      callsOf(api, kind).findLastChange({ signal }),
     ),
     loadAll: fromPromise<string[], { api: Api; kind: ContentKind; criteria: OwnCriteria }>(
       ({ input: { api, kind, criteria }, signal }) => loadAllIds({ api, kind }, criteria, signal),
     ),
   },
   delays: {
-    untilFinal: ({ context }) =>
-      Math.min(UNDO_MAX, Math.max(UNDO_MIN, Date.parse(context.undoables[0]?.until ?? '') - Date.now() || 0)),
+    untilFinal: ({ context }) => timeUntil(context.undoables[0]?.until),
+    untilForgotten: ({ context }) => timeUntil(context.earlier?.undo_until),
   },
   guards: {
     hasTargets: ({ context, event }) =>
@@ -88,6 +117,11 @@ export const own = setup({
       event.type === 'undone' && context.undoables.some(({ ids }) => ids.includes(event.id)),
     /** The undo offer already says what was deleted. */
     isPlain: ({ context: { outcome, action } }) => action === 'delete' && outcome?.errors.length === 0,
+    hasTags: ({ context }) => context.tags.length > 0,
+    hasEarlier: ({ context }) => context.earlier !== null,
+    /** Whether items were deleted, which are offered to be restored as if that had been here. */
+    isDeletion: (_, last: LastChange | null) => last?.action === 'delete' && last.outcome.successes.length > 0,
+    isReplacement: (_, last: LastChange | null) => isReplacement(last),
     /** Whether the last change has replaced anything that can stand there again. */
     isRevertible: ({ context: { outcome } }) => (outcome?.before?.length ?? 0) > 0,
   },
@@ -169,44 +203,60 @@ export const own = setup({
     tickAll: assign((_, selected: string[]) => ({ selected })),
     untickAll: assign({ selected: [] }),
     aim: assign(({ context, event }) => {
-      const { selected: targets, outcome } = context;
-      const before = null;
+      const { selected: targets, outcome, earlier, createKey } = context;
       if (event.type === 'preview.requested') return { targets: [event.id] };
+      const begun = { key: createKey(), before: null, targets };
       if (event.type === 'delete.requested' || event.type === 'restore.requested' || event.type === 'purge.requested')
-        return { action: aimedAtOne[event.type], before, targets: event.id === undefined ? targets : [event.id] };
+        return { ...begun, action: aimedAtOne[event.type], targets: event.id === undefined ? targets : [event.id] };
       if (event.type === 'privacy.requested')
-        return { action: event.isPublic ? ('publish' as const) : ('unpublish' as const), before, targets };
-      if (event.type === 'details.requested') return { ...event.change, details: event.change, before, targets };
-      if (event.type === 'change.reverted') {
-        const replaced = outcome?.before ?? [];
-        return { action: 'revert' as const, before: replaced, targets: replaced.map(({ uuid_id }) => uuid_id) };
-      }
-      return { action: 'addTag' as const, before, targets };
+        return { ...begun, action: event.isPublic ? ('publish' as const) : ('unpublish' as const) };
+      if (event.type === 'details.requested') return { ...begun, action: event.change.action, details: event.change };
+      if (event.type === 'tags.requested') return { ...begun, action: event.action, tags: [], tagText: '' };
+      const replaced = (event.type === 'earlier.reverted' ? earlier?.outcome : outcome)?.before ?? [];
+      return {
+        ...begun,
+        action: 'revert' as const,
+        before: replaced,
+        targets: replaced.map(({ uuid_id }) => uuid_id),
+      };
     }),
-    typeTag: assign(({ event }) => (event.type === 'tagText.changed' ? { tagText: event.text } : { tagText: '' })),
-    saveTaggingDraft: sendTo('changes', ({ context: { targets, tagText } }) => {
-      const values: TaggingDraft = { ids: targets, text: tagText };
+    typeTag: assign(({ event }) => (event.type === 'tagText.changed' ? { tagText: event.text } : {})),
+    saveTaggingDraft: sendTo('changes', ({ context: { targets, action, tags, tagText } }) => {
+      const values: TaggingDraft = {
+        ids: targets,
+        action: action === 'removeTags' ? action : 'addTags',
+        tags,
+        text: tagText,
+      };
       return { type: 'values.changed', values, isDirty: true };
     }),
     discardTaggingDraft: sendTo('changes', { type: 'changes.saved' }),
-    restoreTagging: assign(({ event }) => {
+    restoreTagging: assign(({ context, event }) => {
       if (event.type !== 'draft.restored' || !isTaggingDraft(event.values)) return {};
-      const { ids, text } = event.values;
-      return { action: 'addTag', targets: ids, tagText: text, selected: ids };
+      const { ids, action, tags, text } = event.values;
+      return { key: context.createKey(), before: null, action, targets: ids, tags, tagText: text, selected: ids };
     }),
-    assignTag: assign(({ event }) => {
-      if (event.type === 'tag.chosen') return { tag: event.id };
-      return event.type === 'tag.made' ? { tag: event.tag.id } : {};
-    }),
-    assignUndoable: enqueueActions(({ context: { outcome, items, kind, undoables }, enqueue }) => {
-      const [first] = outcome?.successes ?? [];
-      if (outcome?.undo_until == null || first === undefined) return;
-      const ids = outcome.successes.map(({ uuid_id }) => uuid_id);
-      const what =
-        ids.length === 1 ? titleOfItem(items, ids[0]) || first.name : ownContentTexts.kinds[kind].items(ids.length);
-      enqueue.assign({ undoables: [...undoables, { ids, what, until: outcome.undo_until }] });
+    addTag: assign(({ context: { tags } }, tag: Tag) => ({
+      tags: [...tags.filter(({ id }) => id !== tag.id), tag].slice(0, TAGS_MAX),
+      tagText: '',
+    })),
+    dropTag: assign(({ context: { tags } }, dropped: number) => ({ tags: tags.filter(({ id }) => id !== dropped) })),
+    assignUndoable: enqueueActions(({ context, enqueue }) => {
+      const undoable = undoableOf(context, context.outcome);
+      if (undoable === null) return;
+      enqueue.assign({ undoables: [...context.undoables, undoable] });
       enqueue.raise({ type: 'undo.renewed' });
     }),
+    /** Before what was deleted since. */
+    offerRestoring: enqueueActions(({ context, enqueue }, last: LastChange | null) => {
+      const undoable = undoableOf(context, last?.outcome ?? null);
+      if (undoable === null) return;
+      enqueue.assign({ undoables: [undoable, ...context.undoables] });
+      enqueue.raise({ type: 'undo.renewed' });
+    }),
+    assignEarlier: assign((_, last: LastChange | null) => (isReplacement(last) ? { earlier: last } : {})),
+    clearEarlier: assign({ earlier: null }),
+    supersede: raise({ type: 'change.begun' }),
     /** What is back, or gone for good, is not offered to be restored any more. */
     withdrawUndo: enqueueActions(({ context: { outcome, action, undoables }, enqueue }) => {
       if (action !== 'restore' && action !== 'purge') return;
@@ -216,7 +266,8 @@ export const own = setup({
         if (first !== '') enqueue.raise({ type: 'undo.dismissed', id: first });
       }
     }),
-    assignRestored: assign(({ context: { undoables }, event }) => ({
+    assignRestored: assign(({ context: { undoables, createKey }, event }) => ({
+      undoKey: createKey(),
       restored: undoables.find(({ ids }) => event.type === 'undone' && ids.includes(event.id)) ?? null,
     })),
     clearRestored: assign(({ context: { undoables, restored } }) => ({

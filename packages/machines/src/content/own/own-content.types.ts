@@ -1,4 +1,12 @@
-import type { BulkBefore, BulkChange, BulkChanged, OwnState, ReuseLicence } from '@community/contract/content';
+import type {
+  BulkAction,
+  BulkBefore,
+  BulkChanged,
+  LastChange,
+  OwnState,
+  ReuseLicence,
+  Tag,
+} from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import type { PageCorrected, PageRequest } from '../../shared/paged-list.machine.ts';
 import type { Announcement, ConnectionRestored, ContentKind, DownloadReady, Failure } from '../../shared/shared.ts';
@@ -19,12 +27,23 @@ export interface Undoable {
   until: string;
 }
 
+/** What is done to several items at once. A single tag is added as one of several. */
+export type OwnAction = Exclude<BulkAction, 'addTag'>;
+
+/** Adding tags to several items, or removing them. */
+export type TagAction = 'addTags' | 'removeTags';
+
 /** A detail that many items are given at once. */
 export type DetailChange =
   | { action: 'setAge'; patientAge: 0 | 1 | 2 }
   | { action: 'setCondition'; patientCondition: 0 | 1 | 2 }
   | { action: 'setLanguage'; language: string }
   | { action: 'setLicence'; reuseLicence: Exclude<ReuseLicence, 'own'> };
+
+/** A change that was made before the page was opened. */
+export interface EarlierChange extends LastChange {
+  action: OwnAction;
+}
 
 export interface OwnContentInput extends PageRequest<OwnCriteria> {
   api: Api;
@@ -33,6 +52,8 @@ export interface OwnContentInput extends PageRequest<OwnCriteria> {
   deleted: Undoable | null;
   /** Keeps the text of the tag field beyond the page and the session. */
   drafts: Drafts;
+  /** Makes an idempotency key. */
+  createKey: () => string;
   /**
    * What was just uploaded: the beginnings of uuids.
    * @default []
@@ -57,19 +78,24 @@ export interface OwnContentContext extends Omit<OwnContentInput, 'deleted' | 'up
   selected: string[];
   /** Uuids of the rows that the dialog, or the call under way, is about. */
   targets: string[];
-  action: BulkChange['action'];
+  action: OwnAction;
+  /** The idempotency keys of the change, and of the restoration, that was asked for last. */
+  key: string;
+  undoKey: string;
   /** The detail that is set; null while none is. */
   details: DetailChange | null;
   /** What is to stand there again; null unless a change is undone. */
   before: BulkBefore[] | null;
   /** The text typed into the tag field. */
   tagText: string;
-  /** Id of the tag to add. */
-  tag: number | null;
+  /** The tags to add or to remove. */
+  tags: Tag[];
   /** What can be brought back, the oldest first. */
   undoables: Undoable[];
   /** The items being restored. */
   restored: Undoable | null;
+  /** The change that was made before the page was opened, while it can be undone. */
+  earlier: EarlierChange | null;
   /** The outcome of the last change. */
   outcome: BulkChanged | null;
   /** Why the last change failed; null if none did. */
@@ -101,13 +127,21 @@ export type OwnContentEvent =
   | { type: 'restore.requested'; id?: string }
   /** Delete for good what is deleted: without an id, what is ticked. */
   | { type: 'purge.requested'; id?: string }
-  | { type: 'tag.requested' }
+  | { type: 'tags.requested'; action: TagAction }
   | { type: 'tagText.changed'; text: string }
-  | { type: 'tag.chosen'; id: number }
+  | { type: 'tag.chosen'; tag: Tag }
+  /** A tag that was chosen is left alone after all. */
+  | { type: 'tag.dropped'; id: number }
   | { type: 'privacy.requested'; isPublic: boolean }
   | { type: 'details.requested'; change: DetailChange }
   /** Undo what the summary tells of. */
   | { type: 'change.reverted' }
+  /** Undo what was changed before the page was opened. */
+  | { type: 'earlier.reverted' }
+  /** Dismiss the offer to undo it. */
+  | { type: 'earlier.dismissed' }
+  /** Something else is being changed. */
+  | { type: 'change.begun' }
   | { type: 'preview.requested'; id: string }
   | { type: 'confirmed' }
   /** Look up the outcome of the last change again. */

@@ -20,7 +20,13 @@ const succeed = (ids: readonly string[]): BulkChanged => ({
 async function start(calls: Partial<Api> = {}) {
   const listOwnScenarios = vi.fn<Api['listOwnScenarios']>(async () => buildScenarioList(deleted));
   const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
-  const api = fakeApi({ listOwnScenarios, changeScenarios, listTags: async () => [], ...calls });
+  const api = fakeApi({
+    listOwnScenarios,
+    changeScenarios,
+    listTags: async () => [],
+    getLastScenarioChange: async () => ({ change: null }),
+    ...calls,
+  });
   const screen = createActor(ownContentMachine, {
     input: {
       api,
@@ -29,6 +35,7 @@ async function start(calls: Partial<Api> = {}) {
       page: 1,
       deleted: { ids: [first, second], what: '2 scenarios', until: new Date(Date.now() + 300_000).toISOString() },
       drafts: noDrafts,
+      createKey: () => 'key',
     },
   }).start();
   await waitFor(screen, ({ context }) => Object.keys(context.items).length > 0);

@@ -28,6 +28,8 @@ export interface RemovalInput {
   api: Api;
   kind: ContentKind;
   item: ContentItem;
+  /** Makes an idempotency key. */
+  createKey: () => string;
   parent: Parent<Announcement | Removed>;
 }
 
@@ -55,8 +57,9 @@ export const removalMachine = setup({
     tags: {} as 'busy' | 'error',
   },
   actors: {
-    remove: fromPromise<Deleted, ReturnType<typeof callOf>>(({ input: { api, kind, id }, signal }) =>
-      callsOf(api, kind).remove({ params: { id } }, { signal }),
+    remove: fromPromise<Deleted, ReturnType<typeof callOf> & { key: string }>(
+      ({ input: { api, kind, id, key }, signal }) =>
+        callsOf(api, kind).remove({ params: { id } }, { signal, idempotencyKey: key }),
     ),
     loadItem: fromPromise<ContentItem, ReturnType<typeof callOf>>(({ input: { api, kind, id }, signal }) =>
       callsOf(api, kind).get({ params: { id } }, { signal }),
@@ -96,7 +99,8 @@ export const removalMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'remove',
-        input: callOf,
+        // Each time that it is asked for: after a lost answer it is looked up instead.
+        input: ({ context }) => ({ ...callOf({ context }), key: context.createKey() }),
         onDone: {
           target: 'removed',
           actions: { type: 'notifyRemoved', params: ({ event }) => event.output.undo_until },

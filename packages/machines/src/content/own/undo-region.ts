@@ -1,4 +1,14 @@
+import type { Change } from './change.ts';
 import { own } from './own-content.setup.ts';
+import type { OwnContentContext } from './own-content.types.ts';
+
+/** The restoration that is asked for. */
+const restorationOf = ({ context: { api, kind, restored, undoKey } }: { context: OwnContentContext }): Change => ({
+  api,
+  kind,
+  key: undoKey,
+  body: { ids: restored?.ids ?? [], action: 'restore' },
+});
 
 /** What was deleted, and bringing it back. */
 export const undoRegion = own.createStateConfig({
@@ -24,8 +34,8 @@ export const undoRegion = own.createStateConfig({
       description: 'The server brings it back.',
       tags: 'busy',
       invoke: {
-        src: 'restore',
-        input: ({ context: { api, kind, restored } }) => ({ api, kind, ids: restored?.ids ?? [] }),
+        src: 'change',
+        input: restorationOf,
         onDone: { target: 'routing', actions: ['announceRestored', 'clearRestored', 'refresh'] },
         onError: [
           { guard: 'isUnsettled', target: 'checking', actions: 'assignRestoreFailure' },
@@ -38,11 +48,7 @@ export const undoRegion = own.createStateConfig({
       tags: 'busy',
       invoke: {
         src: 'findOutcome',
-        input: ({ context: { api, kind, restored } }) => ({
-          api,
-          kind,
-          body: { ids: restored?.ids ?? [], action: 'restore' },
-        }),
+        input: restorationOf,
         onDone: [
           {
             guard: { type: 'isUndone', params: ({ event }) => event.output },

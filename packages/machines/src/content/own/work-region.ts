@@ -4,10 +4,11 @@ import { own } from './own-content.setup.ts';
 /** Nothing else is begun until it is known what came of the change. */
 const nothingElse = {
   'delete.requested': undefined,
-  'tag.requested': undefined,
+  'tags.requested': undefined,
   'privacy.requested': undefined,
   'details.requested': undefined,
   'change.reverted': undefined,
+  'earlier.reverted': undefined,
   'preview.requested': undefined,
   'restore.requested': undefined,
   'purge.requested': undefined,
@@ -18,11 +19,12 @@ export const workRegion = own.createStateConfig({
   initial: 'idle',
   on: {
     'delete.requested': { guard: 'hasTargets', target: '.confirming', actions: ['discardTaggingDraft', 'aim'] },
-    'tag.requested': { guard: 'hasSelection', target: '.tagging', actions: ['aim', 'typeTag', 'saveTaggingDraft'] },
+    'tags.requested': { guard: 'hasSelection', target: '.tagging', actions: ['aim', 'saveTaggingDraft'] },
     'privacy.requested': { guard: 'hasSelection', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
     'details.requested': { guard: 'hasSelection', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
     'restore.requested': { guard: 'hasTargets', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
     'purge.requested': { guard: 'hasTargets', target: '.confirming', actions: ['discardTaggingDraft', 'aim'] },
+    'earlier.reverted': { guard: 'hasEarlier', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
     'preview.requested': { target: '.previewing', actions: ['discardTaggingDraft', 'aim'] },
   },
   states: {
@@ -39,15 +41,17 @@ export const workRegion = own.createStateConfig({
       on: { confirmed: 'changing', dismissed: 'idle' },
     },
     tagging: {
-      description: 'A dialog asks which tag to add.',
+      description: 'A dialog asks which tags to add or to remove.',
       invoke: {
         src: 'tagChoice',
         id: 'tags',
         input: ({ context, self }) => ({ api: context.api, parent: self }),
       },
       on: {
-        'tag.chosen': { target: 'changing', actions: 'assignTag' },
-        'tag.made': { target: 'changing', actions: 'assignTag' },
+        'tag.chosen': { actions: [{ type: 'addTag', params: ({ event }) => event.tag }, 'saveTaggingDraft'] },
+        'tag.made': { actions: [{ type: 'addTag', params: ({ event }) => event.tag }, 'saveTaggingDraft'] },
+        'tag.dropped': { actions: [{ type: 'dropTag', params: ({ event }) => event.id }, 'saveTaggingDraft'] },
+        confirmed: { guard: 'hasTags', target: 'changing' },
         'tagText.changed': { actions: ['typeTag', 'saveTaggingDraft'] },
         dismissed: { target: 'idle', actions: 'discardTaggingDraft' },
       },
@@ -55,6 +59,7 @@ export const workRegion = own.createStateConfig({
     changing: {
       description: 'The server changes what was asked for.',
       tags: 'busy',
+      entry: 'supersede',
       invoke: {
         src: 'change',
         input: changeOf,

@@ -1,7 +1,7 @@
 import { planEditTexts } from '@community/messages/content';
 import type { ActorRefFrom } from 'xstate';
 import { noPlan, planEdit } from './plan-edit.setup.ts';
-import { isPlanValues, isSamePlan, planValuesOf } from './plan-values.ts';
+import { isPlanValues, isSamePlan, planDraftKey, planValuesOf } from './plan-values.ts';
 
 /** While the server is asked nothing is changed here. */
 const busy = {
@@ -70,7 +70,7 @@ export const planEditMachine = planEdit.createMachine({
         id: 'changes',
         input: ({ context: { drafts, id, plan }, self }) => ({
           drafts,
-          key: `plan/${id}`,
+          key: planDraftKey(id),
           // One that reads as what is saved was saved, though the answer was lost.
           fits: (draft) => isPlanValues(draft) && (plan === null || !isSamePlan(draft, planValuesOf(plan))),
           isOutdated: (draft) => isPlanValues(draft) && draft.version !== plan?.version,
@@ -106,15 +106,27 @@ export const planEditMachine = planEdit.createMachine({
           invoke: {
             src: 'savePlan',
             input: ({ context: { api, id, key, sent } }) => ({ api, id, key, values: sent }),
-            onDone: {
-              target: 'saved',
-              actions: [
-                { type: 'settle', params: ({ event }) => event.output },
-                'notifySaved',
-                'watch',
-                { type: 'announceSaved', params: () => planEditTexts.saved },
-              ],
-            },
+            onDone: [
+              {
+                guard: { type: 'isWaiting', params: ({ event }) => event.output },
+                target: 'waiting',
+                actions: [
+                  { type: 'settle', params: ({ event }) => event.output },
+                  'notifySaved',
+                  'watch',
+                  { type: 'announceSaved', params: () => planEditTexts.waiting },
+                ],
+              },
+              {
+                target: 'saved',
+                actions: [
+                  { type: 'settle', params: ({ event }) => event.output },
+                  'notifySaved',
+                  'watch',
+                  { type: 'announceSaved', params: () => planEditTexts.saved },
+                ],
+              },
+            ],
             onError: [
               { guard: 'isConflict', target: 'conflicted', actions: 'clearFailure' },
               { guard: 'isUnsettled', target: 'unclear', actions: 'assignFailure' },
@@ -130,6 +142,7 @@ export const planEditMachine = planEdit.createMachine({
           on: { ...busy, retried: 'saving', 'connection.restored': 'saving', 'form.submitted': 'saving' },
         },
         saved: { description: 'The plan is saved, as the server has taken it.' },
+        waiting: { description: 'The plan is saved on this device, and is sent as soon as the server answers.' },
         failed: { description: 'The plan is not saved; what was changed is kept.', tags: 'error' },
         conflicted: {
           description: 'The plan was changed elsewhere meanwhile: the user chooses which counts.',

@@ -129,6 +129,8 @@ export const planEdit = setup({
     isNotFound: ({ event }) => isMissing(event),
     isConflict: ({ event }) => failureKind(event) === 'conflict',
     isUnsettled: ({ event }) => isUnsettled(event),
+    /** What the server takes has another version. */
+    isWaiting: ({ context }, { version }: Plan) => version === context.sent.version,
     hasProblems: ({ context }) => hasProblems(context.values),
     hasRemoved: ({ context }) => context.removed !== null,
   },

@@ -79,7 +79,7 @@ export const planListMachine = planList.createMachine({
               target: 'deleting',
               actions: { type: 'assignTarget', params: ({ event }) => event.id },
             },
-            undone: { guard: 'hasDeleted', target: 'restoring' },
+            undone: { guard: 'hasDeleted', target: 'restoring', actions: 'renewKey' },
           },
         },
         naming: {
@@ -127,7 +127,7 @@ export const planListMachine = planList.createMachine({
           tags: 'busy',
           invoke: {
             src: 'deletePlan',
-            input: ({ context: { api, target } }) => ({ api, id: target?.uuid_id ?? '' }),
+            input: ({ context: { api, target, key } }) => ({ api, id: target?.uuid_id ?? '', key }),
             onDone: {
               target: ['#plan-list.work.idle', '#plan-list.list.loading', '#plan-list.undo.offered'],
               actions: [{ type: 'assignDeleted', params: ({ event }) => event.output.undo_until }, 'notifyDeleted'],
@@ -143,7 +143,7 @@ export const planListMachine = planList.createMachine({
           tags: 'busy',
           invoke: {
             src: 'restorePlan',
-            input: ({ context: { api, deleted } }) => ({ api, id: deleted?.uuid_id ?? '' }),
+            input: ({ context: { api, deleted, key } }) => ({ api, id: deleted?.uuid_id ?? '', key }),
             onDone: {
               target: ['#plan-list.work.idle', '#plan-list.list.loading', '#plan-list.undo.none'],
               actions: [{ type: 'notifyRestored', params: ({ event }) => event.output }, 'clearDeleted'],

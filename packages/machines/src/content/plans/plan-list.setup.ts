@@ -50,7 +50,7 @@ export interface PlanListContext extends PlanListInput {
   title: string;
   /** What the new plan is a copy of; null: it will be empty. */
   original: PlanSummary | null;
-  /** The idempotency key of the plan that is made. */
+  /** The idempotency key of the plan that is made, deleted or restored. */
   key: string;
   /** The plan being deleted. */
   target: PlanSummary | null;
@@ -90,11 +90,11 @@ export const planList = setup({
     makePlan: fromPromise<Plan, { api: Api; key: string; body: NewPlan }>(({ input: { api, key, body }, signal }) =>
       api.createPlan({ body }, { signal, idempotencyKey: key }),
     ),
-    deletePlan: fromPromise<Deleted, { api: Api; id: string }>(({ input: { api, id }, signal }) =>
-      api.deletePlan({ params: { id } }, { signal }),
+    deletePlan: fromPromise<Deleted, { api: Api; id: string; key: string }>(({ input: { api, id, key }, signal }) =>
+      api.deletePlan({ params: { id } }, { signal, idempotencyKey: key }),
     ),
-    restorePlan: fromPromise<Plan, { api: Api; id: string }>(({ input: { api, id }, signal }) =>
-      api.restorePlan({ params: { id } }, { signal }),
+    restorePlan: fromPromise<Plan, { api: Api; id: string; key: string }>(({ input: { api, id, key }, signal }) =>
+      api.restorePlan({ params: { id } }, { signal, idempotencyKey: key }),
     ),
   },
   delays: {
@@ -127,6 +127,7 @@ export const planList = setup({
     notifyMade: emit((_, { uuid_id: id }: Plan) => ({ type: 'planMade' as const, id })),
     assignTarget: assign(({ context }, id: string) => ({
       target: context.plans.find(({ uuid_id }) => uuid_id === id) ?? null,
+      key: context.createKey(),
     })),
     assignDeleted: assign(({ context: { target } }, until: string) => ({
       deleted: target && { uuid_id: target.uuid_id, title: target.title, until },

@@ -28,6 +28,9 @@ export interface ItemPlace {
   position: 'before' | 'after';
 }
 
+/** The key of the draft of a plan. */
+export const planDraftKey = (id: string): string => `plan/${id}`;
+
 /** What is written of a plan as it is saved. */
 export const planValuesOf = ({ version, title, note, start_time, items }: Plan): PlanValues => ({
   version,

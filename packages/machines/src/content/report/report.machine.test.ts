@@ -7,9 +7,14 @@ import { failing, fakeApi } from '../../testing/testing.ts';
 import { reportMachine } from './report.machine.ts';
 
 const scenario = buildScenario();
+let keys = 0;
+const createKey = () => {
+  keys += 1;
+  return `key ${keys}`;
+};
 
 function start(reportScenario: Api['reportScenario']) {
-  const input = { api: fakeApi({ reportScenario }), kind: 'scenario' as const, item: scenario };
+  const input = { api: fakeApi({ reportScenario }), kind: 'scenario' as const, item: scenario, createKey };
   const report = createActor(reportMachine, { input }).start();
   type State = Parameters<ReturnType<typeof report.getSnapshot>['matches']>[0];
   report.send({ type: 'report.opened' });
@@ -49,7 +54,7 @@ it.each([
   ['lost', failing(null), { open: 'unclear' }],
 ] as const)('keeps what was written where the answer was %s, and sends it again', async (_, refuse, state) => {
   const reportMediaItem = vi.fn<Api['reportMediaItem']>(refuse);
-  const input = { api: fakeApi({ reportMediaItem }), kind: 'media' as const, item: buildMediaItem() };
+  const input = { api: fakeApi({ reportMediaItem }), kind: 'media' as const, item: buildMediaItem(), createKey };
   const report = createActor(reportMachine, { input }).start();
   report.send({ type: 'report.opened' });
   report.send({ type: 'reason.chosen', reason: 'rights' });
@@ -59,5 +64,8 @@ it.each([
   reportMediaItem.mockResolvedValue({ ok: true });
   report.send({ type: 'report.submitted' });
   await waitFor(report, (snapshot) => snapshot.matches('sent'));
+  const [first, again] = reportMediaItem.mock.calls.map(([, options]) => options?.idempotencyKey);
+  expect(first).toMatch(/^key/);
+  expect(again).toBe(first);
   expect(reportMediaItem).toHaveBeenCalledTimes(2);
 });

@@ -8,6 +8,8 @@ export interface ReportInput {
   api: Api;
   kind: ContentKind;
   item: ContentItem;
+  /** Makes an idempotency key. */
+  createKey: () => string;
 }
 
 export interface ReportContext extends ReportInput {
@@ -15,6 +17,8 @@ export interface ReportContext extends ReportInput {
   reason: ReportReason | null;
   /** The details for the operator. */
   note: string;
+  /** The idempotency key of what is written. */
+  key: string;
   /** Why it was not sent, or that was not confirmed; null if nothing failed. */
   failure: Failure | null;
 }
@@ -35,8 +39,9 @@ export const reportMachine = setup({
     tags: {} as 'busy' | 'error',
   },
   actors: {
-    send: fromPromise<unknown, { api: Api; kind: ContentKind; id: string; body: Report }>(
-      ({ input: { api, kind, id, body }, signal }) => callsOf(api, kind).report({ params: { id }, body }, { signal }),
+    send: fromPromise<unknown, { api: Api; kind: ContentKind; id: string; body: Report; key: string }>(
+      ({ input: { api, kind, id, body, key }, signal }) =>
+        callsOf(api, kind).report({ params: { id }, body }, { signal, idempotencyKey: key }),
     ),
   },
   guards: {
@@ -47,20 +52,24 @@ export const reportMachine = setup({
     assignReason: assign(({ event }) => (event.type === 'reason.chosen' ? { reason: event.reason } : {})),
     assignNote: assign(({ event }) => (event.type === 'note.changed' ? { note: event.note } : {})),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    renewKey: assign(({ context }) => ({ key: context.createKey() })),
     begin: assign({ reason: null, note: '', failure: null }),
   },
 }).createMachine({
   id: 'report',
-  context: ({ input }) => ({ ...input, reason: null, note: '', failure: null }),
+  context: ({ input }) => ({ ...input, reason: null, note: '', key: '', failure: null }),
   initial: 'closed',
   states: {
-    closed: { description: 'Nothing is reported.', on: { 'report.opened': { target: 'open', actions: 'begin' } } },
+    closed: {
+      description: 'Nothing is reported.',
+      on: { 'report.opened': { target: 'open', actions: ['begin', 'renewKey'] } },
+    },
     open: {
       description: 'A dialog asks what is the matter.',
       initial: 'writing',
       on: {
-        'reason.chosen': { actions: 'assignReason' },
-        'note.changed': { actions: 'assignNote' },
+        'reason.chosen': { actions: ['assignReason', 'renewKey'] },
+        'note.changed': { actions: ['assignNote', 'renewKey'] },
         'report.submitted': { guard: 'isWhole', target: 'sending' },
         'report.closed': 'closed',
       },
@@ -78,11 +87,12 @@ export const reportMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'send',
-        input: ({ context: { api, kind, item, reason, note } }) => ({
+        input: ({ context: { api, kind, item, reason, note, key } }) => ({
           api,
           kind,
           id: item.uuid_id,
           body: { reason: reason ?? 'other', note },
+          key,
         }),
         onDone: 'sent',
         onError: [

@@ -162,7 +162,7 @@ export const fileVersionsMachine = fileVersions.createMachine({
           tags: 'busy',
           invoke: {
             src: 'deleteVersion',
-            input: ({ context: { api, kind, id, target } }) => ({ api, kind, id, number: target }),
+            input: ({ context: { api, kind, id, target, key } }) => ({ api, kind, id, number: target, key }),
             onDone: { target: ['idle', '#file-versions.list.refreshing'], actions: 'notifyDeleted' },
             onError: [
               { guard: 'isUnsettled', target: 'checkingDeletion', actions: 'assignChangeFailure' },

@@ -51,7 +51,7 @@ export interface FileVersionsContext extends FileVersionsInput {
   wanted: number;
   /** Number of the version that is gone back to, or deleted. */
   target: number;
-  /** The idempotency key of going back. */
+  /** The idempotency key of going back, or of deleting. */
   key: string;
   /** Why the versions were not loaded; null if they were. */
   failure: Failure | null;
@@ -108,8 +108,9 @@ export const fileVersions = setup({
       ({ input: { api, kind, id, number, key }, signal }) =>
         callsOf(api, kind).restoreVersion({ params: { id, number } }, { signal, idempotencyKey: key }),
     ),
-    deleteVersion: fromPromise<unknown, OneVersion>(({ input: { api, kind, id, number }, signal }) =>
-      callsOf(api, kind).deleteVersion({ params: { id, number } }, { signal }),
+    deleteVersion: fromPromise<unknown, OneVersion & { key: string }>(
+      ({ input: { api, kind, id, number, key }, signal }) =>
+        callsOf(api, kind).deleteVersion({ params: { id, number } }, { signal, idempotencyKey: key }),
     ),
     fileReplacement: fileReplacementMachine,
     download: downloadMachine,

@@ -17,7 +17,9 @@ const started = { type: 'download.started' as const, id };
 
 it('goes from the page of an item once its file is downloaded', async () => {
   const api = fakeApi({ getScenario: async () => updated, getScenarioCourse: async () => buildCourse() });
-  const page = createActor(contentViewMachine, { input: { api, kind: 'scenario', id } }).start();
+  const page = createActor(contentViewMachine, {
+    input: { api, kind: 'scenario', id, createKey: () => 'key' },
+  }).start();
   const { context } = await waitFor(page, (snapshot) => snapshot.matches('shown'));
   expect(context.item?.updated_since_download).toBe(true);
   page.send(started);
@@ -61,11 +63,16 @@ it('goes from a row of the own content', async () => {
   const listOwnScenarios = vi.fn<Api['listOwnScenarios']>(async () => buildScenarioList([updated]));
   const screen = createActor(ownContentMachine, {
     input: {
-      api: fakeApi({ listOwnScenarios, listTags: async () => [] }),
+      api: fakeApi({
+        listOwnScenarios,
+        listTags: async () => [],
+        getLastScenarioChange: async () => ({ change: null }),
+      }),
       kind: 'scenario',
       ...readOwn(new URLSearchParams()),
       deleted: null,
       drafts: noDrafts,
+      createKey: () => 'key',
     },
   }).start();
   await waitFor(screen, ({ context }) => context.items[id] !== undefined);

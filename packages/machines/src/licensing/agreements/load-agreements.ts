@@ -15,14 +15,17 @@ export interface Agreements {
   contact: Contact | null;
 }
 
-/** Loads the agreements and the device's licence. */
+/**
+ * Loads the agreements and the device's licence.
+ * @param takesKept whether those known last will do without a network: only to be read.
+ */
 export async function loadAgreements(
-  { api, device }: { api: Api; device: DeviceInfo | null },
+  { api, device, takesKept = false }: { api: Api; device: DeviceInfo | null; takesKept?: boolean },
   signal: AbortSignal,
 ): Promise<Agreements> {
   const device_id = device?.device_id ?? NO_DEVICE;
   const [list, contact] = await Promise.all([
-    api.listContracts({ params: { device_id } }, { signal }),
+    api.listContracts({ params: { device_id } }, { signal, takesKept }),
     api.getConfiguration({}, { signal }).then(
       ({ support }) => support,
       () => null,
@@ -30,7 +33,7 @@ export async function loadAgreements(
   ]);
   if (!device || !list.currently_licensed) return { list, contact, license: null };
   try {
-    return { list, contact, license: await api.getLicense({ params: { device_id } }, { signal }) };
+    return { list, contact, license: await api.getLicense({ params: { device_id } }, { signal, takesKept }) };
   } catch (error) {
     // It was returned in the meantime; the next load of the list shows it.
     if (errorKind(error) === 'notFound') return { list, contact, license: null };

@@ -33,6 +33,7 @@ export const accountSetUps = [
       },
     ],
     payloads: {
+      'signOut.requested': fc.constantFrom({}, { unsent: 2 }),
       'user.updated': fc.constant({ user: buildUser({ firstName: 'Robin' }) }),
       'storage.changed': fc.constantFrom(null, buildUser().uuid_id, buildUuid(77)).map((userId) => ({ userId })),
     },

@@ -30,6 +30,7 @@ import { type SetUp, setUp } from './set-up.ts';
 import type { World } from './world.ts';
 
 const scenario = buildScenario();
+const createKey = () => 'key';
 const mediaItem = buildMediaItem();
 const picture = {
   id: mediaItem.uuid_id,
@@ -61,7 +62,8 @@ const wishes = [
   'delete.requested',
   'restore.requested',
   'purge.requested',
-  'tag.requested',
+  'tags.requested',
+  'earlier.reverted',
   'privacy.requested',
   'details.requested',
   'preview.requested',
@@ -225,12 +227,13 @@ export const contentSetUps: SetUp[] = [
   }),
   setUp(contentViewMachine, {
     starts: [
-      ({ api }) => ({ api, kind: 'scenario' as const, id: scenario.uuid_id }),
-      ({ api }) => ({ api, kind: 'media' as const, id: scenario.uuid_id }),
+      ({ api }) => ({ api, kind: 'scenario' as const, id: scenario.uuid_id, createKey }),
+      ({ api }) => ({ api, kind: 'media' as const, id: scenario.uuid_id, createKey }),
       ({ api }) => ({
         api,
         kind: 'scenario' as const,
         id: scenario.uuid_id,
+        createKey,
         userId: scenario.contributed_by.uuid_id,
       }),
     ],
@@ -238,10 +241,12 @@ export const contentSetUps: SetUp[] = [
     ownWords: { notFound: 'What is no identifier (400) names nothing.' },
   }),
   setUp(removalMachine, {
-    starts: [(world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, parent: world.parent() })],
+    starts: [
+      (world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, createKey, parent: world.parent() }),
+    ],
   }),
   setUp(reportMachine, {
-    starts: [(world) => ({ api: world.api, kind: 'scenario' as const, item: scenario })],
+    starts: [(world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, createKey })],
     payloads: {
       'reason.chosen': fc.constantFrom('patient' as const, 'other' as const).map((reason) => ({ reason })),
       'note.changed': fc.record({ note: text }),
@@ -306,7 +311,7 @@ export const contentSetUps: SetUp[] = [
         userId: scenario.contributed_by.uuid_id,
         drafts: world.drafts(),
         uploads: world.device().uploads,
-        createKey: () => 'key',
+        createKey,
       }),
       (world) => ({
         api: world.api,
@@ -315,7 +320,7 @@ export const contentSetUps: SetUp[] = [
         userId: mediaItem.contributed_by.uuid_id,
         drafts: world.drafts(),
         uploads: world.device().uploads,
-        createKey: () => 'key',
+        createKey,
       }),
     ],
     payloads: {
@@ -362,15 +367,24 @@ export const contentSetUps: SetUp[] = [
         kind: 'scenario' as const,
         ...firstOwn,
         deleted: null,
-        drafts: world.drafts({ ids: [scenario.uuid_id], text: 'Seps' }),
+        createKey,
+        drafts: world.drafts({ ids: [scenario.uuid_id], action: 'addTags', tags: [], text: 'Seps' }),
       }),
-      (world) => ({ api: world.api, kind: 'media' as const, ...firstOwn, deleted: null, drafts: world.drafts() }),
+      (world) => ({
+        api: world.api,
+        kind: 'media' as const,
+        ...firstOwn,
+        deleted: null,
+        drafts: world.drafts(),
+        createKey,
+      }),
       (world) => ({
         api: world.api,
         kind: 'scenario' as const,
         drafts: world.drafts(),
         ...firstOwn,
         deleted: { ids: [scenario.uuid_id], what: 'Croup', until: '2026-03-14T12:00:00Z' },
+        createKey,
       }),
     ],
     payloads: {
@@ -389,7 +403,9 @@ export const contentSetUps: SetUp[] = [
       'delete.requested': fc.oneof(fc.constant({}), fc.record({ id })),
       'restore.requested': fc.oneof(fc.constant({}), fc.record({ id })),
       'purge.requested': fc.oneof(fc.constant({}), fc.record({ id })),
-      'tag.chosen': fc.constant({ id: 1 }),
+      'tags.requested': fc.constantFrom('addTags' as const, 'removeTags' as const).map((action) => ({ action })),
+      'tag.chosen': fc.constant({ tag: { id: 1, title: 'airway' } }),
+      'tag.dropped': fc.constant({ id: 1 }),
       'tagText.changed': fc.record({ text }),
       'privacy.requested': fc.record({ isPublic: fc.boolean() }),
       'preview.requested': fc.record({ id }),
@@ -406,11 +422,14 @@ export const contentSetUps: SetUp[] = [
       'downloadReady',
       'download.started',
       'undo.renewed',
+      'change.begun',
     ],
     aborts: {
       // The dialog covers the page; closing it cancels the tagging.
-      'tagChoice > loadTags': ['dismissed', 'tag.chosen', ...wishes],
-      'tagChoice > makeTag': ['dismissed', 'tag.chosen', ...wishes],
+      'tagChoice > loadTags': ['dismissed', 'confirmed', ...wishes],
+      'tagChoice > makeTag': ['dismissed', 'confirmed', ...wishes],
+      // What is changed now is the last change.
+      findLast: ['confirmed', 'change.reverted', ...wishes],
       loadAll: ['selection.cleared'],
       // A row that is not shown any more need not be looked at; one that is asked for again is when it is back.
       'item > loadItem': ['page.loaded'],

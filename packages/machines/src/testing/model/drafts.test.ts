@@ -46,6 +46,7 @@ const portal = (refuse: () => Promise<never>): Api =>
     getStorage: async () => ({ used_bytes: 0, quota_bytes: 1e9 }),
     getScenario: async () => scenario,
     listOwnScenarios: async () => buildScenarioList([scenario]),
+    getLastScenarioChange: async () => ({ change: null }),
     listTags: async () => tags,
     listContracts: async () => buildContractList(Object.values(contracts)),
     createTag: refuse,
@@ -144,18 +145,32 @@ const forms: Record<string, Form> = {
     submit: (actor) => actor.getSnapshot().context.parts.get(31).notes.send({ type: 'form.submitted' }),
     values: ({ context }) => context.parts.get(31).notes.getSnapshot().context.text,
   },
-  'a tag for several': {
-    filledBy: ['own-content/tagText.changed', 'tag-choice/tag.wanted'],
+  'tags for several': {
+    filledBy: [
+      'own-content/tagText.changed',
+      'own-content/tag.chosen',
+      'own-content/tag.dropped',
+      'tag-choice/tag.wanted',
+    ],
     machine: ownContentMachine,
-    input: (api, drafts) => ({ api, drafts, ...page, deleted: null }),
+    input: (api, drafts) => ({ api, drafts, ...page, deleted: null, createKey: () => 'key' }),
     isReady: (snapshot) => Object.keys(snapshot.context.items).length > 0,
     fill: (actor) => {
       actor.send({ type: 'row.ticked', id: scenario.uuid_id, isTicked: true });
-      actor.send({ type: 'tag.requested' });
+      actor.send({ type: 'tags.requested', action: 'removeTags' });
+      actor.send({ type: 'tag.chosen', tag: tags[0] });
+      actor.send({ type: 'tag.chosen', tag: tags[1] });
+      actor.send({ type: 'tag.dropped', id: tags[0]?.id });
       actor.send({ type: 'tagText.changed', text: 'Obste' });
     },
-    submit: (actor) => actor.send({ type: 'tag.chosen', id: 1 }),
-    values: ({ context: { selected, targets, action, tagText } }) => ({ selected, targets, action, tagText }),
+    submit: (actor) => actor.send({ type: 'confirmed' }),
+    values: ({ context: { selected, targets, action, tags: chosen, tagText } }) => ({
+      selected,
+      targets,
+      action,
+      chosen,
+      tagText,
+    }),
   },
   'deleting the account': {
     filledBy: ['your-data/content.chosen'],
@@ -220,7 +235,7 @@ const notKept: Record<string, Record<string, string>> = {
     'file-versions': 'download.requested restore.requested delete.requested',
     'own-content':
       'delete.requested restore.requested purge.requested privacy.requested details.requested download.requested ' +
-      'tag.chosen undone',
+      'undone',
     'content-browse': 'download.requested',
     provisioning: 'return.requested claim.requested',
     'license-return': 'return.requested',
@@ -236,7 +251,7 @@ const notKept: Record<string, Record<string, string>> = {
     'content-preview': 'item.chosen',
     'content-list': 'page.requested',
     'own-list': 'page.requested',
-    'own-content': 'sort.chosen status.chosen term.changed location.changed preview.requested',
+    'own-content': 'sort.chosen status.chosen term.changed location.changed preview.requested tags.requested',
     'profile-list': 'page.chosen',
     'plan-list': 'location.changed',
     'download-history': 'location.changed',
@@ -266,7 +281,7 @@ const notKept: Record<string, Record<string, string>> = {
   'It is kept, apart from the drafts.': { 'app-shell': 'theme.chosen' },
   'It is a menu.': { 'app-shell': 'menu.opened' },
   'The program says it, and no user.': {
-    session: 'user.updated storage.changed',
+    session: 'user.updated storage.changed signOut.requested',
     'unsaved-changes': 'values.changed',
     'favourite-toggle': 'favourite.set',
     'own-item': 'item.refreshed',

@@ -4,7 +4,7 @@ import { appShellMachine } from '../../shell/app-shell.machine.ts';
 import { configurationMachine } from '../../shell/configuration.machine.ts';
 import { latePartMachine } from '../../shell/late-part.machine.ts';
 import { networkMachine } from '../../shell/network.machine.ts';
-import { type OutboxInput, outboxMachine } from '../../shell/outbox.machine.ts';
+import { type OutboxInput, outboxMachine, type Unsent } from '../../shell/outbox.machine.ts';
 import { overlaysMachine } from '../../shell/overlays.machine.ts';
 import { updateMachine } from '../../shell/update.machine.ts';
 import { announced } from './payloads.ts';
@@ -16,7 +16,7 @@ const turn = fc.constantFrom(...(['session', 'leaving', 'task', 'restoring', 'ri
 const theme = fc.constantFrom('system' as const, 'light' as const, 'dark' as const);
 
 /** A change that waits until it is sent. */
-function outbox(world: World, refused: readonly string[]): OutboxInput {
+function outbox(world: World, refused: readonly Unsent[]): OutboxInput {
   let unsent = 1;
   const accept = async () => {
     unsent = 0;
@@ -44,7 +44,10 @@ export const shellSetUps = [
     aborts: { probe: ['connection.lost'], whenReachable: ['connection.lost'] },
   }),
   setUp(outboxMachine, {
-    starts: [(world) => outbox(world, []), (world) => outbox(world, ['Croup'])],
+    starts: [
+      (world) => outbox(world, []),
+      (world) => outbox(world, [{ what: 'plan', name: 'Croup', reason: 'conflict' }]),
+    ],
     aborts: {
       countUnsent: ['change.kept', 'user.changed'],
       whenReachable: ['change.kept', 'user.changed'],

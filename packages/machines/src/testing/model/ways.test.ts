@@ -38,7 +38,12 @@ function restIn(id: string, value: StateValue, given: object = {}): Resting {
 
 const scenario = buildScenario();
 const form = (edit: string, removal = 'idle') => ({ form: { edit, removal, file: 'known' } });
-const own = (work: string, undo = 'none', selection = 'picking') => ({ work, undo, selection });
+const own = (work: string, undo = 'none', selection = 'picking', earlier = 'none') => ({
+  work,
+  undo,
+  selection,
+  earlier,
+});
 const upload = (rights: string) => ({
   limits: 'known',
   rights,
@@ -111,6 +116,12 @@ it.each<[id: string, from: StateValue, type: string, to: StateValue]>([
     type,
     own('idle', 'none', 'gathering'),
   ]),
+  [
+    'own-content',
+    own('idle', 'none', 'picking', 'unknown'),
+    'connection.restored',
+    own('idle', 'none', 'picking', 'asking'),
+  ],
   ['own-item', 'unclearRetry', 'change.checked', 'checkingRetry'],
   ['own-item', { ready: 'unclear' }, 'change.checked', { ready: 'checking' }],
   ['own-sessions', 'failed', 'connection.restored', 'loading'],
@@ -141,7 +152,7 @@ it.each<[id: string, in_: StateValue, type: string]>([
   ['content-edit', form('checkingPublic'), 'draft.restored'],
   ['content-edit', form('unclearPublic'), 'draft.restored'],
   ...['changing', 'checking', 'unclear'].flatMap((work) =>
-    ['details.requested', 'change.reverted', 'restore.requested', 'purge.requested'].map(
+    ['details.requested', 'change.reverted', 'earlier.reverted', 'restore.requested', 'purge.requested'].map(
       (type): [string, StateValue, string] => ['own-content', own(work), type],
     ),
   ),

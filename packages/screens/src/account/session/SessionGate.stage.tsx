@@ -10,6 +10,7 @@ import { StagedFirstLogin } from '../first-login/FirstLogin.stage.tsx';
 import { StagedSignIn } from '../sign-in/SignIn.stage.tsx';
 import { StagedFactors } from '../two-step/TwoStep.stage.tsx';
 import { SessionGate } from './SessionGate.tsx';
+import { UnsentChanges } from './UnsentChanges.tsx';
 
 interface Past {
   /** Whether somebody was signed in here when the page was opened. */
@@ -33,6 +34,7 @@ interface PageBehindProps {
 export function PageBehind({ actor }: PageBehindProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   if (state === 'signedIn') return <FirstPage />;
+  if (state === 'askingUnsent') return <UnsentChanges actor={actor} onStay={() => {}} />;
   if (state === 'secondFactorNeeded') return <StagedFactors need="missing" />;
   return state === 'forcedPasswordChange' ? <StagedFirstLogin /> : <StagedSignIn />;
 }

@@ -63,11 +63,49 @@ export const SecondFactorNeeded = meta.story({
 
 const whenSignedIn = async (
   canvas: { findByRole: (role: string, options: object) => Promise<HTMLElement> },
-  event: { type: string },
+  event: { type: string; unsent?: number },
 ) => {
   await canvas.findByRole('heading', { name: 'Scenarios' });
   for (const actor of globalThis.stagedActors ?? []) actor.send(event);
 };
+
+export const UnsentAsked = meta.story({
+  parameters: { state: 'session/askingUnsent' },
+  play: async ({ canvas }) => {
+    await whenSignedIn(canvas, { type: 'signOut.requested', unsent: 2 });
+    await expect(
+      await canvas.findByText(/^2 changes that you made without a network were not sent yet\./),
+    ).toBeVisible();
+    await expectFocusOrder('Stay signed in', 'Sign out anyway');
+  },
+});
+
+export const OneUnsent = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'session/askingUnsent' },
+  play: async ({ canvas }) => {
+    await whenSignedIn(canvas, { type: 'signOut.requested', unsent: 1 });
+    await expect(await canvas.findByText(/^One change that you made without a network/)).toBeVisible();
+  },
+});
+
+export const StayedSignedIn = meta.story({
+  parameters: { state: 'session/signedIn' },
+  play: async ({ canvas }) => {
+    await whenSignedIn(canvas, { type: 'signOut.requested', unsent: 1 });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Stay signed in' }));
+    await expect(await canvas.findByRole('heading', { name: 'Scenarios' })).toBeVisible();
+  },
+});
+
+export const SignedOutAnyway = meta.story({
+  parameters: { state: 'session/signedOut' },
+  play: async ({ canvas }) => {
+    await whenSignedIn(canvas, { type: 'signOut.requested', unsent: 1 });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out anyway' }));
+    await canvas.findByRole('button', { name: 'Sign in' });
+  },
+});
 
 export const SigningOut = meta.story({
   parameters: { state: 'session/signingOut' },

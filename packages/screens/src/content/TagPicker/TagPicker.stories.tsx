@@ -13,7 +13,7 @@ function Example(props: TagPickerProps) {
       chosen={chosen}
       onAdd={(tag) => setChosen([...chosen, tag])}
       onCreate={(title) => {
-        props.onCreate(title);
+        props.onCreate?.(title);
         if (!props.isInvalid) setChosen([...chosen, { id: 1000, title }]);
       }}
       onRemove={(id) => setChosen(chosen.filter((tag) => tag.id !== id))}

@@ -18,8 +18,11 @@ export interface TagPickerProps extends FieldTexts {
   chosen: readonly Tag[];
   /** Called with a tag that was chosen among the suggestions. */
   onAdd: (tag: Tag) => void;
-  /** Called with the title of a tag that there is not yet. It stays in the field until it is among the chosen. */
-  onCreate: (title: string) => void;
+  /**
+   * Called with the title of a tag that there is not yet. It stays in the field until it is among the chosen.
+   * @default none can be made
+   */
+  onCreate?: (title: string) => void;
   /** Called with the id of a tag that is to go. */
   onRemove: (id: number) => void;
   /**
@@ -54,15 +57,15 @@ const NEW = -1;
 
 const isSame = (one: string, other: string) => one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0;
 
-/** What to suggest for a text: tags that contain it, and making it one, unless there is one of that name. */
-function suggestionsFor(text: string, tags: readonly Tag[], chosen: readonly Tag[]): Tag[] {
+/** What to suggest for a text: tags that contain it, and making it one if that is possible and there is none of that name. */
+function suggestionsFor(text: string, tags: readonly Tag[], chosen: readonly Tag[], canCreate: boolean): Tag[] {
   const title = text.trim();
   // Else the list would open again over what was just chosen.
   if (title === '') return [];
   const fitting = tags.filter(
     (tag) => !chosen.some(({ id }) => id === tag.id) && tag.title.toLowerCase().includes(title.toLowerCase()),
   );
-  const isNew = ![...tags, ...chosen].some((tag) => isSame(tag.title, title));
+  const isNew = canCreate && ![...tags, ...chosen].some((tag) => isSame(tag.title, title));
   return [...fitting.slice(0, 50), ...(isNew ? [{ id: NEW, title }] : [])];
 }
 
@@ -97,13 +100,13 @@ export function TagPicker({
     setWanted(null);
     setOwnText('');
   }
-  const suggestions = suggestionsFor(text, tags, chosen);
+  const suggestions = suggestionsFor(text, tags, chosen, onCreate !== undefined);
 
   function choose(tag: Tag | undefined): void {
     if (!tag) return;
     if (tag.id === NEW) {
       setWanted(tag.title);
-      onCreate(tag.title);
+      onCreate?.(tag.title);
     } else {
       setText('');
       onAdd(tag);

@@ -5,7 +5,7 @@ import { MediaView } from './MediaView.tsx';
 
 /** The page of an image or video. */
 export const StagedMedia = ({ id = buildUuid(301) }: { id?: string }) => (
-  <Stage machine={contentViewMachine} input={{ api, kind: 'media', id }}>
+  <Stage machine={contentViewMachine} input={{ api, kind: 'media', id, createKey: () => 'key' }}>
     {(actor) => (
       <main>
         <MediaView actor={actor} />

@@ -45,6 +45,7 @@ export const StagedOwnContent = ({
         deleted: null,
         returnedTo,
         drafts,
+        createKey: () => crypto.randomUUID(),
       }}
       onNavigate={(path, actor) => {
         const { pathname, searchParams } = new URL(path, location.origin);

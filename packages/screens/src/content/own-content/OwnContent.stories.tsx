@@ -38,6 +38,12 @@ async function expectTouchTargets(canvas: ReturnType<typeof within>): Promise<vo
   for (const control of [...canvas.getAllByRole('checkbox'), ...canvas.getAllByRole('button', { name: status })])
     await expectTouchTarget(control);
   window.scrollTo(0, 0);
+  // No choice of status is cut off.
+  for (const choice of canvas.getAllByRole('button', { name: status })) {
+    const { left, right } = choice.getBoundingClientRect();
+    await expect(left).toBeGreaterThanOrEqual(0);
+    await expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  }
 }
 
 export const ScenariosOnPhone = meta.story({

@@ -11,6 +11,7 @@ import { OwnResults } from './OwnResults.tsx';
 import { OwnTabs } from './OwnTabs.tsx';
 import { OwnToolbar } from './OwnToolbar.tsx';
 import { ownPaths, sortLabel } from './own-texts.ts';
+import { EarlierChange } from './work/EarlierChange.tsx';
 import { Summary } from './work/Summary.tsx';
 import { UndoBar } from './work/UndoBar.tsx';
 
@@ -65,6 +66,7 @@ export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
       </div>
       <OwnToolbar actor={actor} />
       <UndoBar actor={actor} />
+      <EarlierChange actor={actor} />
       <Summary actor={actor} />
       <OwnResults actor={actor} hasEditor={hasEditor} />
       {hasDialog && <OwnDialogs actor={actor} />}

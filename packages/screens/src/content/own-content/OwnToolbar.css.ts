@@ -14,16 +14,8 @@ export const search = style({
   '@media': { [media.abovePhone]: { maxWidth: '420px' } },
 });
 
-/** On phones one line, which is moved sideways. */
-export const statuses = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[2],
-  minWidth: 0,
-  '@media': {
-    [media.phone]: { flexWrap: 'nowrap', flexBasis: '100%', overflowX: 'auto', scrollbarWidth: 'none', padding: '2px' },
-  },
-});
+/** In as many lines as it takes: moved sideways, the first choice would be cut off, and the last one out of sight. */
+export const statuses = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], minWidth: 0 });
 
 export const choice = style({
   ...text.small,

@@ -31,6 +31,11 @@ export interface TagChoiceProps {
   /** Called with what is typed. */
   onTextChange: (text: string) => void;
   /**
+   * Whether a tag can be made that there is not yet.
+   * @default true
+   */
+  canCreate?: boolean;
+  /**
    * Takes the focus when it appears.
    * @default false
    */
@@ -39,7 +44,7 @@ export interface TagChoiceProps {
   errorMessage?: string;
 }
 
-/** Tags to choose from, or to make. */
+/** Tags to choose from, or to make unless that is not wanted. */
 export function TagChoice({
   actor,
   label,
@@ -49,6 +54,7 @@ export function TagChoice({
   onRemove,
   text,
   onTextChange,
+  canCreate = true,
   autoFocus = false,
   errorMessage,
 }: TagChoiceProps) {
@@ -74,7 +80,7 @@ export function TagChoice({
       chosen={chosen}
       onAdd={onAdd}
       onRemove={onRemove}
-      onCreate={(title) => actor.send({ type: 'tag.wanted', title })}
+      {...(canCreate && { onCreate: (title: string) => actor.send({ type: 'tag.wanted', title }) })}
       text={text}
       onTextChange={onTextChange}
       maxLength={TAG_MAX}

@@ -7,7 +7,10 @@ import { Removal } from './Removal.tsx';
 
 /** Deleting a scenario, with a button in place of its page's menu. */
 export const StagedRemoval = () => (
-  <Stage machine={removalMachine} input={{ api, kind: 'scenario', item: buildScenario(), parent: nobody }}>
+  <Stage
+    machine={removalMachine}
+    input={{ api, kind: 'scenario', item: buildScenario(), createKey: () => 'key', parent: nobody }}
+  >
     {(actor) => (
       <main>
         <h1>Septic shock on the ward</h1>

@@ -8,7 +8,7 @@ export const shownId = buildUuid(101);
 
 /** The page of a scenario. */
 export const StagedView = ({ id = shownId, userId = '' }: { id?: string; userId?: string }) => (
-  <Stage machine={contentViewMachine} input={{ api, kind: 'scenario', id, userId }}>
+  <Stage machine={contentViewMachine} input={{ api, kind: 'scenario', id, userId, createKey: () => 'key' }}>
     {(actor) => (
       <main>
         <ScenarioView actor={actor} />

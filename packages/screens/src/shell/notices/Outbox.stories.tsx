@@ -2,6 +2,7 @@ import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import type { Unsent } from '@community/machines/shell';
 import { expect } from 'storybook/test';
 import { SimulatedClock } from 'xstate';
 import { StagedOutbox } from './NetworkIndicator.stage.tsx';
@@ -34,11 +35,11 @@ export const Empty = meta.story({
 });
 
 /** Counts so many changes until they are sent. */
-function sendsAll(unsent: number, gone: readonly string[] = []) {
+function sendsAll(unsent: number, refused: readonly Unsent[] = []) {
   let left = unsent;
   const send = async () => {
     left = 0;
-    return gone;
+    return refused;
   };
   return { isAnswering: true, count: async () => left, send, whenReachable: atOnce };
 }
@@ -50,13 +51,20 @@ export const Sent = meta.story({
 });
 
 export const Gone = meta.story({
-  args: sendsAll(3, ['Croup', '']),
+  args: sendsAll(5, [
+    { what: 'favourite', name: 'Croup', reason: 'gone' },
+    { what: 'favourite', name: '', reason: 'gone' },
+    { what: 'plan', name: 'Night shift', reason: 'gone' },
+    { what: 'plan', name: 'Ward round', reason: 'conflict' },
+  ]),
   parameters: { ...notPictured, state: 'outbox/empty' },
   play: () =>
     expectAnnounced(
       '1 change was sent.',
       'We could not change the favourite Croup. It is no longer available.',
       'We could not change a favourite. It is no longer available.',
+      'We could not save your changes to Night shift. The plan was deleted.',
+      'Ward round was changed elsewhere meanwhile. Open the plan to choose which changes to keep.',
     ),
 });
 

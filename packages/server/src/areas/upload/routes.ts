@@ -9,7 +9,7 @@ import { mediaKind, scenarioKind } from '../content/kinds.ts';
 import { insertMedia } from '../content/media/ingest.ts';
 import { insertScenario, offeredName } from '../content/scenarios/ingest.ts';
 import { requireReplaceable } from '../content/versions/replace.ts';
-import { isKnownWrite } from '../content/versions/writes.ts';
+import { isKnownWrite } from '../content/writes.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { DESCRIPTION_MAX, tooLargeForJson } from './inspection/inspect-scenario.ts';
 import { isPicture, sniff } from './inspection/sniff.ts';

@@ -16,7 +16,7 @@ import { findContributed } from '../content/items/contributed.ts';
 import type { Kind } from '../content/kinds.ts';
 import { TooManyTags } from '../content/tags.ts';
 import { addReplacement, type Replacement, type ReplacementFile } from '../content/versions/replace.ts';
-import { isFirstWrite } from '../content/versions/writes.ts';
+import { isFirstWrite } from '../content/writes.ts';
 import { harmlessName } from './files/file-names.ts';
 import { FileRefusal, Interrupted, type Received, receive, type SizeLimit } from './files/receive.ts';
 import { readReuse } from './reuse.ts';

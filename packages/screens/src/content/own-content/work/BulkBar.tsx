@@ -82,9 +82,18 @@ export function BulkBar({ actor }: BulkBarProps) {
             icon="tag"
             className={styles.act}
             isDisabled={isChanging}
-            onPress={() => actor.send({ type: 'tag.requested' })}
+            onPress={() => actor.send({ type: 'tags.requested', action: 'addTags' })}
           >
-            <span className={styles.word}>{ownSelectionTexts.addTag}</span>
+            <span className={styles.word}>{ownSelectionTexts.addTags}</span>
+          </Button>
+          <Button
+            size="small"
+            icon="minus"
+            className={styles.act}
+            isDisabled={isChanging}
+            onPress={() => actor.send({ type: 'tags.requested', action: 'removeTags' })}
+          >
+            <span className={styles.word}>{ownSelectionTexts.removeTags}</span>
           </Button>
           <SetDetails actor={actor} />
           <Button

@@ -127,8 +127,8 @@ export const CheckingTag = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('createTag')),
   play: async ({ canvas, msw }) => {
     await tick(canvas, first);
-    await press(canvas, 'Add a tag');
-    const field = await body().findByRole('combobox', { name: 'Tag' });
+    await press(canvas, 'Add tags');
+    const field = await body().findByRole('combobox', { name: 'Tags' });
     msw.use(mockPending('listTags'));
     await userEvent.type(field, 'Obstetrics{Enter}');
   },

@@ -5,7 +5,7 @@ import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { body, first, press, StagedOwnContent, tick } from '../OwnContent.stage.tsx';
 
-/** A tag for the items that are ticked. */
+/** Tags for the items that are ticked. */
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Own content/Tags',
   component: StagedOwnContent,
@@ -17,12 +17,12 @@ const meta = preview.meta({
 
 type Canvas = ReturnType<typeof within>;
 
-const field = () => body().getByRole('combobox', { name: 'Tag' });
+const field = () => body().getByRole('combobox', { name: 'Tags' });
 
 async function makeTag(canvas: Canvas): Promise<void> {
   await tick(canvas, first);
-  await press(canvas, 'Add a tag');
-  (await body().findByRole('combobox', { name: 'Tag' })).focus();
+  await press(canvas, 'Add tags');
+  (await body().findByRole('combobox', { name: 'Tags' })).focus();
   await userEvent.keyboard('Obstetrics{Enter}');
 }
 
@@ -30,32 +30,79 @@ export const Tagging = meta.story({
   parameters: { state: 'own-content/work.tagging' },
   play: async ({ canvas }) => {
     await tick(canvas, first, 'Untitled case');
-    await press(canvas, 'Add a tag');
-    await body().findByRole('dialog', { name: 'Add a tag to 2 scenarios' });
-    await body().findByRole('combobox', { name: 'Tag' });
+    await press(canvas, 'Add tags');
+    await body().findByRole('dialog', { name: 'Add tags to 2 scenarios' });
+    await body().findByRole('combobox', { name: 'Tags' });
   },
 });
 
 export const TaggingRestored = meta.story({
-  args: { draft: { ids: [buildUuid(201), buildUuid(203)], text: 'Obste' } },
+  args: {
+    draft: {
+      ids: [buildUuid(201), buildUuid(203)],
+      action: 'addTags',
+      tags: [{ id: 900, title: 'night shift' }],
+      text: 'Obste',
+    },
+  },
   parameters: { state: 'own-content/work.tagging' },
   play: async ({ canvas }) => {
     await canvas.findByRole('checkbox', { name: `Select ${first}` });
     const offer = within(await body().findByRole('alertdialog', { name: 'Restore your unsaved changes?' }));
     await userEvent.click(offer.getByRole('button', { name: 'Restore' }));
-    await body().findByRole('dialog', { name: 'Add a tag to 2 scenarios' });
-    await expect(await body().findByRole('combobox', { name: 'Tag' })).toHaveValue('Obste');
+    await body().findByRole('dialog', { name: 'Add tags to 2 scenarios' });
+    await expect(await body().findByRole('combobox', { name: 'Tags' })).toHaveValue('Obste');
+    await expect(body().getByRole('button', { name: 'Remove night shift' })).toBeVisible();
   },
 });
+
+/** Chooses the only suggestion for what is typed. */
+async function chooseTag(typed: string): Promise<void> {
+  (await body().findByRole('combobox', { name: 'Tags' })).focus();
+  await userEvent.keyboard(`${typed}{ArrowDown}{Enter}`);
+}
 
 export const TaggedByKeyboard = meta.story({
   parameters: { state: 'own-content/work.summarised' },
   play: async ({ canvas }) => {
     await tick(canvas, first);
-    await press(canvas, 'Add a tag');
-    (await body().findByRole('combobox', { name: 'Tag' })).focus();
-    await userEvent.keyboard('cardi{ArrowDown}{Enter}');
-    await expect(await canvas.findByText('Tag added to 1 scenario.')).toBeVisible();
+    await press(canvas, 'Add tags');
+    const dialog = within(await body().findByRole('dialog'));
+    await dialog.findByRole('combobox', { name: 'Tags' });
+    await expect(await dialog.findByRole('button', { name: 'Add tags' })).toBeDisabled();
+    await chooseTag('cardi');
+    await chooseTag('obste');
+    await press(dialog, 'Add tags');
+    await expect(await canvas.findByText('Tags added to 1 scenario.')).toBeVisible();
+    await press(canvas, 'Undo');
+    await expect(await canvas.findByText('Change undone for 1 scenario.')).toBeVisible();
+  },
+});
+
+export const Untagging = meta.story({
+  parameters: { state: 'own-content/work.tagging' },
+  play: async ({ canvas }) => {
+    await tick(canvas, first, 'Untitled case');
+    await press(canvas, 'Remove tags');
+    const dialog = within(await body().findByRole('dialog', { name: 'Remove tags from 2 scenarios' }));
+    await chooseTag('cardi');
+    (await dialog.findByRole('combobox', { name: 'Tags' })).focus();
+    // What does not exist is not made, to be removed.
+    await userEvent.keyboard('Zebra');
+    await expect(body().queryByRole('option')).toBeNull();
+  },
+});
+
+export const Untagged = meta.story({
+  parameters: { state: 'own-content/work.summarised' },
+  play: async ({ canvas }) => {
+    await tick(canvas, first);
+    await press(canvas, 'Remove tags');
+    const dialog = within(await body().findByRole('dialog'));
+    await dialog.findByRole('combobox', { name: 'Tags' });
+    await chooseTag('cardi');
+    await press(dialog, 'Remove tags');
+    await expect(await canvas.findByText('Tags removed from 1 scenario.')).toBeVisible();
   },
 });
 
@@ -64,7 +111,7 @@ export const TagsLoading = meta.story({
   beforeEach: ({ msw }) => msw.use(mockPending('listTags')),
   play: async ({ canvas }) => {
     await tick(canvas, first);
-    await press(canvas, 'Add a tag');
+    await press(canvas, 'Add tags');
   },
 });
 
@@ -73,7 +120,7 @@ export const TagsFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('listTags')),
   play: async ({ canvas }) => {
     await tick(canvas, first);
-    await press(canvas, 'Add a tag');
+    await press(canvas, 'Add tags');
     await body().findByRole('button', { name: 'Tags did not load. Try again' });
   },
 });
@@ -103,7 +150,7 @@ export const TagsReady = meta.story({
   parameters: { state: 'tag-choice/ready' },
   play: async ({ canvas }) => {
     await tick(canvas, first);
-    await press(canvas, 'Add a tag');
-    await body().findByRole('combobox', { name: 'Tag' });
+    await press(canvas, 'Add tags');
+    await body().findByRole('combobox', { name: 'Tags' });
   },
 });

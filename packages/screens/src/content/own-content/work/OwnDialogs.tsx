@@ -11,11 +11,11 @@ interface OwnDialogsProps {
   actor: OwnContentActor;
 }
 
-/** The dialogs over own content: deleting, adding a tag, and the full-size preview. */
+/** The dialogs over own content: deleting, adding and removing tags, and the full-size preview. */
 export default function OwnDialogs({ actor }: OwnDialogsProps) {
   const work = useSelector(actor, (snapshot) => snapshot.value.work);
-  const { targets, items, kind, tagText, action } = useSelector(actor, (snapshot) => snapshot.context);
-  const tags = useSelector(actor, (snapshot) => snapshot.children.tags);
+  const { targets, items, kind, tags, tagText, action } = useSelector(actor, (snapshot) => snapshot.context);
+  const choice = useSelector(actor, (snapshot) => snapshot.children.tags);
   const dismiss = () => actor.send({ type: 'dismissed' });
   const item = items[targets[0] ?? '']?.getSnapshot().context.item;
   const what = targets.length === 1 && item ? titleOf(item) : ownContentTexts.kinds[kind].items(targets.length);
@@ -35,25 +35,35 @@ export default function OwnDialogs({ actor }: OwnDialogsProps) {
         <Player item={item} />
       </Dialog>
     );
-  if (work === 'tagging' && tags)
+  if (work === 'tagging' && choice) {
+    const isRemoval = action === 'removeTags';
     return (
       <Dialog
-        title={ownSelectionTexts.addTagTo(what)}
+        title={isRemoval ? ownSelectionTexts.removeTagsFrom(what) : ownSelectionTexts.addTagsTo(what)}
         isOpen
         onOpenChange={dismiss}
-        footer={<Button onPress={dismiss}>{ownSelectionTexts.cancel}</Button>}
+        footer={
+          <>
+            <Button onPress={dismiss}>{ownSelectionTexts.cancel}</Button>
+            <Button variant="primary" isDisabled={tags.length === 0} onPress={() => actor.send({ type: 'confirmed' })}>
+              {isRemoval ? ownSelectionTexts.removeTags : ownSelectionTexts.addTags}
+            </Button>
+          </>
+        }
       >
         <TagChoice
-          actor={tags}
-          label={ownSelectionTexts.tag}
-          description={ownSelectionTexts.tagHint}
-          chosen={[]}
+          actor={choice}
+          label={ownSelectionTexts.tags}
+          description={isRemoval ? ownSelectionTexts.removalHint : ownSelectionTexts.tagHint}
+          canCreate={!isRemoval}
+          chosen={tags}
           text={tagText}
           onTextChange={(text) => actor.send({ type: 'tagText.changed', text })}
-          onAdd={({ id }) => actor.send({ type: 'tag.chosen', id })}
-          onRemove={dismiss}
+          onAdd={(tag) => actor.send({ type: 'tag.chosen', tag })}
+          onRemove={(id) => actor.send({ type: 'tag.dropped', id })}
         />
       </Dialog>
     );
+  }
   return null;
 }

@@ -1,5 +1,4 @@
-import type { BulkAction } from '@community/contract/content';
-import type { OwnContentActor } from '@community/machines/content';
+import type { OwnAction, OwnContentActor } from '@community/machines/content';
 import { ownContentTexts, ownSelectionTexts, undoTexts } from '@community/messages/content';
 import { Alert, Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
@@ -13,7 +12,7 @@ interface SummaryProps {
 }
 
 /** What is unknown while the answer to a change is lost. */
-function questionOf(action: BulkAction, items: string): string {
+function questionOf(action: OwnAction, items: string): string {
   if (action === 'restore') return undoTexts.whetherRestored(items);
   const isRemoval = action === 'delete' || action === 'purge';
   return isRemoval ? ownSelectionTexts.whetherDeleted(items) : ownSelectionTexts.whetherChanged(items);

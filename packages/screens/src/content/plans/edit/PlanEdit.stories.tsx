@@ -154,6 +154,18 @@ export const Saved = meta.story({
   },
 });
 
+export const WaitingToBeSent = meta.story({
+  parameters: { state: 'plan-edit/form.waiting' },
+  // As it is answered from this device: of the version that it began with.
+  beforeEach: ({ msw }) => msw.use(mock('updatePlan', () => ({ ...buildPlan(), title: 'Day two' }))),
+  play: async ({ canvas }) => {
+    await saveAs(canvas, 'Day two');
+    await expect(
+      await canvas.findByText('Saved on this device. It will be sent as soon as the portal answers.'),
+    ).toBeVisible();
+  },
+});
+
 export const NotSaved = meta.story({
   parameters: { state: 'plan-edit/form.failed' },
   beforeEach: ({ msw }) => msw.use(mockError('updatePlan', 403)),

@@ -49,6 +49,7 @@ export function PlanForm({ actor }: PlanFormProps) {
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches({ form: 'saving' }));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isSaved = useSelector(actor, (snapshot) => snapshot.matches({ form: 'saved' }));
+  const isWaiting = useSelector(actor, (snapshot) => snapshot.matches({ form: 'waiting' }));
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   const isUnsaved = useSelector(changes, (snapshot) => snapshot?.hasTag('unsaved') ?? false);
   const form = useRef<HTMLFormElement>(null);
@@ -113,6 +114,7 @@ export function PlanForm({ actor }: PlanFormProps) {
         </Button>
         <span className={styles.state}>
           {isSaved && planEditTexts.saved}
+          {isWaiting && planEditTexts.waiting}
           {isUnsaved && !isBusy && planEditTexts.unsaved}
         </span>
       </div>

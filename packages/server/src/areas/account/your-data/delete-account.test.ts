@@ -44,7 +44,7 @@ describe('deleting the account', () => {
     const theirs = await plansOf(reader).create({ items });
     expect((await remove(user, 'remove')).status).toBe(200);
     expect((await portal.call(`/api/shared-plan/${shared.share_token}`)).status).toBe(404);
-    for (const table of ['plan', 'plan_write'] as const) {
+    for (const table of ['plan', 'content_write'] as const) {
       expect(await portal.db.selectFrom(table).select('user_id').where('user_id', '=', user.id).execute()).toEqual([]);
     }
     expect((await plansOf(reader).get(theirs.uuid_id)).items).toMatchObject([{ kind: 'scenario', content: null }]);

@@ -84,7 +84,6 @@ export function deleteAccount(db: Db, userId: number, content: ContentChoice): P
       'content_report',
       'partial_upload',
       'content_write',
-      'plan_write',
       'plan',
     ] as const) {
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();

@@ -160,7 +160,7 @@ describe('the export of an account', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'content_mail',
       'content_report',
-      // Keys of changes to files, for a day: the versions are in the export.
+      // Keys of changes, for a day, with what was answered: the content and the plans are in the export.
       'content_write',
       'contract',
       'contract_event',
@@ -176,8 +176,6 @@ describe('the export of an account', () => {
       'passkey',
       'password_reset',
       'plan',
-      // Keys of changes to plans, for a day: the plans are in the export.
-      'plan_write',
       'recovery_code',
       'reset_mail',
       'scenario',

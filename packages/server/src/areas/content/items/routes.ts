@@ -7,11 +7,14 @@ import type { Db } from '../../../database/database.ts';
 import { notFound } from '../../../http/http-error.ts';
 import { route } from '../../../http/route.ts';
 import { type AuditEvent, audit, auditEach } from '../../../security/audit-log.ts';
+import { createToken } from '../../../security/secrets.ts';
 import { isDiskFull } from '../../../store/disk-full.ts';
 import { deliverEdits, deliverIfPossible } from '../delivery/delivered-file.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import { createTag, loadTags, loadTagsInUse } from '../tags.ts';
+import { writeOnce } from '../writes.ts';
 import { changeItems } from './bulk/bulk.ts';
+import { findLastChange } from './bulk/last-change.ts';
 import { findContributed } from './contributed.ts';
 import { deleteItem } from './deletion.ts';
 import { countDownload, findDownload } from './downloads.ts';
@@ -25,6 +28,7 @@ const calls = {
     privacy: endpoints.setScenarioPrivacy,
     delete: endpoints.deleteScenario,
     bulk: endpoints.changeScenarios,
+    lastChange: endpoints.getLastScenarioChange,
   },
   media: {
     toggle: endpoints.toggleFavouriteMedia,
@@ -32,6 +36,7 @@ const calls = {
     privacy: endpoints.setMediaItemPrivacy,
     delete: endpoints.deleteMediaItem,
     bulk: endpoints.changeMedia,
+    lastChange: endpoints.getLastMediaChange,
   },
 };
 
@@ -57,8 +62,11 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
   const own = calls[kind.name];
   const noSuchItem = () => notFound(`There is no such ${kind.noun}.`);
 
-  route(app, own.toggle, async ({ params, asCaller }) => {
-    const isFavourite = await asCaller((db, user) => toggleFavourite(db, kind, params.id, user.id));
+  route(app, own.toggle, async ({ params, asCaller, idempotencyKey: key }) => {
+    const asked = ['star', kind.name, params.id];
+    const isFavourite = await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked }, () => toggleFavourite(db, kind, params.id, userId)),
+    );
     if (isFavourite === null) throw noSuchItem();
     return { toggled: isFavourite ? 'true' : 'false' };
   });
@@ -76,35 +84,49 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
 
   const subjectOf = (uuid: string) => `${kind.name} ${uuid.toLowerCase()}`;
 
-  route(app, own.privacy, async ({ params, body, request, asCaller }) => ({
-    newLevel: await asCaller(async (db, user) => {
-      const level = await setPrivacy(db, kind, params.id, user.id, body.newLevel);
-      const event = level === 0 ? 'content unpublished' : 'content published';
-      await audit(db, request, { event, userId: user.id, subject: subjectOf(params.id) });
-      return level;
-    }),
+  route(app, own.privacy, async ({ params, body, request, asCaller, idempotencyKey: key }) => ({
+    newLevel: await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked: ['publish', kind.name, params.id, body] }, async () => {
+        const level = await setPrivacy(db, kind, params.id, userId, body.newLevel);
+        const event = level === 0 ? 'content unpublished' : 'content published';
+        await audit(db, request, { event, userId, subject: subjectOf(params.id) });
+        return level;
+      }),
+    ),
   }));
 
-  route(app, own.delete, async ({ params, request, asCaller }) => {
-    const until = await asCaller(async (db, user) => {
-      const undoUntil = await deleteItem(db, kind, params.id, user.id, config.deletedDays);
-      await audit(db, request, { event: 'content deleted', userId: user.id, subject: subjectOf(params.id) });
-      return undoUntil;
-    });
-    return { ok: true, undo_until: until.toISOString() };
-  });
+  route(app, own.delete, async ({ params, request, asCaller, idempotencyKey: key }) => ({
+    ok: true,
+    undo_until: await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked: ['delete', kind.name, params.id] }, async () => {
+        const until = await deleteItem(db, kind, params.id, userId, config.deletedDays);
+        await audit(db, request, { event: 'content deleted', userId, subject: subjectOf(params.id) });
+        return until.toISOString();
+      }),
+    ),
+  }));
 
-  route(app, own.bulk, async ({ body, request, asCaller, user }) => {
+  route(app, own.bulk, async ({ body, request, asCaller, user, idempotencyKey }) => {
+    // Every change is recorded, so that the last one is found again.
+    const key = idempotencyKey ?? createToken();
+    const { action, partOf: name = key } = body;
     const record = async (db: Db, uuids: readonly string[]) => {
       for (const event of new Set(Object.values(bulkEvents))) {
         const subjects = uuids.filter((uuid) => eventOf(body, uuid) === event).map(subjectOf);
         if (subjects.length > 0) await auditEach(db, request, { event, userId: user.id }, subjects);
       }
     };
-    const result = await changeItems(asCaller, kind, body, { deletedDays: config.deletedDays, onChanged: record });
-    if (kind.name === 'scenario' && !(body.action in bulkEvents)) await deliverIfPossible(app, user.id);
+    const bulk = { kind: kind.name, name, action };
+    const result = await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked: ['bulk', kind.name, body], bulk }, () =>
+        changeItems(db, userId, kind, body, { deletedDays: config.deletedDays, onChanged: record }),
+      ),
+    );
+    if (kind.name === 'scenario' && !(action in bulkEvents)) await deliverIfPossible(app, user.id);
     return result;
   });
+
+  route(app, own.lastChange, async ({ user }) => ({ change: await findLastChange(app.db, kind, user.id) }));
 }
 
 /** What is alike for scenarios and media, and what concerns both. */
@@ -133,7 +155,11 @@ export function tagRoutes(app: FastifyInstance): void {
   const { db, config } = app;
   route(app, endpoints.listTags, () => loadTags(db));
   route(app, endpoints.listTagsInUse, () => loadTagsInUse(db));
-  route(app, endpoints.createTag, ({ body, user, asCaller }) =>
-    asCaller((transaction) => createTag(transaction, body.title, { userId: user.id, most: config.perUser.tags })),
+  route(app, endpoints.createTag, ({ body, user, asCaller, idempotencyKey: key }) =>
+    asCaller((transaction) =>
+      writeOnce(transaction, { userId: user.id, key, asked: ['make tag', body] }, () =>
+        createTag(transaction, body.title, { userId: user.id, most: config.perUser.tags }),
+      ),
+    ),
   );
 }

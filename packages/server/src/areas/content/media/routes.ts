@@ -11,6 +11,7 @@ import { orderOfOwn } from '../items/own-lists.ts';
 import { mediaKind } from '../kinds.ts';
 import { rowsOf } from '../page.ts';
 import { createSearchLimit } from '../search/limit-searches.ts';
+import { writeOnce } from '../writes.ts';
 import { browseMedia } from './browse.ts';
 import { mediaQueries } from './queries.ts';
 
@@ -62,18 +63,27 @@ export function mediaRoutes(app: FastifyInstance): void {
     whole(await mediaQueries.loadStarred(db, await requireUserId(db, params.id), readerFor(user))),
   );
 
-  route(app, endpoints.updateMediaItem, async ({ params, body, asCaller, user }) => {
-    const became_private = await asCaller((db) => editItem(db, mediaKind, params.id, user.id, body));
+  route(app, endpoints.updateMediaItem, async ({ params, body, asCaller, user, idempotencyKey: key }) => {
+    const asked = ['edit', 'media', params.id, body];
+    const became_private = await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked }, () => editItem(db, mediaKind, params.id, userId, body)),
+    );
     return { ...(await requireItem(params.id, user)), became_private };
   });
 
-  route(app, endpoints.restoreMediaItem, async ({ params, asCaller, user }) => {
-    await asCaller((db) => restoreItem(db, mediaKind, params.id, user.id));
+  route(app, endpoints.restoreMediaItem, async ({ params, asCaller, user, idempotencyKey: key }) => {
+    const asked = ['restore', 'media', params.id];
+    await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked }, () => restoreItem(db, mediaKind, params.id, userId)),
+    );
     return requireItem(params.id, user);
   });
 
-  route(app, endpoints.retryMediaItem, async ({ params, asCaller, user }) => {
-    await asCaller((db) => retryProcessing(db, mediaKind, params.id, user.id));
+  route(app, endpoints.retryMediaItem, async ({ params, asCaller, user, idempotencyKey: key }) => {
+    const asked = ['process again', 'media', params.id];
+    await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked }, () => retryProcessing(db, mediaKind, params.id, userId)),
+    );
     return requireItem(params.id, user);
   });
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createMedia } from '../../../test/content.ts';
 import { editOf, plansOf } from '../../../test/plans.ts';
 import { startTestPortal } from '../../../test/portal.ts';
+import { removeOldWrites } from '../writes.ts';
 import { purgePlans } from './changes.ts';
-import { removeOldWrites } from './writes.ts';
 
 const portal = await startTestPortal({
   config: {
@@ -216,7 +216,7 @@ describe('an idempotency key', () => {
     expect([answer.status, answer.json()]).toMatchObject([409, { field: 'idempotency-key' }]);
     expect((await plansOf(other).post('/api/me/plans', { title: 'B' }, 'key-of-both')).status).toBe(200);
     await portal.db
-      .updateTable('plan_write')
+      .updateTable('content_write')
       .set({ made_at: new Date(0) })
       .execute();
     await removeOldWrites(portal.db);

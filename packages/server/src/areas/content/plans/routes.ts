@@ -6,11 +6,11 @@ import { type AsCaller, findMember, publicRoute, route } from '../../../http/rou
 import { audit } from '../../../security/audit-log.ts';
 import type { SessionUser } from '../../account/session/sessions.ts';
 import { rowsOf } from '../page.ts';
+import { type Write, writeOnce } from '../writes.ts';
 import { addToPlan, createPlan, deletePlan, editPlan, restorePlan, sharePlan } from './changes.ts';
 import { listPlans, loadPlan, lockPlan, noSuchPlan, type PlanRow, requirePlan } from './own-plans.ts';
 import { findShared } from './shared.ts';
 import { loadItems, type PlanReader, type ShownItem } from './shown-items.ts';
-import { type Write, writeOnce } from './writes.ts';
 
 const headOf = ({ title, note, start_time, changed_at }: PlanRow) => ({
   title,
@@ -86,13 +86,19 @@ export function planRoutes(app: FastifyInstance): void {
     }),
   );
 
-  route(app, endpoints.deletePlan, async ({ params, asCaller }) => {
-    const until = await asCaller((transaction, { id }) => deletePlan(transaction, id, params.id));
-    return { ok: true, undo_until: until.toISOString() };
-  });
+  route(app, endpoints.deletePlan, async ({ params, asCaller, idempotencyKey: key }) => ({
+    ok: true,
+    undo_until: await asCaller((transaction, { id: userId }) =>
+      writeOnce(transaction, { userId, key, asked: ['delete', params.id] }, async () =>
+        (await deletePlan(transaction, userId, params.id)).toISOString(),
+      ),
+    ),
+  }));
 
-  route(app, endpoints.restorePlan, ({ params, asCaller }) =>
-    write(asCaller, { key: undefined, asked: [] }, (transaction, { id }) => restorePlan(transaction, id, params.id)),
+  route(app, endpoints.restorePlan, ({ params, asCaller, idempotencyKey: key }) =>
+    write(asCaller, { key, asked: ['restore', params.id] }, (transaction, { id }) =>
+      restorePlan(transaction, id, params.id),
+    ),
   );
 
   publicRoute(app, endpoints.getSharedPlan, async ({ params, request, reply }) => {

@@ -10,6 +10,7 @@ import { editItem, retryProcessing } from '../items/edit.ts';
 import { scenarioKind } from '../kinds.ts';
 import { rowsOf } from '../page.ts';
 import { createSearchLimit } from '../search/limit-searches.ts';
+import { writeOnce } from '../writes.ts';
 import { browseScenarios } from './browse.ts';
 import { findCourse } from './course.ts';
 import { createCourseLimit } from './limit-courses.ts';
@@ -79,23 +80,32 @@ export function scenarioRoutes(app: FastifyInstance): void {
     whole(await scenarioQueries.loadStarred(db, await requireUserId(db, params.id), readerFor(user.id))),
   );
 
-  route(app, endpoints.updateScenario, async ({ params, body, asCaller, user }) => {
+  route(app, endpoints.updateScenario, async ({ params, body, asCaller, user, idempotencyKey: key }) => {
     const { patientAge, patientCondition, ...edit } = body;
     const categories = { patient_age: patientAge, patient_condition: patientCondition };
-    const became_private = await asCaller((db) =>
-      editItem(db, scenarioKind, params.id, user.id, { ...edit, categories }),
+    const asked = ['edit', 'scenario', params.id, body];
+    const became_private = await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked }, () =>
+        editItem(db, scenarioKind, params.id, userId, { ...edit, categories }),
+      ),
     );
     await deliverIfPossible(app, user.id);
     return { ...(await requireScenario(params.id, user.id)), became_private };
   });
 
-  route(app, endpoints.restoreScenario, async ({ params, asCaller, user }) => {
-    await asCaller((db) => restoreItem(db, scenarioKind, params.id, user.id));
+  route(app, endpoints.restoreScenario, async ({ params, asCaller, user, idempotencyKey: key }) => {
+    const asked = ['restore', 'scenario', params.id];
+    await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked }, () => restoreItem(db, scenarioKind, params.id, userId)),
+    );
     return requireScenario(params.id, user.id);
   });
 
-  route(app, endpoints.retryScenario, async ({ params, asCaller, user }) => {
-    await asCaller((db) => retryProcessing(db, scenarioKind, params.id, user.id));
+  route(app, endpoints.retryScenario, async ({ params, asCaller, user, idempotencyKey: key }) => {
+    const asked = ['process again', 'scenario', params.id];
+    await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked }, () => retryProcessing(db, scenarioKind, params.id, userId)),
+    );
     return requireScenario(params.id, user.id);
   });
 }

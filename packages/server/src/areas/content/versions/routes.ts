@@ -12,9 +12,9 @@ import { type Kind, mediaKind, scenarioKind } from '../kinds.ts';
 import { mediaQueries } from '../media/queries.ts';
 import { rowsOf } from '../page.ts';
 import { scenarioQueries } from '../scenarios/queries.ts';
+import { writeOnce } from '../writes.ts';
 import { listDownloads } from './downloads.ts';
 import { deleteVersion, findVersion, listVersions, restoreVersion } from './versions.ts';
-import { isFirstWrite } from './writes.ts';
 
 const calls = {
   scenario: {
@@ -50,12 +50,16 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
     return { url: fileLinks.create(file), fileName: safeFileName(file.name) };
   });
 
-  route(app, own.delete, async ({ params, request, asCaller }) => {
-    await asCaller(async (db, user) => {
-      await deleteVersion(db, kind, params, user.id);
-      const subject = `${kind.name} ${params.id.toLowerCase()} version ${params.number}`;
-      await audit(db, request, { event: 'file version deleted', userId: user.id, subject });
-    });
+  route(app, own.delete, async ({ params, request, asCaller, idempotencyKey: key }) => {
+    const uuid = params.id.toLowerCase();
+    const asked = ['delete version', kind.name, uuid, params.number];
+    await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked }, async () => {
+        await deleteVersion(db, kind, params, userId);
+        const subject = `${kind.name} ${uuid} version ${params.number}`;
+        await audit(db, request, { event: 'file version deleted', userId, subject });
+      }),
+    );
     return { ok: true };
   });
 }
@@ -75,10 +79,11 @@ export function versionRoutes(app: FastifyInstance): void {
   ): Promise<void> {
     const uuid = params.id.toLowerCase();
     const asked = ['restore', kind.name, uuid, params.number];
-    if (!(await isFirstWrite(transaction, { userId: user.id, key, asked }))) return;
-    await restoreVersion(transaction, store, kind, params, user.id);
-    const subject = `${kind.name} ${uuid} version ${params.number}`;
-    await audit(transaction, request, { event: 'file version restored', userId: user.id, subject });
+    await writeOnce(transaction, { userId: user.id, key, asked }, async () => {
+      await restoreVersion(transaction, store, kind, params, user.id);
+      const subject = `${kind.name} ${uuid} version ${params.number}`;
+      await audit(transaction, request, { event: 'file version restored', userId: user.id, subject });
+    });
   }
 
   route(app, endpoints.restoreScenarioVersion, async ({ params, request, asCaller, user, idempotencyKey: key }) => {

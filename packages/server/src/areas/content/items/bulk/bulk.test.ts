@@ -3,7 +3,6 @@ import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { contentCalls } from '../../../../test/content.ts';
 import { startTestPortal } from '../../../../test/portal.ts';
-import type { SessionUser } from '../../../account/session/sessions.ts';
 import { kinds } from '../../kinds.ts';
 import { changeItems } from './bulk.ts';
 
@@ -122,15 +121,20 @@ describe.each(Object.entries(contentCalls))('several at once: %s', (_, calls) =>
         transformResult: async ({ result }) => result,
       };
       const db = portal.db.withPlugin(counting);
-      const caller = { id: author.id } as SessionUser;
       const countFor = async (ids: string[]) => {
         statements = 0;
-        const { successes } = await changeItems(
-          (work) => db.transaction().execute((transaction) => work(transaction, caller)),
-          kind,
-          { ids, action, tag: tag.id, before: ids.map((uuid_id) => ({ uuid_id, privacy_level: 0, tags: [] })) },
-          { deletedDays: 30, onChanged: async () => {} },
-        );
+        const before = ids.map((uuid_id) => ({ uuid_id, privacy_level: 0 as const, tags: [] }));
+        const { successes } = await db
+          .transaction()
+          .execute((transaction) =>
+            changeItems(
+              transaction,
+              author.id,
+              kind,
+              { ids, action, tag: tag.id, before },
+              { deletedDays: 30, onChanged: async () => {} },
+            ),
+          );
         expect(successes).toHaveLength(ids.length);
         return statements;
       };

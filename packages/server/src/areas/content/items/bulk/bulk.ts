@@ -1,7 +1,6 @@
 import { type BulkAction, type BulkChange, type BulkChanged, reuseOf } from '@community/contract/content';
 import type { Db } from '../../../../database/database.ts';
 import { HttpError } from '../../../../http/http-error.ts';
-import type { AsCaller } from '../../../../http/route.ts';
 import type { Kind } from '../../kinds.ts';
 import { deleteItems, purgeItems, restoreItems } from '../deletion.ts';
 import { type Locked, lockItems, type Outcome } from '../own-items.ts';
@@ -45,12 +44,13 @@ interface ChangeOptions {
 }
 
 /**
- * Makes the same change of several own items, in one transaction and a fixed number of statements. Each item has its own
- * outcome: one that is refused does not hold up the others.
- * @throws {HttpError} 401 or 403 where the caller may no longer make it; 400 where the change is not whole.
+ * Makes the same change of several own items, in a fixed number of statements. Each item has its own outcome: one that is
+ * refused does not hold up the others. Call it in a transaction.
+ * @throws {HttpError} 400 where the change is not whole.
  */
-export function changeItems(
-  asCaller: AsCaller,
+export async function changeItems(
+  db: Db,
+  userId: number,
   kind: Kind,
   change: BulkChange,
   { deletedDays, onChanged }: ChangeOptions,
@@ -59,48 +59,46 @@ export function changeItems(
   const reuse = reuseOf(change) ?? { reuse_licence: null, reuse_words: '' };
   const { ids, action, tag = 0, tags = [], patientAge = 0, patientCondition = 0, language = '' } = change;
   const uuids = [...new Set(ids.map((id) => id.toLowerCase()))];
-  return asCaller(async (db, { id: userId }) => {
-    const locked = await lockItems(db, kind, uuids, userId, { isDeletedWanted: ofDeleted.includes(action) });
-    const items = locked.flatMap(({ item }) => item ?? []);
-    let undoUntil: Date | null = null;
-    const changes: Record<BulkAction, () => Promise<Outcome>> = {
-      publish: () => setPrivacyOf(db, kind, items, 2),
-      unpublish: () => setPrivacyOf(db, kind, items, 0),
-      addTag: () => changeTagsOf(db, kind, items, { add: [tag] }),
-      addTags: () => changeTagsOf(db, kind, items, { add: tags }),
-      removeTags: () => changeTagsOf(db, kind, items, { remove: tags }),
-      setAge: () => setDetailOf(db, kind, items, 'patient_age', patientAge),
-      setCondition: () => setDetailOf(db, kind, items, 'patient_condition', patientCondition),
-      setLanguage: () => setDetailOf(db, kind, items, 'unicode_language_identifier', language),
-      setLicence: () => setReuseOf(db, kind, items, reuse),
-      async delete() {
-        undoUntil = await deleteItems(db, kind, items, deletedDays);
-        return none;
-      },
-      async restore() {
-        await restoreItems(db, kind, items);
-        return none;
-      },
-      async purge() {
-        return { ...none, refusals: await purgeItems(db, kind, items) };
-      },
-      async revert() {
-        return { ...none, refusals: await revertItems(db, kind, items, change.before ?? []) };
-      },
-    };
-    const { refusals, before } = await changes[action]();
-    const errorOf = ({ item, error }: Locked) => error ?? refusals.get(item.id);
-    const result: BulkChanged = { successes: [], errors: [], undo_until: null, before };
-    for (const one of locked) {
-      const about = { uuid_id: one.uuid, name: one.name };
-      const error = errorOf(one);
-      if (error) result.errors.push({ ...about, message: error.message });
-      else result.successes.push(about);
-    }
-    await onChanged(
-      db,
-      result.successes.map(({ uuid_id }) => uuid_id),
-    );
-    return { ...result, undo_until: (undoUntil as Date | null)?.toISOString() ?? null };
-  });
+  const locked = await lockItems(db, kind, uuids, userId, { isDeletedWanted: ofDeleted.includes(action) });
+  const items = locked.flatMap(({ item }) => item ?? []);
+  let undoUntil: Date | null = null;
+  const changes: Record<BulkAction, () => Promise<Outcome>> = {
+    publish: () => setPrivacyOf(db, kind, items, 2),
+    unpublish: () => setPrivacyOf(db, kind, items, 0),
+    addTag: () => changeTagsOf(db, kind, items, { add: [tag] }),
+    addTags: () => changeTagsOf(db, kind, items, { add: tags }),
+    removeTags: () => changeTagsOf(db, kind, items, { remove: tags }),
+    setAge: () => setDetailOf(db, kind, items, 'patient_age', patientAge),
+    setCondition: () => setDetailOf(db, kind, items, 'patient_condition', patientCondition),
+    setLanguage: () => setDetailOf(db, kind, items, 'unicode_language_identifier', language),
+    setLicence: () => setReuseOf(db, kind, items, reuse),
+    async delete() {
+      undoUntil = await deleteItems(db, kind, items, deletedDays);
+      return none;
+    },
+    async restore() {
+      await restoreItems(db, kind, items);
+      return none;
+    },
+    async purge() {
+      return { ...none, refusals: await purgeItems(db, kind, items) };
+    },
+    async revert() {
+      return { ...none, refusals: await revertItems(db, kind, items, change.before ?? []) };
+    },
+  };
+  const { refusals, before } = await changes[action]();
+  const errorOf = ({ item, error }: Locked) => error ?? refusals.get(item.id);
+  const result: BulkChanged = { successes: [], errors: [], undo_until: null, before };
+  for (const one of locked) {
+    const about = { uuid_id: one.uuid, name: one.name };
+    const error = errorOf(one);
+    if (error) result.errors.push({ ...about, message: error.message });
+    else result.successes.push(about);
+  }
+  await onChanged(
+    db,
+    result.successes.map(({ uuid_id }) => uuid_id),
+  );
+  return { ...result, undo_until: (undoUntil as Date | null)?.toISOString() ?? null };
 }

@@ -1,0 +1,40 @@
+import { own } from './own-content.setup.ts';
+
+/** What was changed before the page was opened, perhaps elsewhere, and undoing it. */
+export const earlierRegion = own.createStateConfig({
+  initial: 'asking',
+  on: { 'change.begun': { target: '.none', actions: 'clearEarlier' } },
+  states: {
+    asking: {
+      description: 'The server is asked which change of several items was the last one.',
+      invoke: {
+        src: 'findLast',
+        input: ({ context: { api, kind } }) => ({ api, kind }),
+        onDone: [
+          {
+            guard: { type: 'isDeletion', params: ({ event }) => event.output },
+            target: 'none',
+            actions: { type: 'offerRestoring', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isReplacement', params: ({ event }) => event.output },
+            target: 'offered',
+            actions: { type: 'assignEarlier', params: ({ event }) => event.output },
+          },
+          { target: 'none' },
+        ],
+        onError: 'unknown',
+      },
+    },
+    none: { description: 'Nothing that was changed before is left to be undone.' },
+    unknown: {
+      description: 'It could not be learned, which needs no word: the list says why nothing answers.',
+      on: { 'connection.restored': 'asking' },
+    },
+    offered: {
+      description: 'The change can be undone, until the server forgets what was there before.',
+      after: { untilForgotten: { target: 'none', actions: 'clearEarlier' } },
+      on: { 'earlier.dismissed': { target: 'none', actions: 'clearEarlier' } },
+    },
+  },
+});

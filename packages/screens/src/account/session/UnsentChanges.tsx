@@ -1,0 +1,44 @@
+import type { SessionActor } from '@community/machines/account';
+import { sessionTexts } from '@community/messages/account';
+import { Button, useTurn } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { DeviceState } from '../../shell/failures/DeviceState.tsx';
+import * as styles from './SessionGate.css.ts';
+
+export interface UnsentChangesProps {
+  /** The running session. */
+  actor: SessionActor;
+  /** Called when the user stays signed in: the page has to lead on. */
+  onStay: () => void;
+}
+
+/** Asks before signing out, where changes that wait on this device would be lost. */
+export function UnsentChanges({ actor, onStay }: UnsentChangesProps) {
+  const unsent = useSelector(actor, ({ context }) => context.unsent);
+  useTurn('session');
+  return (
+    <main className={styles.gate}>
+      <DeviceState
+        condition="offline"
+        title={sessionTexts.unsentTitle}
+        level={1}
+        actions={
+          <>
+            <Button
+              variant="primary"
+              onPress={() => {
+                actor.send({ type: 'signOut.dismissed' });
+                onStay();
+              }}
+            >
+              {sessionTexts.staySignedIn}
+            </Button>
+            <Button onPress={() => actor.send({ type: 'signOut.confirmed' })}>{sessionTexts.signOutAnyway}</Button>
+          </>
+        }
+      >
+        {sessionTexts.unsent(unsent)}
+      </DeviceState>
+    </main>
+  );
+}
