@@ -150,29 +150,30 @@ export const Preview = meta.story({
   },
 });
 
-export const AddATag = meta.story({
+export const AddTags = meta.story({
   render: () => <own.StagedOwnContent />,
   play: async ({ canvas }) => {
     await own.tick(canvas, own.first);
-    (await canvas.findByRole('button', { name: 'Add a tag' })).focus();
+    (await canvas.findByRole('button', { name: 'Add tags' })).focus();
     await expectDialogHeard(
       {
-        opening: ['dialog, Add a tag to Sepsis in the night shift'],
+        opening: ['dialog, Add tags to Sepsis in the night shift'],
         content: [
           'banner',
-          'heading, Add a tag to Sepsis in the night shift, level 2',
+          'heading, Add tags to Sepsis in the night shift, level 2',
           'button, Close',
-          'Tag',
-          'combobox, Tag, Type to find a tag or create one., has popup listbox, not expanded, autocomplete in list',
+          'Tags',
+          'combobox, Tags, Type to find a tag or create one., has popup listbox, not expanded, autocomplete in list',
           'Type to find a tag or create one.',
           'contentinfo',
           'button, Cancel',
+          'button, Add tags, disabled',
         ],
-        closing: ['button, Add a tag'],
+        closing: ['button, Add tags'],
       },
       async () => {
         await userEvent.keyboard('{Enter}');
-        await own.body().findByRole('combobox', { name: 'Tag' });
+        await own.body().findByRole('combobox', { name: 'Tags' });
       },
     );
   },

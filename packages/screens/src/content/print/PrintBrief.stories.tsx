@@ -10,7 +10,8 @@ const SHEET = ((297 - 22) * 96) / 25.4;
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Brief on paper',
   component: StagedPaper,
-  parameters: { spec: ['A 2 Scenario view'] },
+  // A sheet of paper is as wide as it is.
+  parameters: { spec: ['A 2 Scenario view'], viewports: ['landscape'] },
   args: { scenario: buildScenario(), course: buildCourse() },
 });
 
