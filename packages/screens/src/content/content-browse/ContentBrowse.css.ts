@@ -84,10 +84,11 @@ export const key = style([
 /** Title, search and upload on one line; on phones, what is in the way of the search moves to a line above it. */
 export const header = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space[2]} ${space[4]}`,
   minHeight: '44px',
-  '@media': { [media.phone]: { flexWrap: 'wrap', columnGap: space[2] } },
+  '@media': { [media.phone]: { columnGap: space[2] } },
 });
 
 export const heading = style({
@@ -103,7 +104,8 @@ export const heading = style({
 export const headingAlone = style([heading, { '@media': { [media.phone]: unseen } }]);
 
 export const search = style({
-  flex: 1,
+  // In large letters it takes a line of its own rather than shrink to a few of them.
+  flex: '1 1 14rem',
   '@media': {
     [media.abovePhone]: { maxWidth: '560px', marginInlineEnd: 'auto' },
     [media.phone]: { order: 1, flex: '1 1 12rem' },
