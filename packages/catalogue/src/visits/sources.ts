@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 const patterns = [
   '.storybook/**/*.*',
   'mocks/src/**/*.*',
-  'packages/{catalogue,contract,machines,pictures,screens,storybook-addon-statechart,ui,visual-tests}/src/**/*.*',
+  'packages/{browsers,catalogue,contract,machines,pictures,screens,storybook-addon-statechart,ui,visual-tests}/src/**/*.*',
   'scripts/**/*.*',
   'package-lock.json',
 ];
