@@ -6,6 +6,8 @@ const below = (pixels: number) => `(width < ${pixels}px)`;
 
 /** Media queries, for `'@media'` in styles and for `matchMedia`. */
 export const media = {
+  /** Things may fade and slide; otherwise they are there at once, and gone at once. */
+  motion: '(prefers-reduced-motion: no-preference)',
   /** Phones only. */
   phone: below(breakpoint.phone),
   /** Everything wider than a phone. */

@@ -14,7 +14,7 @@ export const overlay = recipe({
     padding: space[4],
     background: scrim,
     transition: `opacity ${motion.calm}`,
-    selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } },
+    '@media': { [media.motion]: { selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } } } },
   },
   variants: {
     variant: {

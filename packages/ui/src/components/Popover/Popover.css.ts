@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, motion, radius, shadow } from '../../theme/index.ts';
+import { color, media, motion, radius, shadow } from '../../theme/index.ts';
 
 export const popover = style({
   display: 'flex',
@@ -12,10 +12,12 @@ export const popover = style({
   background: color.raised,
   boxShadow: shadow,
   // Shadows disappear in forced colours.
-  '@media': { '(forced-colors: active)': { outline: '1px solid' } },
+  '@media': {
+    '(forced-colors: active)': { outline: '1px solid' },
+    [media.motion]: { selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } } },
+  },
   transition: `opacity ${motion.quick}, transform ${motion.quick} ${motion.easing}`,
   selectors: {
-    '&[data-entering], &[data-exiting]': { opacity: 0 },
     '&[data-entering][data-placement="bottom"]': { transform: 'translateY(-4px)' },
     '&[data-entering][data-placement="top"]': { transform: 'translateY(4px)' },
   },

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, motion, radius, space, text } from '../../theme/index.ts';
+import { color, media, motion, radius, space, text } from '../../theme/index.ts';
 
 /** Inverted colours, so that it is never taken for part of the page. */
 export const tooltip = style({
@@ -10,6 +10,8 @@ export const tooltip = style({
   background: color.ink,
   color: color.surface,
   transition: `opacity ${motion.quick}`,
-  selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } },
-  '@media': { '(forced-colors: active)': { outline: '1px solid' } },
+  '@media': {
+    '(forced-colors: active)': { outline: '1px solid' },
+    [media.motion]: { selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } } },
+  },
 });
