@@ -44,6 +44,15 @@ const publicOnes = async (page: Page, term: string): Promise<number> => {
   return ((await answer.json()) as { total: number }).total;
 };
 
+/** Takes what was published out of public sight: others look for scenarios of the demo in the same portal. */
+async function unpublish(page: Page, term: string): Promise<void> {
+  const list = await page.request.get(`/api/me/scenarios/0/50?status=public&term=${term}`);
+  const { scenarios } = (await list.json()) as { scenarios: { uuid_id: string }[] };
+  const ids = scenarios.map(({ uuid_id }) => uuid_id);
+  const answer = await page.request.post('/api/me/scenarios/bulk', { data: { ids, action: 'unpublish' } });
+  expect(answer.ok()).toBe(true);
+}
+
 describe.each(devices)('on a %s', (device, screen, user) => {
   it('twelve scenarios are uploaded, told what they lack, completed together and published', async () => {
     const visitor = await visitAs(user, { screen, path: null });
@@ -103,6 +112,8 @@ describe.each(devices)('on a %s', (device, screen, user) => {
     expect(await publicOnes(page, term)).toBe(12);
     expect(await fits(page)).toBe(true);
     expectSilence(visitor);
+    await unpublish(page, term);
+    expect(await publicOnes(page, term)).toBe(0);
   });
 
   it('deleted scenarios are found again under Recently deleted, and restored', async () => {

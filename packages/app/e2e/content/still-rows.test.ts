@@ -37,6 +37,8 @@ it.each(
   ),
 )('rows of %s stand where their place-holders stood, on a %s', async (path, _, address, screen) => {
   const { page } = await visitAs('trainer', { screen, path: null });
+  // What somebody changed a moment ago could be undone above the rows.
+  await page.route(/\/last-change$/, (route) => route.fulfill({ json: { change: null } }));
   const letGo = await holdBack(page, address);
   await page.goto(path);
   await page.getByRole('list', { name: /^Loading/ }).waitFor();
