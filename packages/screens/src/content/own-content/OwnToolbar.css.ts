@@ -15,7 +15,15 @@ export const search = style({
 });
 
 /** In as many lines as it takes: moved sideways, the first choice would be cut off, and the last one out of sight. */
-export const statuses = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], minWidth: 0 });
+export const statuses = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignContent: 'start',
+  gap: space[2],
+  minWidth: 0,
+  // Room for the choices that come with the list, which would push its rows down.
+  '@media': { [media.phone]: { minHeight: `calc(2 * ${target} + ${space[2]})` } },
+});
 
 export const choice = style({
   ...text.small,
