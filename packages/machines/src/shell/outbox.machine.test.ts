@@ -57,7 +57,7 @@ describe('what was changed without a network', () => {
     ]);
   });
 
-  it('is told of a plan that was changed elsewhere, or deleted', async () => {
+  it('reports a plan that was changed or deleted elsewhere', async () => {
     const count = vi.fn<OutboxInput['count']>().mockResolvedValueOnce(2).mockResolvedValue(0);
     const refused = (reason: Unsent['reason']): Unsent => ({ what: 'plan', name: 'Night shift', reason });
     const { announced, reaches } = start({ count, send: async () => [refused('conflict'), refused('gone')] });
