@@ -57,7 +57,7 @@ it.each([
   ['a tablet', screens.tablet],
   ['a desktop', screens.desktop],
 ])('has the words of an image beside it on %s', async (_, screen) => {
-  const { page } = await visitAs('trainer', { screen, path: '/media' });
+  const { page } = await visitAs('trainer', { screen, path: '/media?type=0' });
   const href = await page.getByRole('main').getByRole('article').first().getByRole('link').first().getAttribute('href');
   await page.goto(href ?? '');
   const picture = await page.getByRole('main').getByRole('img').first().boundingBox();

@@ -210,8 +210,8 @@ export const checks: readonly CatalogueCheck[] = [
       await page.goto(`${url}/iframe.html?viewMode=story&id=components-taggroup--default`);
       await page.locator('body.sb-show-main').waitFor({ timeout });
       await page.evaluate(() => probe.settle());
-      const drawing = { id: 'components-tagselect--some-chosen', needs: '[role=grid]', name: 'theme', value: 'light' };
-      const problem = await page.evaluate(drawUnder, drawing);
+      const drawing = { id: 'components-tagselect--some-chosen', needs: '[role=grid]', viewport: 'desktop' };
+      const problem = await page.evaluate(drawUnder, { ...drawing, name: 'theme', value: 'light' });
       if (problem) throw new Error(problem);
     },
   },

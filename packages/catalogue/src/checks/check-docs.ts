@@ -121,10 +121,9 @@ const themeOf = () => document.documentElement.dataset.theme;
 async function findFlaws(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   const flaws = await findViolations(page);
   if (await page.evaluate(isTooWide)) flaws.push('it is wider than the window.');
-  // The frames that have not come into view are empty.
   for (const frame of page.frames()) {
     const shown = await frame.evaluate(themeOf);
-    if (shown !== undefined && shown !== theme) flaws.push(`${frame.url()} is ${shown}.`);
+    if (shown !== theme) flaws.push(`${frame.url()} is ${shown}.`);
   }
   return flaws;
 }
@@ -141,8 +140,9 @@ async function lookAt({ page, errors }: Viewer, address: string, component?: Com
   const problems = [...wide, ...errors.splice(0)].map((problem) => `in the light theme ${problem}`);
   if (!component) return problems;
   await open(page, `${address}&globals=theme:dark`, phone);
-  // The frames would be the same again.
-  const narrow = [...(await findErrors([page.mainFrame()])), ...(await findFlaws(page, 'dark'))];
+  // One that is still loading, as it has come into view, may never answer.
+  await loadFrames(page);
+  const narrow = [...(await findErrors(page.frames())), ...(await findFlaws(page, 'dark'))];
   return [...problems, ...[...narrow, ...errors.splice(0)].map((problem) => `in the dark theme on a phone ${problem}`)];
 }
 

@@ -1,4 +1,5 @@
 import { firstOfScreens, type StoryIndex, storiesOf } from '@community/visual-tests/story-index';
+import type { ViewportParameters } from '@community/visual-tests/viewports';
 import '@community/visual-tests/probe';
 import pMap from 'p-map';
 import type { Page } from 'playwright';
@@ -16,7 +17,7 @@ interface Preview {
   storyStoreValue: {
     projectAnnotations: { globalTypes: Record<string, { toolbar?: { items: { value: string }[] } }> };
     userGlobals: { get: () => Record<string, unknown>; update: (globals: object) => void };
-    loadStory: (story: { storyId: string }) => Promise<object>;
+    loadStory: (story: { storyId: string }) => Promise<{ parameters: ViewportParameters }>;
   };
   renderStoryToElement: (
     story: object,
@@ -47,6 +48,8 @@ export function readGlobals(): Record<string, unknown> {
 /** A story to draw with a choice of the toolbar. */
 interface Drawing extends Omit<Choice, 'isDefault'> {
   id: string;
+  /** The toolbar's name of the window's size: a story that names its viewports is drawn in these only. */
+  viewport: string;
   /** A CSS selector that the story has to match; any element by default. */
   needs?: string;
 }
@@ -55,7 +58,7 @@ interface Drawing extends Omit<Choice, 'isDefault'> {
  * Draws a story with a choice, without playing it, and returns the problem or null: an error, or with a choice that
  * changes texts, one that is cut off or a page that is wider than its window. Runs in the page.
  */
-export async function drawUnder({ id, name, value, needs = '*' }: Drawing): Promise<string | null> {
+export async function drawUnder({ id, viewport, name, value, needs = '*' }: Drawing): Promise<string | null> {
   const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
     __STORYBOOK_PREVIEW__: Preview;
     __STORYBOOK_ADDONS_CHANNEL__: Record<
@@ -64,9 +67,10 @@ export async function drawUnder({ id, name, value, needs = '*' }: Drawing): Prom
     >;
   };
   const { userGlobals, loadStory } = preview.storyStoreValue;
+  const story = await loadStory.call(preview.storyStoreValue, { storyId: id });
+  if (story.parameters.viewports?.includes(viewport) === false) return null;
   const before = userGlobals.get();
   userGlobals.update({ [name]: value });
-  const story = await loadStory.call(preview.storyStoreValue, { storyId: id });
   const element = document.createElement('div');
   document.body.append(element);
   let remove = async () => {};
@@ -111,8 +115,8 @@ export async function drawUnder({ id, name, value, needs = '*' }: Drawing): Prom
 /** Tools whose choices are shared out among the stories, as each takes all of them in the same way. */
 const shared = ['timeZone'];
 
-const landscape = { width: 1024, height: 768 };
-const phone = { width: 390, height: 844 };
+/** The windows that stories are drawn in, as the toolbar names them. */
+const windows = { landscape: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } };
 
 /** Draws stories with every choice, and returns the problems, one sentence each. */
 async function drawAll(page: Page, url: string, ids: readonly string[]): Promise<string[]> {
@@ -129,20 +133,20 @@ async function drawAll(page: Page, url: string, ids: readonly string[]): Promise
   const choices = (await page.evaluate(readChoices)).filter(({ isDefault }) => !isDefault);
   if (choices.length < 20) throw new Error(`The toolbar has only ${choices.length} choices.`);
   const problems: string[] = [];
-  const draw = async (id: string, choice: Choice) => {
-    const problem = await page.evaluate(drawUnder, { ...choice, id });
+  const draw = async (id: string, choice: Choice, viewport: keyof typeof windows) => {
+    const problem = await page.evaluate(drawUnder, { ...choice, id, viewport });
     for (const one of [...(problem ? [problem] : []), ...logged.splice(0)])
       problems.push(`The story ${id} with ${choice.name} '${choice.value}': ${one}`);
   };
   for (const [place, id] of ids.entries()) {
-    await page.setViewportSize(landscape);
+    await page.setViewportSize(windows.landscape);
     for (const choice of choices) {
       const siblings = choices.filter(({ name }) => name === choice.name);
       if (shared.includes(choice.name) && siblings.indexOf(choice) !== place % siblings.length) continue;
-      await draw(id, choice);
+      await draw(id, choice, 'landscape');
     }
-    await page.setViewportSize(phone);
-    for (const choice of choices) if (['language', 'direction'].includes(choice.name)) await draw(id, choice);
+    await page.setViewportSize(windows.phone);
+    for (const choice of choices) if (['language', 'direction'].includes(choice.name)) await draw(id, choice, 'phone');
   }
   return problems;
 }

@@ -14,7 +14,7 @@ export const modal = style({ height: '100%' });
 
 export const viewer = style({
   display: 'grid',
-  gridTemplateRows: 'auto minmax(0, 1fr) auto',
+  gridTemplate: 'auto minmax(0, 1fr) auto / minmax(0, 1fr)',
   height: '100dvh',
   outline: 'none',
 });

@@ -80,6 +80,8 @@ async function startServer(programs: string, { isDurable = false }: OwnPostgresO
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
+    // Several test files at a time start portals, each with a pool of its own and some with two servers.
+    max_connections: 400,
     // Nothing here needs to survive a crash of the machine.
     fsync: 'off',
     synchronous_commit: isDurable ? 'on' : 'off',
