@@ -112,7 +112,9 @@ export const browseTexts = {
   clear: (label: string) => `Clear ${label}`,
   tags: 'Tags',
   filters: 'Filters',
-  showCount: (total: string, noun: string) => `Show ${total} ${noun}`,
+  showScenarios: (total: number, written: string) =>
+    `Show ${written} ${byCount(total, { one: 'scenario', other: 'scenarios' })}`,
+  showMedia: (_total: number, written: string) => `Show ${written} media`,
   show: (noun: string) => `Show ${noun}`,
   newest: 'Newest',
   bestMatch: 'Best match',
@@ -134,7 +136,8 @@ export const browseTexts = {
   searchAllMedia: 'Search all media',
   searchWithinMedia: 'Search within selected media parameters',
   mediaAvailable: 'Media Item(s) available',
-  countOfDownloads: (count: string) => `${count} downloads`,
+  countOfDownloads: (count: number, written: string) =>
+    `${written} ${byCount(count, { one: 'download', other: 'downloads' })}`,
   all: 'All',
   image: 'Image',
   video: 'Video',

@@ -177,7 +177,7 @@ export const agreementsTexts = {
   /** After the ID of a device. */
   outstandingFacts: (serialNumber: string, end: string) => `, serial number ${serialNumber}: works ${end}`,
   summary: (agreements: number, used: number, seats: number) =>
-    `${counted(agreements, { one: 'agreement', other: 'agreements' })}, ${used} of ${seats} licenses used`,
+    `${counted(agreements, { one: 'agreement', other: 'agreements' })}, ${used} of ${licenses(seats)} used`,
   provisionDevice: 'Provision device',
   forbiddenTitle: 'You may not provision devices.',
   forbidden: 'Ask whoever manages your account for permission.',
@@ -275,7 +275,7 @@ export const licenseTexts = {
   unconfirmed: 'The tablet did not confirm that it has its renewed license.',
   renewalFailed: 'We could not check or renew the license of this device.',
   tryAgain: 'Try again',
-  usedOf: (used: number, seats: number) => `${used} of ${seats} licenses used`,
+  usedOf: (used: number, seats: number) => `${used} of ${licenses(seats)} used`,
   seats: (used: number, seats: number) => `${used} of ${seats}`,
   withoutEnd: 'with no end date',
   until: (date: string) => `until ${date}`,

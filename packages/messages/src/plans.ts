@@ -1,5 +1,8 @@
 import { counted } from './words.ts';
 
+const countOfItems = (count: number) => counted(count, { one: 'item', other: 'items' });
+const countOfFiles = (count: number) => counted(count, { one: 'file', other: 'files' });
+
 /** The list of own plans, and making, copying and deleting one. */
 export const plansTexts = {
   myPlans: 'My plans',
@@ -10,7 +13,7 @@ export const plansTexts = {
   none: 'You have no plans yet.',
   noneHint: 'Put the scenarios and media of your next course in order, then share, print or download them together.',
   countOfPlans: (count: number) => counted(count, { one: 'plan', other: 'plans' }),
-  countOfItems: (count: number) => counted(count, { one: 'item', other: 'items' }),
+  countOfItems,
   changed: (date: string) => `Changed ${date}`,
   from: (time: string) => `From ${time}`,
   shared: { members: 'Shared with members', anybody: 'Shared with anybody' },
@@ -106,14 +109,15 @@ export const addToPlanTexts = {
   which: 'Plan',
   newPlan: 'New plan',
   name: 'Title of the new plan',
-  only: (most: number, total: number) => `A plan holds ${most} items. Of these ${total}, the first ${most} are added.`,
+  only: (most: number, total: number) =>
+    `A plan holds ${countOfItems(most)}. Of these ${total}, the first ${most} are added.`,
   cancel: 'Cancel',
   create: 'Create plan',
   adding: 'Adding to the plan',
   failed: 'Nothing was added.',
   unclear: 'We do not know whether it was added.',
   unclearHint: 'Try again: it is never added twice.',
-  added: (count: number, plan: string) => `${counted(count, { one: 'item', other: 'items' })} added to ${plan}.`,
+  added: (count: number, plan: string) => `${countOfItems(count)} added to ${plan}.`,
   addedTitle: 'Added to your plan',
   open: 'Open plan',
   close: 'Close',
@@ -191,9 +195,9 @@ export const planHandoverTexts = {
   send: 'Send to this tablet',
   progress: (sent: number, total: number) => `${sent} of ${total} sent to the tablet`,
   cancel: 'Stop',
-  finished: (total: number) => `${counted(total, { one: 'file', other: 'files' })} sent to the tablet.`,
-  partly: (failed: number, total: number) => `${failed} of ${total} files were not sent to the tablet.`,
-  cancelled: (sent: number, total: number) => `Stopped: ${sent} of ${total} files are on the tablet.`,
+  finished: (total: number) => `${countOfFiles(total)} sent to the tablet.`,
+  partly: (failed: number, total: number) => `${failed} of ${countOfFiles(total)} not sent to the tablet.`,
+  cancelled: (sent: number, total: number) => `Stopped: ${sent} of ${countOfFiles(total)} sent to the tablet.`,
   notSent: 'Not sent:',
   tryAgain: 'Send the rest',
   dismiss: 'Dismiss',

@@ -1,4 +1,6 @@
-import { byCount } from './words.ts';
+import { byCount, counted } from './words.ts';
+
+const countOfFiles = (count: number) => counted(count, { one: 'file', other: 'files' });
 
 /** Uploading scenarios and media: files, their states, and what is announced. */
 export const uploadTexts = {
@@ -78,14 +80,14 @@ export const uploadTexts = {
     },
   },
   upToEach: (size: string) => `Up to ${size} each`,
-  upToFilesEach: (files: number, size: string) => `Up to ${files} files, ${size} each`,
+  upToFilesEach: (files: number, size: string) => `Up to ${countOfFiles(files)}, ${size} each`,
   storageLeft: (left: string, quota: string) => `${left} of ${quota} storage left`,
   /** Why a file was left out, and what can be done. */
   rejections: {
     empty: 'The file is empty.',
     tooLarge: 'The file is too large.',
     tooLargeFor: (limit: string) => `The file is too large. The limit is ${limit}.`,
-    tooMany: (files: number) => `You can upload ${files} files at a time. Add this one later.`,
+    tooMany: (files: number) => `You can upload ${countOfFiles(files)} at a time. Add this one later.`,
     tooManyForNow: 'Too many files at a time. Add this one later.',
     storageFull:
       'There is not enough storage left for this file. Delete what you no longer need for good, then add it again.',

@@ -1,5 +1,7 @@
 import { currentStates, takenTransitions } from 'storybook-addon-statechart';
+import { findBrokenWords } from './broken-words.ts';
 import { findClippedText } from './clipped-text.ts';
+import { findOverlaps } from './overlaps.ts';
 import type { Rectangle } from './probe.ts';
 import { chooseGlobals, isReady, showStory } from './show-story.ts';
 import { readShown } from './watch-texts.ts';
@@ -14,7 +16,11 @@ export interface ProbeOptions {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
+/** The address that each image has been decoded from. */
+const decoded = new WeakMap<HTMLImageElement, string>();
+
 async function loadImage(image: HTMLImageElement): Promise<void> {
+  if (image.complete && decoded.get(image) === image.currentSrc) return;
   if (image.loading === 'lazy') image.loading = 'eager';
   // Otherwise a picture may be taken before the image is painted.
   if (image.decoding !== 'sync') image.decoding = 'sync';
@@ -26,6 +32,7 @@ async function loadImage(image: HTMLImageElement): Promise<void> {
   }
   // A broken image has no pixels to decode.
   if (image.naturalWidth > 0) await image.decode();
+  decoded.set(image, image.currentSrc);
 }
 
 /**
@@ -169,6 +176,7 @@ export function installProbe(options: ProbeOptions): void {
     switchTheme,
     setTextSize,
     findClippedText,
+    findMisplaced: () => [...findBrokenWords(), ...findOverlaps()],
     hasOverlay,
     measureExcessWidth,
     checkColours,

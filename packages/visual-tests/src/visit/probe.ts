@@ -48,6 +48,8 @@ export interface Probe {
   setTextSize: (percentage: number) => void;
   /** Texts that are cut off. */
   findClippedText: () => string[];
+  /** Short words that are broken over two lines, and texts that lie over others or over pictures. */
+  findMisplaced: () => string[];
   /** Whether something lies over the page. */
   hasOverlay: () => boolean;
   /** By how many CSS pixels the page is wider than its window. */

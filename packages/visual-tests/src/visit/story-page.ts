@@ -27,6 +27,14 @@ interface Measured {
   clock: (part: string) => void;
 }
 
+/** How a story fits its window. */
+interface Layout {
+  /** By how many CSS pixels the page is wider. */
+  excess: number;
+  /** What is wrong with the places of its texts, one sentence each. */
+  misplaced: string[];
+}
+
 /** The result of a visit. */
 export interface Visited {
   visit: Visit;
@@ -159,36 +167,41 @@ export class StoryPage {
     const page = this.#page;
     const [first, ...others] = current.viewports;
     const pictures: TakenPicture[] = [];
-    const tooWide: string[] = [];
+    const misplaced: string[] = [];
     const takesPictures = this.run.takesPictures && current.isPictured;
     const camera = { page, session: this.#session, folder: picturesFolder(extentOf(this.run)) };
     const picture = async (viewport: string, quietFrames?: number) => {
       if (takesPictures) pictures.push(await takePicture(camera, current.story, viewport, current.clock, quietFrames));
     };
-    const checkWidth = (viewport: string, excess: number) => {
+    const checkLayout = (viewport: string, { excess, misplaced: texts }: Layout) => {
       // One pixel can be due to rounding.
-      if (excess > 1) tooWide.push(`In viewport '${viewport}' the page is ${excess} pixels wider than its window.`);
+      if (excess > 1) misplaced.push(`In viewport '${viewport}' the page is ${excess} pixels wider than its window.`);
+      misplaced.push(...texts.map((problem) => `In viewport '${viewport}': ${problem}`));
     };
     const take = async (viewport: string, quietFrames?: number) => {
       await picture(viewport, quietFrames);
-      checkWidth(viewport, await page.evaluate(() => probe.measureExcessWidth()));
+      checkLayout(
+        viewport,
+        await page.evaluate(() => ({ excess: probe.measureExcessWidth(), misplaced: probe.findMisplaced() })),
+      );
     };
     await picture(first);
     // In one call, because each round trip takes time.
-    const { text, shown, theme, excess, violations } = await page.evaluate(async () => {
+    const { text, shown, theme, layout, violations } = await page.evaluate(async () => {
       const read = probe.readText();
       const everything = probe.readShown();
       const before = probe.measureExcessWidth();
+      const misplacedBefore = probe.findMisplaced();
       const other = probe.switchTheme();
       return {
         text: read,
         shown: everything,
         theme: other,
-        excess: Math.max(before, probe.measureExcessWidth()),
+        layout: { excess: Math.max(before, probe.measureExcessWidth()), misplaced: misplacedBefore },
         violations: await probe.checkColours(),
       };
     });
-    checkWidth(first, excess);
+    checkLayout(first, layout);
     current.clock('colours');
     // The page may still change while it settles in the other theme.
     if (takesPictures) await take(first, quietInOtherTheme);
@@ -200,7 +213,7 @@ export class StoryPage {
     }
     const clipped = current.isEverywhere ? await this.#stress(current, take) : [];
     const problems = [
-      ...new Set(tooWide),
+      ...new Set(misplaced),
       ...violations.map((violation) => `In the ${theme} theme: ${violation}`),
       ...clipped.map((problem) => `With text of 200 %: ${problem}`),
     ];

@@ -19,6 +19,7 @@ function MediaRow({ item, ...props }: BrowseRowProps) {
 const appearance: BrowseAppearance = {
   title: browseTexts.media,
   noun: browseTexts.mediaNoun,
+  showTotal: browseTexts.showMedia,
   path: '/media',
   upload: { label: browseTexts.uploadMedia, href: '/media/upload', isLeftOutOnPhones: false },
   placeholder: { all: browseTexts.searchAllMedia, filtered: browseTexts.searchWithinMedia },

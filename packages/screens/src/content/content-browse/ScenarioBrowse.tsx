@@ -19,6 +19,7 @@ function Row({ item, ...props }: BrowseRowProps) {
 const appearance: BrowseAppearance = {
   title: browseTexts.scenarios,
   noun: browseTexts.scenariosNoun,
+  showTotal: browseTexts.showScenarios,
   path: '/scenarios',
   upload: { label: browseTexts.uploadScenario, href: '/scenarios/upload', isLeftOutOnPhones: true },
   placeholder: { all: browseTexts.searchAllScenarios, filtered: browseTexts.searchWithinScenarios },

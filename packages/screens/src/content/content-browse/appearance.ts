@@ -7,6 +7,8 @@ export interface BrowseAppearance {
   title: string;
   /** What the rows are, within a sentence. */
   noun: string;
+  /** What closes the filters, by how many items they leave, and that number as it is written. */
+  showTotal: (total: number, written: string) => string;
   /** Address of the page. */
   path: string;
   /** The way to contribute; phones leave out that of scenarios. */

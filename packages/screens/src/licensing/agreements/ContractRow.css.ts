@@ -5,6 +5,21 @@ export const rows = style({ width: '100%', borderBlockStart: `1px solid ${color.
 
 export const row = style({ borderBlockEnd: `1px solid ${color.line}`, containerType: 'inline-size' });
 
+/** Reaches over the whole line, so that pressing it anywhere opens it. */
+export const trigger = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  maxWidth: '100%',
+  fontWeight: weight.regular,
+  textAlign: 'start',
+  selectors: {
+    '&::after': { content: '', position: 'absolute', inset: 0 },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': focusRingInside,
+  },
+});
+
 /** The line that is always there: 72 px, and 111 px on phones. */
 export const line = style({
   position: 'relative',
@@ -15,6 +30,8 @@ export const line = style({
   gridTemplateRows: '48px 1fr',
   columnGap: space[3],
   minHeight: '110px',
+  // Behind the texts, not over them as the trigger is.
+  selectors: { [`&:has(${trigger}[data-hovered])`]: { background: color.hover } },
   '@media': {
     [media.tablet]: {
       gridTemplateColumns: 'minmax(0, 1fr) 148px 132px 136px',
@@ -31,22 +48,6 @@ export const names = style({ gridArea: 'names', display: 'flex', alignItems: 'ce
 export const picture = style({ flex: '0 0 52px' });
 
 export const words = style({ minWidth: 0, overflow: 'hidden' });
-
-/** Reaches over the whole line, so that pressing it anywhere opens it. */
-export const trigger = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  maxWidth: '100%',
-  fontWeight: weight.regular,
-  textAlign: 'start',
-  selectors: {
-    '&::after': { content: '', position: 'absolute', inset: 0 },
-    '&[data-hovered]::after': { background: color.hover, opacity: 0.5 },
-    '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': focusRingInside,
-  },
-});
 
 export const name = style([oneLine, { ...text.body, display: 'block' }]);
 

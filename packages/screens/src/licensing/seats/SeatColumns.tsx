@@ -17,7 +17,7 @@ interface SeatColumnsProps {
 const columns: readonly { column: SeatColumn; title: string; isRoomy?: boolean }[] = [
   { column: 'device', title: seatsTexts.device },
   { column: 'serialNumber', title: seatsTexts.serialNumber, isRoomy: true },
-  { column: 'colour', title: seatsTexts.kitColour },
+  { column: 'colour', title: seatsTexts.kitColour, isRoomy: true },
   { column: 'claimedAt', title: seatsTexts.claimed, isRoomy: true },
 ];
 

@@ -21,6 +21,12 @@ export function SeatRow({ license, isThisDevice, isSelected, onSelect, onRelease
   const { device_id: device, device_serial_number: serial, license_colour: colour } = license;
   const claimed = formatDate(license.claimed_at);
   const end = describeEnd(license.valid_until);
+  const kit = (
+    <span className={styles.colour}>
+      <KitSwatch colour={colour} />
+      {colour}
+    </span>
+  );
   return (
     <tr>
       <td className={styles.cell}>
@@ -28,17 +34,13 @@ export function SeatRow({ license, isThisDevice, isSelected, onSelect, onRelease
           <Checkbox aria-label={seatsTexts.select(device)} isSelected={isSelected} onChange={onSelect} />
         )}
       </td>
-      <th scope="row" className={styles.cell}>
+      <th scope="row" className={styles.device}>
         <span className={styles.id}>{device}</span>
         <span className={styles.beneath}>{seatsTexts.seatFacts(serial, claimed, end)}</span>
+        <span className={styles.beneath}>{kit}</span>
       </th>
       <td className={clsx(styles.cell, styles.roomy, styles.code)}>{serial}</td>
-      <td className={styles.cell}>
-        <span className={styles.colour}>
-          <KitSwatch colour={colour} />
-          {colour}
-        </span>
-      </td>
+      <td className={clsx(styles.cell, styles.roomy)}>{kit}</td>
       <td className={clsx(styles.cell, styles.roomy)}>
         {claimed}
         <span className={styles.until}>{seatsTexts.licensed(end)}</span>

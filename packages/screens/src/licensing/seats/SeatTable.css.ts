@@ -47,8 +47,10 @@ export const cell = style({
   borderBlockEnd: `1px solid ${color.line}`,
   fontWeight: weight.regular,
   textAlign: 'start',
-  overflowWrap: 'anywhere',
 });
+
+/** Room for the names that people give, which are cut anywhere otherwise. */
+export const device = style([cell, { overflowWrap: 'anywhere', '@container': { [isRoomy]: { minWidth: '148px' } } }]);
 
 /** A column that narrow rows leave to the line beneath the device. */
 export const roomy = style({ display: 'none', '@container': { [isRoomy]: { display: 'table-cell' } } });
@@ -71,11 +73,7 @@ export const colour = style({
   textTransform: 'capitalize',
 });
 
-export const last = style({
-  paddingInlineEnd: 0,
-  textAlign: 'end',
-  '@container': { [isRoomy]: { whiteSpace: 'nowrap' } },
-});
+export const last = style({ paddingInlineEnd: 0, textAlign: 'end', whiteSpace: 'nowrap' });
 
 export const note = style({ ...text.small, color: color.inkSecondary });
 

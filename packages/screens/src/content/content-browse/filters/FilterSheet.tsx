@@ -37,7 +37,7 @@ function SheetTags({ actor }: Pick<ContentBrowseProps, 'actor'>) {
 export default function FilterSheet({ actor, appearance }: ContentBrowseProps) {
   const list = useSelector(actor, (snapshot) => snapshot.children.list);
   const shown = useSelector(list, (snapshot) => snapshot?.context.shown);
-  const { noun } = appearance;
+  const { noun, showTotal } = appearance;
   const { kind } = actor.getSnapshot().context;
   return (
     <Dialog
@@ -49,7 +49,7 @@ export default function FilterSheet({ actor, appearance }: ContentBrowseProps) {
         <div className={styles.foot}>
           <Button onPress={() => actor.send({ type: 'filters.cleared' })}>{browseTexts.clearAll}</Button>
           <Button variant="primary" onPress={close}>
-            {shown ? browseTexts.showCount(formatTotal(shown.total, shown.isCapped), noun) : browseTexts.show(noun)}
+            {shown ? showTotal(shown.total, formatTotal(shown.total, shown.isCapped)) : browseTexts.show(noun)}
           </Button>
         </div>
       )}

@@ -73,7 +73,14 @@ export const summary = style({
   '@media': { [`${media.abovePhone} and ${media.belowLandscape}`]: { minHeight: '1.5rem' } },
 });
 
-export const by = style({ display: 'flex', alignItems: 'center', gap: space[1], minWidth: 0 });
+/** On phones two lines: beside each other, the name would be cut to a few letters. */
+export const by = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[1],
+  minWidth: 0,
+  '@media': { [media.phone]: { display: 'grid', gridTemplateRows: `${target} ${target}` } },
+});
 
 export const contributor = style({
   ...text.small,
@@ -92,7 +99,13 @@ export const name = style({ display: 'flex', minWidth: 0 });
 /** Here, nothing else is pressed above it. */
 globalStyle(`${name} > button::before`, { inset: `calc((1.5rem - ${target}) / 2) 0` });
 
-export const actions = style({ ...above, display: 'flex', alignItems: 'center', flexShrink: 0 });
+export const actions = style({
+  ...above,
+  display: 'flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  '@media': { [media.phone]: { justifyContent: 'space-between' } },
+});
 
 export const description = style([
   twoLines,

@@ -37,7 +37,7 @@ export const item = style({
   paddingBlock: space[3],
   borderTop: `1px solid ${color.line}`,
   breakInside: 'avoid',
-  '@media': { [media.phone]: { gridTemplateColumns: '3rem 48px minmax(0, 1fr)', columnGap: space[2] } },
+  '@media': { [media.phone]: { gridTemplateColumns: '3rem 60px minmax(0, 1fr)', columnGap: space[2] } },
 });
 
 export const time = style({ ...figures, fontWeight: weight.strong });

@@ -108,7 +108,7 @@ export const PartlySent = meta.story({
   beforeEach: ({ msw }) => msw.use(mockError('downloadMedia', 500)),
   play: async ({ canvas }) => {
     await press(canvas, 'Send to this tablet');
-    await expect(await canvas.findByText('1 of 3 files were not sent to the tablet.')).toBeVisible();
+    await expect(await canvas.findByText('1 of 3 files not sent to the tablet.')).toBeVisible();
     await expect(canvas.getByText('Not sent:')).toBeVisible();
   },
 });
@@ -121,6 +121,6 @@ export const Stopped = meta.story({
     await press(canvas, 'Send to this tablet');
     await canvas.findByText('2 of 3 sent to the tablet');
     await press(canvas, 'Stop');
-    await expect(await canvas.findByText('Stopped: 2 of 3 files are on the tablet.')).toBeVisible();
+    await expect(await canvas.findByText('Stopped: 2 of 3 files sent to the tablet.')).toBeVisible();
   },
 });

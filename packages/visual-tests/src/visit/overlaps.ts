@@ -1,0 +1,85 @@
+/** The sides of a rectangle, in CSS pixels of the window. */
+type Sides = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+/** A text or a picture, where it is seen. */
+interface Shape extends Sides {
+  node: Node;
+  name: string;
+  /** What it is placed in out of the flow, as over the page: shapes of different layers may lie over each other. */
+  layer: Element | null;
+}
+
+/** By how many CSS pixels shapes may lie over each other in both directions: letters have room around them. */
+const LEEWAY = 3;
+
+const pictures = 'img, video, canvas, svg';
+
+/** The element itself, then what it is in. */
+function* around(element: Element): Generator<Element> {
+  for (let one: Element | null = element; one; one = one.parentElement) yield one;
+}
+
+function cut(sides: Sides, { left, top, right, bottom }: Sides): Sides {
+  return {
+    left: Math.max(sides.left, left),
+    top: Math.max(sides.top, top),
+    right: Math.min(sides.right, right),
+    bottom: Math.min(sides.bottom, bottom),
+  };
+}
+
+/** Its seen part, and its layer; null if nothing of it is seen. */
+function place(element: Element, sides: Sides): (Sides & { layer: Element | null }) | null {
+  // A rectangle of the browser's has no properties of its own to copy.
+  let seen = cut(sides, sides);
+  for (const one of around(element)) {
+    const { position, overflowX, overflowY } = getComputedStyle(one);
+    if (overflowX !== 'visible' || overflowY !== 'visible') seen = cut(seen, one.getBoundingClientRect());
+    if (seen.right - seen.left <= LEEWAY || seen.bottom - seen.top <= LEEWAY) return null;
+    if (position === 'absolute' || position === 'fixed' || position === 'sticky') return { ...seen, layer: one };
+  }
+  return { ...seen, layer: null };
+}
+
+const isSeen = (element: Element) =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+
+function readShapes(): Shape[] {
+  const shapes: Shape[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    const { parentElement, data } = text;
+    if (data.trim() === '' || !parentElement || parentElement.closest('svg, script, style') || !isSeen(parentElement))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const line of range.getClientRects()) {
+      const seen = place(parentElement, line);
+      if (seen) shapes.push({ ...seen, node: text, name: `'${data.trim().slice(0, 60)}'` });
+    }
+  }
+  for (const picture of document.querySelectorAll(pictures)) {
+    if (picture.parentElement?.closest('svg') || !isSeen(picture)) continue;
+    // Where it fills a frame that it is placed in, it belongs to the layer of its frame.
+    const seen = place(picture.parentElement ?? picture, picture.getBoundingClientRect());
+    if (seen) shapes.push({ ...seen, node: picture, name: `a picture (${picture.localName})` });
+  }
+  return shapes;
+}
+
+/** The texts that lie over another text or a picture in the same layer, one sentence each. */
+export function findOverlaps(): string[] {
+  const shapes = readShapes().sort((one, other) => one.top - other.top);
+  const found: string[] = [];
+  for (const [index, one] of shapes.entries()) {
+    for (const other of shapes.slice(index + 1)) {
+      if (other.top >= one.bottom - LEEWAY) break;
+      if (one.layer !== other.layer || one.node === other.node) continue;
+      if (one.node instanceof Element && other.node instanceof Element) continue;
+      const { left, right, top, bottom } = cut(one, other);
+      if (right - left > LEEWAY && bottom - top > LEEWAY) found.push(`${one.name} and ${other.name} overlap.`);
+    }
+  }
+  return found;
+}
