@@ -45,7 +45,8 @@ export const line = style({
 
 export const names = style({ gridArea: 'names', display: 'flex', alignItems: 'center', gap: space[3], minWidth: 0 });
 
-export const picture = style({ flex: '0 0 52px' });
+/** On phones its room is needed for the number of the agreement. */
+export const picture = style({ flex: '0 0 52px', '@media': { [media.phone]: { display: 'none' } } });
 
 export const words = style({ minWidth: 0, overflow: 'hidden' });
 
