@@ -41,6 +41,13 @@ function place(element: Element, sides: Sides): (Sides & { layer: Element | null
   return { ...seen, layer: null };
 }
 
+/** A line of text without what its letters need less than they may: lines may be closer than a typeface is high. */
+function setIn({ left, right, top, bottom }: Sides, element: Element): Sides {
+  const height = Number.parseFloat(getComputedStyle(element).lineHeight);
+  const excess = Number.isNaN(height) ? 0 : Math.max(0, (bottom - top - height) / 2);
+  return { left, right, top: top + excess, bottom: bottom - excess };
+}
+
 const isSeen = (element: Element) =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
 
@@ -55,7 +62,7 @@ function readShapes(): Shape[] {
     const range = document.createRange();
     range.selectNodeContents(text);
     for (const line of range.getClientRects()) {
-      const seen = place(parentElement, line);
+      const seen = place(parentElement, setIn(line, parentElement));
       if (seen) shapes.push({ ...seen, node: text, name: `'${data.trim().slice(0, 60)}'` });
     }
   }

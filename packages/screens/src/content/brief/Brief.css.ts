@@ -1,26 +1,26 @@
-import { color, media, numerals, secondary, space, text, weight } from '@community/ui/theme';
+import { color, numerals, secondary, space, text, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-/** The checklist is what is read most: it has the wider column. */
+/** The checklist is what is read most: it has the wider column, and a line of its own where letters are large. */
 export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: `${space[8]} ${space[10]}`,
   alignItems: 'start',
   marginTop: space[8],
-  '@media': { [media.landscape]: { gridTemplateColumns: 'minmax(0, 1.35fr) minmax(0, 1fr)' } },
 });
 
-/** The column beside the checklist; as wide as the page where there is no checklist. */
+/** The column beside the checklist. */
 export const aside = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  flex: '1 1 20rem',
   gap: space[8],
   minWidth: 0,
-  selectors: { '&:only-child': { gridColumn: '1 / -1' } },
 });
 
-export const part = style({ minWidth: 0 });
+/** As wide in relation to the column beside it whatever the room. */
+export const part = style({ minWidth: 0, selectors: { [`${columns} > &`]: { flex: '1.35 1 27rem' } } });
 
 export const head = style({
   display: 'flex',
@@ -43,7 +43,7 @@ const row = {
 export const item = style({
   ...row,
   display: 'grid',
-  gridTemplateColumns: '32px minmax(0, 1fr) auto',
+  gridTemplateColumns: '2rem minmax(0, 1fr) auto',
   gap: space[2],
   alignItems: 'center',
   overflowWrap: 'anywhere',

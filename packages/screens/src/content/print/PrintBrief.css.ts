@@ -100,7 +100,7 @@ export const number = style([numerals]);
 export const event = style({
   ...ruled,
   display: 'grid',
-  gridTemplateColumns: '11mm minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(11mm, auto) minmax(0, 1fr)',
   gap: '2mm',
   breakInside: 'avoid',
 });

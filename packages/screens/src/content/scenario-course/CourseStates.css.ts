@@ -45,8 +45,8 @@ export const stateNumber = style([
 export const circle = style({
   display: 'grid',
   placeItems: 'center',
-  width: '26px',
-  height: '26px',
+  width: '1.625rem',
+  height: '1.625rem',
   border: `1px solid ${color.border}`,
   borderRadius: radius.full,
   background: color.surface,
@@ -89,7 +89,7 @@ export const timesButton = style([
   pressable,
   {
     display: 'grid',
-    gridTemplateColumns: '52px 24px minmax(0, 1fr)',
+    gridTemplateColumns: '3.25rem 1.5rem minmax(0, 1fr)',
     alignItems: 'center',
     gap: space[2],
     width: '100%',

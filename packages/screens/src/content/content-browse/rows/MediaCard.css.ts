@@ -73,21 +73,25 @@ export const summary = style({
   '@media': { [`${media.abovePhone} and ${media.belowLandscape}`]: { minHeight: '1.5rem' } },
 });
 
-/** On phones two lines: beside each other, the name would be cut to a few letters. */
+/** Two lines where the name would be cut to a few letters, as on phones. */
 export const by = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space[1],
+  columnGap: space[1],
   minWidth: 0,
-  '@media': { [media.phone]: { display: 'grid', gridTemplateRows: `${target} ${target}` } },
+  '@media': { [media.phone]: { minHeight: `calc(2 * ${target})` } },
 });
 
 export const contributor = style({
   ...text.small,
   ...above,
   display: 'grid',
-  flex: 1,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'center',
+  flex: '999 1 6rem',
   minWidth: 0,
+  minHeight: target,
   overflowWrap: 'anywhere',
   color: color.inkSecondary,
 });
@@ -103,8 +107,8 @@ export const actions = style({
   ...above,
   display: 'flex',
   alignItems: 'center',
-  flexShrink: 0,
-  '@media': { [media.phone]: { justifyContent: 'space-between' } },
+  justifyContent: 'end',
+  flex: '1 0 auto',
 });
 
 export const description = style([
