@@ -27,7 +27,8 @@ export const bar = style({
   background: color.surface,
   boxShadow: shadow,
   '@media': {
-    [media.phone]: { flexWrap: 'nowrap', alignItems: 'stretch', gap: space[1], paddingInline: space[2] },
+    // In letters twice as large, in two rows.
+    [media.phone]: { alignItems: 'stretch', gap: space[1], paddingInline: space[2] },
   },
 });
 
@@ -35,7 +36,9 @@ export const bar = style({
 export const act = style({
   selectors: {
     // More than the button's own style, whichever of the two comes first.
-    '&&': { '@media': { [media.phone]: { flex: '1 1 0', minWidth: 0, minHeight: '56px', paddingInline: '2px' } } },
+    '&&': {
+      '@media': { [media.phone]: { flex: '1 1 3.25rem', minWidth: 0, minHeight: '56px', paddingInline: '2px' } },
+    },
   },
 });
 
@@ -63,7 +66,7 @@ export const menu = style({
       fontWeight: weight.strong,
       '@media': {
         [media.phone]: {
-          flex: '1 1 0',
+          flex: '1 1 3.25rem',
           flexDirection: 'column',
           gap: '2px',
           minWidth: 0,
