@@ -1,4 +1,4 @@
-import { color, focusRingInside, media, oneLine, radius, space, target, text, twoLines } from '@community/ui/theme';
+import { color, focusRingInside, media, radius, space, target, text, truncate, twoLines } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tagFilter, tagLine, tagName } from './ScenarioRow.css.ts';
 
@@ -57,7 +57,14 @@ export const picture = style({
   selectors: { '[data-stale] &': { opacity: 0.4 } },
 });
 
-export const title = style([oneLine, { minHeight: '1.5rem' }]);
+/** Two lines on phones, where one holds no more than the beginning. */
+export const title = style([
+  twoLines,
+  {
+    minHeight: '3rem',
+    '@media': { [media.abovePhone]: { ...truncate, display: 'block', minHeight: '1.5rem' } },
+  },
+]);
 
 export const link = style({
   outline: 'none',
