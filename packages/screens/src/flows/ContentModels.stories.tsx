@@ -125,10 +125,10 @@ export const Course = meta.story(
 export const Removal = meta.story(
   replayOf({
     machine: removalMachine,
-    input: { api, kind: 'scenario', item: scenario, createKey: () => 'key', parent: nobody },
+    input: { api, kind: 'scenario', id: scenario.uuid_id, createKey: () => 'key', parent: nobody },
     screen: () => <StagedRemoval />,
     events: [
-      userAction('delete.requested', press('Delete scenario')),
+      userAction('delete.requested', press('Delete scenario'), { name: scenario.name }),
       userAction('delete.confirmed', confirm('Delete')),
       userAction('delete.dismissed', confirm('Cancel')),
       callSucceeds('removal.removing', 'deleteScenario', { ok: true, undo_until: '2026-03-14T12:00:00Z' }),

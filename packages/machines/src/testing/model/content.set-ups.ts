@@ -242,8 +242,15 @@ export const contentSetUps: SetUp[] = [
   }),
   setUp(removalMachine, {
     starts: [
-      (world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, createKey, parent: world.parent() }),
+      (world) => ({
+        api: world.api,
+        kind: 'scenario' as const,
+        id: scenario.uuid_id,
+        createKey,
+        parent: world.parent(),
+      }),
     ],
+    payloads: { 'delete.requested': fc.record({ name: text }) },
   }),
   setUp(reportMachine, {
     starts: [(world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, createKey })],
@@ -328,7 +335,7 @@ export const contentSetUps: SetUp[] = [
         .constantFrom({ name: 'Croup' }, { name: '' }, { description: 'x'.repeat(5000) }, { tags: tags.slice(0, 2) })
         .map((change) => ({ change })),
     },
-    heard: ['tag.made', 'draft.restored', 'file.changed', 'announced', 'downloadReady'],
+    heard: ['tag.made', 'draft.restored', 'file.changed', 'removed', 'announced', 'downloadReady'],
     ownWords: {
       notFound: 'What is no identifier (400) names nothing.',
       'form.edit.refused': 'It names the field at fault.',
