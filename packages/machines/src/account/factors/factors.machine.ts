@@ -4,6 +4,7 @@ import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { apiErrorOf, type ConnectionRestored, type Failure, failureOf, isUnsettled } from '../../shared/shared.ts';
 import { codeSetUpMachine } from './code-set-up.machine.ts';
 import { type IdentityOutput, identityMachine } from './identity.machine.ts';
+import { loadFactors, unknownFactors } from './own-factors.ts';
 import { passkeySetUpMachine, type SetUpResult } from './passkey-set-up.machine.ts';
 import type { BrowserPasskeys } from './passkeys.ts';
 
@@ -48,16 +49,6 @@ export type FactorsEvent =
 
 type Removal = Pick<FactorsContext, 'api' | 'task' | 'target' | 'proof'>;
 
-const none: Factors = {
-  passkeys: [],
-  one_time_codes: null,
-  recovery_codes_left: 0,
-  has_password: true,
-  is_recent: false,
-  is_required: false,
-  can_have_passkeys: false,
-};
-
 const FILE_NAME = 'recovery-codes.txt';
 
 const findPasskey = ({ passkeys }: Factors, id: string) => passkeys.find(({ uuid_id }) => uuid_id === id) ?? null;
@@ -78,7 +69,7 @@ export const factorsMachine = setup({
     children: {} as { identity: 'identity'; passkeySetUp: 'passkeySetUp'; codeSetUp: 'codeSetUp' },
   },
   actors: {
-    loadFactors: fromPromise<Factors, { api: Api }>(({ input, signal }) => input.api.listFactors({}, { signal })),
+    loadFactors,
     identity: identityMachine,
     passkeySetUp: passkeySetUpMachine,
     codeSetUp: codeSetUpMachine,
@@ -133,7 +124,7 @@ export const factorsMachine = setup({
   id: 'factors',
   context: ({ input }) => ({
     ...input,
-    factors: none,
+    factors: unknownFactors,
     task: null,
     target: null,
     proof: null,
@@ -162,17 +153,17 @@ export const factorsMachine = setup({
       on: {
         'passkey.wanted': {
           guard: 'canAddPasskey',
-          target: 'starting',
+          target: 'routing',
           actions: { type: 'assignTask', params: 'addPasskey' },
         },
         'codes.wanted': {
           guard: 'canStartCodes',
-          target: 'starting',
+          target: 'routing',
           actions: { type: 'assignTask', params: 'startCodes' },
         },
         'recoveryCodes.wanted': {
           guard: 'hasFactor',
-          target: 'starting',
+          target: 'routing',
           actions: { type: 'assignTask', params: 'makeRecoveryCodes' },
         },
         'passkey.discarded': {
@@ -239,9 +230,9 @@ export const factorsMachine = setup({
     },
     asking: {
       description: 'Asks whether a passkey, or the one-time codes, are to go.',
-      on: { 'removal.confirmed': 'starting', 'removal.cancelled': 'shown' },
+      on: { 'removal.confirmed': 'routing', 'removal.cancelled': 'shown' },
     },
-    starting: {
+    routing: {
       description: 'Decides whether to ask who is there, and what comes then.',
       always: [
         { guard: 'needsProof', target: 'confirming' },
@@ -259,7 +250,7 @@ export const factorsMachine = setup({
         input: ({ context: { api, passkeys, factors } }) => ({ api, passkeys, factors }),
         onDone: [
           { guard: { type: 'isRefusedByUser', params: ({ event }) => event.output }, target: 'shown' },
-          { target: 'starting', actions: { type: 'assignProof', params: ({ event }) => event.output } },
+          { target: 'routing', actions: { type: 'assignProof', params: ({ event }) => event.output } },
         ],
       },
     },
@@ -278,7 +269,7 @@ export const factorsMachine = setup({
           { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'shown' },
           {
             guard: { type: 'isToBeConfirmed', params: ({ event }) => event.output },
-            target: 'starting',
+            target: 'routing',
             actions: 'clearProof',
           },
           { target: 'refreshing' },
@@ -295,7 +286,7 @@ export const factorsMachine = setup({
           { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'shown' },
           {
             guard: { type: 'isToBeConfirmed', params: ({ event }) => event.output },
-            target: 'starting',
+            target: 'routing',
             actions: 'clearProof',
           },
           { target: 'refreshing' },
@@ -310,7 +301,7 @@ export const factorsMachine = setup({
         input: ({ context: { api, task, target, proof } }) => ({ api, task, target, proof }),
         onDone: 'refreshing',
         onError: [
-          { guard: 'isUnconfirmed', target: 'starting', actions: 'clearProof' },
+          { guard: 'isUnconfirmed', target: 'routing', actions: 'clearProof' },
           { guard: 'isUnsettled', target: 'shown.checking', actions: 'assignFailure' },
           { target: 'shown.refused', actions: 'assignFailure' },
         ],
@@ -324,7 +315,7 @@ export const factorsMachine = setup({
         input: ({ context: { api, proof } }) => ({ api, proof }),
         onDone: { target: 'codesShown', actions: { type: 'assignCodes', params: ({ event }) => event.output } },
         onError: [
-          { guard: 'isUnconfirmed', target: 'starting', actions: 'clearProof' },
+          { guard: 'isUnconfirmed', target: 'routing', actions: 'clearProof' },
           { target: 'shown.refused', actions: 'assignFailure' },
         ],
       },
@@ -344,14 +335,14 @@ export const factorsMachine = setup({
       invoke: {
         src: 'loadFactors',
         input: ({ context }) => ({ api: context.api }),
-        onDone: { target: 'changed', actions: { type: 'assignFactors', params: ({ event }) => event.output } },
+        onDone: { target: 'routingChanged', actions: { type: 'assignFactors', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: 'assignFailure' },
       },
     },
-    changed: {
+    routingChanged: {
       description: 'Decides whether recovery codes come next: the first second factor needs some.',
       always: [
-        { guard: 'isFirst', target: 'starting', actions: { type: 'assignTask', params: 'makeRecoveryCodes' } },
+        { guard: 'isFirst', target: 'routing', actions: { type: 'assignTask', params: 'makeRecoveryCodes' } },
         { target: 'shown.done' },
       ],
     },

@@ -146,12 +146,12 @@ export const ownItemMachine = setup({
           invoke: {
             src: 'loadItem',
             input: callOf,
-            onDone: { target: 'comparing', actions: { type: 'assignItem', params: ({ event }) => event.output } },
+            onDone: { target: 'routing', actions: { type: 'assignItem', params: ({ event }) => event.output } },
             // The next poll shows whatever went wrong.
             onError: 'waiting',
           },
         },
-        comparing: {
+        routing: {
           description: 'Decides whether anything has changed.',
           always: [
             { guard: 'isBroken', target: '#own-item.routing', actions: 'notifyProcessed' },
