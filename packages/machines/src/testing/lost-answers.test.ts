@@ -1,12 +1,14 @@
 import { type EndpointName, endpoints } from '@community/contract';
 import type { ContentVersion } from '@community/contract/content';
 import { type Api, ApiError } from '@community/contract/http';
-import { buildConfiguration, buildScenario, buildScenarioList, buildUser, tags } from '@community/mocks/builders';
+import { allFactors, buildFactors, newPasskey, passkeyQuestion, usedPasskey } from '@community/mocks/account/factors';
+import { sessions } from '@community/mocks/account/sessions';
+import { buildUser } from '@community/mocks/account/users';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
 import { trainer } from '@community/mocks/content/own-content';
+import { buildScenario, buildScenarioList, tags } from '@community/mocks/content/scenarios';
 import { buildVersion } from '@community/mocks/content/versions';
-import { allFactors, buildFactors, newPasskey, passkeyQuestion, usedPasskey } from '@community/mocks/factors';
-import { sessions } from '@community/mocks/sessions';
+import { buildConfiguration } from '@community/mocks/shell/configuration';
 import { describe, expect, it, vi } from 'vitest';
 import {
   type AnyActorLogic,

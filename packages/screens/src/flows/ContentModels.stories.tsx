@@ -18,9 +18,11 @@ import {
   reportMachine,
   scenarioCourseMachine,
 } from '@community/machines/content';
-import { buildPublicUser, buildScenario, buildScenarioList, buildUuid } from '@community/mocks/builders';
+import { buildPublicUser } from '@community/mocks/account/users';
 import { buildCourse } from '@community/mocks/content/course';
+import { buildScenario, buildScenarioList } from '@community/mocks/content/scenarios';
 import { mock, mockPending } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { StagedPublicProfile } from '../account/public-profile/PublicProfile.stage.tsx';
 import { StagedBrowse } from '../content/content-browse/ScenarioBrowse.stage.tsx';
 import { StagedCourse } from '../content/scenario-course/ScenarioCourse.stage.tsx';

@@ -24,9 +24,9 @@ import {
   readOwn,
   tagChoiceMachine,
 } from '@community/machines/content';
-import { buildScenario, buildScenarioList, tags } from '@community/mocks/builders';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
 import { trainer } from '@community/mocks/content/own-content';
+import { buildScenario, buildScenarioList, tags } from '@community/mocks/content/scenarios';
 import { mock } from '@community/mocks/mock';
 import { HttpResponse } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';

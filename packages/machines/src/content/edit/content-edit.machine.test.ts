@@ -1,7 +1,7 @@
 import { type Api, ApiError } from '@community/contract/http';
-import { buildScenario, tags } from '@community/mocks/builders';
 import { buildMediaItem } from '@community/mocks/content/media';
 import { trainer } from '@community/mocks/content/own-content';
+import { buildScenario, tags } from '@community/mocks/content/scenarios';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, memoryDrafts, noUploads, pending } from '../../testing/testing.ts';

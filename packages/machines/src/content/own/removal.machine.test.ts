@@ -1,4 +1,4 @@
-import { buildScenario } from '@community/mocks/builders';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, listeningParent } from '../../testing/testing.ts';

@@ -1,5 +1,6 @@
-import { buildScenario, buildUuid, tags } from '@community/mocks/builders';
 import { buildMediaItem } from '@community/mocks/content/media';
+import { buildScenario, tags } from '@community/mocks/content/scenarios';
+import { buildUuid } from '@community/mocks/uuid';
 import * as fc from 'fast-check';
 import { contentBrowseMachine, contentListMachine } from '../../content/browse/content-browse.machine.ts';
 import { contentPreviewMachine } from '../../content/browse/content-preview.machine.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@community/contract/http';
-import { buildScenario } from '@community/mocks/builders';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { tablet as device } from '@community/mocks/licensing/licensing';
 import { expect, it } from 'vitest';
 import {

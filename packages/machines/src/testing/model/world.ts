@@ -1,5 +1,5 @@
 import type { Api } from '@community/contract/http';
-import { newPasskey, usedPasskey } from '@community/mocks/factors';
+import { newPasskey, usedPasskey } from '@community/mocks/account/factors';
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import type { BrowserPasskeys } from '../../account/factors/passkeys.ts';
 import type { Shelf } from '../../content/plans/plan-keeping.machine.ts';

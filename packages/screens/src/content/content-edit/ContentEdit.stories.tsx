@@ -3,9 +3,10 @@ import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
-import { buildScenario, buildUuid, tags } from '@community/mocks/builders';
+import { buildScenario, tags } from '@community/mocks/content/scenarios';
 import { buildVersion } from '@community/mocks/content/versions';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { body, press, StagedEdit, saveAs } from './ContentEdit.stage.tsx';
 

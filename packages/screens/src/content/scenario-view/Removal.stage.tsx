@@ -1,7 +1,7 @@
 import { nobody } from '@community/catalogue/model-events';
 import { api, Stage } from '@community/catalogue/stage';
 import { removalMachine } from '@community/machines/content';
-import { buildScenario } from '@community/mocks/builders';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { Button } from '@community/ui';
 import { Removal } from './Removal.tsx';
 

@@ -1,8 +1,8 @@
 import { endpoints } from '@community/contract';
 import type { Factors, NewPasskey, Passkey, PasskeyQuestion, UsedPasskey } from '@community/contract/account';
 import type { HttpHandler } from 'msw';
-import { buildUuid } from './builders.ts';
-import { mock } from './mock.ts';
+import { mock } from '../mock.ts';
+import { buildUuid } from '../uuid.ts';
 
 /** A passkey, with changes. */
 export function buildPasskey(change: Partial<Passkey> = {}): Passkey {

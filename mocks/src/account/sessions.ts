@@ -1,7 +1,7 @@
 import type { OwnSession } from '@community/contract/account';
 import type { HttpHandler } from 'msw';
-import { buildUuid } from './builders.ts';
-import { mock } from './mock.ts';
+import { mock } from '../mock.ts';
+import { buildUuid } from '../uuid.ts';
 
 /** The session in use, with changes. */
 export function buildSession(change: Partial<OwnSession> = {}): OwnSession {
