@@ -99,7 +99,7 @@ export default defineConfig({
           name: 'release',
           include: ['scripts/release/*.test.ts'],
           environment: 'node',
-          // It builds the pages where they are not.
+          globalSetup: 'packages/app/engines/build.ts',
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },
