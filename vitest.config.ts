@@ -89,6 +89,7 @@ export default defineConfig({
           name: 'packages',
           include: ['scripts/packages/*.test.ts'],
           environment: 'node',
+          globalSetup: 'scripts/packages/build.ts',
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 10_000 } },
