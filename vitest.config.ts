@@ -89,6 +89,7 @@ export default defineConfig({
           name: 'packages',
           include: ['scripts/packages/*.test.ts'],
           environment: 'node',
+          globalSetup: 'scripts/packages/build.ts',
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 10_000 } },
@@ -99,7 +100,7 @@ export default defineConfig({
           name: 'release',
           include: ['scripts/release/*.test.ts'],
           environment: 'node',
-          // It builds the pages where they are not.
+          globalSetup: 'packages/app/engines/build.ts',
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },

@@ -1,8 +1,9 @@
 import { getResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { buildConfiguration, buildUser } from './builders.ts';
+import { buildUser } from './account/users.ts';
 import { combine } from './combine.ts';
 import { mock, mockError } from './mock.ts';
+import { buildConfiguration } from './shell/configuration.ts';
 
 const combined = combine([
   mock('getMe', () => buildUser({ email: 'first@example.com' })),

@@ -64,9 +64,9 @@ it('answers nobody else', async () => {
         text: `export * from './${kebab}.ts';\n`,
       },
       {
-        file: 'mocks/src/handlers.ts',
-        before: '    ...createLicensingHandlers(),',
-        text: `    mock('${camel}', () => ({ ok: true })),\n`,
+        file: 'mocks/src/shell/shell-handlers.ts',
+        before: "mock('getConfiguration'",
+        text: `mock('${camel}', () => ({ ok: true })), `,
       },
       {
         file: `${area}/plugin.ts`,

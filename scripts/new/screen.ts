@@ -58,7 +58,10 @@ export const ${camel}Machine = setup({
 export type ${pascal}Actor = ActorRefFrom<typeof ${camel}Machine>;
 `;
 
-const machineTestOf = ({ camel, kebab }: Names) => `import { buildConfiguration } from '@community/mocks/builders';
+const machineTestOf = ({
+  camel,
+  kebab,
+}: Names) => `import { buildConfiguration } from '@community/mocks/shell/configuration';
 import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, pending } from '../testing/testing.ts';
@@ -203,7 +206,7 @@ import preview from '@community/catalogue/preview';
 import { replayOf } from '@community/catalogue/replay-model';
 import { api } from '@community/catalogue/stage';
 import { ${camel}Machine } from '@community/machines/shell';
-import { buildConfiguration } from '@community/mocks/builders';
+import { buildConfiguration } from '@community/mocks/shell/configuration';
 import { Staged${pascal} } from '../shell/${kebab}/${pascal}.stage.tsx';
 import { press } from './gestures.ts';
 

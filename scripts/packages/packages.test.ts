@@ -1,43 +1,19 @@
 /** Installs the packages in a plain Vite and React app outside the repository, and opens it in a browser. */
-import { execFile } from 'node:child_process';
 import { cp, glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { browserArguments, findBrowser } from '@community/browsers/browser';
 import { serveFolder } from '@community/browsers/static-server';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folderOf, published, readManifest, root } from './published.ts';
-
-/** The output of `npm pack --json`. */
-interface Packed {
-  name: string;
-  filename: string;
-  size: number;
-  files: { path: string }[];
-}
-
-// The test runner's NODE_ENV would make Vite build for development.
-const { NODE_ENV: _, ...env } = process.env;
-const execute = promisify(execFile);
-const run = async (command: string, parameters: string[], cwd: string): Promise<string> => {
-  try {
-    return (await execute(command, parameters, { cwd, env })).stdout;
-  } catch (error) {
-    // Failures are explained on the command's outputs.
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    throw new Error(`${command} ${parameters.join(' ')} failed:\n${stdout}\n${stderr}`, { cause: error });
-  }
-};
+import { published, readManifest, root } from './published.ts';
+import { install, type Packed, pack, run } from './run.ts';
 
 let app = '';
 let packed: Packed[] = [];
 let browser: Browser;
 
-const install = (...parameters: string[]) =>
-  run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...parameters], app);
 const tarballsOf = (...names: string[]) =>
   packed.filter(({ name }) => names.includes(name)).map(({ filename }) => join(app, filename));
 const buildPage = (name: string) => run('npx', ['vite', 'build', name, '--logLevel', 'warn'], app);
@@ -47,9 +23,7 @@ const copiesOf = (name: string) => installed(`{node_modules,node_modules/**/node
 beforeAll(async () => {
   app = await mkdtemp(join(tmpdir(), 'packages-'));
   await cp(new URL('./example', import.meta.url), app, { recursive: true });
-  await run(process.execPath, [join(root, 'scripts/build/packages.ts')], root);
-  const folders = published.map((name) => join(folderOf(name), 'dist'));
-  packed = JSON.parse(await run('npm', ['pack', ...folders, '--json'], app)) as Packed[];
+  packed = await pack(published, app);
   const { devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     devDependencies: Record<string, string>;
   };
@@ -134,7 +108,7 @@ describe('the component library alone', () => {
   });
 
   it('installs without the other packages', async () => {
-    await install(...tarballsOf('@community/ui'));
+    await install(app, ...tarballsOf('@community/ui'));
     expect(await installed('node_modules/@community/*')).toEqual(['node_modules/@community/ui']);
   });
 
@@ -148,7 +122,7 @@ describe('the component library alone', () => {
 
 describe('all packages', () => {
   it('install together, with one React', async () => {
-    await install(...tarballsOf(...packed.map(({ name }) => name)), 'xstate', '@xstate/react');
+    await install(app, ...tarballsOf(...packed.map(({ name }) => name)), 'xstate', '@xstate/react');
     expect(await copiesOf('react')).toEqual(['node_modules/react/package.json']);
     expect(await copiesOf('xstate')).toEqual(['node_modules/xstate/package.json']);
   });

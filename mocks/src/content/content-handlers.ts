@@ -16,11 +16,11 @@ import {
   type StatusCounts,
 } from '@community/contract/content';
 import type { HttpHandler } from 'msw';
-import { buildScenarioList, buildStorage, buildUuid, tags } from '../builders.ts';
 import { type MockedCall, mock } from '../mock.ts';
 import { buildCourse } from './course.ts';
-import { buildMediaList, buildProcessingMediaItem } from './media.ts';
+import { buildMediaList } from './media.ts';
 import { trainer } from './own-content.ts';
+import { buildScenarioList, tags } from './scenarios.ts';
 import { sortList } from './sort-list.ts';
 import { createVersionHandlers } from './versions.ts';
 
@@ -193,11 +193,9 @@ function sortedOwn(items: readonly Scenario[], { params }: MockedCall): Scenario
   return [...items].sort((a, b) => sign * String(a[key]).localeCompare(String(b[key]), 'en'));
 }
 
-const filesOf = (body: unknown, field: string) => (body as Record<string, File[]>)[field] ?? [];
-
 /**
- * Handlers of the calls about media, about own content and about uploads. What is changed, deleted and uploaded is
- * remembered until the handlers are recreated.
+ * Handlers of the calls about media and about own content. What is changed and deleted is remembered until the handlers
+ * are recreated.
  */
 export function createContentHandlers({ scenarios, media }: MockedContent): HttpHandler[] {
   const deleted = new Set<string>();
@@ -205,7 +203,6 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
     items.filter(({ uuid_id }) => !deleted.has(uuid_id));
   const scenarioOf = ({ params }: MockedCall) => find(scenarios, params.id, 'scenario');
   const mediaItemOf = ({ params }: MockedCall) => find(media, params.id, 'media item');
-  let uploads = 500;
 
   /** The calls that change an item, of either kind. */
   const changes = <Item extends Scenario | MediaItem>(
@@ -263,17 +260,6 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
       const { became_private } = edit(item, said, version);
       return { ...item, became_private };
     }),
-    mock('uploadScenarios', ({ body }) => ({
-      errors: [],
-      successes: filesOf(body, 'scenFiles[]').map(({ name }) => {
-        uploads += 1;
-        return { filename: name, uuid_id: buildUuid(uploads) };
-      }),
-    })),
-    mock('finishUpload', () => {
-      uploads += 1;
-      return { errors: [], successes: [{ filename: 'upload', uuid_id: buildUuid(uploads) }] };
-    }),
     mock('getScenario', ({ params }) => find(there(scenarios), params.id, 'scenario')),
     mock('getScenarioCourse', (call) => courseOf(scenarioOf(call))),
     ...changes(
@@ -313,15 +299,6 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
       const { became_private } = edit(item, { ...change, tags: tagsOf(ids) }, version);
       return { ...item, became_private };
     }),
-    mock('uploadMedia', ({ body }) => ({
-      errors: [],
-      successes: filesOf(body, 'mediaFiles[]').map(({ name }) => {
-        uploads += 1;
-        const uuid_id = buildUuid(uploads);
-        media.unshift(buildProcessingMediaItem({ uuid_id, contributed_by: trainer, file_name: name }));
-        return { filename: name, uuid_id };
-      }),
-    })),
     ...changes(
       {
         privacy: 'setMediaItemPrivacy',
@@ -343,13 +320,7 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
       const title = endpoints.createTag.body.parse(body).title.trim();
       return tags.find((tag) => tag.title === title.toLowerCase()) ?? { id: 900 + title.length, title };
     }),
-    mock('attest', () => ({ ok: true })),
     mock('reportScenario', () => ({ ok: true })),
     mock('reportMediaItem', () => ({ ok: true })),
-    mock('getStorage', () => buildStorage()),
-    mock('findContributed', ({ body }) => {
-      endpoints.findContributed.body.parse(body);
-      return { contributed: [] };
-    }),
   ];
 }

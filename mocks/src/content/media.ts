@@ -1,7 +1,8 @@
 import type { MediaItem, MediaList } from '@community/contract/content';
-import { buildUuid, contributors, tagsNamed } from '../builders.ts';
+import { buildUuid } from '../uuid.ts';
 import { chest, ecg } from './drawings.ts';
 import { type PagePlace, pageOf } from './page-of.ts';
+import { contributors, tagsNamed } from './scenarios.ts';
 
 /** A published image, with changes. */
 export function buildMediaItem(change: Partial<MediaItem> = {}): MediaItem {

@@ -1,6 +1,7 @@
 import type { Contributor, MediaItem, Scenario } from '@community/contract/content';
-import { buildScenario, buildUuid } from '../builders.ts';
+import { buildUuid } from '../uuid.ts';
 import { buildMediaItem, buildProcessingMediaItem, buildVideo } from './media.ts';
+import { buildScenario } from './scenarios.ts';
 
 /** The signed-in user `trainer` as a contributor. */
 export const trainer: Contributor = { uuid_id: buildUuid(1), is_public: true, publicUsername: 'trainer' };

@@ -11,10 +11,11 @@ import type {
   SharedPlan,
 } from '@community/contract/content';
 import type { HttpHandler } from 'msw';
-import { buildUuid, scenarios } from '../builders.ts';
 import { type MockedCall, mock } from '../mock.ts';
+import { buildUuid } from '../uuid.ts';
 import { mediaItems } from './media.ts';
 import { type PagePlace, pageOf } from './page-of.ts';
+import { scenarios } from './scenarios.ts';
 
 /** What a mocked link ends with. */
 export const shareToken = 'mocked-link-'.padEnd(43, 'x');

@@ -1,5 +1,4 @@
 export { Alert, type AlertProps } from './components/Alert/Alert.tsx';
-export { Announcer, type AnnouncerProps } from './components/Announcer/Announcer.tsx';
 export { Breadcrumbs, type BreadcrumbsProps, type Crumb } from './components/Breadcrumbs/Breadcrumbs.tsx';
 export { Button, type ButtonProps } from './components/Button/Button.tsx';
 export { ButtonLink, type ButtonLinkProps } from './components/ButtonLink/ButtonLink.tsx';
@@ -50,7 +49,6 @@ export { ToastRegion, type ToastRegionProps } from './components/Toast/Toast.tsx
 export { createToastQueue, type ToastMessage, type ToastQueue } from './components/Toast/toastQueue.ts';
 export { ToggleButton, type ToggleButtonProps } from './components/ToggleButton/ToggleButton.tsx';
 export { Tooltip, type TooltipProps } from './components/Tooltip/Tooltip.tsx';
-export { TopProgress, type TopProgressProps } from './components/TopProgress/TopProgress.tsx';
 export { VisuallyHidden, type VisuallyHiddenProps } from './components/VisuallyHidden/VisuallyHidden.tsx';
 export { keepFocus } from './overlays/keep-focus.ts';
 export { OpenTask, type OverlayQueue, OverlaysContext, useNoticeTurn, useOpenTask, useTurn } from './overlays/turn.ts';

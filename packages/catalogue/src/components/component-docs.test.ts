@@ -91,6 +91,6 @@ it('knows the members of unions, defaults, required props and where props come f
 it('knows where a component is used, and which words it brings along', () => {
   const dialog = pages.find(({ name }) => name === 'Dialog');
   expect(dialog?.texts).toEqual(['Close']);
-  expect(dialog?.uses.map(({ name, area }) => `${area}/${name}`)).toContain('account/DeletionDialog');
+  expect(dialog?.uses.map(({ name, area }) => `${area}/${name}`)).toContain('account/IdentityDialog');
   expect(dialog?.uses.filter(({ path }) => path.includes('.stories.'))).toEqual([]);
 });

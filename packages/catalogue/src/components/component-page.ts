@@ -6,7 +6,6 @@ import { findInlineTexts } from '../messages/inline-texts.ts';
 import { root } from '../project.ts';
 import { sourceOf } from '../titles/story-tags.ts';
 import type { ComponentDocs } from './component-docs.ts';
-import { type KeyRow, readKeys } from './read-keys.ts';
 import { type DocumentedExport, readComponents } from './read-props.ts';
 import { readUses, type Use } from './read-uses.ts';
 
@@ -15,6 +14,22 @@ export type Transcripts = Readonly<Record<string, readonly string[]>>;
 
 /** Where the transcripts are kept. */
 export const transcriptsFile = `${root}/packages/catalogue/baselines/transcripts.json`;
+
+/** A key, and what it does: a row of the table. */
+export interface KeyRow {
+  key: string;
+  effect: string;
+}
+
+const pressed = /\bawait press\(\s*'([^']+)',\s*(?:'([^']+)'|"([^"]+)"),/g;
+
+/**
+ * Reads the keys that a story presses, with the effects that it expects of them, from its source. The story fails if a
+ * key does not have its effect.
+ */
+function readKeys(source: string): KeyRow[] {
+  return [...source.matchAll(pressed)].map(([, key = '', single, double]) => ({ key, effect: single ?? double ?? '' }));
+}
 
 /** A component as its page shows it. */
 export interface ComponentPage {

@@ -49,7 +49,7 @@ const allowed: readonly (readonly [path: string, part: string, reason: string])[
   ['packages/app/src/upload/resumable.ts', 'TimeoutError', 'the name of an error'],
   ['packages/machines/src/account/factors/passkeys.ts', '', 'of an error that nobody reads'],
   ['packages/machines/src/shared/stored-state.ts', '', 'for the log'],
-  ['packages/machines/src/tablet/bridge.machine.ts', '', 'for the log: what the tablet app did wrong'],
+  ['packages/machines/src/tablet/bridge.setup.ts', '', 'for the log: what the tablet app did wrong'],
   ['packages/machines/src/tablet/pending-request.ts', '', 'for the log: what the tablet app did wrong'],
   ['packages/machines/src/tablet/tablet.ts', 'warnings so far)', 'for the log'],
   ['packages/pictures/src/monitor/curves.ts', '', 'captions of curves, which monitors show in every language'],

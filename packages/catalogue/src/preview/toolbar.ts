@@ -1,5 +1,5 @@
 import type { User } from '@community/contract/account';
-import { buildUser } from '@community/mocks/builders';
+import { buildUser } from '@community/mocks/account/users';
 import { createHandlers } from '@community/mocks/handlers';
 import { mock } from '@community/mocks/mock';
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';

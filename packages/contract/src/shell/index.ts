@@ -1,2 +1,1 @@
 export * from './configuration.ts';
-export * from './demo-notice.ts';

@@ -1,5 +1,6 @@
 export { type CodeSetUpActor, codeSetUpMachine } from './factors/code-set-up.machine.ts';
-export { type FactorsActor, type FactorTask, factorsMachine } from './factors/factors.machine.ts';
+export { type FactorsActor, factorsMachine } from './factors/factors.machine.ts';
+export type { FactorTask } from './factors/factors.setup.ts';
 export { type IdentityActor, type IdentityWay, identityMachine } from './factors/identity.machine.ts';
 export { type PasskeySetUpActor, passkeySetUpMachine } from './factors/passkey-set-up.machine.ts';
 export { type BrowserPasskeys, PasskeyError, type PasskeyProblem } from './factors/passkeys.ts';

@@ -1,6 +1,6 @@
-import { buildScenario } from '@community/mocks/builders';
 import { buildCourse } from '@community/mocks/content/course';
 import { buildMediaItem } from '@community/mocks/content/media';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { isDownloadReady } from '../shared/shared.ts';

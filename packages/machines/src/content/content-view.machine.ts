@@ -123,10 +123,10 @@ export const contentViewMachine = setup({
       if (!item) return {};
       if (item.contributed_by.uuid_id !== userId)
         return { report: spawn('report', { id: 'report', input: { api, kind, item, createKey } }) };
-      const input = { api, kind, item, parent: self };
+      const input = { api, kind, parent: self };
       return {
-        own: spawn('ownItem', { id: 'own', input }),
-        removal: spawn('removal', { id: 'removal', input: { ...input, createKey } }),
+        own: spawn('ownItem', { id: 'own', input: { ...input, item } }),
+        removal: spawn('removal', { id: 'removal', input: { ...input, id: item.uuid_id, createKey } }),
       };
     }),
     spawnViewer: assign(({ context: { api, item, loadResults = null }, spawn }) => {

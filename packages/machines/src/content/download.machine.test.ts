@@ -1,4 +1,4 @@
-import { buildUuid } from '@community/mocks/builders';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { type Announcement, type DownloadReady, isDownloadReady } from '../shared/shared.ts';

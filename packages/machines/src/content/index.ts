@@ -1,9 +1,5 @@
-export {
-  type ContentBrowseActor,
-  type ContentListActor,
-  contentBrowseMachine,
-  contentListMachine,
-} from './browse/content-browse.machine.ts';
+export { type ContentBrowseActor, contentBrowseMachine } from './browse/content-browse.machine.ts';
+export { type ContentListActor, contentListMachine } from './browse/content-list.ts';
 export { type ContentPreviewActor, contentPreviewMachine } from './browse/content-preview.machine.ts';
 export {
   type BrowseCriteria,

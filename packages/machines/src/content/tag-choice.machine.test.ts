@@ -1,5 +1,5 @@
 import { type Api, ApiError } from '@community/contract/http';
-import { tags } from '@community/mocks/builders';
+import { tags } from '@community/mocks/content/scenarios';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, listeningParent } from '../testing/testing.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyActorRef, type AnyStateMachine, createActor, waitFor } from 'xstate';
-import { contentListMachine } from '../content/browse/content-browse.machine.ts';
+import { contentListMachine } from '../content/browse/content-list.ts';
 import { ownListMachine } from '../content/own/own-list.ts';
 import { listeningParent } from '../testing/testing.ts';
 import { createPagedListMachine, type Page, pageCount } from './paged-list.machine.ts';

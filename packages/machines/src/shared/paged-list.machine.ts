@@ -162,11 +162,11 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
         invoke: {
           src: 'loadPage',
           input: ({ context }) => toLoad(context),
-          onDone: { target: 'corrected', actions: { type: 'show', params: ({ event }) => event.output } },
+          onDone: { target: 'routingCorrected', actions: { type: 'show', params: ({ event }) => event.output } },
           onError: { target: 'failed', actions: 'assignFailure' },
         },
       },
-      corrected: {
+      routingCorrected: {
         description: 'Shows the page that is there, whatever its total promises.',
         entry: 'notifyParent',
         always: [

@@ -83,7 +83,7 @@ export const appShellMachine = setup({
       },
     },
     theme: {
-      initial: 'restoring',
+      initial: 'routing',
       on: {
         'theme.chosen': [
           { guard: { type: 'isTheme', params: 'light' }, target: '.light' },
@@ -92,7 +92,7 @@ export const appShellMachine = setup({
         ],
       },
       states: {
-        restoring: {
+        routing: {
           description: 'Takes up what was chosen before.',
           always: [
             { guard: { type: 'wasChosen', params: 'light' }, target: 'light' },
@@ -106,9 +106,9 @@ export const appShellMachine = setup({
       },
     },
     shortcuts: {
-      initial: 'restoring',
+      initial: 'routing',
       states: {
-        restoring: {
+        routing: {
           description: 'Restores the stored choice.',
           always: [{ guard: 'areOff', target: 'off' }, { target: 'on' }],
         },

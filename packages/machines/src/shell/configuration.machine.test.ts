@@ -1,4 +1,4 @@
-import { buildConfiguration } from '@community/mocks/builders';
+import { buildConfiguration } from '@community/mocks/shell/configuration';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi } from '../testing/testing.ts';

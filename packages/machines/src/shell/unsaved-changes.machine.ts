@@ -77,10 +77,10 @@ export const unsavedChangesMachine = setup({
 }).createMachine({
   id: 'unsaved-changes',
   context: ({ input }) => ({ ...input, keptAt: null }),
-  initial: 'opening',
+  initial: 'routing',
   on: { 'leaving.requested': { actions: 'grantLeave' } },
   states: {
-    opening: {
+    routing: {
       description: 'Looks for what an earlier visit has left behind.',
       always: [
         { guard: 'hasOutdatedDraft', target: 'outdated' },

@@ -1,4 +1,5 @@
-export { type BridgeActor, type BridgePort, bridgeMachine } from './bridge.machine.ts';
+export { type BridgeActor, bridgeMachine } from './bridge.machine.ts';
+export type { BridgePort } from './bridge.setup.ts';
 export { type LicenseHandoverActor, type LicenseStrings, licenseHandoverMachine } from './license-handover.machine.ts';
 export { connectTablet, type Tablet, type TabletCallOptions } from './tablet.ts';
 export {

@@ -1,11 +1,13 @@
 import type { Api } from '@community/contract/http';
-import { buildConfiguration, buildStorage, buildUser } from '@community/mocks/builders';
+import { buildUser } from '@community/mocks/account/users';
+import { buildConfiguration } from '@community/mocks/shell/configuration';
 import {
   SimulatedTablet,
   type SimulatedTabletOptions,
   type TabletFile,
   tabletScenario,
 } from '@community/mocks/tablet/tablet';
+import { buildStorage } from '@community/mocks/upload/storage';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { ContentKind } from '../shared/shared.ts';

@@ -7,7 +7,8 @@ import {
 } from '@community/contract/tablet';
 import { bridgeTexts } from '@community/messages/tablet';
 import { createActor } from 'xstate';
-import { type BridgeActor, type BridgePort, bridgeMachine } from './bridge.machine.ts';
+import { type BridgeActor, bridgeMachine } from './bridge.machine.ts';
+import type { BridgePort } from './bridge.setup.ts';
 import type { PendingRequest } from './pending-request.ts';
 
 type FileRequestName = 'getMediaItem' | 'getScenario';

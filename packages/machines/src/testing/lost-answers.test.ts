@@ -1,14 +1,23 @@
 import { type EndpointName, endpoints } from '@community/contract';
 import type { ContentVersion } from '@community/contract/content';
 import { type Api, ApiError } from '@community/contract/http';
-import { buildConfiguration, buildScenario, buildScenarioList, buildUser, tags } from '@community/mocks/builders';
+import { allFactors, buildFactors, newPasskey, passkeyQuestion, usedPasskey } from '@community/mocks/account/factors';
+import { sessions } from '@community/mocks/account/sessions';
+import { buildUser } from '@community/mocks/account/users';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
 import { trainer } from '@community/mocks/content/own-content';
+import { buildScenario, buildScenarioList, tags } from '@community/mocks/content/scenarios';
 import { buildVersion } from '@community/mocks/content/versions';
-import { allFactors, buildFactors, newPasskey, passkeyQuestion, usedPasskey } from '@community/mocks/factors';
-import { sessions } from '@community/mocks/sessions';
+import { buildConfiguration } from '@community/mocks/shell/configuration';
 import { describe, expect, it, vi } from 'vitest';
-import { type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot, createActor, waitFor } from 'xstate';
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  createActor,
+  waitFor,
+} from 'xstate';
 import { codeSetUpMachine } from '../account/factors/code-set-up.machine.ts';
 import { factorsMachine } from '../account/factors/factors.machine.ts';
 import { passkeySetUpMachine } from '../account/factors/passkey-set-up.machine.ts';
@@ -39,7 +48,7 @@ interface Change {
   child?: string;
   input: (api: Api) => object;
   /** The user's steps, each with the state that accepts it. */
-  steps: readonly [State, { type: string }][];
+  steps: readonly [State, AnyEventObject][];
   /** The call that looks up the outcome, and its responses before and after the change. */
   read: EndpointName;
   before: unknown;
@@ -107,7 +116,7 @@ const editing = (kind: ContentKind): Change => ({
     createKey: () => 'key',
   }),
   steps: [
-    ['form', { type: 'values.edited', change: { name: ' Mine ' } } as { type: string }],
+    ['form', { type: 'values.edited', change: { name: ' Mine ' } }],
     [{ form: { edit: 'editing' } }, { type: 'form.submitted' }],
   ],
   read: get[kind],
@@ -121,14 +130,15 @@ const editing = (kind: ContentKind): Change => ({
 
 const deleting = (kind: ContentKind): Change => ({
   ...editing(kind),
+  child: 'removal',
   steps: [
-    ['form', { type: 'delete.requested' }],
-    ['form', { type: 'delete.confirmed' }],
+    ['idle', { type: 'delete.requested', name: 'Croup' }],
+    ['asking', { type: 'delete.confirmed' }],
   ],
   after: gone(404),
   done: 'deleted',
-  undone: { form: { removal: 'idle' } },
-  unclear: { form: { removal: 'unclear' } },
+  undone: 'idle',
+  unclear: 'unclear',
 });
 
 const several = (kind: ContentKind, change: object, steps: Change['steps'], ends: Partial<Change> = {}): Change => ({
@@ -155,14 +165,11 @@ const several = (kind: ContentKind, change: object, steps: Change['steps'], ends
 
 const ticked = (kind: ContentKind): Change['steps'][number] => [
   { work: 'idle' },
-  { type: 'row.ticked', id: item[kind].uuid_id, isTicked: true } as { type: string },
+  { type: 'row.ticked', id: item[kind].uuid_id, isTicked: true } as AnyEventObject,
 ];
 
 const publishingSeveral = (kind: ContentKind) =>
-  several(kind, {}, [
-    ticked(kind),
-    [{ work: 'idle' }, { type: 'privacy.requested', isPublic: true } as { type: string }],
-  ]);
+  several(kind, {}, [ticked(kind), [{ work: 'idle' }, { type: 'privacy.requested', isPublic: true }]]);
 
 const starring = (kind: ContentKind): Change => ({
   machine: favouriteToggleMachine,
@@ -191,7 +198,7 @@ const replacing = (kind: ContentKind): Change => ({
   },
   steps: [
     ['closed', { type: 'replacement.opened' }],
-    [{ open: 'choosing' }, { type: 'file.chosen', file } as { type: string }],
+    [{ open: 'choosing' }, { type: 'file.chosen', file }],
     [{ open: 'choosing' }, { type: 'form.submitted' }],
   ],
   read: versionsCall[kind],
@@ -212,7 +219,7 @@ const undone = (kind: ContentKind) => {
   return several(
     kind,
     { deleted: { ids: [uuid_id], what: name, until } },
-    [[{ undo: 'offered' }, { type: 'undone', id: uuid_id } as { type: string }]],
+    [[{ undo: 'offered' }, { type: 'undone', id: uuid_id }]],
     {
       before: gone(404),
       after: item[kind],
@@ -247,7 +254,7 @@ const stepEnds = {
   undone: 'failed',
   unclear: 'unclear',
 };
-const typed = (value: string) => ({ type: 'code.changed', value }) as { type: string };
+const typed = (value: string) => ({ type: 'code.changed', value }) as AnyEventObject;
 
 /** What second factors change. */
 const factorChanges: Partial<Record<EndpointName, Change[]>> = {
@@ -276,7 +283,7 @@ const factorChanges: Partial<Record<EndpointName, Change[]>> = {
       machine: passkeySetUpMachine,
       input: (api) => ({ api, passkeys, proof: 'proof', known: [] }),
       steps: [
-        ['naming', { type: 'name.changed', value: 'Telephone' } as { type: string }],
+        ['naming', { type: 'name.changed', value: 'Telephone' }],
         ['naming', { type: 'form.submitted' }],
       ],
       read: 'listFactors',
@@ -310,7 +317,7 @@ const factorChanges: Partial<Record<EndpointName, Change[]>> = {
       machine: factorsMachine,
       input: (api) => ({ api, passkeys }),
       steps: [
-        [{ shown: 'some' }, { type: 'passkey.discarded', id: had.passkeys[0]?.uuid_id } as { type: string }],
+        [{ shown: 'some' }, { type: 'passkey.discarded', id: had.passkeys[0]?.uuid_id }],
         ['asking', { type: 'removal.confirmed' }],
       ],
       read: 'listFactors',
@@ -338,8 +345,8 @@ const factorChanges: Partial<Record<EndpointName, Change[]>> = {
 };
 
 const newPassword: Change['steps'] = [
-  ['editing', { type: 'password.changed', value: 'Simulate2' } as { type: string }],
-  ['editing', { type: 'confirmation.changed', value: 'Simulate2' } as { type: string }],
+  ['editing', { type: 'password.changed', value: 'Simulate2' }],
+  ['editing', { type: 'confirmation.changed', value: 'Simulate2' }],
   ['editing', { type: 'form.submitted' }],
 ];
 
@@ -364,7 +371,7 @@ const changes: Partial<Record<EndpointName, Change[]>> = {
     {
       machine: tagChoiceMachine,
       input: (api) => ({ api, parent }),
-      steps: [['ready', { type: 'tag.wanted', title: 'Obstetrics' } as { type: string }]],
+      steps: [['ready', { type: 'tag.wanted', title: 'Obstetrics' }]],
       read: 'listTags',
       before: tags,
       after: [...tags, { id: 70, title: 'obstetrics' }],
@@ -378,7 +385,7 @@ const changes: Partial<Record<EndpointName, Change[]>> = {
     {
       machine: profileMachine,
       input: (api) => ({ api }),
-      steps: [[{ shown: 'settled' }, { type: 'privacy.chosen', isPublic: false } as { type: string }]],
+      steps: [[{ shown: 'settled' }, { type: 'privacy.chosen', isPublic: false }]],
       read: 'getMe',
       before: user,
       after: { ...user, is_public: false },
@@ -392,7 +399,7 @@ const changes: Partial<Record<EndpointName, Change[]>> = {
       machine: profileEditMachine,
       input: (api) => ({ api, drafts: memoryDrafts() }),
       steps: [
-        ['form', { type: 'field.changed', field: 'firstName', value: ' Robin ' } as { type: string }],
+        ['form', { type: 'field.changed', field: 'firstName', value: ' Robin ' }],
         ['form', { type: 'form.submitted' }],
       ],
       read: 'getMe',
@@ -433,7 +440,7 @@ const changes: Partial<Record<EndpointName, Change[]>> = {
     },
   ],
   endSession: [
-    endingSessions([{ shown: 'several' }, { type: 'end.requested', id: elsewhere?.uuid_id } as { type: string }], {
+    endingSessions([{ shown: 'several' }, { type: 'end.requested', id: elsewhere?.uuid_id }], {
       after: { sessions: [here, ...otherSessions] },
     }),
   ],
@@ -446,8 +453,8 @@ const changes: Partial<Record<EndpointName, Change[]>> = {
       input: (api) => ({ api, drafts: noDrafts }),
       steps: [
         [{ deletion: 'closed' }, { type: 'deletion.opened' }],
-        [{ deletion: 'confirming' }, { type: 'content.chosen', content: 'keep' } as { type: string }],
-        [{ deletion: 'confirming' }, { type: 'password.changed', value: 'Simulate1' } as { type: string }],
+        [{ deletion: 'confirming' }, { type: 'content.chosen', content: 'keep' }],
+        [{ deletion: 'confirming' }, { type: 'password.changed', value: 'Simulate1' }],
         [{ deletion: 'confirming' }, { type: 'deletion.confirmed' }],
       ],
       read: 'getMe',

@@ -5,8 +5,6 @@ import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { Drafts } from '../shell/drafts.ts';
 import type { ResumableUploads } from '../upload/resumable-uploads.ts';
 
-export { memoryDrafts } from './drafts.ts';
-
 /** An API with only the given calls; any other rejects with its name. */
 export function fakeApi(calls: Partial<Api> = {}): Api {
   const unexpected = (name: string) => () => Promise.reject(new Error(`unexpected call of ${name}`));
@@ -24,6 +22,20 @@ export const pending = () => new Promise<never>(() => {});
 
 /** Drafts that are never stored. */
 export const noDrafts: Drafts = { find: () => null, keep: () => {}, drop: () => {} };
+
+/** Drafts of one form, with the values of an earlier visit, if any. */
+export function memoryDrafts(values: unknown = null): Drafts {
+  let kept = values;
+  return {
+    find: () => (kept === null ? null : { values: kept, keptAt: 1 }),
+    keep: (_, given) => {
+      kept = given;
+    },
+    drop: () => {
+      kept = null;
+    },
+  };
+}
 
 /** Uploads that never start. */
 export const noUploads: ResumableUploads = { offsetOf: pending, send: pending, discard: async () => {} };

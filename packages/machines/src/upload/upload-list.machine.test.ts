@@ -1,6 +1,8 @@
 import type { Uploaded } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
-import { buildConfiguration, buildStorage, buildUser } from '@community/mocks/builders';
+import { buildUser } from '@community/mocks/account/users';
+import { buildConfiguration } from '@community/mocks/shell/configuration';
+import { buildStorage } from '@community/mocks/upload/storage';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Drafts } from '../shell/drafts.ts';

@@ -3,7 +3,8 @@ import type { Api } from '@community/contract/http';
 import type { ConnectionRestored, ContentKind, Failure } from '../shared/shared.ts';
 import type { Drafts } from '../shell/drafts.ts';
 import type { UploadFile, UploadLimits } from './upload-file.ts';
-import type { UploadDevice, UploadRowActor, UploadRowUpdate } from './upload-row.machine.ts';
+import type { UploadRowActor } from './upload-row.machine.ts';
+import type { UploadDevice, UploadRowUpdate } from './upload-row.setup.ts';
 
 export interface UploadListInput {
   api: Api;

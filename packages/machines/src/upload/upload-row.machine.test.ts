@@ -3,12 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, listeningParent, memoryDrafts, noUploads, pending } from '../testing/testing.ts';
 import { createStartedUploads, type ResumableUploads } from './resumable-uploads.ts';
-import {
-  type UploadDevice,
-  type UploadRowInput,
-  type UploadRowUpdate,
-  uploadRowMachine,
-} from './upload-row.machine.ts';
+import { uploadRowMachine } from './upload-row.machine.ts';
+import type { UploadDevice, UploadRowInput, UploadRowUpdate } from './upload-row.setup.ts';
 
 type Send = Api['uploadMedia'];
 const success = { errors: [], successes: [{ filename: 'a.isims', uuid_id: 'x' }] };

@@ -20,8 +20,9 @@ import {
   yourDataMachine,
 } from '@community/machines/account';
 import { configurationMachine } from '@community/machines/shell';
-import { buildConfiguration, buildUser } from '@community/mocks/builders';
-import { sessions } from '@community/mocks/sessions';
+import { sessions } from '@community/mocks/account/sessions';
+import { buildUser } from '@community/mocks/account/users';
+import { buildConfiguration } from '@community/mocks/shell/configuration';
 import { StagedFirstLogin } from '../account/first-login/FirstLogin.stage.tsx';
 import { StagedOwnSessions } from '../account/own-sessions/OwnSessions.stage.tsx';
 import { StagedLink } from '../account/passwords/PasswordLink.stage.tsx';

@@ -18,7 +18,8 @@ import {
   noCriteria,
   ROWS_PER_PAGE,
 } from '@community/machines/content';
-import { buildScenario, buildScenarioList, buildUuid, scenarios, tags } from '@community/mocks/builders';
+import { buildScenario, buildScenarioList, scenarios, tags } from '@community/mocks/content/scenarios';
+import { buildUuid } from '@community/mocks/uuid';
 import { userEvent } from 'storybook/test';
 import { StagedBrowse } from '../content/content-browse/ScenarioBrowse.stage.tsx';
 import { panelInput, StagedPanel } from '../content/favourites-panel/FavouritesPanel.stage.tsx';

@@ -18,9 +18,11 @@ import {
   reportMachine,
   scenarioCourseMachine,
 } from '@community/machines/content';
-import { buildPublicUser, buildScenario, buildScenarioList, buildUuid } from '@community/mocks/builders';
+import { buildPublicUser } from '@community/mocks/account/users';
 import { buildCourse } from '@community/mocks/content/course';
+import { buildScenario, buildScenarioList } from '@community/mocks/content/scenarios';
 import { mock, mockPending } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { StagedPublicProfile } from '../account/public-profile/PublicProfile.stage.tsx';
 import { StagedBrowse } from '../content/content-browse/ScenarioBrowse.stage.tsx';
 import { StagedCourse } from '../content/scenario-course/ScenarioCourse.stage.tsx';
@@ -125,10 +127,10 @@ export const Course = meta.story(
 export const Removal = meta.story(
   replayOf({
     machine: removalMachine,
-    input: { api, kind: 'scenario', item: scenario, createKey: () => 'key', parent: nobody },
+    input: { api, kind: 'scenario', id: scenario.uuid_id, createKey: () => 'key', parent: nobody },
     screen: () => <StagedRemoval />,
     events: [
-      userAction('delete.requested', press('Delete scenario')),
+      userAction('delete.requested', press('Delete scenario'), { name: scenario.name }),
       userAction('delete.confirmed', confirm('Delete')),
       userAction('delete.dismissed', confirm('Cancel')),
       callSucceeds('removal.removing', 'deleteScenario', { ok: true, undo_until: '2026-03-14T12:00:00Z' }),

@@ -1,8 +1,8 @@
 import preview from '@community/catalogue/preview';
 import { expectDialogHeard, expectHeardFrom } from '@community/catalogue/read-out';
-import { tags } from '@community/mocks/builders';
 import { buildMediaList } from '@community/mocks/content/media';
 import { ownMedia } from '@community/mocks/content/own-content';
+import { tags } from '@community/mocks/content/scenarios';
 import { contractCases } from '@community/mocks/licensing/licensing';
 import { createLicensingHandlers } from '@community/mocks/licensing/licensing-handlers';
 import { mock, mockPending } from '@community/mocks/mock';

@@ -21,7 +21,7 @@ import {
   passkeyQuestion,
   recoveryCodes,
   usedPasskey,
-} from '@community/mocks/factors';
+} from '@community/mocks/account/factors';
 import { screen, userEvent } from 'storybook/test';
 import {
   answerPasskeys,

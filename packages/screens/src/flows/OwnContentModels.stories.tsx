@@ -24,9 +24,9 @@ import {
   readOwn,
   tagChoiceMachine,
 } from '@community/machines/content';
-import { buildScenario, buildScenarioList, tags } from '@community/mocks/builders';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
 import { trainer } from '@community/mocks/content/own-content';
+import { buildScenario, buildScenarioList, tags } from '@community/mocks/content/scenarios';
 import { mock } from '@community/mocks/mock';
 import { HttpResponse } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -266,11 +266,10 @@ export const Edit = meta.story(
       callFails('content-edit.form.edit.overwriting', 'updateScenario', 500),
       userAction('theirs.taken', press('Load newer version')),
       callFails('content-edit.form.edit.reloading', 'getScenario', 500),
-      userAction('delete.requested', press('Delete scenario')),
-      userAction('delete.confirmed', confirm('Delete')),
-      callFails('content-edit.form.removal.removing', 'deleteScenario', 502),
-      callFails('content-edit.form.removal.checking', 'getScenario', null),
-      callSucceeds('content-edit.form.removal.removing', 'deleteScenario', { ok: true, undo_until: until }),
+      onlyWhen(
+        (snapshot) => snapshot.matches('form'),
+        externalEvent('content-edit', 'removed', { undoable: { ids: [ownId], what: item.name, until } }),
+      ),
       onlyWhen((snapshot) => snapshot.matches('form'), externalEvent('content-edit', 'file.changed')),
     ],
   }),

@@ -25,9 +25,9 @@ import {
   planSharingMachine,
   sharedPlanMachine,
 } from '@community/machines/content';
-import { scenarios } from '@community/mocks/builders';
 import { buildCourse } from '@community/mocks/content/course';
 import { buildPlan, buildPlanList, buildSharedPlan, plans, shareToken } from '@community/mocks/content/plans';
+import { scenarios } from '@community/mocks/content/scenarios';
 import { mock, mockPending } from '@community/mocks/mock';
 import { expect, waitFor } from 'storybook/test';
 import { SimulatedClock } from 'xstate';

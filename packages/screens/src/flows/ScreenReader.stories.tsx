@@ -5,7 +5,7 @@ import { api, Stage } from '@community/catalogue/stage';
 import { signInMachine } from '@community/machines/account';
 import { contentBrowseMachine, readCriteria } from '@community/machines/content';
 import { type UploadDevice, uploadListMachine } from '@community/machines/upload';
-import { buildUser } from '@community/mocks/builders';
+import { buildUser } from '@community/mocks/account/users';
 import { mock } from '@community/mocks/mock';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { SignIn } from '../account/sign-in/SignIn.tsx';

@@ -27,7 +27,7 @@ import {
   updateMachine,
 } from '@community/machines/shell';
 import { bridgeMachine } from '@community/machines/tablet';
-import { buildUser } from '@community/mocks/builders';
+import { buildUser } from '@community/mocks/account/users';
 import { tablet } from '@community/mocks/licensing/licensing';
 import { SimulatedClock } from 'xstate';
 import { StagedProfileEdit } from '../account/profile-edit/ProfileEdit.stage.tsx';

@@ -18,9 +18,11 @@ import { BridgeError } from '@community/contract/tablet';
 import { RESUMABLE_FROM } from '@community/contract/upload';
 import { tabletImportMachine } from '@community/machines/tablet';
 import { createStartedUploads, type UploadFile, uploadListMachine, uploadRowMachine } from '@community/machines/upload';
-import { buildConfiguration, buildStorage, buildUuid } from '@community/mocks/builders';
 import { tablet } from '@community/mocks/licensing/licensing';
 import { mock, mockPending } from '@community/mocks/mock';
+import { buildConfiguration } from '@community/mocks/shell/configuration';
+import { buildStorage } from '@community/mocks/upload/storage';
+import { buildUuid } from '@community/mocks/uuid';
 import { delay } from 'msw';
 import { StagedImport } from '../tablet/TabletImport.stage.tsx';
 import {

@@ -18,9 +18,10 @@ import {
   fileVersionsMachine,
   replacementWatchMachine,
 } from '@community/machines/content';
-import { buildConfiguration, buildScenario, buildScenarioList } from '@community/mocks/builders';
+import { buildScenario, buildScenarioList } from '@community/mocks/content/scenarios';
 import { buildVersion } from '@community/mocks/content/versions';
 import { mock } from '@community/mocks/mock';
+import { buildConfiguration } from '@community/mocks/shell/configuration';
 import { SimulatedClock } from 'xstate';
 import { StagedHistory } from '../content/download-history/DownloadHistory.stage.tsx';
 import {

@@ -11,7 +11,8 @@ import {
   type UploadDevice,
   uploadListMachine,
 } from '@community/machines/upload';
-import { buildUser, buildUuid } from '@community/mocks/builders';
+import { buildUser } from '@community/mocks/account/users';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { UploadScreen } from './UploadScreen.tsx';
 

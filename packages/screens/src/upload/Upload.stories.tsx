@@ -2,8 +2,8 @@ import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
-import { buildStorage } from '@community/mocks/builders';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { buildStorage } from '@community/mocks/upload/storage';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { attestedUser, file, pick, StagedUpload } from './Upload.stage.tsx';
 

@@ -2,8 +2,9 @@ import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
 import { ApiError } from '@community/contract/http';
-import { buildConfiguration, buildUuid } from '@community/mocks/builders';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { buildConfiguration } from '@community/mocks/shell/configuration';
+import { buildUuid } from '@community/mocks/uuid';
 import { delay } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import {

@@ -21,7 +21,7 @@ import { UploadNotes } from './UploadNotes.tsx';
 import { UploadTable } from './UploadTable.tsx';
 
 const RightsDialog = latePart(() => import('./RightsDialog.tsx'));
-const LeaveDialog = latePart(() => import('./LeaveDialog.tsx'));
+const ConfirmDialog = latePart(() => import('../shell/ConfirmDialog.tsx'));
 
 export interface UploadScreenProps {
   /** The running upload. */
@@ -93,7 +93,17 @@ export function UploadScreen({ actor, importer = null }: UploadScreenProps) {
         </p>
       )}
       {(rights === 'asking' || rights === 'confirming' || rights === 'unconfirmed') && <RightsDialog actor={actor} />}
-      {leave === 'asking' && <LeaveDialog actor={actor} />}
+      {leave === 'asking' && (
+        <ConfirmDialog
+          turn="leaving"
+          title={uploadTexts.leaveTitle}
+          description={uploadTexts.leaveConsequence}
+          cancelLabel={uploadTexts.keepUploading}
+          confirmLabel={uploadTexts.continue}
+          onConfirm={() => actor.send({ type: 'leaving.confirmed' })}
+          onCancel={() => actor.send({ type: 'leaving.cancelled' })}
+        />
+      )}
     </div>
   );
 }

@@ -1,16 +1,8 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
-const config: StorybookConfig = {
+export default {
   framework: '@storybook/react-vite',
-  stories: ['../src/**/*.stories.tsx', './*.mdx'],
-  addons: [
-    '@storybook/addon-docs',
-    {
-      name: 'storybook-addon-statechart',
-      options: { machines: ['src/*.ts'], root: new URL('..', import.meta.url).pathname },
-    },
-  ],
+  stories: ['../src/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', { name: 'storybook-addon-statechart', options: { machines: ['src/*.ts'] } }],
   core: { disableTelemetry: true },
-};
-
-export default config;
+} satisfies StorybookConfig;

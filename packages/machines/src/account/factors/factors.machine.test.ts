@@ -6,7 +6,7 @@ import {
   passkeyQuestion,
   recoveryCodes,
   usedPasskey,
-} from '@community/mocks/factors';
+} from '@community/mocks/account/factors';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, pending } from '../../testing/testing.ts';

@@ -1,6 +1,6 @@
 import { type SecondStep, secondStepWays } from '@community/contract/account';
-import { buildUser } from '@community/mocks/builders';
-import { passkeyQuestion, usedPasskey } from '@community/mocks/factors';
+import { passkeyQuestion, usedPasskey } from '@community/mocks/account/factors';
+import { buildUser } from '@community/mocks/account/users';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, pending } from '../../testing/testing.ts';

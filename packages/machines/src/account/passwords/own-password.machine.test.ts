@@ -1,4 +1,4 @@
-import { allFactors } from '@community/mocks/factors';
+import { allFactors } from '@community/mocks/account/factors';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, pending } from '../../testing/testing.ts';

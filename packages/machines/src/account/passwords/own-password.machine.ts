@@ -1,8 +1,9 @@
 import { type Factors, UNCONFIRMED } from '@community/contract/account';
 import { type Api, errorKind } from '@community/contract/http';
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import { type ConnectionRestored, type Failure, failureOf } from '../../shared/shared.ts';
 import { type IdentityOutput, identityMachine } from '../factors/identity.machine.ts';
+import { loadFactors, unknownFactors } from '../factors/own-factors.ts';
 import type { BrowserPasskeys } from '../factors/passkeys.ts';
 import { type PasswordFormInput, type PasswordFormOutput, passwordFormMachine } from './password-form.machine.ts';
 
@@ -28,17 +29,6 @@ export type OwnPasswordEvent =
   | { type: 'retried' }
   | ConnectionRestored;
 
-/** Before it is loaded. */
-const unknownFactors: Factors = {
-  passkeys: [],
-  one_time_codes: null,
-  recovery_codes_left: 0,
-  has_password: true,
-  is_recent: false,
-  is_required: false,
-  can_have_passkeys: false,
-};
-
 /** A password change ends every other session and renews this one: without its answer, this one has ended, too. */
 const isChanged = (api: Api, signal: AbortSignal): Promise<boolean> =>
   api.getMe({}, { signal, handlesUnauthorized: true }).then(
@@ -59,7 +49,7 @@ export const ownPasswordMachine = setup({
     children: {} as { identity: 'identity'; form: 'passwordForm' },
   },
   actors: {
-    loadFactors: fromPromise<Factors, { api: Api }>(({ input, signal }) => input.api.listFactors({}, { signal })),
+    loadFactors,
     identity: identityMachine,
     passwordForm: passwordFormMachine,
   },

@@ -1,4 +1,4 @@
-import { buildScenario } from '@community/mocks/builders';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { profileListMachine } from './profile-list.machine.ts';

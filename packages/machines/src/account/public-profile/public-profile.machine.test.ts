@@ -1,5 +1,6 @@
-import { buildPublicUser, buildScenario, buildScenarioList } from '@community/mocks/builders';
+import { buildPublicUser } from '@community/mocks/account/users';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
+import { buildScenario, buildScenarioList } from '@community/mocks/content/scenarios';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi } from '../../testing/testing.ts';

@@ -1,5 +1,5 @@
-import { buildUuid } from '@community/mocks/builders';
-import { buildSession, sessions } from '@community/mocks/sessions';
+import { buildSession, sessions } from '@community/mocks/account/sessions';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, pending } from '../../testing/testing.ts';

@@ -123,9 +123,9 @@ export const sessionMachine = setup({
     unsent: 0,
     endedBy: input.store.read().hasExpired ? 'expired' : null,
   }),
-  initial: 'starting',
+  initial: 'routing',
   states: {
-    starting: {
+    routing: {
       description: 'Decides by the stored state alone whether anybody was signed in here.',
       always: [{ guard: 'isKnownHere', target: 'unknown' }, { target: 'signedOut' }],
     },
@@ -135,7 +135,7 @@ export const sessionMachine = setup({
       invoke: {
         src: 'loadProfile',
         input: ({ context }) => ({ api: context.api }),
-        onDone: { target: 'admitting', actions: { type: 'assignUser', params: ({ event }) => event.output } },
+        onDone: { target: 'routingUser', actions: { type: 'assignUser', params: ({ event }) => event.output } },
         onError: [
           {
             guard: 'isUnauthorized',
@@ -168,7 +168,7 @@ export const sessionMachine = setup({
         src: 'loadProfile',
         input: ({ context }) => ({ api: context.api }),
         onDone: {
-          target: 'admitting',
+          target: 'routingUser',
           actions: [{ type: 'assignUser', params: ({ event }) => event.output }, 'notifySignInCompleted'],
         },
         onError: [
@@ -181,7 +181,7 @@ export const sessionMachine = setup({
         ],
       },
     },
-    admitting: {
+    routingUser: {
       description: 'Sends users who must change their password, or set up a second factor, to that page first.',
       entry: 'remember',
       always: [
@@ -231,7 +231,7 @@ export const sessionMachine = setup({
       tags: 'signedIn',
       on: {
         'signOut.confirmed': 'signingOut',
-        'signOut.dismissed': 'admitting',
+        'signOut.dismissed': 'routingUser',
         'session.expired': 'expired',
         'storage.changed': { guard: { type: 'isOtherUser', params: ({ event }) => event.userId }, target: 'replaced' },
       },

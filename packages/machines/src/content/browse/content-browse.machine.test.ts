@@ -1,5 +1,6 @@
-import { buildScenario, buildScenarioList, buildUuid, scenarios, tags } from '@community/mocks/builders';
 import { buildMediaList } from '@community/mocks/content/media';
+import { buildScenario, buildScenarioList, scenarios, tags } from '@community/mocks/content/scenarios';
+import { buildUuid } from '@community/mocks/uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, pending } from '../../testing/testing.ts';

@@ -1,6 +1,7 @@
 import { ApiError } from '@community/contract/http';
-import { buildScenario, buildUuid, scenarios } from '@community/mocks/builders';
 import { buildMediaItem } from '@community/mocks/content/media';
+import { buildScenario, scenarios } from '@community/mocks/content/scenarios';
+import { buildUuid } from '@community/mocks/uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, waitFor } from 'xstate';
 import { failing, fakeApi, pending } from '../../testing/testing.ts';

@@ -1,4 +1,4 @@
-import { buildUuid } from '@community/mocks/builders';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, it } from 'vitest';
 import { hasFilter, noCriteria, readCriteria, readSelected, writeBrowse, writeCriteria } from './criteria.ts';
 

@@ -1,6 +1,6 @@
 import type { Api } from '@community/contract/http';
-import { buildUuid } from '@community/mocks/builders';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { fakeApi } from '../../testing/testing.ts';

@@ -1,6 +1,6 @@
 import type { Api } from '@community/contract/http';
-import { buildUuid } from '@community/mocks/builders';
 import { buildCourse } from '@community/mocks/content/course';
+import { buildUuid } from '@community/mocks/uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, waitFor } from 'xstate';
 import { failing, fakeApi } from '../../testing/testing.ts';

@@ -1,7 +1,7 @@
 import { type Api, ApiError } from '@community/contract/http';
-import { buildScenario, tags } from '@community/mocks/builders';
 import { buildMediaItem } from '@community/mocks/content/media';
 import { trainer } from '@community/mocks/content/own-content';
+import { buildScenario, tags } from '@community/mocks/content/scenarios';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, memoryDrafts, noUploads, pending } from '../../testing/testing.ts';
@@ -41,7 +41,8 @@ async function start(
   const reaches = (state: State) => waitFor(page, (s) => s.matches(state));
   const name = (text: string) => page.send({ type: 'values.edited', change: { name: text } });
   const submit = () => page.send({ type: 'form.submitted' });
-  return { page, heard, drafts, reaches, name, submit, values: () => page.getSnapshot().context.values };
+  const { removal } = page.getSnapshot().children;
+  return { page, removal, heard, drafts, reaches, name, submit, values: () => page.getSnapshot().context.values };
 }
 
 describe('opening', () => {
@@ -348,10 +349,10 @@ describe('a lost answer', () => {
 
   it('of a deletion lets it be undone for a minute', async () => {
     const getScenario = vi.fn<Api['getScenario']>(async () => scenario);
-    const { page, heard, reaches } = await start({ deleteScenario: failing(null), getScenario });
+    const { removal, heard, reaches } = await start({ deleteScenario: failing(null), getScenario });
     getScenario.mockImplementation(failing(404));
-    page.send({ type: 'delete.requested' });
-    page.send({ type: 'delete.confirmed' });
+    removal?.send({ type: 'delete.requested', name: 'Croup' });
+    removal?.send({ type: 'delete.confirmed' });
     await reaches('deleted');
     const { undoable } = heard.mock.calls.map(([event]) => event).find(({ type }) => type === 'deleted');
     expect(Date.parse(undoable.until) - Date.now()).toBeGreaterThan(50_000);
@@ -396,15 +397,15 @@ describe('a draft', () => {
 
 describe('deleting', () => {
   it('asks first, then leads on with what can be undone', async () => {
-    const { page, heard, drafts, name, reaches } = await start({
+    const { removal, heard, drafts, name, reaches } = await start({
       deleteScenario: async () => ({ ok: true, undo_until: '2026-03-14T10:00:00.000Z' }),
     });
     name('Mine');
-    page.send({ type: 'delete.requested' });
-    page.send({ type: 'delete.dismissed' });
-    expect(page.getSnapshot().value).toMatchObject({ form: { removal: 'idle' } });
-    page.send({ type: 'delete.requested' });
-    page.send({ type: 'delete.confirmed' });
+    removal?.send({ type: 'delete.requested', name: 'Croup' });
+    removal?.send({ type: 'delete.dismissed' });
+    expect(removal?.getSnapshot().value).toBe('idle');
+    removal?.send({ type: 'delete.requested', name: 'Croup' });
+    removal?.send({ type: 'delete.confirmed' });
     await reaches('deleted');
     expect(heard).toHaveBeenCalledWith({
       type: 'deleted',
@@ -415,11 +416,11 @@ describe('deleting', () => {
   });
 
   it('says when it failed', async () => {
-    const { page, heard, reaches } = await start({ deleteScenario: failing(500) });
-    page.send({ type: 'delete.requested' });
-    page.send({ type: 'delete.confirmed' });
-    await reaches({ form: { removal: 'idle' } });
-    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ tone: 'failure' }));
+    const { removal, heard } = await start({ deleteScenario: failing(500) });
+    removal?.send({ type: 'delete.requested', name: 'Croup' });
+    removal?.send({ type: 'delete.confirmed' });
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ tone: 'failure' })));
+    expect(removal?.getSnapshot().value).toBe('idle');
   });
 });
 

@@ -4,7 +4,6 @@ import { contentEdit } from './content-edit.setup.ts';
 import { editRegion } from './edit-region.ts';
 import { type EditValues, hasChanges, isEditValues } from './edit-values.ts';
 import { fileRegion } from './file-region.ts';
-import { removalRegion } from './removal-region.ts';
 
 const nothing: EditValues = {
   name: '',
@@ -31,7 +30,6 @@ export const contentEditMachine = contentEdit.createMachine({
     wantsPublic: false,
     sent: nothing,
     failure: null,
-    deleteFailure: null,
   }),
   initial: 'loading',
   states: {
@@ -86,12 +84,21 @@ export const contentEditMachine = contentEdit.createMachine({
             parent: self,
           }),
         },
+        {
+          src: 'removal',
+          id: 'removal',
+          input: ({ context: { api, kind, id, createKey }, self }) => ({ api, kind, id, createKey, parent: self }),
+        },
       ],
       on: {
         announced: { actions: { type: 'forward', params: ({ event }) => event } },
+        removed: {
+          target: 'deleted',
+          actions: ['dropDraft', { type: 'notifyDeleted', params: ({ event }) => event.undoable }],
+        },
         downloadReady: { actions: { type: 'forward', params: ({ event }) => event } },
       },
-      states: { edit: editRegion, removal: removalRegion, file: fileRegion },
+      states: { edit: editRegion, file: fileRegion },
     },
     deleted: { description: 'It is gone; the page leads on to the own content.' },
   },

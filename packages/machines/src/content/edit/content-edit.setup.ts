@@ -1,18 +1,18 @@
-import { contentEditTexts, ownItemTexts } from '@community/messages/content';
+import { contentEditTexts } from '@community/messages/content';
 import { assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import {
   type Announcement,
   announcement,
   type DownloadReady,
   failureKind,
-  failureNotice,
   failureOf,
   isMissing,
   isUnsettled,
 } from '../../shared/shared.ts';
 import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
-import { type ContentItem, callsOf, titleOf } from '../content.ts';
+import { type ContentItem, callsOf } from '../content.ts';
 import type { Undoable } from '../own/own-content.types.ts';
+import { removalMachine } from '../own/removal.machine.ts';
 import { tagChoiceMachine } from '../tag-choice.machine.ts';
 import { fileVersionsMachine } from '../versions/file-versions.machine.ts';
 import type { ContentEditContext, ContentEditEvent, ContentEditInput } from './content-edit.types.ts';
@@ -27,17 +27,13 @@ export const contentEdit = setup({
     input: {} as ContentEditInput,
     emitted: {} as Announcement | DownloadReady | { type: 'deleted'; undoable: Undoable },
     tags: {} as 'busy' | 'error',
-    children: {} as { changes: 'unsavedChanges'; tags: 'tagChoice'; versions: 'fileVersions' },
+    children: {} as { changes: 'unsavedChanges'; tags: 'tagChoice'; versions: 'fileVersions'; removal: 'removal' },
   },
   actors: {
     loadItem: fromPromise<ContentItem, Pick<ContentEditInput, 'api' | 'kind' | 'id'>>(
       ({ input: { api, kind, id }, signal }) => callsOf(api, kind).get({ params: { id } }, { signal }),
     ),
     save: fromPromise<Saved, Saving>(({ input, signal }) => save(input, signal)),
-    remove: fromPromise<{ undo_until: string }, Pick<ContentEditInput, 'api' | 'kind' | 'id'> & { key: string }>(
-      ({ input: { api, kind, id, key }, signal }) =>
-        callsOf(api, kind).remove({ params: { id } }, { signal, idempotencyKey: key }),
-    ),
     publish: fromPromise<Pick<ContentItem, 'privacy_level'>, Pick<ContentEditInput, 'api' | 'kind' | 'id'>>(
       ({ input: { api, kind, id }, signal }) =>
         callsOf(api, kind).setPrivacy({ params: { id }, body: { newLevel: 2 } }, { signal }),
@@ -45,6 +41,7 @@ export const contentEdit = setup({
     unsavedChanges: unsavedChangesMachine,
     tagChoice: tagChoiceMachine,
     fileVersions: fileVersionsMachine,
+    removal: removalMachine,
   },
   guards: {
     isNotFound: ({ event }) => isMissing(event),
@@ -123,13 +120,9 @@ export const contentEdit = setup({
     }),
     notifySaved: sendTo('changes', { type: 'changes.saved' }),
     dropDraft: ({ context: { drafts, kind, id } }) => drafts.drop(`${kind}/${id}`),
-    notifyDeleted: enqueueActions(({ context: { kind, id, item }, enqueue }, until: string) => {
-      enqueue.emit({ type: 'deleted', undoable: { ids: [id], what: item ? titleOf(item) : '', until } });
+    notifyDeleted: enqueueActions(({ context: { kind }, enqueue }, undoable: Undoable) => {
+      enqueue.emit({ type: 'deleted', undoable });
       enqueue.emit(announcement('success', contentEditTexts.kinds[kind].deleted));
     }),
-    assignDeleteFailure: assign(({ event }) => ({ deleteFailure: failureOf(event) })),
-    notifyDeleteFailed: emit(({ context: { item, deleteFailure } }) =>
-      announcement('failure', ownItemTexts.deleteFailed(item ? titleOf(item) : '', failureNotice(deleteFailure))),
-    ),
   },
 });

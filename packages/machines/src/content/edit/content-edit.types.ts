@@ -4,6 +4,7 @@ import type { Drafts } from '../../shell/drafts.ts';
 import type { DraftRestored } from '../../shell/unsaved-changes.machine.ts';
 import type { ResumableUploads } from '../../upload/resumable-uploads.ts';
 import type { ContentItem } from '../content.ts';
+import type { Removed } from '../own/removal.machine.ts';
 import type { TagMade } from '../tag-choice.machine.ts';
 import type { FileChanged } from '../versions/file-versions.setup.ts';
 import type { EditProblems, EditValues } from './edit-values.ts';
@@ -36,8 +37,6 @@ export interface ContentEditContext extends ContentEditInput {
   sent: EditValues;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
-  /** Why it was not deleted, or the deletion not confirmed; null if it was not attempted. */
-  deleteFailure: Failure | null;
 }
 
 export type ContentEditEvent =
@@ -54,13 +53,9 @@ export type ContentEditEvent =
   | { type: 'mine.kept' }
   /** After a conflict: take the values saved elsewhere. */
   | { type: 'theirs.taken' }
-  | { type: 'delete.requested' }
-  | { type: 'delete.confirmed' }
-  | { type: 'delete.dismissed' }
-  /** Looks up again whether it was deleted. */
-  | { type: 'delete.checked' }
   | TagMade
   | FileChanged
+  | Removed
   | Announcement
   | DownloadReady
   | DraftRestored;

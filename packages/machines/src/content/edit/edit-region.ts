@@ -40,7 +40,7 @@ export const editRegion = contentEdit.createStateConfig({
         src: 'save',
         input: ({ context: { api, kind, id, values } }) => ({ api, kind, id, values, version: values.version }),
         onDone: {
-          target: 'taken',
+          target: 'routingSaved',
           actions: [
             { type: 'settle', params: ({ event }) => event.output },
             { type: 'assignBecamePrivate', params: ({ event }) => event.output.became_private },
@@ -64,7 +64,7 @@ export const editRegion = contentEdit.createStateConfig({
         onDone: [
           {
             guard: { type: 'isAsSent', params: ({ event }) => event.output },
-            target: 'taken',
+            target: 'routingSaved',
             actions: [
               {
                 type: 'assignBecamePrivate',
@@ -91,10 +91,10 @@ export const editRegion = contentEdit.createStateConfig({
         'values.edited': { actions: ['change', 'watch'] },
       },
     },
-    taken: {
+    routingSaved: {
       description: 'Decides whether it is to be published, too.',
       entry: ['notifySaved', 'watch'],
-      always: [{ guard: 'isToBePublished', target: 'publishing' }, { target: 'settled' }],
+      always: [{ guard: 'isToBePublished', target: 'publishing' }, { target: 'routing' }],
     },
     publishing: {
       description: 'The details are saved; the server makes it public.',
@@ -102,7 +102,7 @@ export const editRegion = contentEdit.createStateConfig({
       invoke: {
         src: 'publish',
         input: ({ context: { api, kind, id } }) => ({ api, kind, id }),
-        onDone: { target: 'settled', actions: { type: 'assignLevel', params: ({ event }) => event.output } },
+        onDone: { target: 'routing', actions: { type: 'assignLevel', params: ({ event }) => event.output } },
         onError: [
           { guard: 'isUnsettled', target: 'checkingPublic', actions: 'assignFailure' },
           { target: 'unpublished', actions: 'assignFailure' },
@@ -119,7 +119,7 @@ export const editRegion = contentEdit.createStateConfig({
         onDone: [
           {
             guard: { type: 'isPublic', params: ({ event }) => event.output },
-            target: 'settled',
+            target: 'routing',
             actions: { type: 'assignLevel', params: ({ event }) => event.output },
           },
           { target: 'unpublished' },
@@ -140,7 +140,7 @@ export const editRegion = contentEdit.createStateConfig({
       description: 'The details are saved, but it is not public; the reason is said, and it can be tried again.',
       tags: 'error',
     },
-    settled: {
+    routing: {
       description: 'Decides whether anything was added while it was being saved.',
       entry: ['notifySaved', 'watch'],
       always: [{ guard: 'isClean', target: 'saved' }, { target: 'editing' }],
@@ -170,7 +170,7 @@ export const editRegion = contentEdit.createStateConfig({
         src: 'save',
         input: ({ context: { api, kind, id, values } }) => ({ api, kind, id, values, version: null }),
         onDone: {
-          target: 'taken',
+          target: 'routingSaved',
           actions: [
             { type: 'settle', params: ({ event }) => event.output },
             { type: 'assignBecamePrivate', params: ({ event }) => event.output.became_private },

@@ -1,4 +1,4 @@
-import { buildUuid } from '@community/mocks/builders';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, listeningParent } from '../../testing/testing.ts';

@@ -117,7 +117,7 @@ export const favouriteToggleMachine = setup({
       invoke: {
         src: 'toggleFavourite',
         input: ({ context }) => context,
-        onDone: { target: 'changed', actions: { type: 'assignFavourite', params: ({ event }) => event.output } },
+        onDone: { target: 'routingChanged', actions: { type: 'assignFavourite', params: ({ event }) => event.output } },
         onError: [
           { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
           { target: 'routing', actions: ['assignFailure', 'notifyFailure'] },
@@ -132,7 +132,7 @@ export const favouriteToggleMachine = setup({
       invoke: {
         src: 'toggleFavourite',
         input: ({ context }) => context,
-        onDone: { target: 'changed', actions: { type: 'assignFavourite', params: ({ event }) => event.output } },
+        onDone: { target: 'routingChanged', actions: { type: 'assignFavourite', params: ({ event }) => event.output } },
         onError: [
           { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
           { target: 'routing', actions: ['assignFailure', 'notifyFailure'] },
@@ -166,7 +166,7 @@ export const favouriteToggleMachine = setup({
       tags: 'error',
       on: { toggled: 'checking', 'connection.restored': 'checking' },
     },
-    changed: {
+    routingChanged: {
       description: 'Counts and tells what the server answered.',
       entry: ['count', 'notifyChange'],
       always: 'routing',

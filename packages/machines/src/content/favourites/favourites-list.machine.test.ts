@@ -1,4 +1,5 @@
-import { buildScenario, buildScenarioList, buildUuid } from '@community/mocks/builders';
+import { buildScenario, buildScenarioList } from '@community/mocks/content/scenarios';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, listeningParent } from '../../testing/testing.ts';

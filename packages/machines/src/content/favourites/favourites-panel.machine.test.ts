@@ -1,5 +1,5 @@
-import { buildScenario, buildScenarioList } from '@community/mocks/builders';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
+import { buildScenario, buildScenarioList } from '@community/mocks/content/scenarios';
 import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { ContentKind } from '../../shared/shared.ts';

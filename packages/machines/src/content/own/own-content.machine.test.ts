@@ -1,7 +1,8 @@
 import type { LastChange } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
-import { buildScenarioList, buildUuid, tags } from '@community/mocks/builders';
 import { ownScenarios } from '@community/mocks/content/own-content';
+import { buildScenarioList, tags } from '@community/mocks/content/scenarios';
+import { buildUuid } from '@community/mocks/uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { failing, fakeApi, noDrafts, pending } from '../../testing/testing.ts';

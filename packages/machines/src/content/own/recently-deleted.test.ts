@@ -1,7 +1,7 @@
 import type { BulkChanged } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
-import { buildScenarioList } from '@community/mocks/builders';
 import { ownScenarios } from '@community/mocks/content/own-content';
+import { buildScenarioList } from '@community/mocks/content/scenarios';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, noDrafts } from '../../testing/testing.ts';

@@ -1,4 +1,4 @@
-import { buildScenario } from '@community/mocks/builders';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, listeningParent } from '../../testing/testing.ts';
@@ -9,9 +9,15 @@ const until = '2026-03-14T12:00:00Z';
 
 function start(calls: Parameters<typeof fakeApi>[0]) {
   const { parent, heard } = listeningParent();
-  const input = { api: fakeApi(calls), kind: 'scenario' as const, item: scenario, createKey: () => 'key', parent };
+  const input = {
+    api: fakeApi(calls),
+    kind: 'scenario' as const,
+    id: scenario.uuid_id,
+    createKey: () => 'key',
+    parent,
+  };
   const removal = createActor(removalMachine, { input }).start();
-  removal.send({ type: 'delete.requested' });
+  removal.send({ type: 'delete.requested', name: scenario.name });
   return { removal, heard, reaches: (state: string) => waitFor(removal, ({ value }) => value === state) };
 }
 

@@ -14,7 +14,7 @@ import {
   isUnsettled,
   type Parent,
 } from '../../shared/shared.ts';
-import { type ContentItem, callsOf, titleOf } from '../content.ts';
+import { type ContentItem, callsOf } from '../content.ts';
 import { shortestUndo } from './change.ts';
 import type { Undoable } from './own-content.types.ts';
 
@@ -27,28 +27,31 @@ export interface Removed {
 export interface RemovalInput {
   api: Api;
   kind: ContentKind;
-  item: ContentItem;
+  /** uuid of the item. */
+  id: string;
   /** Makes an idempotency key. */
   createKey: () => string;
   parent: Parent<Announcement | Removed>;
 }
 
 export interface RemovalContext extends RemovalInput {
+  /** What the item was called when its deletion was requested. */
+  name: string;
   /** Why it was not deleted, or the deletion not confirmed; null if nothing failed. */
   failure: Failure | null;
 }
 
 export type RemovalEvent =
-  | { type: 'delete.requested' }
+  | { type: 'delete.requested'; name: string }
   | { type: 'delete.confirmed' }
   | { type: 'delete.dismissed' }
   /** Looks up again whether it was deleted. */
   | { type: 'delete.checked' }
   | ConnectionRestored;
 
-const callOf = ({ context: { api, kind, item } }: { context: RemovalInput }) => ({ api, kind, id: item.uuid_id });
+const callOf = ({ context: { api, kind, id } }: { context: RemovalInput }) => ({ api, kind, id });
 
-/** Deleting one own item from its page. */
+/** Deleting one own item from a page of its own. */
 export const removalMachine = setup({
   types: {
     context: {} as RemovalContext,
@@ -70,26 +73,32 @@ export const removalMachine = setup({
     isMissing: ({ event }) => isMissing(event),
   },
   actions: {
+    assignName: assign((_, name: string) => ({ name })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     notifyFailed: sendTo(
       ({ context }) => context.parent,
-      ({ context: { item, failure } }) =>
-        announcement('failure', ownItemTexts.deleteFailed(titleOf(item), failureNotice(failure))),
+      ({ context: { name, failure } }) =>
+        announcement('failure', ownItemTexts.deleteFailed(name, failureNotice(failure))),
     ),
     notifyRemoved: sendTo(
       ({ context }) => context.parent,
-      ({ context: { item } }, until: string): Removed => ({
+      ({ context: { id, name } }, until: string): Removed => ({
         type: 'removed',
-        undoable: { ids: [item.uuid_id], what: titleOf(item), until },
+        undoable: { ids: [id], what: name, until },
       }),
     ),
   },
 }).createMachine({
   id: 'removal',
-  context: ({ input }) => ({ ...input, failure: null }),
+  context: ({ input }) => ({ ...input, name: '', failure: null }),
   initial: 'idle',
   states: {
-    idle: { description: 'It stays.', on: { 'delete.requested': 'asking' } },
+    idle: {
+      description: 'It stays.',
+      on: {
+        'delete.requested': { target: 'asking', actions: { type: 'assignName', params: ({ event }) => event.name } },
+      },
+    },
     asking: {
       description: "A dialog asks 'Delete …?'.",
       on: { 'delete.confirmed': 'removing', 'delete.dismissed': 'idle' },

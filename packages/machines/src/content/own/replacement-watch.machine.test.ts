@@ -1,6 +1,6 @@
 import type { Scenario } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
-import { buildScenario } from '@community/mocks/builders';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { fakeApi, listeningParent, pending } from '../../testing/testing.ts';

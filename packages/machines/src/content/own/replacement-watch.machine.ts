@@ -65,12 +65,12 @@ export const replacementWatchMachine = setup({
       invoke: {
         src: 'loadItem',
         input: ({ context: { api, kind, item } }) => ({ api, kind, item }),
-        onDone: { target: 'comparing', actions: { type: 'assignItem', params: ({ event }) => event.output } },
+        onDone: { target: 'routingLoaded', actions: { type: 'assignItem', params: ({ event }) => event.output } },
         // The next time shows whatever went wrong.
         onError: 'waiting',
       },
     },
-    comparing: {
+    routingLoaded: {
       description: 'Decides whether anything has changed.',
       always: [
         { guard: 'isBeingReplaced', target: 'waiting' },

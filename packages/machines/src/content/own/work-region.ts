@@ -63,7 +63,7 @@ export const workRegion = own.createStateConfig({
       invoke: {
         src: 'change',
         input: changeOf,
-        onDone: { target: 'changed', actions: { type: 'assignOutcome', params: ({ event }) => event.output } },
+        onDone: { target: 'routing', actions: { type: 'assignOutcome', params: ({ event }) => event.output } },
         onError: [
           { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
           { target: 'failed', actions: 'assignFailure' },
@@ -79,7 +79,7 @@ export const workRegion = own.createStateConfig({
         input: changeOf,
         onDone: [
           { guard: { type: 'isUndone', params: ({ event }) => event.output }, target: 'failed' },
-          { target: 'changed', actions: { type: 'assignOutcome', params: ({ event }) => event.output } },
+          { target: 'routing', actions: { type: 'assignOutcome', params: ({ event }) => event.output } },
         ],
         onError: 'unclear',
       },
@@ -90,7 +90,7 @@ export const workRegion = own.createStateConfig({
       tags: 'error',
       on: { ...nothingElse, 'change.checked': 'checking', 'connection.restored': 'checking' },
     },
-    changed: {
+    routing: {
       description: 'Decides what the summary has to say.',
       entry: ['assignUndoable', 'withdrawUndo', 'untick', 'refresh', 'discardTaggingDraft'],
       always: [{ guard: 'isPlain', target: 'idle', actions: 'announceDeleted' }, { target: 'summarised' }],

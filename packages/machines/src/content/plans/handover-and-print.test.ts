@@ -1,8 +1,9 @@
 import type { Api } from '@community/contract/http';
-import { buildScenario, buildUuid } from '@community/mocks/builders';
 import { buildCourse } from '@community/mocks/content/course';
 import { buildMediaItem } from '@community/mocks/content/media';
 import { buildPlanContent } from '@community/mocks/content/plans';
+import { buildScenario } from '@community/mocks/content/scenarios';
+import { buildUuid } from '@community/mocks/uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import type { DownloadReady } from '../../shared/shared.ts';

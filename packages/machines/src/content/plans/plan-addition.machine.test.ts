@@ -1,7 +1,8 @@
 import type { Api } from '@community/contract/http';
-import { buildScenario, buildScenarioList, buildUuid } from '@community/mocks/builders';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
 import { buildPlan, buildPlanList, plans } from '@community/mocks/content/plans';
+import { buildScenario, buildScenarioList } from '@community/mocks/content/scenarios';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi } from '../../testing/testing.ts';

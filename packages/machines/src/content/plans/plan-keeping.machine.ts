@@ -99,10 +99,10 @@ export const planKeepingMachine = setup({
       on: { 'removal.requested': 'removing' },
     },
     onDevice: {
-      initial: 'counting',
+      initial: 'routing',
       on: { 'removal.requested': 'removing' },
       states: {
-        counting: {
+        routing: {
           description: 'Decides whether everything of the plan is here.',
           always: [{ guard: 'isComplete', target: 'complete' }, { target: 'incomplete' }],
         },

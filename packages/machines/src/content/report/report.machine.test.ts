@@ -1,6 +1,6 @@
 import type { Api } from '@community/contract/http';
-import { buildScenario } from '@community/mocks/builders';
 import { buildMediaItem } from '@community/mocks/content/media';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi } from '../../testing/testing.ts';

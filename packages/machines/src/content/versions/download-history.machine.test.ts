@@ -1,6 +1,6 @@
 import type { DownloadedItem } from '@community/contract/content';
 import { type Api, ApiError } from '@community/contract/http';
-import { buildScenario } from '@community/mocks/builders';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi } from '../../testing/testing.ts';

@@ -1,6 +1,6 @@
 import { type Api, ApiError } from '@community/contract/http';
-import { buildConfiguration } from '@community/mocks/builders';
 import { buildVersion } from '@community/mocks/content/versions';
+import { buildConfiguration } from '@community/mocks/shell/configuration';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, listeningParent, noUploads, pending } from '../../testing/testing.ts';

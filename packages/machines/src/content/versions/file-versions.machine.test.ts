@@ -1,6 +1,6 @@
 import type { ContentVersion } from '@community/contract/content';
 import { type Api, ApiError } from '@community/contract/http';
-import { buildScenario } from '@community/mocks/builders';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { buildVersion } from '@community/mocks/content/versions';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';

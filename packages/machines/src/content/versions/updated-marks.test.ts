@@ -1,6 +1,6 @@
 import type { Api } from '@community/contract/http';
-import { buildScenario, buildScenarioList } from '@community/mocks/builders';
 import { buildCourse } from '@community/mocks/content/course';
+import { buildScenario, buildScenarioList } from '@community/mocks/content/scenarios';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { fakeApi, noDrafts, pending } from '../../testing/testing.ts';

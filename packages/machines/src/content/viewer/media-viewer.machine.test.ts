@@ -1,6 +1,6 @@
 import type { Api } from '@community/contract/http';
-import { buildUuid } from '@community/mocks/builders';
 import { buildMediaItem, buildMediaList, buildVideo } from '@community/mocks/content/media';
+import { buildUuid } from '@community/mocks/uuid';
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, pending } from '../../testing/testing.ts';

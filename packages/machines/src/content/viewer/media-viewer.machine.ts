@@ -184,11 +184,11 @@ export const mediaViewerMachine = setup({
           invoke: {
             src: 'findNeighbours',
             input: ({ context: { item, others } }) => ({ item, others }),
-            onDone: { target: 'counting', actions: { type: 'assignItems', params: ({ event }) => event.output } },
+            onDone: { target: 'routing', actions: { type: 'assignItems', params: ({ event }) => event.output } },
             onError: 'alone',
           },
         },
-        counting: {
+        routing: {
           description: 'Checks whether there are other pictures.',
           always: [{ guard: 'isAlone', target: 'alone' }, { target: 'listed' }],
         },

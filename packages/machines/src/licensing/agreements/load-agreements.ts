@@ -2,6 +2,7 @@ import { type Api, errorKind } from '@community/contract/http';
 import { type ContractList, type License, NO_DEVICE } from '@community/contract/licensing';
 import type { Configuration } from '@community/contract/shell';
 import type { DeviceInfo } from '@community/contract/tablet';
+import type { RenewedUntil } from '../license-renewal.machine.ts';
 
 /** Where users find help; each field may be null. */
 export type Contact = Configuration['support'];
@@ -39,4 +40,18 @@ export async function loadAgreements(
     if (errorKind(error) === 'notFound') return { list, contact, license: null };
     throw error;
   }
+}
+
+/** The agreements, with the expiry of a licence renewed since, or while, they were loaded. */
+export function withRenewed(agreements: Agreements, renewed: RenewedUntil | null): Agreements {
+  if (!renewed) return agreements;
+  const { licenseId, validUntil } = renewed;
+  const renew = <License extends { id: number; valid_until: string | null }>(license: License): License =>
+    license.id === licenseId &&
+    (license.valid_until === null || validUntil === null || license.valid_until < validUntil)
+      ? { ...license, valid_until: validUntil }
+      : license;
+  const { list, license } = agreements;
+  const contracts = list.contracts.map((contract) => ({ ...contract, licenses: contract.licenses.map(renew) }));
+  return { ...agreements, list: { ...list, contracts }, license: license && renew(license) };
 }

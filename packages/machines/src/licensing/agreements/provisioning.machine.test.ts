@@ -1,5 +1,4 @@
 import type { Api } from '@community/contract/http';
-import { buildConfiguration } from '@community/mocks/builders';
 import {
   buildContractHistory,
   buildContractList,
@@ -7,6 +6,7 @@ import {
   contractCases,
   tablet,
 } from '@community/mocks/licensing/licensing';
+import { buildConfiguration } from '@community/mocks/shell/configuration';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Tablet } from '../../tablet/tablet.ts';

@@ -8,14 +8,13 @@ import { contractNotesMachine } from '../contract-notes.machine.ts';
 import { licenseReturnMachine, type ReturnRequested } from '../license-return.machine.ts';
 import { type SeatsWritten, seatTableMachine } from '../seats/seat-table.machine.ts';
 import { contractRowMachine } from './contract-row.machine.ts';
-import { type Agreements, loadAgreements } from './load-agreements.ts';
+import { type Agreements, loadAgreements, withRenewed } from './load-agreements.ts';
 import type {
   ProvisioningContext,
   ProvisioningEmitted,
   ProvisioningEvent,
   ProvisioningInput,
 } from './provisioning.types.ts';
-import { withRenewed } from './renewed-agreements.ts';
 import { isAbout, isOutdated, isTypedNotes, withTyped } from './typed-notes.ts';
 
 /** The user's agreements, and the licence of the current device. */

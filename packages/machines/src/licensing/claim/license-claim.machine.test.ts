@@ -1,5 +1,4 @@
 import { type Api, ApiError } from '@community/contract/http';
-import { buildConfiguration } from '@community/mocks/builders';
 import {
   buildClaim,
   buildContractList,
@@ -7,6 +6,7 @@ import {
   contractCases,
   tablet,
 } from '@community/mocks/licensing/licensing';
+import { buildConfiguration } from '@community/mocks/shell/configuration';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { createStateStore } from '../../shared/stored-state.ts';

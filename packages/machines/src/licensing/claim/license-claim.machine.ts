@@ -115,13 +115,13 @@ export const licenseClaimMachine = licenseClaim.createMachine({
         src: 'claimLicense',
         input: ({ context }) => context,
         onDone: {
-          target: 'succeeded',
+          target: 'routingClaimed',
           actions: { type: 'assignClaim', params: ({ event }) => event.output },
         },
         onError: [
           {
             guard: 'isAnswer',
-            target: 'rejected',
+            target: 'routingRefused',
             actions: ['assignFailure', 'assignRefusal', 'renewKey', 'saveDraft'],
           },
           { target: 'checking', actions: 'assignFailure' },
@@ -138,10 +138,10 @@ export const licenseClaimMachine = licenseClaim.createMachine({
         onDone: [
           {
             guard: { type: 'isFound', params: ({ event }) => event.output },
-            target: 'succeeded',
+            target: 'routingClaimed',
             actions: { type: 'assignFound', params: ({ event }) => event.output },
           },
-          { target: 'rejected', actions: 'clearRefusal' },
+          { target: 'routingRefused', actions: 'clearRefusal' },
         ],
         onError: [
           { guard: 'isAnotherDevice', target: 'loading', actions: ['notifyUnknown', 'clearForm'] },
@@ -149,14 +149,14 @@ export const licenseClaimMachine = licenseClaim.createMachine({
         ],
       },
     },
-    rejected: {
+    routingRefused: {
       description: 'Nothing was claimed: checks whether the tablet that it was for is still there.',
       always: [
         { guard: 'isAnotherDevice', target: 'loading', actions: ['notifyNothingClaimed', 'clearForm'] },
         { target: 'editing.refused' },
       ],
     },
-    succeeded: {
+    routingClaimed: {
       description: 'The licence was claimed: checks whether the tablet that it was for is still there.',
       entry: ['dropDraft', 'notifyChanged'],
       always: [{ guard: 'isAnotherDevice', target: 'claimedForAnother' }, { target: 'claimed' }],

@@ -158,10 +158,10 @@ export const seatTableMachine = setup({
           invoke: {
             src: 'releaseSeats',
             input: ({ context }) => context,
-            onDone: { target: 'counting', actions: { type: 'assignOutcome', params: ({ event }) => event.output } },
+            onDone: { target: 'routing', actions: { type: 'assignOutcome', params: ({ event }) => event.output } },
           },
         },
-        counting: {
+        routing: {
           description: 'Checks whether the server has confirmed all of them.',
           always: [
             { guard: 'isDone', target: 'idle', actions: ['announceReleased', 'notifyReturned'] },
@@ -174,11 +174,11 @@ export const seatTableMachine = setup({
           invoke: {
             src: 'findHeld',
             input: ({ context }) => context,
-            onDone: { target: 'settling', actions: { type: 'assignHeld', params: ({ event }) => event.output } },
+            onDone: { target: 'routingChecked', actions: { type: 'assignHeld', params: ({ event }) => event.output } },
             onError: { target: 'unknown', actions: 'assignFailure' },
           },
         },
-        settling: {
+        routingChecked: {
           description: 'Checks whether any is still held.',
           always: [
             { guard: 'isDone', target: 'idle', actions: ['announceReleased', 'notifyReturned'] },

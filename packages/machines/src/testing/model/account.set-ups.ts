@@ -1,5 +1,6 @@
-import { buildUser, buildUuid } from '@community/mocks/builders';
-import { sessions } from '@community/mocks/sessions';
+import { sessions } from '@community/mocks/account/sessions';
+import { buildUser } from '@community/mocks/account/users';
+import { buildUuid } from '@community/mocks/uuid';
 import * as fc from 'fast-check';
 import { forgottenPasswordMachine } from '../../account/passwords/forgotten-password.machine.ts';
 import { ownPasswordMachine } from '../../account/passwords/own-password.machine.ts';

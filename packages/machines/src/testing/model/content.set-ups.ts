@@ -1,7 +1,9 @@
-import { buildScenario, buildUuid, tags } from '@community/mocks/builders';
 import { buildMediaItem } from '@community/mocks/content/media';
+import { buildScenario, tags } from '@community/mocks/content/scenarios';
+import { buildUuid } from '@community/mocks/uuid';
 import * as fc from 'fast-check';
-import { contentBrowseMachine, contentListMachine } from '../../content/browse/content-browse.machine.ts';
+import { contentBrowseMachine } from '../../content/browse/content-browse.machine.ts';
+import { contentListMachine } from '../../content/browse/content-list.ts';
 import { contentPreviewMachine } from '../../content/browse/content-preview.machine.ts';
 import { noCriteria } from '../../content/browse/criteria.ts';
 import { contentViewMachine } from '../../content/content-view.machine.ts';
@@ -242,8 +244,15 @@ export const contentSetUps: SetUp[] = [
   }),
   setUp(removalMachine, {
     starts: [
-      (world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, createKey, parent: world.parent() }),
+      (world) => ({
+        api: world.api,
+        kind: 'scenario' as const,
+        id: scenario.uuid_id,
+        createKey,
+        parent: world.parent(),
+      }),
     ],
+    payloads: { 'delete.requested': fc.record({ name: text }) },
   }),
   setUp(reportMachine, {
     starts: [(world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, createKey })],
@@ -328,7 +337,7 @@ export const contentSetUps: SetUp[] = [
         .constantFrom({ name: 'Croup' }, { name: '' }, { description: 'x'.repeat(5000) }, { tags: tags.slice(0, 2) })
         .map((change) => ({ change })),
     },
-    heard: ['tag.made', 'draft.restored', 'file.changed', 'announced', 'downloadReady'],
+    heard: ['tag.made', 'draft.restored', 'file.changed', 'removed', 'announced', 'downloadReady'],
     ownWords: {
       notFound: 'What is no identifier (400) names nothing.',
       'form.edit.refused': 'It names the field at fault.',

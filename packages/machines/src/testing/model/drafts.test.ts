@@ -1,15 +1,11 @@
 import type { User } from '@community/contract/account';
 import type { Api } from '@community/contract/http';
-import {
-  buildConfiguration,
-  buildScenario,
-  buildScenarioList,
-  buildUser,
-  buildUuid,
-  tags,
-} from '@community/mocks/builders';
+import { buildUser } from '@community/mocks/account/users';
 import { buildPlan } from '@community/mocks/content/plans';
+import { buildScenario, buildScenarioList, tags } from '@community/mocks/content/scenarios';
 import { buildContractList, contractCases } from '@community/mocks/licensing/licensing';
+import { buildConfiguration } from '@community/mocks/shell/configuration';
+import { buildUuid } from '@community/mocks/uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate';
 import { profileEditMachine } from '../../account/profile/profile-edit.machine.ts';
@@ -233,6 +229,7 @@ const notKept: Record<string, Record<string, string>> = {
     download: 'download.requested',
     'download-history': 'download.requested',
     'file-versions': 'download.requested restore.requested delete.requested',
+    removal: 'delete.requested',
     'own-content':
       'delete.requested restore.requested purge.requested privacy.requested details.requested download.requested ' +
       'undone',

@@ -1,5 +1,5 @@
 import { type SecondStepWay, secondStepWays } from '@community/contract/account';
-import { allFactors, buildFactors } from '@community/mocks/factors';
+import { allFactors, buildFactors } from '@community/mocks/account/factors';
 import * as fc from 'fast-check';
 import { codeSetUpMachine } from '../../account/factors/code-set-up.machine.ts';
 import { factorsMachine } from '../../account/factors/factors.machine.ts';

@@ -1,6 +1,7 @@
-import { buildScenario, buildUuid } from '@community/mocks/builders';
 import { buildMediaItem } from '@community/mocks/content/media';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { tablet, tabletOfAnother } from '@community/mocks/licensing/licensing';
+import { buildUuid } from '@community/mocks/uuid';
 import * as fc from 'fast-check';
 
 /** Payloads shared by several machines. */

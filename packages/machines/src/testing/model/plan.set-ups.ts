@@ -1,5 +1,6 @@
-import { buildScenario, buildUuid } from '@community/mocks/builders';
 import { buildPlan, shareToken } from '@community/mocks/content/plans';
+import { buildScenario } from '@community/mocks/content/scenarios';
+import { buildUuid } from '@community/mocks/uuid';
 import * as fc from 'fast-check';
 import { planAdditionMachine } from '../../content/plans/plan-addition.machine.ts';
 import { planDownloadMachine } from '../../content/plans/plan-download.machine.ts';

@@ -1,4 +1,5 @@
-import { buildScenario, buildUuid } from '@community/mocks/builders';
+import { buildScenario } from '@community/mocks/content/scenarios';
+import { buildUuid } from '@community/mocks/uuid';
 import * as fc from 'fast-check';
 import { replacementWatchMachine } from '../../content/own/replacement-watch.machine.ts';
 import { downloadHistoryMachine } from '../../content/versions/download-history.machine.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@community/contract/http';
-import { buildScenario } from '@community/mocks/builders';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { tablet as device } from '@community/mocks/licensing/licensing';
 import { expect, it } from 'vitest';
 import {
@@ -37,7 +37,7 @@ function restIn(id: string, value: StateValue, given: object = {}): Resting {
 }
 
 const scenario = buildScenario();
-const form = (edit: string, removal = 'idle') => ({ form: { edit, removal, file: 'known' } });
+const form = (edit: string) => ({ form: { edit, file: 'known' } });
 const own = (work: string, undo = 'none', selection = 'picking', earlier = 'none') => ({
   work,
   undo,
@@ -92,7 +92,6 @@ it.each<[id: string, from: StateValue, type: string, to: StateValue]>([
   ['content-edit', form('unclear'), 'retried', form('checking')],
   ['content-edit', form('unclearPublic'), 'retried', form('checkingPublic')],
   ['content-edit', form('unclearPublic'), 'connection.restored', form('checkingPublic')],
-  ['content-edit', form('editing', 'unclear'), 'delete.checked', form('editing', 'checking')],
   ['content-list', 'disconnected', 'retried', 'reloading'],
   ['content-list', 'failed', 'retried', 'loading'],
   ['content-list', 'failed', 'refreshed', 'loading'],

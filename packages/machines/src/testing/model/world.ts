@@ -1,5 +1,5 @@
 import type { Api } from '@community/contract/http';
-import { newPasskey, usedPasskey } from '@community/mocks/factors';
+import { newPasskey, usedPasskey } from '@community/mocks/account/factors';
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import type { BrowserPasskeys } from '../../account/factors/passkeys.ts';
 import type { Shelf } from '../../content/plans/plan-keeping.machine.ts';
@@ -7,7 +7,7 @@ import { createStateStore, STORAGE_KEY, type StateStore, type StoredState } from
 import type { Drafts } from '../../shell/drafts.ts';
 import { type BridgeActor, bridgeMachine } from '../../tablet/bridge.machine.ts';
 import type { Tablet } from '../../tablet/tablet.ts';
-import type { UploadDevice } from '../../upload/upload-row.machine.ts';
+import type { UploadDevice } from '../../upload/upload-row.setup.ts';
 import { healthyAnswers, tabletAnswers } from './answers.ts';
 
 /** The id of all uploads. */

@@ -1,7 +1,7 @@
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
-import { buildUser } from '@community/mocks/builders';
+import { buildUser } from '@community/mocks/account/users';
 import { expect, within } from 'storybook/test';
 import { AccountArea } from './AccountArea.tsx';
 import { AccountPage } from './AccountPage.tsx';

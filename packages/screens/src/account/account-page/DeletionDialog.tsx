@@ -1,7 +1,8 @@
 import type { YourDataActor } from '@community/machines/account';
 import { yourDataTexts } from '@community/messages/account';
-import { Alert, Button, Dialog, Form, Radio, RadioGroup, TextField } from '@community/ui';
+import { Alert, Radio, RadioGroup, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
+import { FormDialog } from '../../shell/FormDialog.tsx';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
 
@@ -9,8 +10,6 @@ interface DeletionDialogProps {
   /** The running section. */
   actor: YourDataActor;
 }
-
-const form = 'account-deletion';
 
 /** Asks, before an account is deleted, what should happen to its content, and for the password. */
 export default function DeletionDialog({ actor }: DeletionDialogProps) {
@@ -21,75 +20,62 @@ export default function DeletionDialog({ actor }: DeletionDialogProps) {
   const isIncomplete = state === 'incomplete';
   const isDeleting = state === 'deleting' || state === 'checking' || state === 'deleted';
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       variant="alert"
       title={yourDataTexts.deleteTitle}
       description={yourDataTexts.deleteConsequence}
-      onOpenChange={() => actor.send({ type: 'deletion.cancelled' })}
-      footer={
-        <>
-          <Button isDisabled={isDeleting} onPress={() => actor.send({ type: 'deletion.cancelled' })}>
-            {yourDataTexts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="danger"
-            isPending={isDeleting}
-            isDisabled={state === 'unclear'}
-            pendingLabel={yourDataTexts.deleting}
-          >
-            {yourDataTexts.deleteAccount}
-          </Button>
-        </>
-      }
+      cancel={{ label: yourDataTexts.cancel, isDisabled: isDeleting }}
+      submit={{
+        label: yourDataTexts.deleteAccount,
+        variant: 'danger',
+        isDisabled: state === 'unclear',
+        isPending: isDeleting,
+        pendingLabel: yourDataTexts.deleting,
+      }}
+      onSubmit={() => actor.send({ type: 'deletion.confirmed' })}
+      onClose={() => actor.send({ type: 'deletion.cancelled' })}
     >
-      <Form id={form} validationBehavior="aria" onSubmit={() => actor.send({ type: 'deletion.confirmed' })}>
-        {state === 'limited' && (
-          <Alert variant="danger" title={yourDataTexts.tooManyWrong}>
-            <FailureText failure={failure} />
-          </Alert>
-        )}
-        {state === 'failed' && (
-          <Alert variant="danger" title={yourDataTexts.deleteFailed}>
-            <p>{yourDataTexts.unchanged}</p>
-            <FailureText failure={failure} />
-          </Alert>
-        )}
-        {(state === 'checking' || state === 'unclear') && (
-          <LostAnswer
-            question={yourDataTexts.whetherDeleted}
-            isChecking={state === 'checking'}
-            onCheck={() => actor.send({ type: 'retried' })}
-          />
-        )}
-        <RadioGroup
-          label={yourDataTexts.whatOfContent}
-          isRequired
-          value={content}
-          onChange={(choice) =>
-            actor.send({ type: 'content.chosen', content: choice === 'remove' ? 'remove' : 'keep' })
-          }
-          isInvalid={isIncomplete && content === null}
-          errorMessage={yourDataTexts.chooseOne}
-        >
-          <Radio value="keep">{yourDataTexts.keepPublic}</Radio>
-          <Radio value="remove">{yourDataTexts.deleteEverything}</Radio>
-        </RadioGroup>
-        <TextField
-          label={yourDataTexts.password}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          allowsReveal
-          isRequired
-          value={password}
-          onChange={(value) => actor.send({ type: 'password.changed', value })}
-          isInvalid={(isIncomplete && password === '') || state === 'wrongPassword'}
-          errorMessage={state === 'wrongPassword' ? yourDataTexts.wrongPassword : yourDataTexts.enterPassword}
+      {state === 'limited' && (
+        <Alert variant="danger" title={yourDataTexts.tooManyWrong}>
+          <FailureText failure={failure} />
+        </Alert>
+      )}
+      {state === 'failed' && (
+        <Alert variant="danger" title={yourDataTexts.deleteFailed}>
+          <p>{yourDataTexts.unchanged}</p>
+          <FailureText failure={failure} />
+        </Alert>
+      )}
+      {(state === 'checking' || state === 'unclear') && (
+        <LostAnswer
+          question={yourDataTexts.whetherDeleted}
+          isChecking={state === 'checking'}
+          onCheck={() => actor.send({ type: 'retried' })}
         />
-      </Form>
-    </Dialog>
+      )}
+      <RadioGroup
+        label={yourDataTexts.whatOfContent}
+        isRequired
+        value={content}
+        onChange={(choice) => actor.send({ type: 'content.chosen', content: choice === 'remove' ? 'remove' : 'keep' })}
+        isInvalid={isIncomplete && content === null}
+        errorMessage={yourDataTexts.chooseOne}
+      >
+        <Radio value="keep">{yourDataTexts.keepPublic}</Radio>
+        <Radio value="remove">{yourDataTexts.deleteEverything}</Radio>
+      </RadioGroup>
+      <TextField
+        label={yourDataTexts.password}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        allowsReveal
+        isRequired
+        value={password}
+        onChange={(value) => actor.send({ type: 'password.changed', value })}
+        isInvalid={(isIncomplete && password === '') || state === 'wrongPassword'}
+        errorMessage={state === 'wrongPassword' ? yourDataTexts.wrongPassword : yourDataTexts.enterPassword}
+      />
+    </FormDialog>
   );
 }

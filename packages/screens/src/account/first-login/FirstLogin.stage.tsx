@@ -1,6 +1,6 @@
 import { api, Stage } from '@community/catalogue/stage';
 import { firstLoginMachine } from '@community/machines/account';
-import { buildUser } from '@community/mocks/builders';
+import { buildUser } from '@community/mocks/account/users';
 import { FirstLogin } from './FirstLogin.tsx';
 
 /** The page of the first sign-in. */

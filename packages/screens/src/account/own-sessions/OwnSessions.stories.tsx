@@ -1,8 +1,8 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
+import { buildSession } from '@community/mocks/account/sessions';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
-import { buildSession } from '@community/mocks/sessions';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StagedOwnSessions } from './OwnSessions.stage.tsx';
 

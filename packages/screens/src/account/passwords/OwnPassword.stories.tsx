@@ -1,6 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { buildFactors } from '@community/mocks/factors';
+import { buildFactors } from '@community/mocks/account/factors';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { answerPasskeys } from '../two-step/TwoStep.stage.tsx';

@@ -1,6 +1,6 @@
 import { api, Stage } from '@community/catalogue/stage';
 import { ownPasswordMachine, passwordLinkMachine } from '@community/machines/account';
-import { buildUser } from '@community/mocks/builders';
+import { buildUser } from '@community/mocks/account/users';
 import { passkeys } from '../two-step/TwoStep.stage.tsx';
 import { PasswordLink } from './PasswordLink.tsx';
 

@@ -1,18 +1,29 @@
 import type { ProfileEditActor } from '@community/machines/account';
 import { profileEditTexts } from '@community/messages/account';
-import { Alert } from '@community/ui';
+import { Alert, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
 import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
 import { AccountPage } from '../account-page/AccountPage.tsx';
+import * as page from '../account-page/account-page.css.ts';
 import { DetailsForm } from './DetailsForm.tsx';
-import { ProfileEditSkeleton } from './ProfileEditSkeleton.tsx';
 
 export interface ProfileEditProps {
   /** The running page. */
   actor: ProfileEditActor;
+}
+
+/** Holds the place of the fields. */
+function ProfileEditSkeleton() {
+  return (
+    <div className={page.fields}>
+      {['first name', 'last name', 'telephone', 'languages'].map((field) => (
+        <Skeleton key={field} shape="block" height="76px" />
+      ))}
+    </div>
+  );
 }
 
 /** Changing the own name, telephone number and languages. */

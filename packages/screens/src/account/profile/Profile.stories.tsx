@@ -1,7 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
-import { buildUser } from '@community/mocks/builders';
+import { buildUser } from '@community/mocks/account/users';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { StagedProfile } from './Profile.stage.tsx';

@@ -1,6 +1,6 @@
 import type { ProfileActor } from '@community/machines/account';
 import { profileTexts } from '@community/messages/account';
-import { Alert, ButtonLink } from '@community/ui';
+import { Alert, ButtonLink, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
@@ -10,13 +10,25 @@ import { AccountPage } from '../account-page/AccountPage.tsx';
 import * as page from '../account-page/account-page.css.ts';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { ProfilePrivacy } from './ProfilePrivacy.tsx';
-import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 
 export interface ProfileProps {
   /** The running page. */
   actor: ProfileActor;
   /** The content below the profile. */
   children?: ReactNode;
+}
+
+const widths = ['60%', '50%', '70%', '80%', '55%', '75%', '65%'];
+
+/** Holds the place of the profile's facts. */
+function ProfileSkeleton() {
+  return (
+    <div className={page.facts}>
+      {widths.map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  );
 }
 
 /** The own profile: what the portal knows, and whether others may see it. */

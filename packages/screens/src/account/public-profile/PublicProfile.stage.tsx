@@ -1,6 +1,6 @@
 import { api, Stage } from '@community/catalogue/stage';
 import { publicProfileMachine } from '@community/machines/account';
-import { buildUuid } from '@community/mocks/builders';
+import { buildUuid } from '@community/mocks/uuid';
 import { PublicProfile } from './PublicProfile.tsx';
 
 /** The page of another user. */

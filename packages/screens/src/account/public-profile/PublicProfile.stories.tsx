@@ -2,15 +2,11 @@ import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
-import {
-  buildAnonymousUser,
-  buildPublicUser,
-  buildScenario,
-  buildScenarioList,
-  buildUuid,
-} from '@community/mocks/builders';
+import { buildAnonymousUser, buildPublicUser } from '@community/mocks/account/users';
 import { buildMediaList } from '@community/mocks/content/media';
+import { buildScenario, buildScenarioList } from '@community/mocks/content/scenarios';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StagedPublicProfile } from './PublicProfile.stage.tsx';
 

@@ -1,7 +1,7 @@
 import { api, Stage } from '@community/catalogue/stage';
 import { type SessionActor, sessionMachine } from '@community/machines/account';
 import { createStateStore } from '@community/machines/shared';
-import { buildUser } from '@community/mocks/builders';
+import { buildUser } from '@community/mocks/account/users';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { EventFromLogic } from 'xstate';

@@ -1,7 +1,8 @@
 import type { CodeSetUpActor } from '@community/machines/account';
 import { codeSetUpTexts } from '@community/messages/account';
-import { Alert, Button, Dialog, Form, Skeleton, TextField } from '@community/ui';
+import { Alert, Button, Skeleton, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
+import { FormDialog } from '../../shell/FormDialog.tsx';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
 import { QrCode } from './QrCode.tsx';
@@ -11,8 +12,6 @@ export interface CodeSetUpDialogProps {
   /** The running set-up. */
   actor: CodeSetUpActor;
 }
-
-const form = 'code-set-up';
 
 /** In groups of four, as people read and type it. */
 const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
@@ -24,94 +23,78 @@ export function CodeSetUpDialog({ actor }: CodeSetUpDialogProps) {
   const isStarting = state === 'starting' || state === 'checking';
   const hasNone = state === 'unavailable' || state === 'expired';
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       variant="alert"
       title={codeSetUpTexts.title}
       description={codeSetUpTexts.description}
-      onOpenChange={() => actor.send({ type: 'cancelled' })}
-      footer={
-        <>
-          <Button isDisabled={isStarting} onPress={() => actor.send({ type: 'cancelled' })}>
-            {codeSetUpTexts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            isPending={isStarting}
-            pendingLabel={codeSetUpTexts.starting}
-            isDisabled={state === 'unclear' || state === 'fetching' || hasNone}
-          >
-            {codeSetUpTexts.turnOn}
-          </Button>
-        </>
-      }
+      className={styles.form}
+      cancel={{ label: codeSetUpTexts.cancel, isDisabled: isStarting }}
+      submit={{
+        label: codeSetUpTexts.turnOn,
+        isDisabled: state === 'unclear' || state === 'fetching' || hasNone,
+        isPending: isStarting,
+        pendingLabel: codeSetUpTexts.starting,
+      }}
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
+      onClose={() => actor.send({ type: 'cancelled' })}
     >
-      <Form
-        id={form}
-        className={styles.form}
-        validationBehavior="aria"
-        onSubmit={() => actor.send({ type: 'form.submitted' })}
-      >
-        {hasNone && (
-          <Alert
-            variant="danger"
-            title={state === 'expired' ? codeSetUpTexts.expired : codeSetUpTexts.unavailable}
-            actions={
-              <Button
-                size="small"
-                icon="refresh"
-                onPress={() => actor.send({ type: state === 'expired' ? 'restarted' : 'retried' })}
-              >
-                {state === 'expired' ? codeSetUpTexts.startAgain : codeSetUpTexts.tryAgain}
-              </Button>
-            }
-          >
-            {state === 'unavailable' && <FailureText failure={failure} />}
-          </Alert>
-        )}
-        {(state === 'limited' || state === 'failed') && (
-          <Alert variant="danger" title={state === 'limited' ? codeSetUpTexts.tooMany : codeSetUpTexts.failed}>
-            <FailureText failure={failure} />
-          </Alert>
-        )}
-        {(state === 'checking' || state === 'unclear') && (
-          <LostAnswer
-            question={codeSetUpTexts.whetherOn}
-            isChecking={state === 'checking'}
-            onCheck={() => actor.send({ type: 'retried' })}
-          />
-        )}
-        {state === 'fetching' && (
-          <div role="status" aria-label={codeSetUpTexts.fetching}>
-            <Skeleton height="12rem" />
+      {hasNone && (
+        <Alert
+          variant="danger"
+          title={state === 'expired' ? codeSetUpTexts.expired : codeSetUpTexts.unavailable}
+          actions={
+            <Button
+              size="small"
+              icon="refresh"
+              onPress={() => actor.send({ type: state === 'expired' ? 'restarted' : 'retried' })}
+            >
+              {state === 'expired' ? codeSetUpTexts.startAgain : codeSetUpTexts.tryAgain}
+            </Button>
+          }
+        >
+          {state === 'unavailable' && <FailureText failure={failure} />}
+        </Alert>
+      )}
+      {(state === 'limited' || state === 'failed') && (
+        <Alert variant="danger" title={state === 'limited' ? codeSetUpTexts.tooMany : codeSetUpTexts.failed}>
+          <FailureText failure={failure} />
+        </Alert>
+      )}
+      {(state === 'checking' || state === 'unclear') && (
+        <LostAnswer
+          question={codeSetUpTexts.whetherOn}
+          isChecking={state === 'checking'}
+          onCheck={() => actor.send({ type: 'retried' })}
+        />
+      )}
+      {state === 'fetching' && (
+        <div role="status" aria-label={codeSetUpTexts.fetching}>
+          <Skeleton height="12rem" />
+        </div>
+      )}
+      {secret && !hasNone && state !== 'fetching' && (
+        <>
+          <QrCode text={secret.uri} label={codeSetUpTexts.qrCode} />
+          <div className={styles.key}>
+            <p className={styles.note}>{codeSetUpTexts.key}</p>
+            <p className={styles.secret}>{inGroups(secret.secret)}</p>
+            <Button size="small" icon="copy" onPress={() => actor.send({ type: 'secret.copied' })}>
+              {codeSetUpTexts.copy}
+            </Button>
           </div>
-        )}
-        {secret && !hasNone && state !== 'fetching' && (
-          <>
-            <QrCode text={secret.uri} label={codeSetUpTexts.qrCode} />
-            <div className={styles.key}>
-              <p className={styles.note}>{codeSetUpTexts.key}</p>
-              <p className={styles.secret}>{inGroups(secret.secret)}</p>
-              <Button size="small" icon="copy" onPress={() => actor.send({ type: 'secret.copied' })}>
-                {codeSetUpTexts.copy}
-              </Button>
-            </div>
-            <TextField
-              label={codeSetUpTexts.code}
-              name="code"
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              isRequired
-              value={code}
-              onChange={(value) => actor.send({ type: 'code.changed', value })}
-              isInvalid={state === 'incomplete' || state === 'wrong'}
-              errorMessage={state === 'wrong' ? codeSetUpTexts.wrong : codeSetUpTexts.enterCode}
-            />
-          </>
-        )}
-      </Form>
-    </Dialog>
+          <TextField
+            label={codeSetUpTexts.code}
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            isRequired
+            value={code}
+            onChange={(value) => actor.send({ type: 'code.changed', value })}
+            isInvalid={state === 'incomplete' || state === 'wrong'}
+            errorMessage={state === 'wrong' ? codeSetUpTexts.wrong : codeSetUpTexts.enterCode}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

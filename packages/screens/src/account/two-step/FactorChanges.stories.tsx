@@ -1,6 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { allFactors, buildFactors, buildPasskey } from '@community/mocks/factors';
+import { allFactors, buildFactors, buildPasskey } from '@community/mocks/account/factors';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent } from 'storybook/test';
 import { body, confirm, everything, press, remove, sees } from './FactorSteps.stage.tsx';

@@ -1,4 +1,4 @@
-import { allFactors } from '@community/mocks/factors';
+import { allFactors } from '@community/mocks/account/factors';
 import { mock } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 

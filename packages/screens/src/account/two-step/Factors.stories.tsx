@@ -1,6 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { allFactors } from '@community/mocks/factors';
+import { allFactors } from '@community/mocks/account/factors';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect } from 'storybook/test';
 import { body, everything, press, remove, sees } from './FactorSteps.stage.tsx';

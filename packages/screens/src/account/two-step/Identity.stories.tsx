@@ -1,6 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { buildFactors } from '@community/mocks/factors';
+import { buildFactors } from '@community/mocks/account/factors';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { answerPasskeys, StagedIdentity } from './TwoStep.stage.tsx';

@@ -12,7 +12,7 @@ import {
   secondStepMachine,
   signInMachine,
 } from '@community/machines/account';
-import { allFactors, newPasskey, usedPasskey } from '@community/mocks/factors';
+import { allFactors, newPasskey, usedPasskey } from '@community/mocks/account/factors';
 import { SignIn } from '../sign-in/SignIn.tsx';
 import { CodeSetUpDialog } from './CodeSetUpDialog.tsx';
 import { Factors } from './Factors.tsx';

@@ -1,5 +1,5 @@
 import preview from '@community/catalogue/preview';
-import { tags } from '@community/mocks/builders';
+import { tags } from '@community/mocks/content/scenarios';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Tag } from '../TagGroup/TagGroup.tsx';

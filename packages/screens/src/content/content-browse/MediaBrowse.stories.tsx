@@ -2,9 +2,9 @@ import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
-import { buildUuid } from '@community/mocks/builders';
 import { buildMediaItem, buildMediaList, buildVideo } from '@community/mocks/content/media';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StagedMediaBrowse } from './MediaBrowse.stage.tsx';
 

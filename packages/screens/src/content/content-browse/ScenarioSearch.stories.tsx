@@ -1,7 +1,8 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { buildScenario, buildScenarioList, buildUuid } from '@community/mocks/builders';
+import { buildScenario, buildScenarioList } from '@community/mocks/content/scenarios';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { delay } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { chooseFrom } from '../../flows/gestures.ts';

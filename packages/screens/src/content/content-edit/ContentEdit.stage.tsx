@@ -2,8 +2,8 @@ import { draftsOf } from '@community/catalogue/drafts';
 import { api, Stage } from '@community/catalogue/stage';
 import { contentEditMachine, type EditValues } from '@community/machines/content';
 import type { ContentKind } from '@community/machines/shared';
-import { buildUuid } from '@community/mocks/builders';
 import { trainer } from '@community/mocks/content/own-content';
+import { buildUuid } from '@community/mocks/uuid';
 import { userEvent, within } from 'storybook/test';
 import { ContentEdit } from './ContentEdit.tsx';
 

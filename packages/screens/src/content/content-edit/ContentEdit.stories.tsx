@@ -3,9 +3,10 @@ import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
-import { buildScenario, buildUuid, tags } from '@community/mocks/builders';
+import { buildScenario, tags } from '@community/mocks/content/scenarios';
 import { buildVersion } from '@community/mocks/content/versions';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { body, press, StagedEdit, saveAs } from './ContentEdit.stage.tsx';
 
@@ -195,10 +196,10 @@ export const DraftOutdated = meta.story({
   },
 });
 
-export const DeleteIdle = meta.story({ parameters: { state: 'content-edit/form.removal.idle' } });
+export const DeleteIdle = meta.story({ parameters: { state: 'removal/idle' } });
 
 export const DeleteAsked = meta.story({
-  parameters: { state: 'content-edit/form.removal.asking' },
+  parameters: { state: 'removal/asking' },
   play: async ({ canvas }) => {
     await press(canvas, 'Delete scenario');
     await body().findByRole('alertdialog', { name: 'Delete Sepsis in the night shift?' });
@@ -206,13 +207,13 @@ export const DeleteAsked = meta.story({
 });
 
 export const Deleting = meta.story({
-  parameters: { state: 'content-edit/form.removal.removing' },
+  parameters: { state: 'removal/removing' },
   beforeEach: ({ msw }) => msw.use(mockPending('deleteScenario')),
   play: async ({ canvas }) => confirmDelete(canvas),
 });
 
 export const DeleteRefused = meta.story({
-  parameters: { ...notPictured, state: 'content-edit/form.removal.idle' },
+  parameters: { ...notPictured, state: 'removal/idle' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('deleteScenario')),
   play: async ({ canvas }) => {
     await confirmDelete(canvas);

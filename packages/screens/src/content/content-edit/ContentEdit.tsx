@@ -1,4 +1,4 @@
-import { type ContentEditActor, titleOf } from '@community/machines/content';
+import type { ContentEditActor } from '@community/machines/content';
 import { contentEditTexts } from '@community/messages/content';
 import { Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
@@ -6,13 +6,11 @@ import { AccountPage } from '../../account/account-page/AccountPage.tsx';
 import * as page from '../../account/account-page/account-page.css.ts';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { NotFound } from '../../shell/failures/NotFound.tsx';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
 import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
 import { FileVersions } from '../file-versions/FileVersions.tsx';
+import { RemovalDialog } from '../parts/RemovalDialog.tsx';
 import { EditForm } from './EditForm.tsx';
 import { EditNotes } from './EditNotes.tsx';
-
-const DeleteDialog = latePart(async () => ({ default: (await import('../parts/DeleteDialog.tsx')).DeleteDialog }));
 
 export interface ContentEditProps {
   /** The running page. */
@@ -32,10 +30,10 @@ export interface ContentEditProps {
 /** Editing an own scenario or media item. */
 export function ContentEdit({ actor, focus = '', listHref = null }: ContentEditProps) {
   const value = useSelector(actor, (snapshot) => snapshot.value);
-  const { kind, item, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const { kind, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   const versions = useSelector(actor, (snapshot) => snapshot.children.versions);
-  const removal = typeof value === 'object' ? value.form?.removal : undefined;
+  const removal = useSelector(actor, (snapshot) => snapshot.children.removal);
   const texts = contentEditTexts.kinds[kind];
   if (value === 'notFound') return <NotFound />;
   return (
@@ -62,13 +60,7 @@ export function ContentEdit({ actor, focus = '', listHref = null }: ContentEditP
       )}
       {value === 'deleted' && <p>{texts.isDeleted}</p>}
       {changes && <UnsavedChanges actor={changes} />}
-      {removal === 'asking' && item && (
-        <DeleteDialog
-          name={titleOf(item)}
-          onConfirm={() => actor.send({ type: 'delete.confirmed' })}
-          onClose={() => actor.send({ type: 'delete.dismissed' })}
-        />
-      )}
+      {removal && <RemovalDialog actor={removal} />}
     </AccountPage>
   );
 }

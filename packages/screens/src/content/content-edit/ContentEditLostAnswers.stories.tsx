@@ -46,7 +46,7 @@ export const SaveUnclear = meta.story({
 });
 
 export const CheckingDeletion = meta.story({
-  parameters: { state: 'content-edit/form.removal.checking' },
+  parameters: { state: 'removal/checking' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('deleteScenario')),
   play: async ({ canvas, msw }) => {
     await remove(canvas, () => msw.use(mockPending('getScenario')));
@@ -55,7 +55,7 @@ export const CheckingDeletion = meta.story({
 });
 
 export const DeletionUnclear = meta.story({
-  parameters: { state: 'content-edit/form.removal.unclear' },
+  parameters: { state: 'removal/unclear' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('deleteScenario')),
   play: async ({ canvas, msw }) => {
     await remove(canvas, () => msw.use(mockUnreachable('getScenario')));

@@ -1,8 +1,9 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { buildScenario, buildUuid } from '@community/mocks/builders';
 import { ownScenarios } from '@community/mocks/content/own-content';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { body, press, StagedEdit, saveAs, typeName } from './ContentEdit.stage.tsx';
 

@@ -1,5 +1,5 @@
 import { TEXT_MAX } from '@community/contract/shared';
-import { type ContentEditActor, lackingOf } from '@community/machines/content';
+import { type ContentEditActor, lackingOf, titleOf } from '@community/machines/content';
 import { contentEditTexts } from '@community/messages/content';
 import { Button, Form, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
@@ -27,12 +27,12 @@ export function EditForm({ actor, focus }: EditFormProps) {
     actor,
     ({ value }) => typeof value === 'object' && (value.form?.edit === 'invalid' || value.form?.edit === 'refused'),
   );
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const removal = useSelector(actor, (snapshot) => snapshot.children.removal);
+  const isRemoving = useSelector(removal, (snapshot) => snapshot?.hasTag('busy') === true);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy')) || isRemoving;
   const edit = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.edit : undefined));
   const isSaving = edit === 'saving' || edit === 'checking';
   const isPublishing = (isSaving && wantsPublic) || edit === 'publishing' || edit === 'checkingPublic';
-  const removal = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.removal : undefined));
-  const isRemoving = removal === 'removing' || removal === 'checking';
   const tags = useSelector(actor, (snapshot) => snapshot.children.tags);
   const nameProblem = problems.name ?? (values.name.length > TEXT_MAX ? 'tooLong' : undefined);
   const descriptionProblem = problems.description ?? (values.description.length > TEXT_MAX ? 'tooLong' : undefined);
@@ -124,7 +124,7 @@ export function EditForm({ actor, focus }: EditFormProps) {
           variant="quiet"
           isPending={isRemoving}
           pendingLabel={contentEditTexts.deleting}
-          onPress={() => actor.send({ type: 'delete.requested' })}
+          onPress={() => removal?.send({ type: 'delete.requested', name: item ? titleOf(item) : '' })}
         >
           {texts.delete}
         </Button>

@@ -3,8 +3,9 @@ import { boardsOf } from '@community/catalogue/design';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import type { DownloadedItem } from '@community/contract/content';
-import { buildScenario, buildUuid } from '@community/mocks/builders';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StagedHistory } from './DownloadHistory.stage.tsx';
 

@@ -9,7 +9,7 @@ import * as styles from './FileVersions.css.ts';
 import { VersionRow } from './VersionRow.tsx';
 
 const ReplaceDialog = latePart(() => import('./ReplaceDialog.tsx'));
-const DeleteVersionDialog = latePart(() => import('./DeleteVersionDialog.tsx'));
+const ConfirmDialog = latePart(() => import('../../shell/ConfirmDialog.tsx'));
 
 export interface FileVersionsProps {
   /** The running versions. */
@@ -41,6 +41,7 @@ export function FileVersions({ actor, autoFocus = false }: FileVersionsProps) {
   const list = useSelector(actor, ({ value }) => value.list);
   const { versions, total, failure } = useSelector(actor, ({ context }) => context);
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ work: 'asking' }));
+  const target = useSelector(actor, ({ context }) => context.target);
   const replacement = useSelector(actor, ({ children }) => children.replacement);
   const isReplacing = useSelector(replacement, (snapshot) => snapshot !== undefined && snapshot.value !== 'closed');
   return (
@@ -90,7 +91,17 @@ export function FileVersions({ actor, autoFocus = false }: FileVersionsProps) {
         </div>
       )}
       {replacement && isReplacing && <ReplaceDialog actor={replacement} />}
-      {isAsking && <DeleteVersionDialog actor={actor} />}
+      {isAsking && (
+        <ConfirmDialog
+          icon="trash"
+          title={fileVersionsTexts.deleteTitle(target)}
+          description={fileVersionsTexts.deleteConsequence}
+          cancelLabel={fileVersionsTexts.cancel}
+          confirmLabel={fileVersionsTexts.confirmDelete}
+          onConfirm={() => actor.send({ type: 'delete.confirmed' })}
+          onCancel={() => actor.send({ type: 'delete.dismissed' })}
+        />
+      )}
     </section>
   );
 }

@@ -3,12 +3,13 @@ import { formatFileSize } from '@community/contract/shared';
 import type { FileReplacementActor } from '@community/machines/content';
 import { acceptedTypes } from '@community/machines/upload';
 import { fileReplacementTexts } from '@community/messages/content';
-import { Button, Dialog, Form, TextField } from '@community/ui';
+import { Button, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import ConfirmDialog from '../../shell/ConfirmDialog.tsx';
+import { FormDialog } from '../../shell/FormDialog.tsx';
 import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
 import * as styles from './FileVersions.css.ts';
-import { LeaveReplacementDialog } from './LeaveReplacementDialog.tsx';
 import { ReplaceProblem } from './ReplaceProblem.tsx';
 import { ReplaceProgress, useIsUnderWay } from './ReplaceProgress.tsx';
 
@@ -16,8 +17,6 @@ interface ReplaceDialogProps {
   /** The running replacement. */
   actor: FileReplacementActor;
 }
-
-const form = 'replace-file';
 
 /** Replaces the file of an own item, with a note on what changed. */
 export default function ReplaceDialog({ actor }: ReplaceDialogProps) {
@@ -29,7 +28,6 @@ export default function ReplaceDialog({ actor }: ReplaceDialogProps) {
   const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ sending: 'asking' }));
   const isUnderWay = useIsUnderWay(actor);
   const isLocked = isBusy || isUnclear;
-  const close = () => actor.send({ type: 'replacement.closed' });
   const choose = (chosen: FileList | null) => {
     const [one] = chosen ?? [];
     if (!one) return;
@@ -37,68 +35,62 @@ export default function ReplaceDialog({ actor }: ReplaceDialogProps) {
     actor.send({ type: 'file.chosen', file: { name, path: '', size, type, open: async () => one } });
   };
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       variant="sheet"
       title={fileReplacementTexts.title}
       description={fileReplacementTexts.about}
-      onOpenChange={close}
-      footer={
-        <>
-          {isUnderWay ? (
-            <Button onPress={() => actor.send({ type: 'sending.cancelled' })}>{fileReplacementTexts.stop}</Button>
-          ) : (
-            <Button isDisabled={isBusy} onPress={close}>
-              {fileReplacementTexts.cancel}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            isDisabled={!file || note.length > VERSION_NOTE_MAX || isUnclear}
-            isPending={isBusy}
-            pendingLabel={fileReplacementTexts.preparing}
-          >
-            {isFailed ? fileReplacementTexts.sendAgain : fileReplacementTexts.send}
-          </Button>
-        </>
+      className={styles.form}
+      cancel={
+        isUnderWay
+          ? { label: fileReplacementTexts.stop, onPress: () => actor.send({ type: 'sending.cancelled' }) }
+          : { label: fileReplacementTexts.cancel, isDisabled: isBusy }
       }
+      submit={{
+        label: isFailed ? fileReplacementTexts.sendAgain : fileReplacementTexts.send,
+        isDisabled: !file || note.length > VERSION_NOTE_MAX || isUnclear,
+        isPending: isBusy,
+        pendingLabel: fileReplacementTexts.preparing,
+      }}
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
+      onClose={() => actor.send({ type: 'replacement.closed' })}
     >
-      <Form
-        id={form}
-        className={styles.form}
-        validationBehavior="aria"
-        onSubmit={() => actor.send({ type: 'form.submitted' })}
-      >
-        <div className={styles.file}>
-          {file && <p className={styles.chosen}>{fileReplacementTexts.chosen(file.name, formatFileSize(file.size))}</p>}
-          <FileTrigger acceptedFileTypes={acceptedTypes[kind].extensions} onSelect={choose}>
-            <Button icon="upload" autoFocus isDisabled={isLocked}>
-              {file ? fileReplacementTexts.chooseOther : fileReplacementTexts.choose}
-            </Button>
-          </FileTrigger>
-          <p className={styles.hint}>{fileReplacementTexts.types[kind]}</p>
-        </div>
-        <TextField
-          label={fileReplacementTexts.note}
-          description={fileReplacementTexts.noteHint}
-          limit={VERSION_NOTE_MAX}
-          isReadOnly={isLocked}
-          value={note}
-          onChange={(value) => actor.send({ type: 'note.changed', note: value })}
+      <div className={styles.file}>
+        {file && <p className={styles.chosen}>{fileReplacementTexts.chosen(file.name, formatFileSize(file.size))}</p>}
+        <FileTrigger acceptedFileTypes={acceptedTypes[kind].extensions} onSelect={choose}>
+          <Button icon="upload" autoFocus isDisabled={isLocked}>
+            {file ? fileReplacementTexts.chooseOther : fileReplacementTexts.choose}
+          </Button>
+        </FileTrigger>
+        <p className={styles.hint}>{fileReplacementTexts.types[kind]}</p>
+      </div>
+      <TextField
+        label={fileReplacementTexts.note}
+        description={fileReplacementTexts.noteHint}
+        limit={VERSION_NOTE_MAX}
+        isReadOnly={isLocked}
+        value={note}
+        onChange={(value) => actor.send({ type: 'note.changed', note: value })}
+      />
+      <ReplaceProgress actor={actor} />
+      <ReplaceProblem actor={actor} />
+      {(isUnclear || isChecking) && (
+        <LostAnswer
+          question={fileReplacementTexts.whetherReplaced}
+          isChecking={isChecking}
+          onCheck={() => actor.send({ type: 'retried' })}
         />
-        <ReplaceProgress actor={actor} />
-        <ReplaceProblem actor={actor} />
-        {(isUnclear || isChecking) && (
-          <LostAnswer
-            question={fileReplacementTexts.whetherReplaced}
-            isChecking={isChecking}
-            onCheck={() => actor.send({ type: 'retried' })}
-          />
-        )}
-      </Form>
-      {isLeaving && <LeaveReplacementDialog actor={actor} />}
-    </Dialog>
+      )}
+      {isLeaving && (
+        <ConfirmDialog
+          turn="leaving"
+          title={fileReplacementTexts.leaveTitle}
+          description={fileReplacementTexts.leaveConsequence}
+          cancelLabel={fileReplacementTexts.keepSending}
+          confirmLabel={fileReplacementTexts.leave}
+          onConfirm={() => actor.send({ type: 'leaving.confirmed' })}
+          onCancel={() => actor.send({ type: 'leaving.cancelled' })}
+        />
+      )}
+    </FormDialog>
   );
 }

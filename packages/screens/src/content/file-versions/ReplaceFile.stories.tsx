@@ -3,9 +3,9 @@ import { boardsOf } from '@community/catalogue/design';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { RESUMABLE_FROM } from '@community/contract/upload';
-import { buildUuid } from '@community/mocks/builders';
 import { buildVersion } from '@community/mocks/content/versions';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { body, listOf, open, pickFile, replaceBy, StagedVersions } from './FileVersions.stage.tsx';
 

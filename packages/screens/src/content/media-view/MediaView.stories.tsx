@@ -2,9 +2,9 @@ import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
-import { buildUuid } from '@community/mocks/builders';
 import { buildProcessingMediaItem, buildVideo } from '@community/mocks/content/media';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent } from 'storybook/test';
 import { StagedMedia } from './MediaView.stage.tsx';
 

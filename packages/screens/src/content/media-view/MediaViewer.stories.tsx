@@ -3,9 +3,9 @@ import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { api, Stage } from '@community/catalogue/stage';
 import { contentViewMachine } from '@community/machines/content';
-import { buildUuid } from '@community/mocks/builders';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
 import { mock, mockPending } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, screen, spyOn, userEvent, waitFor, type within } from 'storybook/test';
 import { MediaView } from './MediaView.tsx';
 

@@ -3,7 +3,7 @@ import { api, Stage } from '@community/catalogue/stage';
 import type { Scenario } from '@community/contract/content';
 import { ownContentMachine, readOwn, readUploaded } from '@community/machines/content';
 import type { ContentKind } from '@community/machines/shared';
-import { buildScenarioList } from '@community/mocks/builders';
+import { buildScenarioList } from '@community/mocks/content/scenarios';
 import { mock } from '@community/mocks/mock';
 import { useState } from 'react';
 import { userEvent, within } from 'storybook/test';

@@ -1,9 +1,10 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectTouchTarget } from '@community/catalogue/hit-area';
 import preview from '@community/catalogue/preview';
-import { buildScenarioList, buildUuid } from '@community/mocks/builders';
 import { ownScenarios } from '@community/mocks/content/own-content';
+import { buildScenarioList } from '@community/mocks/content/scenarios';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { delay } from 'msw';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { body, first, press, StagedOwnContent } from './OwnContent.stage.tsx';

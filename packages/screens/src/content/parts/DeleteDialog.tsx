@@ -1,5 +1,5 @@
 import { contentTexts, recentlyDeletedTexts } from '@community/messages/content';
-import { Button, Dialog } from '@community/ui';
+import ConfirmDialog from '../../shell/ConfirmDialog.tsx';
 
 export interface DeleteDialogProps {
   /** What is to be deleted. */
@@ -16,22 +16,14 @@ export interface DeleteDialogProps {
 /** Asks to confirm a deletion. */
 export function DeleteDialog({ name, isForGood = false, onConfirm, onClose }: DeleteDialogProps) {
   return (
-    <Dialog
-      isOpen
-      variant="alert"
+    <ConfirmDialog
+      icon="trash"
       title={isForGood ? recentlyDeletedTexts.purgeTitle(name) : contentTexts.deleteTitle(name)}
       description={isForGood ? recentlyDeletedTexts.purgeConsequence : contentTexts.deleteConsequence}
-      onOpenChange={onClose}
-      footer={
-        <>
-          <Button autoFocus onPress={onClose}>
-            {contentTexts.cancel}
-          </Button>
-          <Button variant="danger" icon="trash" onPress={onConfirm}>
-            {isForGood ? recentlyDeletedTexts.purge : contentTexts.delete}
-          </Button>
-        </>
-      }
+      cancelLabel={contentTexts.cancel}
+      confirmLabel={isForGood ? recentlyDeletedTexts.purge : contentTexts.delete}
+      onConfirm={onConfirm}
+      onCancel={onClose}
     />
   );
 }

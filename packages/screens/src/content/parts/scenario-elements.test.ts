@@ -1,4 +1,4 @@
-import { buildScenario } from '@community/mocks/builders';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { expect, it } from 'vitest';
 import { elementsOf } from './scenario-elements.ts';
 

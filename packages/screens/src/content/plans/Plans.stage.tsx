@@ -11,8 +11,9 @@ import {
   type Shelf,
   sharedPlanMachine,
 } from '@community/machines/content';
-import { buildUuid, scenarios } from '@community/mocks/builders';
 import { plans, shareToken } from '@community/mocks/content/plans';
+import { scenarios } from '@community/mocks/content/scenarios';
+import { buildUuid } from '@community/mocks/uuid';
 import { useState } from 'react';
 import { userEvent, within } from 'storybook/test';
 import type { SimulatedClock } from 'xstate';

@@ -2,9 +2,9 @@ import { boardsOf } from '@community/catalogue/design';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { answerDownloads } from '@community/catalogue/stage';
-import { buildUuid } from '@community/mocks/builders';
 import { buildMediaItem, buildMediaList, mediaItems } from '@community/mocks/content/media';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StagedMediaBrowse } from '../content-browse/MediaBrowse.stage.tsx';
 

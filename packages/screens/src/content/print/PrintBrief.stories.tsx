@@ -1,6 +1,6 @@
 import preview from '@community/catalogue/preview';
-import { buildScenario } from '@community/mocks/builders';
 import { buildCourse, buildVitals } from '@community/mocks/content/course';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { expect, within } from 'storybook/test';
 import { StagedPaper } from './PrintBrief.stage.tsx';
 

@@ -1,7 +1,7 @@
 import { api, Stage } from '@community/catalogue/stage';
 import type { Scenario } from '@community/contract/content';
 import { scenarioCourseMachine } from '@community/machines/content';
-import { buildUuid } from '@community/mocks/builders';
+import { buildUuid } from '@community/mocks/uuid';
 import { fromCallback } from 'xstate';
 import { ScenarioCourse } from './ScenarioCourse.tsx';
 

@@ -2,9 +2,10 @@ import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
 import { rhythms } from '@community/contract/content';
-import { buildScenario, buildUuid } from '@community/mocks/builders';
 import { buildCourse } from '@community/mocks/content/course';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { StagedCourse } from './ScenarioCourse.stage.tsx';
 

@@ -5,6 +5,7 @@ import {
   planOne,
   type RemovalActor,
   type ReportActor,
+  titleOf,
 } from '@community/machines/content';
 import { addToPlanTexts, reportTexts, scenarioViewTexts } from '@community/messages/content';
 import { useSelector } from '@xstate/react';
@@ -53,7 +54,7 @@ function OwnerMenu({ own, removal }: { own: OwnItemActor; removal: RemovalActor 
         if (id === 'print') print();
         if (id === 'plan') addToPlan?.(planOne(item));
         if (id === 'privacy') own.send({ type: 'privacy.toggled' });
-        if (id === 'delete') removal?.send({ type: 'delete.requested' });
+        if (id === 'delete') removal?.send({ type: 'delete.requested', name: titleOf(item) });
       }}
     />
   );

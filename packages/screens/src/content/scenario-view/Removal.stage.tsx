@@ -1,7 +1,7 @@
 import { nobody } from '@community/catalogue/model-events';
 import { api, Stage } from '@community/catalogue/stage';
 import { removalMachine } from '@community/machines/content';
-import { buildScenario } from '@community/mocks/builders';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { Button } from '@community/ui';
 import { Removal } from './Removal.tsx';
 
@@ -9,12 +9,14 @@ import { Removal } from './Removal.tsx';
 export const StagedRemoval = () => (
   <Stage
     machine={removalMachine}
-    input={{ api, kind: 'scenario', item: buildScenario(), createKey: () => 'key', parent: nobody }}
+    input={{ api, kind: 'scenario', id: buildScenario().uuid_id, createKey: () => 'key', parent: nobody }}
   >
     {(actor) => (
       <main>
         <h1>Septic shock on the ward</h1>
-        <Button onPress={() => actor.send({ type: 'delete.requested' })}>Delete scenario</Button>
+        <Button onPress={() => actor.send({ type: 'delete.requested', name: buildScenario().name })}>
+          Delete scenario
+        </Button>
         <Removal actor={actor} />
       </main>
     )}

@@ -1,10 +1,8 @@
-import { type RemovalActor, titleOf } from '@community/machines/content';
+import type { RemovalActor } from '@community/machines/content';
 import { scenarioViewTexts } from '@community/messages/content';
 import { useSelector } from '@xstate/react';
 import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
-
-const DeleteDialog = latePart(async () => ({ default: (await import('../parts/DeleteDialog.tsx')).DeleteDialog }));
+import { RemovalDialog } from '../parts/RemovalDialog.tsx';
 
 interface RemovalProps {
   /** The running deletion. */
@@ -14,16 +12,8 @@ interface RemovalProps {
 /** Asks before an own scenario is deleted, and says so where it is unknown whether it was. */
 export function Removal({ actor }: RemovalProps) {
   const state = useSelector(actor, ({ value }) => value);
-  const name = useSelector(actor, ({ context }) => titleOf(context.item));
-  if (state === 'asking')
-    return (
-      <DeleteDialog
-        name={name}
-        onConfirm={() => actor.send({ type: 'delete.confirmed' })}
-        onClose={() => actor.send({ type: 'delete.dismissed' })}
-      />
-    );
-  if (state !== 'checking' && state !== 'unclear') return null;
+  const name = useSelector(actor, ({ context }) => context.name);
+  if (state !== 'checking' && state !== 'unclear') return <RemovalDialog actor={actor} />;
   return (
     <LostAnswer
       question={scenarioViewTexts.whetherDeleted(name)}

@@ -1,6 +1,6 @@
 import { api, Stage } from '@community/catalogue/stage';
 import { contentViewMachine } from '@community/machines/content';
-import { buildUuid } from '@community/mocks/builders';
+import { buildUuid } from '@community/mocks/uuid';
 import { ScenarioView } from './ScenarioView.tsx';
 
 /** The scenario that is shown. */

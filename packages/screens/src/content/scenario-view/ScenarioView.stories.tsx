@@ -4,8 +4,9 @@ import { expectFocusOrder } from '@community/catalogue/focus-order';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { answerDownloads } from '@community/catalogue/stage';
-import { buildScenario, buildUuid } from '@community/mocks/builders';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { StagedView } from './ScenarioView.stage.tsx';
 

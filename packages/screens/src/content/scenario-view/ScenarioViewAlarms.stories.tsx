@@ -1,8 +1,9 @@
 import preview from '@community/catalogue/preview';
 import type { CourseVitals } from '@community/contract/content';
-import { buildScenario, buildUuid } from '@community/mocks/builders';
 import { buildCourse, buildVitals, initialVitals } from '@community/mocks/content/course';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { mock } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { StagedView } from './ScenarioView.stage.tsx';
 

@@ -1,8 +1,9 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { buildScenario, buildUuid } from '@community/mocks/builders';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, screen, userEvent, waitFor, type within } from 'storybook/test';
 import { StagedView, shownId } from './ScenarioView.stage.tsx';
 

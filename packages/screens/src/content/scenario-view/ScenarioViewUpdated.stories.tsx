@@ -1,8 +1,9 @@
 import { boardsOf } from '@community/catalogue/design';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
-import { buildScenario, buildUuid } from '@community/mocks/builders';
+import { buildScenario } from '@community/mocks/content/scenarios';
 import { mock } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { StagedView } from './ScenarioView.stage.tsx';
 

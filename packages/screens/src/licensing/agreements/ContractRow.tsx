@@ -1,4 +1,5 @@
-import type { Contract } from '@community/contract/licensing';
+import { defaultDeviceId, devices } from '@community/contract/content';
+import type { Contract, Product } from '@community/contract/licensing';
 import { availabilityOf, fewSeatsLeft, type ProvisioningActor } from '@community/machines/licensing';
 import { agreementsTexts } from '@community/messages/licensing';
 import { DevicePicture } from '@community/pictures/monitor';
@@ -13,13 +14,21 @@ import { SeatMeter } from '../parts/SeatMeter.tsx';
 import { ContractAction } from './ContractAction.tsx';
 import { ContractDetails } from './ContractDetails.tsx';
 import * as styles from './ContractRow.css.ts';
-import { deviceOf } from './device-of.ts';
 import { returnLicense } from './return-license.ts';
 
 interface ContractRowProps {
   /** The running page. */
   actor: ProvisioningActor;
   contract: Contract;
+}
+
+/** Products whose device is known by their key. */
+const known: Readonly<Record<string, string>> = { airflow: 'Intensive-care ventilator' };
+
+/** The device that represents a product: the first of its kind, or else the vital-signs monitor. */
+function deviceOf({ key_name: key }: Product): number {
+  const device = devices.find(({ family, name }) => family === key || name === known[key]);
+  return device?.id ?? defaultDeviceId;
 }
 
 /** Whether there is something left to claim. */

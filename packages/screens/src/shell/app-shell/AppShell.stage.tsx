@@ -3,7 +3,7 @@ import { stageTablet } from '@community/catalogue/staged-tablet';
 import type { User } from '@community/contract/account';
 import { contentBrowseMachine, readCriteria } from '@community/machines/content';
 import { appShellMachine, type ThemeChoice } from '@community/machines/shell';
-import { buildUser } from '@community/mocks/builders';
+import { buildUser } from '@community/mocks/account/users';
 import type { SimulatedTabletOptions } from '@community/mocks/tablet/tablet';
 import { Heading } from '@community/ui';
 import { useState } from 'react';

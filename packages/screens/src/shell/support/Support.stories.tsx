@@ -1,8 +1,8 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
-import { buildConfiguration } from '@community/mocks/builders';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { buildConfiguration } from '@community/mocks/shell/configuration';
 import { expect, userEvent } from 'storybook/test';
 import { StagedSupport } from './Support.stage.tsx';
 

@@ -3,6 +3,7 @@ import { unsavedTexts } from '@community/messages/shell';
 import { Button, Dialog } from '@community/ui';
 import { formatMoment } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
+import ConfirmDialog from '../ConfirmDialog.tsx';
 
 export interface UnsavedChangesProps {
   /** The watch over the form's changes. */
@@ -15,23 +16,14 @@ export default function UnsavedChangesDialogs({ actor }: UnsavedChangesProps) {
   const keptAt = useSelector(actor, (snapshot) => snapshot.context.keptAt);
   if (state === 'asking') {
     return (
-      <Dialog
-        isOpen
+      <ConfirmDialog
         turn="leaving"
-        variant="alert"
         title={unsavedTexts.leaveTitle}
         description={unsavedTexts.leaveConsequence}
-        onOpenChange={() => actor.send({ type: 'leaving.cancelled' })}
-        footer={
-          <>
-            <Button autoFocus onPress={() => actor.send({ type: 'leaving.cancelled' })}>
-              {unsavedTexts.keepEditing}
-            </Button>
-            <Button variant="danger" onPress={() => actor.send({ type: 'leaving.confirmed' })}>
-              {unsavedTexts.continue}
-            </Button>
-          </>
-        }
+        cancelLabel={unsavedTexts.keepEditing}
+        confirmLabel={unsavedTexts.continue}
+        onConfirm={() => actor.send({ type: 'leaving.confirmed' })}
+        onCancel={() => actor.send({ type: 'leaving.cancelled' })}
       />
     );
   }

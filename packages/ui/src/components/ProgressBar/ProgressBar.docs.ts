@@ -5,10 +5,7 @@ export const docs: ComponentDocs = {
     'For what takes more than a few seconds and has a row of its own, such as an upload.',
     'With `isIndeterminate` while nobody knows how long it takes.',
   ],
-  avoid: [
-    'For content that is loading: `Skeleton`.',
-    'For a page as a whole: `TopProgress`. In a button: `isPending` of `Button`.',
-  ],
+  avoid: ['For content that is loading: `Skeleton`.', 'In a button: `isPending` of `Button`.'],
   anatomy: {
     Label: 'What is in progress; without one, an `aria-label`.',
     Track: 'How far it is.',

@@ -6,7 +6,7 @@ export const docs: ComponentDocs = {
     'With `isFocusable`, for a link that skips to the content.',
   ],
   avoid: [
-    'For a change that is to be announced: `Announcer`.',
+    'For a change that is to be announced: a live region.',
     'For the name of an icon: `label` of `Icon`, or `aria-label` of `IconButton`.',
     'For words that help everybody: show them.',
   ],

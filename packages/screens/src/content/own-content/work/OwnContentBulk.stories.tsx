@@ -1,7 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { buildScenarioList } from '@community/mocks/builders';
 import { ownScenarios } from '@community/mocks/content/own-content';
+import { buildScenarioList } from '@community/mocks/content/scenarios';
 import { mock, mockUnreachable } from '@community/mocks/mock';
 import { delay, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';

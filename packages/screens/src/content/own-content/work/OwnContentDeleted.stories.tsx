@@ -1,9 +1,9 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
 import type { Scenario } from '@community/contract/content';
-import { buildScenarioList } from '@community/mocks/builders';
 import { buildMediaList } from '@community/mocks/content/media';
 import { ownMedia, ownScenarios } from '@community/mocks/content/own-content';
+import { buildScenarioList } from '@community/mocks/content/scenarios';
 import { mock, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { body, first, press, StagedOwnContent, tick } from '../OwnContent.stage.tsx';

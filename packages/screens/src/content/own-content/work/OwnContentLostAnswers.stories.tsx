@@ -1,7 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { buildScenarioList } from '@community/mocks/builders';
 import { ownItemsInEachState, ownScenarios } from '@community/mocks/content/own-content';
+import { buildScenarioList } from '@community/mocks/content/scenarios';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { HttpResponse } from 'msw';
 import { expect, userEvent, type within } from 'storybook/test';

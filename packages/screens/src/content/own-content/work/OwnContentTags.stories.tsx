@@ -1,7 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { buildUuid } from '@community/mocks/builders';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { body, first, press, StagedOwnContent, tick } from '../OwnContent.stage.tsx';
 

@@ -1,9 +1,9 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { buildUuid } from '@community/mocks/builders';
 import { buildPlan, buildPlanItem } from '@community/mocks/content/plans';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { body, choose, press, StagedPlan, saveAs } from '../Plans.stage.tsx';
 

@@ -1,0 +1,19 @@
+import type { Factors } from '@community/contract/account';
+import type { Api } from '@community/contract/http';
+import { fromPromise } from 'xstate';
+
+/** How a user signs in, before it is loaded. */
+export const unknownFactors: Factors = {
+  passkeys: [],
+  one_time_codes: null,
+  recovery_codes_left: 0,
+  has_password: true,
+  is_recent: false,
+  is_required: false,
+  can_have_passkeys: false,
+};
+
+/** Loads how the user signs in. */
+export const loadFactors = fromPromise<Factors, { api: Api }>(({ input, signal }) =>
+  input.api.listFactors({}, { signal }),
+);

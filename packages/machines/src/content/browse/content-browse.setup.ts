@@ -1,0 +1,242 @@
+import type { Tag } from '@community/contract/content';
+import type { Api } from '@community/contract/http';
+import { assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import type { PageCorrected, PageRequest } from '../../shared/paged-list.machine.ts';
+import type { Announcement, ConnectionRestored, ContentKind, DownloadReady } from '../../shared/shared.ts';
+import type { ContentItem } from '../content.ts';
+import { type DownloadRequested, type DownloadStarted, downloadMachine } from '../download.machine.ts';
+import {
+  type FavouriteChange,
+  type FavouriteToggleActor,
+  favouriteToggleMachine,
+  toggleInput,
+} from '../favourites/favourite-toggle.machine.ts';
+import { favouritesPanelMachine } from '../favourites/favourites-panel.machine.ts';
+import { contentListMachine } from './content-list.ts';
+import { contentPreviewMachine, type PreviewLoaded } from './content-preview.machine.ts';
+import { type BrowseCriteria, ROWS_PER_PAGE, sameCriteria } from './criteria.ts';
+
+export interface ContentBrowseInput extends PageRequest<BrowseCriteria> {
+  api: Api;
+  kind: ContentKind;
+  /** The reader's languages, as ISO 639-1; content in them is listed first. */
+  languages: readonly string[];
+  /** Rows per page as last chosen on this device; null if never. */
+  perPage: number | null;
+  /**
+   * Content added since then is new to the reader, in milliseconds since 1970.
+   * @default an earlier visit is unknown
+   */
+  newSince?: number | null;
+  /**
+   * uuid of the previewed row.
+   * @default none
+   */
+  selected?: string | null;
+}
+
+export interface ContentBrowseContext extends ContentBrowseInput {
+  /** null: none. */
+  selected: string | null;
+  /** The text in the search box, submitted or not. */
+  draft: string;
+  /** The available tags. */
+  tags: Tag[];
+  /** The star of each shown row, by uuid. */
+  toggles: Record<string, FavouriteToggleActor>;
+  /** What is shown and has changed since the user downloaded it, by uuid. */
+  updated: string[];
+}
+
+export type ContentBrowseEvent =
+  | { type: 'term.changed'; value: string }
+  | { type: 'search.submitted' }
+  | { type: 'search.cleared' }
+  | { type: 'age.chosen'; age: BrowseCriteria['age'] }
+  | { type: 'condition.chosen'; condition: BrowseCriteria['condition'] }
+  | { type: 'fileType.chosen'; fileType: BrowseCriteria['fileType'] }
+  | { type: 'tags.chosen'; tags: number[] }
+  /** A tag on a row was pressed. */
+  | { type: 'tag.added'; tag: number }
+  | { type: 'language.chosen'; language: BrowseCriteria['language'] }
+  | { type: 'device.chosen'; device: BrowseCriteria['device'] }
+  /** null: all contributors. */
+  | { type: 'contributor.chosen'; contributor: BrowseCriteria['contributor'] }
+  | { type: 'sort.chosen'; sort: BrowseCriteria['sort'] }
+  /** Lists other languages among the reader's, or after them. */
+  | { type: 'languages.mixed'; isMixed: boolean }
+  | { type: 'perPage.chosen'; perPage: number }
+  | { type: 'filters.cleared' }
+  /** The page's URL changed, for example with Back. */
+  | ({ type: 'location.changed'; selected?: string | null } & PageRequest<BrowseCriteria>)
+  /** Previews a row; null: none. */
+  | { type: 'row.chosen'; id: string | null }
+  /** The user returned to the screen: stars and counts may have changed meanwhile. */
+  | { type: 'revisited' }
+  /** The URL requests the favourites panel. */
+  | { type: 'favourites.opened' }
+  /** A tab of the pane beside the list. */
+  | { type: 'side.chosen'; side: 'favourites' | 'preview' }
+  | DownloadRequested
+  | { type: 'filters.opened' }
+  | { type: 'filters.closed' }
+  | { type: 'tags.retried' }
+  | ConnectionRestored
+  | { type: 'page.loaded'; rows: ContentItem[] }
+  | PageCorrected
+  | PreviewLoaded
+  | FavouriteChange
+  | Announcement
+  | DownloadReady
+  | DownloadStarted;
+
+/** The page size: from the URL, as last chosen on this device, or the default. */
+export const pageSizeOf = ({ kind, perPage }: ContentBrowseInput, criteria: BrowseCriteria) =>
+  criteria.perPage ?? perPage ?? ROWS_PER_PAGE[kind];
+
+const isBusy = (toggle: FavouriteToggleActor) => toggle.getSnapshot().hasTag('busy');
+
+/**
+ * The stars to keep when other rows arrive: those with a pending change, as the panel needs the outcome too, and that
+ * of the previewed item, unless its row brings a newer one.
+ */
+function stayingToggles({ toggles, selected }: ContentBrowseContext, rows: readonly ContentItem[]) {
+  const isLookedAt = (id: string) => id === selected && !rows.some(({ uuid_id }) => uuid_id === id);
+  return Object.fromEntries(Object.entries(toggles).filter(([id, toggle]) => isBusy(toggle) || isLookedAt(id)));
+}
+
+/** What the browse screen consists of: types, calls, guards and actions. */
+export const contentBrowse = setup({
+  types: {
+    context: {} as ContentBrowseContext,
+    events: {} as ContentBrowseEvent,
+    input: {} as ContentBrowseInput,
+    emitted: {} as
+      | Announcement
+      | DownloadReady
+      /** Corrected: the previous URL was invalid, so it should not stay in the history. */
+      | { type: 'criteriaChanged' | 'criteriaCorrected'; request: PageRequest<BrowseCriteria> }
+      /** Replaces the current URL. */
+      | { type: 'selectionChanged' }
+      /** To be stored on this device. */
+      | { type: 'perPageChosen'; kind: ContentKind; perPage: number },
+    tags: {} as 'busy' | 'error',
+    children: {} as { list: 'list'; favourites: 'favourites'; preview: 'preview'; download: 'download' },
+  },
+  actors: {
+    loadTags: fromPromise<Tag[], { api: Api }>(({ input, signal }) => input.api.listTagsInUse({}, { signal })),
+    list: contentListMachine,
+    favourites: favouritesPanelMachine,
+    preview: contentPreviewMachine,
+    favouriteToggle: favouriteToggleMachine,
+    download: downloadMachine,
+  },
+  guards: {
+    hasSelection: ({ context }) => context.selected !== null,
+    choosesFavourites: ({ event }) => event.type === 'side.chosen' && event.side === 'favourites',
+    choosesPreview: ({ context, event }) =>
+      event.type === 'side.chosen' && event.side === 'preview' && context.selected !== null,
+  },
+  actions: {
+    assignDraft: assign((_, draft: string) => ({ draft })),
+    assignTags: assign((_, tags: Tag[]) => ({ tags })),
+    refreshList: sendTo('list', { type: 'refreshed' }),
+    openFavourites: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('favourites', { type: 'card.opened' });
+      enqueue.raise({ type: 'side.chosen', side: 'favourites' });
+    }),
+    refreshFavourites: sendTo('favourites', { type: 'favourites.changed' }),
+    startDownload: sendTo('download', (_, request: DownloadRequested) => request),
+    forward: emit((_, event: Announcement | DownloadReady) => event),
+    /** Which items are marked as updated, by uuid. */
+    noteUpdated: assign(({ context, event }) => {
+      const items = event.type === 'page.loaded' ? event.rows : event.type === 'preview.loaded' ? [event.item] : [];
+      const updated = items.filter((item) => item.updated_since_download === true).map(({ uuid_id }) => uuid_id);
+      const isLookedAt = (id: string) => id === context.selected && !items.some(({ uuid_id }) => uuid_id === id);
+      const known = event.type === 'page.loaded' ? context.updated.filter(isLookedAt) : context.updated;
+      return { updated: [...known, ...updated] };
+    }),
+    /** The mark of what was updated goes. */
+    refreshUpdated: enqueueActions(({ context, enqueue }, id: string) => {
+      if (!context.updated.includes(id)) return;
+      enqueue.assign({ updated: context.updated.filter((one) => one !== id) });
+      enqueue.sendTo('preview', { type: 'download.started', id });
+      enqueue.sendTo('list', { type: 'refreshed' });
+      enqueue.sendTo('favourites', { type: 'favourites.changed' });
+    }),
+    /** Previews another row. */
+    select: enqueueActions(({ enqueue }, id: string | null) => {
+      enqueue.assign({ selected: id });
+      enqueue.raise({ type: 'side.chosen', side: id === null ? 'favourites' : 'preview' });
+      enqueue.sendTo('preview', { type: 'item.chosen', id });
+    }),
+    reportSelection: emit({ type: 'selectionChanged' }),
+    /** Applies new criteria: requests the list, reports them for the URL, and closes the preview. */
+    request: enqueueActions(({ context, enqueue }, change: Partial<BrowseCriteria>) => {
+      const request = { criteria: { ...context.criteria, ...change }, page: 1 };
+      // A typed but unsubmitted term survives changes of the filters.
+      enqueue.assign({ ...request, selected: null, ...(change.term !== undefined && { draft: change.term }) });
+      enqueue.sendTo('preview', { type: 'item.chosen', id: null });
+      enqueue.raise({ type: 'side.chosen', side: 'favourites' });
+      enqueue.sendTo('list', { type: 'page.requested', ...request, pageSize: pageSizeOf(context, request.criteria) });
+      enqueue.emit({ type: 'criteriaChanged', request });
+    }),
+    rememberPerPage: enqueueActions(({ context: { kind }, enqueue }, perPage: number) => {
+      enqueue.assign({ perPage });
+      enqueue.emit({ type: 'perPageChosen', kind, perPage });
+    }),
+    correctPage: enqueueActions(({ context: { criteria }, event, enqueue }) => {
+      if (event.type !== 'page.corrected') return;
+      const { page } = event;
+      enqueue.assign({ page });
+      enqueue.emit({ type: 'criteriaCorrected', request: { criteria, page } });
+    }),
+    follow: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'location.changed') return;
+      const { selected = null } = event;
+      if (selected !== context.selected) {
+        enqueue.assign({ selected });
+        enqueue.sendTo('preview', { type: 'item.chosen', id: selected });
+        enqueue.raise({ type: 'side.chosen', side: selected === null ? 'favourites' : 'preview' });
+      }
+      const isSame = sameCriteria(event.criteria, context.criteria);
+      if (isSame && event.page === context.page) return;
+      // The list recognises its prefetched page by object identity.
+      const criteria = isSame ? context.criteria : event.criteria;
+      const { page } = event;
+      enqueue.assign({ criteria, page, draft: criteria.term });
+      enqueue.sendTo('list', { type: 'page.requested', criteria, page, pageSize: pageSizeOf(context, criteria) });
+    }),
+    /** Rows no longer on the page lose their star, unless it is previewed or has a pending change. */
+    spawnToggles: assign(({ context, event, spawn, self }) => {
+      const { api, kind, toggles } = context;
+      const [staying, items] =
+        event.type === 'page.loaded'
+          ? [stayingToggles(context, event.rows), event.rows]
+          : [toggles, event.type === 'preview.loaded' ? [event.item] : []];
+      const spawned = items
+        .filter(({ uuid_id: id }) => !staying[id])
+        .map((item): [string, FavouriteToggleActor] => [
+          item.uuid_id,
+          spawn('favouriteToggle', { input: toggleInput({ api, kind, parent: self }, item) }),
+        ]);
+      return { toggles: { ...staying, ...Object.fromEntries(spawned) } };
+    }),
+    stopToggles: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'page.loaded') return;
+      const staying = stayingToggles(context, event.rows);
+      for (const [id, toggle] of Object.entries(context.toggles)) if (!staying[id]) enqueue.stopChild(toggle);
+    }),
+    showRows: sendTo('preview', ({ event }) => ({
+      type: 'rows.shown',
+      rows: event.type === 'page.loaded' ? event.rows : [],
+    })),
+    /** Keeps the stars of the list and of the panel in sync. */
+    shareFavourite: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'favourite.changed') return;
+      const toggle = context.toggles[event.id];
+      if (toggle) enqueue.sendTo(toggle, { type: 'favourite.set', isFavourite: event.isFavourite });
+      enqueue.sendTo('favourites', { type: 'favourites.changed' });
+    }),
+  },
+});

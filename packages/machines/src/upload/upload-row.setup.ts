@@ -1,0 +1,181 @@
+import type { ReuseChange, Uploaded } from '@community/contract/content';
+import { type Api, ApiError } from '@community/contract/http';
+import { uploadTexts } from '@community/messages/upload';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { adviceOf, type ContentKind, failureKind, type Parent } from '../shared/shared.ts';
+import type { ResumableUploads, StartedUploads } from './resumable-uploads.ts';
+import { findOriginal, isLarge, type Sending, sendFile } from './send-file.ts';
+import type { UploadFile, UploadRejection } from './upload-file.ts';
+
+/** Content that was contributed before. */
+export interface UploadOriginal {
+  kind: ContentKind;
+  uuid_id: string;
+  name: string;
+}
+
+/** What uploading needs from the device. */
+export interface UploadDevice {
+  /** Hash of a file's content, hexadecimal. Computed in steps, so that the page stays responsive. */
+  hash: (content: Blob, signal: AbortSignal) => Promise<string>;
+  /** Resolves when the server can be reached again. */
+  whenReachable: (signal: AbortSignal) => Promise<void>;
+  /** Sends large files. */
+  uploads: ResumableUploads;
+}
+
+/** What a row reports to its list. */
+export type UploadRowUpdate =
+  /** Its hash is known; the list answers `row.repeated` if another row has the same. */
+  | { type: 'row.fingerprinted'; id: number; hash: string }
+  /** Its state has changed. */
+  | { type: 'row.changed'; id: number };
+
+export interface UploadRowInput {
+  api: Api;
+  /** Number in the list, from 1. */
+  id: number;
+  file: UploadFile;
+  kind: ContentKind;
+  device: UploadDevice;
+  /** Uploads started by an earlier row, or on an earlier visit. */
+  started: StartedUploads;
+  /** Why the file is rejected; null if it is not. */
+  rejection: UploadRejection | null;
+  /** Whether it is queued automatically, or only on request. */
+  startsAtOnce: boolean;
+  /** The licence it is uploaded with; empty for none. */
+  reuse: ReuseChange;
+  parent: Parent<UploadRowUpdate>;
+}
+
+export interface UploadRowContext extends UploadRowInput {
+  /** The name it is sent under and shown with. */
+  name: string;
+  /** Whether 'Upload Selected' sends it. */
+  isSelected: boolean;
+  /** Hash of its content, once known. */
+  hash: string | null;
+  content: Blob | null;
+  /** Bytes sent. */
+  sent: number;
+  /** Id of the started upload of this content; null if it is sent in one call, or has not started. */
+  uploadId: string | null;
+  /** Bytes of it that the server last reported to have. */
+  safe: number;
+  /** How often the connection was lost since the start, or since the last progress. */
+  losses: number;
+  /** What its owner contributed earlier with the same content. */
+  original: UploadOriginal | null;
+  /** uuid of what has become of it; null until it is uploaded. */
+  uuid: string | null;
+  /** The error for the user; empty if there is none. */
+  message: string;
+}
+
+export type UploadRowEvent =
+  | { type: 'selection.toggled'; isSelected: boolean }
+  /** Queue the row. */
+  | { type: 'row.queued' }
+  /** Start the row. */
+  | { type: 'row.started' }
+  /** Another row has the same content. */
+  | { type: 'row.repeated' }
+  | { type: 'upload.begun'; uploadId: string }
+  | { type: 'upload.progressed'; sent: number }
+  | { type: 'row.cancelled' }
+  | { type: 'row.retried' };
+
+const UNEXPECTED = uploadTexts.failed;
+const UNREADABLE = uploadTexts.unreadable;
+const LOST_TOO_OFTEN = uploadTexts.connectionLost;
+
+/** The row fails after losing the connection this often. */
+const LOSSES_MAX = 5;
+
+/** What one file of an upload consists of: types, calls, guards and actions. */
+export const uploadRow = setup({
+  types: {
+    context: {} as UploadRowContext,
+    events: {} as UploadRowEvent,
+    input: {} as UploadRowInput,
+    tags: {} as 'queued' | 'active' | 'unfinished' | 'retryable' | 'removable',
+  },
+  actors: {
+    fingerprint: fromPromise<{ content: Blob; hash: string }, Pick<UploadRowContext, 'device' | 'file'>>(
+      async ({ input: { device, file }, signal }) => {
+        const content = await file.open(signal);
+        return { content, hash: await device.hash(content, signal) };
+      },
+    ),
+    findOriginal: fromPromise<UploadOriginal | null, Pick<UploadRowContext, 'api' | 'hash'>>(({ input, signal }) =>
+      findOriginal(input, signal),
+    ),
+    send: fromPromise<Uploaded, Sending>(({ input, signal }) => sendFile(input, signal)),
+    findOffset: fromPromise<number | null, Pick<UploadRowContext, 'device' | 'uploadId'>>(({ input, signal }) =>
+      input.uploadId === null ? Promise.resolve(null) : input.device.uploads.offsetOf(input.uploadId, signal),
+    ),
+    awaitConnection: fromPromise<void, Pick<UploadRowContext, 'device'>>(({ input, signal }) =>
+      input.device.whenReachable(signal),
+    ),
+  },
+  guards: {
+    isRejected: ({ context }) => context.rejection !== null,
+    startsAtOnce: ({ context }) => context.startsAtOnce,
+    isOriginal: ({ event }) => 'output' in event && event.output !== null,
+    hasBegun: ({ context }) => context.uploadId !== null,
+    isGone: ({ event }) => 'output' in event && event.output === null,
+    isRefused: ({ event }) => 'output' in event && (event.output as Uploaded).errors.length > 0,
+    isLost: ({ context, event }) => failureKind(event) === 'unreachable' && context.losses < LOSSES_MAX,
+  },
+  actions: {
+    notifyChanged: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'row.changed', id: context.id }),
+    ),
+    notifyFingerprint: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'row.fingerprinted', id: context.id, hash: context.hash ?? '' }),
+    ),
+    assignSelected: assign((_, isSelected: boolean) => ({ isSelected })),
+    resetProgress: assign({ sent: 0, safe: 0, losses: 0, message: '' }),
+    assignContent: assign(({ context: { started, file } }, { content, hash }: { content: Blob; hash: string }) => ({
+      content,
+      hash,
+      uploadId: isLarge(file) ? started.find(hash) : null,
+    })),
+    assignUuid: assign((_, { successes }: Uploaded) => ({ uuid: successes[0]?.uuid_id ?? null })),
+    assignUnreadable: assign({ message: UNREADABLE }),
+    assignOriginal: assign((_, original: UploadOriginal | null) => ({ original, rejection: 'contributed' as const })),
+    rejectDuplicate: assign({ rejection: 'duplicate' }),
+    assignSent: assign((_, sent: number) => ({ sent })),
+    assignRefusal: assign(({ event }) => ({
+      message: 'output' in event ? ((event.output as Uploaded).errors[0]?.message ?? UNEXPECTED) : UNEXPECTED,
+    })),
+    assignFailure: assign(({ event }) => {
+      const error = 'error' in event ? event.error : null;
+      if (!(error instanceof ApiError)) return { message: UNEXPECTED };
+      return { message: error.kind === 'unreachable' ? LOST_TOO_OFTEN : (error.detail ?? adviceOf(event)) };
+    }),
+    countLoss: assign({ losses: ({ context }) => context.losses + 1 }),
+    assignOffset: assign(({ context: { losses, safe }, event }) => {
+      const offset = 'output' in event ? Number(event.output) : 0;
+      return { sent: offset, safe: offset, losses: offset > safe ? 0 : losses };
+    }),
+    setUpload: assign(({ event }) => (event.type === 'upload.begun' ? { uploadId: event.uploadId } : {})),
+    storeUpload: ({ context: { started, hash, uploadId, file } }) => {
+      if (hash !== null && uploadId !== null) started.keep(hash, { uploadId, size: file.size });
+    },
+    /** There is nothing to resume. */
+    unsetUpload: assign({ uploadId: null, sent: 0, safe: 0 }),
+    dropUpload: ({ context: { started, hash } }) => {
+      if (hash !== null) started.drop(hash);
+    },
+    /** Frees its owner's storage. */
+    discardUpload: ({ context: { uploadId, device } }) => {
+      if (uploadId !== null) device.uploads.discard(uploadId);
+    },
+    /** Releases the content, so that a long list does not keep it in memory. */
+    release: assign({ content: null }),
+  },
+});
