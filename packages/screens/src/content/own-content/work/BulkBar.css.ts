@@ -27,8 +27,17 @@ export const bar = style({
   background: color.surface,
   boxShadow: shadow,
   '@media': {
-    [media.phone]: { flexWrap: 'nowrap', alignItems: 'stretch', gap: space[1], paddingInline: space[2] },
+    [media.phone]: { alignItems: 'stretch', gap: space[1], paddingInline: space[2] },
   },
+});
+
+/** Why nothing can be done yet, in a line of its own. */
+export const gathering = style({
+  ...text.small,
+  flexBasis: '100%',
+  color: color.inkSecondary,
+  textAlign: 'center',
+  selectors: { '&:empty': { display: 'none' } },
 });
 
 /** What is done to all that is selected: on phones the word stands below the sign, and all fit beside each other. */
