@@ -123,19 +123,18 @@ export const contentViewMachine = setup({
       if (!item) return {};
       if (item.contributed_by.uuid_id !== userId)
         return { report: spawn('report', { id: 'report', input: { api, kind, item, createKey } }) };
-      const input = { api, kind, item, parent: self };
-      return {
-        own: spawn('ownItem', { id: 'own', input }),
-        removal: spawn('removal', { id: 'removal', input: { ...input, createKey } }),
-      };
+      const input = { api, kind, item, createKey, parent: self };
+      return { own: spawn('ownItem', { id: 'own', input }), removal: spawn('removal', { id: 'removal', input }) };
     }),
     spawnViewer: assign(({ context: { api, item, loadResults = null }, spawn }) => {
       const picture = item && isMediaItem(item) && !item.is_video ? pictureOf(item) : null;
       const others = item && { api, contributor: item.contributed_by.uuid_id, loadResults };
       return { viewer: picture && others && spawn('viewer', { id: 'viewer', input: { item: picture, others } }) };
     }),
-    spawnToggle: assign(({ context: { api, kind, item }, spawn, self }) => ({
-      toggle: item && spawn('favouriteToggle', { id: 'toggle', input: toggleInput({ api, kind, parent: self }, item) }),
+    spawnToggle: assign(({ context: { api, kind, item, createKey }, spawn, self }) => ({
+      toggle:
+        item &&
+        spawn('favouriteToggle', { id: 'toggle', input: toggleInput({ api, kind, createKey, parent: self }, item) }),
     })),
   },
 }).createMachine({

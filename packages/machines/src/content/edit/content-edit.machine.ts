@@ -30,6 +30,8 @@ export const contentEditMachine = contentEdit.createMachine({
     becamePrivate: false,
     wantsPublic: false,
     sent: nothing,
+    saveAttempt: null,
+    publishAttempt: null,
     failure: null,
     deleteFailure: null,
   }),
@@ -72,7 +74,11 @@ export const contentEditMachine = contentEdit.createMachine({
             parent: self,
           }),
         },
-        { src: 'tagChoice', id: 'tags', input: ({ context, self }) => ({ api: context.api, parent: self }) },
+        {
+          src: 'tagChoice',
+          id: 'tags',
+          input: ({ context, self }) => ({ api: context.api, createKey: context.createKey, parent: self }),
+        },
         {
           src: 'fileVersions',
           id: 'versions',

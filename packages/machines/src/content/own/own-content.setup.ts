@@ -160,11 +160,11 @@ export const own = setup({
         const known = context.items[item.uuid_id];
         if (known) enqueue.sendTo(known, { type: 'item.refreshed', item });
       }
-      enqueue.assign(({ context: { api, kind, items }, spawn, self }) => ({
+      enqueue.assign(({ context: { api, kind, items, createKey }, spawn, self }) => ({
         items: Object.fromEntries(
           rows.map((item) => [
             item.uuid_id,
-            items[item.uuid_id] ?? spawn('item', { input: { api, kind, item, parent: self } }),
+            items[item.uuid_id] ?? spawn('item', { input: { api, kind, item, createKey, parent: self } }),
           ]),
         ),
       }));

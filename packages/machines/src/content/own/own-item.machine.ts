@@ -1,6 +1,7 @@
 import type { Api } from '@community/contract/http';
 import { ownItemTexts } from '@community/messages/content';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
+import { type Attempt, attemptAt } from '../../shared/attempt.ts';
 import {
   type Announcement,
   announcement,
@@ -19,12 +20,16 @@ export interface OwnItemInput {
   api: Api;
   kind: ContentKind;
   item: ContentItem;
+  /** Makes an idempotency key. */
+  createKey: () => string;
   parent: Parent<Announcement>;
 }
 
 export interface OwnItemContext extends OwnItemInput {
   /** The privacy level requested last. */
   wanted: 0 | 2;
+  /** The change whose outcome is not known; null if that of each is. */
+  attempt: Attempt | null;
   /** Why the last change failed, or was not confirmed; null if none did. */
   failure: Failure | null;
 }
@@ -45,7 +50,17 @@ export interface Call {
   id: string;
 }
 
-const callOf = ({ context: { api, kind, item } }: { context: OwnItemInput }): Call => ({ api, kind, id: item.uuid_id });
+const callOf = ({ context: { api, kind, item } }: { context: OwnItemContext }): Call => ({
+  api,
+  kind,
+  id: item.uuid_id,
+});
+
+/** The input of a call that changes the item. */
+const changeOf = (scope: { context: OwnItemContext }): Call & { key: string } => ({
+  ...callOf(scope),
+  key: scope.context.attempt?.key ?? '',
+});
 
 /** One own scenario or media item: whether it is processed, can be published, and is published. */
 export const ownItemMachine = setup({
@@ -60,12 +75,12 @@ export const ownItemMachine = setup({
     loadItem: fromPromise<ContentItem, Call>(({ input: { api, kind, id }, signal }) =>
       callsOf(api, kind).get({ params: { id } }, { signal }),
     ),
-    retry: fromPromise<ContentItem, Call>(({ input: { api, kind, id }, signal }) =>
-      callsOf(api, kind).retry({ params: { id } }, { signal }),
+    retry: fromPromise<ContentItem, Call & { key: string }>(({ input: { api, kind, id, key }, signal }) =>
+      callsOf(api, kind).retry({ params: { id } }, { signal, idempotencyKey: key }),
     ),
-    setPrivacy: fromPromise<Pick<ContentItem, 'privacy_level'>, Call & { newLevel: 0 | 2 }>(
-      ({ input: { api, kind, id, newLevel }, signal }) =>
-        callsOf(api, kind).setPrivacy({ params: { id }, body: { newLevel } }, { signal }),
+    setPrivacy: fromPromise<Pick<ContentItem, 'privacy_level'>, Call & { key: string; newLevel: 0 | 2 }>(
+      ({ input: { api, kind, id, key, newLevel }, signal }) =>
+        callsOf(api, kind).setPrivacy({ params: { id }, body: { newLevel } }, { signal, idempotencyKey: key }),
     ),
     replacementWatch: replacementWatchMachine,
   },
@@ -82,10 +97,17 @@ export const ownItemMachine = setup({
     isBrokenStill: (_, item: ContentItem) => item.processing_error !== null,
   },
   actions: {
-    refresh: assign(({ context: { item }, event }) => ({
-      item: event.type === 'item.refreshed' ? event.item : item,
+    /** What is otherwise by now is not asked for as before. */
+    refresh: assign(({ context: { item, attempt }, event }) => {
+      if (event.type !== 'item.refreshed') return {};
+      return { item: event.item, attempt: event.item.privacy_level === item.privacy_level ? attempt : null };
+    }),
+    want: assign(({ context: { attempt, createKey } }, wanted: 0 | 2) => ({
+      wanted,
+      attempt: attemptAt(attempt, `privacy ${wanted}`, createKey),
     })),
-    assignWanted: assign((_, wanted: 0 | 2) => ({ wanted })),
+    beginRetry: assign(({ context: { attempt, createKey } }) => ({ attempt: attemptAt(attempt, 'retry', createKey) })),
+    settle: assign({ attempt: null }),
     assignItem: assign((_, item: ContentItem) => ({ item })),
     assignLevel: assign(({ context: { item } }, { privacy_level }: Pick<ContentItem, 'privacy_level'>) => ({
       item: { ...item, privacy_level },
@@ -122,7 +144,7 @@ export const ownItemMachine = setup({
   },
 }).createMachine({
   id: 'own-item',
-  context: ({ input }) => ({ ...input, wanted: 0, failure: null }),
+  context: ({ input }) => ({ ...input, wanted: 0, attempt: null, failure: null }),
   initial: 'routing',
   on: { 'item.refreshed': { target: '.routing', actions: 'refresh' } },
   states: {
@@ -169,15 +191,16 @@ export const ownItemMachine = setup({
     retrying: {
       description: 'Asking the server to process it again.',
       tags: 'busy',
+      entry: 'beginRetry',
       // A running call continues.
       on: { 'item.refreshed': { actions: 'refresh' } },
       invoke: {
         src: 'retry',
-        input: callOf,
-        onDone: { target: 'routing', actions: { type: 'assignItem', params: ({ event }) => event.output } },
+        input: changeOf,
+        onDone: { target: 'routing', actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'settle'] },
         onError: [
           { guard: 'isUnsettled', target: 'checkingRetry', actions: 'assignFailure' },
-          { target: 'broken', actions: ['assignFailure', 'notifyRetryFailed'] },
+          { target: 'broken', actions: ['assignFailure', 'settle', 'notifyRetryFailed'] },
         ],
       },
     },
@@ -195,7 +218,7 @@ export const ownItemMachine = setup({
             target: 'broken',
             actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'notifyRetryFailed'],
           },
-          { target: 'routing', actions: { type: 'assignItem', params: ({ event }) => event.output } },
+          { target: 'routing', actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'settle'] },
         ],
         onError: 'unclearRetry',
       },
@@ -227,19 +250,19 @@ export const ownItemMachine = setup({
         publishing: {
           description: 'The server makes it public.',
           tags: ['busy', 'public'],
-          entry: { type: 'assignWanted', params: 2 },
+          entry: { type: 'want', params: 2 },
           // A running call continues.
           on: { 'item.refreshed': { actions: 'refresh' } },
           invoke: {
             src: 'setPrivacy',
-            input: (scope) => ({ ...callOf(scope), newLevel: 2 }),
+            input: (scope) => ({ ...changeOf(scope), newLevel: 2 }),
             onDone: {
               target: '#own-item.routing',
-              actions: [{ type: 'assignLevel', params: ({ event }) => event.output }, 'notifyLevel'],
+              actions: [{ type: 'assignLevel', params: ({ event }) => event.output }, 'settle', 'notifyLevel'],
             },
             onError: [
               { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
-              { target: '#own-item.routing', actions: ['assignFailure', 'notifyPrivacyFailed'] },
+              { target: '#own-item.routing', actions: ['assignFailure', 'settle', 'notifyPrivacyFailed'] },
             ],
           },
         },
@@ -251,19 +274,19 @@ export const ownItemMachine = setup({
         unpublishing: {
           description: 'The server makes it private.',
           tags: 'busy',
-          entry: { type: 'assignWanted', params: 0 },
+          entry: { type: 'want', params: 0 },
           // A running call continues.
           on: { 'item.refreshed': { actions: 'refresh' } },
           invoke: {
             src: 'setPrivacy',
-            input: (scope) => ({ ...callOf(scope), newLevel: 0 }),
+            input: (scope) => ({ ...changeOf(scope), newLevel: 0 }),
             onDone: {
               target: '#own-item.routing',
-              actions: [{ type: 'assignLevel', params: ({ event }) => event.output }, 'notifyLevel'],
+              actions: [{ type: 'assignLevel', params: ({ event }) => event.output }, 'settle', 'notifyLevel'],
             },
             onError: [
               { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
-              { target: '#own-item.routing', actions: ['assignFailure', 'notifyPrivacyFailed'] },
+              { target: '#own-item.routing', actions: ['assignFailure', 'settle', 'notifyPrivacyFailed'] },
             ],
           },
         },
@@ -278,7 +301,7 @@ export const ownItemMachine = setup({
               {
                 guard: { type: 'isAsWanted', params: ({ event }) => event.output },
                 target: '#own-item.routing',
-                actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'notifyLevel'],
+                actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'settle', 'notifyLevel'],
               },
               {
                 target: '#own-item.routing',

@@ -136,15 +136,25 @@ export const contentSetUps: SetUp[] = [
       ({ api }) => ({
         api,
         kind: 'scenario' as const,
+        createKey,
         languages: ['en'],
         perPage: null,
         criteria: noCriteria,
         page: 1,
       }),
-      ({ api }) => ({ api, kind: 'media' as const, languages: [], perPage: 12, criteria: noCriteria, page: 400 }),
+      ({ api }) => ({
+        api,
+        kind: 'media' as const,
+        createKey,
+        languages: [],
+        perPage: 12,
+        criteria: noCriteria,
+        page: 400,
+      }),
       ({ api }) => ({
         api,
         kind: 'scenario' as const,
+        createKey,
         languages: ['en'],
         perPage: null,
         criteria: noCriteria,
@@ -206,6 +216,7 @@ export const contentSetUps: SetUp[] = [
         name: 'Croup',
         isFavourite: false,
         count: 3,
+        createKey,
         parent: world.parent(),
       }),
     ],
@@ -213,14 +224,14 @@ export const contentSetUps: SetUp[] = [
     ownWords: { 'We do not know whether': 'The answer was lost, and the star looks again.' },
   }),
   setUp(favouritesListMachine, {
-    starts: [(world) => ({ api: world.api, kind: 'scenario' as const, parent: world.parent() })],
+    starts: [(world) => ({ api: world.api, kind: 'scenario' as const, createKey, parent: world.parent() })],
     heard: ['favourite.changed', 'announced'],
     aborts: { loadFavourites: ['favourites.changed', 'favourite.changed'] },
   }),
   setUp(favouritesPanelMachine, {
     starts: [
-      (world) => ({ api: world.api, kind: 'scenario' as const, parent: world.parent() }),
-      (world) => ({ api: world.api, kind: 'media' as const, parent: world.parent() }),
+      (world) => ({ api: world.api, kind: 'scenario' as const, createKey, parent: world.parent() }),
+      (world) => ({ api: world.api, kind: 'media' as const, createKey, parent: world.parent() }),
     ],
     payloads: { 'tab.chosen': fc.record({ kind }) },
     heard: ['favourite.changed', 'announced'],
@@ -299,7 +310,7 @@ export const contentSetUps: SetUp[] = [
     aborts: { requestDownload: ['download.requested'] },
   }),
   setUp(tagChoiceMachine, {
-    starts: [(world) => ({ api: world.api, parent: world.parent() })],
+    starts: [(world) => ({ api: world.api, createKey, parent: world.parent() })],
     payloads: { 'tag.wanted': fc.record({ title: text }) },
   }),
   setUp(contentEditMachine, {
@@ -343,17 +354,19 @@ export const contentSetUps: SetUp[] = [
   }),
   setUp(ownItemMachine, {
     starts: [
-      (world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, parent: world.parent() }),
+      (world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, createKey, parent: world.parent() }),
       (world) => ({
         api: world.api,
         kind: 'scenario' as const,
         item: buildScenario({ is_processed: false }),
+        createKey,
         parent: world.parent(),
       }),
       (world) => ({
         api: world.api,
         kind: 'scenario' as const,
         item: buildScenario({ replacement: { number: 2, state: 'processing', error: null } }),
+        createKey,
         parent: world.parent(),
       }),
     ],
@@ -423,6 +436,7 @@ export const contentSetUps: SetUp[] = [
       'download.started',
       'undo.renewed',
       'change.begun',
+      'list.narrowed',
     ],
     aborts: {
       // The dialog covers the page; closing it cancels the tagging.
@@ -430,7 +444,18 @@ export const contentSetUps: SetUp[] = [
       'tagChoice > makeTag': ['dismissed', 'confirmed', ...wishes],
       // What is changed now is the last change.
       findLast: ['confirmed', 'change.reverted', ...wishes],
-      loadAll: ['selection.cleared'],
+      // What is unticked, or not listed any more, is not to be selected.
+      loadAll: [
+        'selection.cleared',
+        'row.ticked',
+        'all.ticked',
+        'sort.chosen',
+        'status.chosen',
+        'search.submitted',
+        'search.cleared',
+        'narrowing.cleared',
+        'location.changed',
+      ],
       // A row that is not shown any more need not be looked at; one that is asked for again is when it is back.
       'item > loadItem': ['page.loaded'],
       'item > retry': ['page.loaded'],
