@@ -160,7 +160,7 @@ const history = (downloads: DownloadedItem[]) => ({
 export const History = meta.story(
   replayOf({
     machine: downloadHistoryMachine,
-    input: { api, page: 1 },
+    input: { api, page: 1, shelf: null },
     screen: () => <StagedHistory />,
     relevantContext: ({ total }) => total,
     events: [
