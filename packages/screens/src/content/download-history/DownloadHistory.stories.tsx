@@ -144,7 +144,7 @@ export const PlansOnThisDevice = meta.story({
     const plans = within(await canvas.findByRole('region', { name: 'Plans on this device' }));
     await expect(await plans.findByText('Your browser has removed this plan from this device.')).toBeVisible();
     await expect(await plans.findByText(/^Takes up 4\.18 MB on this device/)).toBeVisible();
-    await expect(plans.getByRole('switch', { name: 'Keep on this device: Sepsis on Thursday' })).toBeChecked();
+    await expect(plans.getByRole('switch', { name: 'Keep on this device : Sepsis on Thursday' })).toBeChecked();
     await expect(plans.getByRole('link', { name: gone.title })).toHaveAttribute('href', `/plans/${gone.id}`);
   },
 });

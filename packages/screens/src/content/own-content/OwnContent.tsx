@@ -65,8 +65,10 @@ export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
         )}
       </div>
       <OwnToolbar actor={actor} />
-      <UndoBar actor={actor} />
-      <EarlierChange actor={actor} />
+      <div className={styles.offers} data-offers>
+        <UndoBar actor={actor} />
+        <EarlierChange actor={actor} />
+      </div>
       <Summary actor={actor} />
       <OwnResults actor={actor} hasEditor={hasEditor} />
       {hasDialog && <OwnDialogs actor={actor} />}

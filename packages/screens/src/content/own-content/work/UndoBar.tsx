@@ -12,7 +12,7 @@ interface UndoBarProps {
   actor: OwnContentActor;
 }
 
-/** What was deleted and can be brought back, the last first; it stays in sight while the rows are scrolled. */
+/** What was deleted and can be brought back, the last first; it stays in sight while the rows are scrolled, and moves none of them. */
 export function UndoBar({ actor }: UndoBarProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.undo);
   const { undoables, restored, kind } = useSelector(actor, (snapshot) => snapshot.context);
@@ -23,7 +23,7 @@ export function UndoBar({ actor }: UndoBarProps) {
   if (state === 'unclear') return <LostAnswer question={question} isChecking={false} onCheck={check} />;
   const isRestoring = state === 'restoring' || state === 'checking';
   return (
-    <Alert variant="info" className={styles.undo}>
+    <Alert variant="info" className={styles.offer}>
       {state === 'checking' && <p>{`${failureTexts.unconfirmed} ${failureTexts.checkingWhether(question)}`}</p>}
       <ul className={styles.undoables}>
         {undoables.toReversed().map((undoable) => {
