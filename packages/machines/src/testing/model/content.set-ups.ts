@@ -350,6 +350,7 @@ export const contentSetUps: SetUp[] = [
       loadItem: ['done'],
       'tagChoice > loadTags': ['done', 'error'],
       'tagChoice > makeTag': ['done', 'error'],
+      'fileVersions > loadVersions': ['done', 'error'],
     },
   }),
   setUp(ownItemMachine, {

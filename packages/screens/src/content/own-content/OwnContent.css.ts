@@ -8,8 +8,8 @@ export const page = style({
   // What is done with the selected, and what can be undone, stands over the foot of the page.
   selectors: {
     '&:has([data-bulk])': { paddingBlockEnd: '72px' },
-    '&:has([data-offers] > *)': { paddingBlockEnd: '144px' },
-    '&:has([data-bulk]):has([data-offers] > *)': { paddingBlockEnd: '216px' },
+    '&:has([data-offers])': { paddingBlockEnd: '144px' },
+    '&:has([data-bulk]):has([data-offers])': { paddingBlockEnd: '216px' },
   },
 });
 
@@ -82,7 +82,6 @@ export const offers = style({
   marginInline: 'auto',
   overflowY: 'auto',
   selectors: {
-    '&:empty': { display: 'none' },
     // Above what is done with the selected.
     [`${page}:has([data-bulk]) &`]: { insetBlockEnd: `calc(var(--bottom-bar, 0px) + 76px)` },
   },
