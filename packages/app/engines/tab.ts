@@ -5,8 +5,6 @@ import { ask, bringQueries, hasQueries, type Wanted } from './queries.ts';
 
 /** Milliseconds that something on a page may take. */
 const LIMIT = 15_000;
-/** Milliseconds without a request after which a page is done, longer than what it waits before it loads ahead. */
-const QUIET = 3000;
 /** Milliseconds between two looks. */
 const INTERVAL = 50;
 
@@ -78,19 +76,11 @@ export class Tab {
     );
   }
 
-  /** Waits until the page has asked for nothing more for a while. */
-  async isIdle(): Promise<void> {
-    const count = 'performance.getEntriesByType("resource").length';
-    let before = -1;
-    let since = performance.now();
+  /** Waits until the service worker has kept the portal's files on the device, and gives them to this page. */
+  async isKept(): Promise<void> {
     await this.until(
-      async () => {
-        const now = await this.driver.evaluate<number>(count);
-        if (now !== before) since = performance.now();
-        before = now;
-        return performance.now() - since > QUIET ? now : null;
-      },
-      () => 'the page keeps loading',
+      async () => ((await this.driver.evaluate<boolean>('navigator.serviceWorker.controller !== null')) ? true : null),
+      () => 'the files of the portal are not kept',
     );
   }
 

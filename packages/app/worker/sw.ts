@@ -57,6 +57,9 @@ registerRoute(
 );
 addRoute();
 
+// The page that brought the first version also gets its files from it, so that it opens what it has not opened yet.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
 // A newer version only takes over when asked to: see packages/machines/src/shell/update.machine.ts.
 self.addEventListener('message', ({ data }) => {
   if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();

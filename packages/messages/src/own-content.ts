@@ -43,6 +43,8 @@ export const ownContentTexts = {
     name: { ASC: 'Name, A to Z', DESC: 'Name, Z to A' },
   },
   status: 'Status',
+  statusIs: 'Status:',
+  withStatus: (status: string) => `Status: ${status}`,
   all: 'All',
   statuses: {
     public: 'Public',

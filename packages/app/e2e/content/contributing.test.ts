@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { operate } from '../support/operator.ts';
 import { chooseFiles, keepFolder, pickFiles, uploaded, writeScenario } from '../support/own-files.ts';
@@ -30,6 +30,21 @@ async function chooseTag(page: Page, title: string): Promise<void> {
   await field.fill(title);
   await field.press('Enter');
   await page.getByRole('row', { name: title }).waitFor();
+}
+
+/** The choice of a status, once it is offered: a button, or on narrow screens an entry of a menu. */
+async function findStatus(page: Page, name: RegExp): Promise<Locator> {
+  const isInMenu = (page.viewportSize()?.width ?? 0) < 1024;
+  if (isInMenu) await page.getByRole('button', { name: /^Status:/ }).tap();
+  const choice = isInMenu ? page.getByRole('menuitemradio', { name }) : page.getByRole('button', { name });
+  await choice.waitFor({ timeout: 60_000 });
+  return choice;
+}
+
+/** Waits until so many have a status. */
+async function expectStatus(page: Page, name: RegExp): Promise<void> {
+  await findStatus(page, name);
+  await page.keyboard.press('Escape');
 }
 
 /** Gives everything that is ticked the same detail. */
@@ -66,7 +81,7 @@ describe.each(devices)('on a %s', (device, screen, user) => {
 
     const term = `dozen+${device}`;
     await page.goto(`/me/scenarios?term=${term}&sort=name-ASC`);
-    await page.getByRole('button', { name: /^Needs details 12/ }).waitFor({ timeout: 60_000 });
+    await expectStatus(page, /^Needs details 12/);
     const [first = ''] = names;
     await row(page, first).getByText('Needs 3 details').waitFor();
     await row(page, first)
@@ -102,7 +117,7 @@ describe.each(devices)('on a %s', (device, screen, user) => {
     await sees(page, 'Change undone for 12 scenarios.');
     expect(await publicOnes(page, term)).toBe(0);
     await page.reload();
-    await page.getByRole('button', { name: /^Private 12/ }).waitFor();
+    await expectStatus(page, /^Private 12/);
     expect(await page.getByText('This was your last change.').count()).toBe(0);
     await page.getByRole('checkbox', { name: 'Select all' }).check({ force: true });
     await page.getByRole('button', { name: 'Select all 12' }).tap();
@@ -124,13 +139,13 @@ describe.each(devices)('on a %s', (device, screen, user) => {
     await upload(page, await Promise.all(names.map((name) => writeScenario(folder(), name))));
     const list = `/me/scenarios?term=deleted+${device}&sort=name-ASC`;
     await page.goto(list);
-    await page.getByRole('button', { name: /^Private 2/ }).waitFor({ timeout: 60_000 });
+    await expectStatus(page, /^Private 2/);
     await page.getByRole('checkbox', { name: 'Select all' }).check({ force: true });
     await page.getByRole('button', { name: 'Delete', exact: true }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap();
     await sees(page, '2 scenarios deleted.');
     await page.reload();
-    await page.getByRole('button', { name: /^Recently deleted/ }).tap();
+    await (await findStatus(page, /^Recently deleted/)).tap();
     for (const name of names)
       await row(page, name)
         .getByText(/30 days left/)
@@ -140,7 +155,7 @@ describe.each(devices)('on a %s', (device, screen, user) => {
     await page.getByRole('checkbox', { name: `Select ${names[1]}` }).check({ force: true });
     await page.getByRole('group', { name: 'Selected items' }).getByRole('button', { name: 'Restore' }).tap();
     await expect.poll(() => page.getByRole('article').count()).toBe(0);
-    await page.getByRole('button', { name: /^All/ }).tap();
+    await (await findStatus(page, /^All/)).tap();
     for (const name of names) await row(page, name).waitFor();
     expect(await fits(page)).toBe(true);
     expectSilence(visitor);

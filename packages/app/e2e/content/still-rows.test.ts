@@ -46,6 +46,8 @@ const lastDeletion = {
   },
 };
 
+const portrait = { viewport: { width: 768, height: 1024 }, hasTouch: true };
+
 const lists = [
   ['/scenarios', /\/api\/scenarios\//],
   ['/media', /\/api\/media\//],
@@ -55,10 +57,7 @@ const lists = [
 
 it.each(
   lists.flatMap(([path, address]) =>
-    Object.entries(screens)
-      // The choices of status come with own lists, on phones in two or three lines, of which two are kept free.
-      .filter(([screen]) => screen !== 'phone' || !path.startsWith('/me/'))
-      .map(([screen, size]) => [path, screen, address, size] as const),
+    Object.entries({ ...screens, portrait }).map(([screen, size]) => [path, screen, address, size] as const),
   ),
 )('rows of %s stand where their place-holders stood, on a %s', async (path, _, address, screen) => {
   const { page } = await visitAs('trainer', { screen, path: null });

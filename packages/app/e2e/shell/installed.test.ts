@@ -54,6 +54,18 @@ describe('the installed portal', () => {
     await expect.poll(() => tab.getByText('isn’t answering').count()).toBe(0);
   });
 
+  it('opens other pages in the tab of the first visit while the server is stopped', async () => {
+    const { page } = await visitInstalled();
+    await signIn(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await portal.halt();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My content' }).click();
+    await page.getByRole('heading', { level: 1, name: 'My content' }).waitFor();
+    await portal.resume();
+    await page.getByRole('article').first().waitFor({ timeout: 20_000 });
+    expect(await page.getByText('A newer version is ready.').count()).toBe(0);
+  });
+
   it('says that the portal is not there while a page is open', async () => {
     const { page } = await visitInstalled();
     await signIn(page);

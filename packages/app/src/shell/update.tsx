@@ -19,8 +19,13 @@ function startUpdate({ edits }: Portal): UpdateActor {
   update.on('reloadRequested', () => location.reload());
   edits.listen((isUnderway) => update.send({ type: isUnderway ? 'editing.started' : 'editing.ended' }));
   workbox.addEventListener('waiting', () => update.send({ type: 'version.waiting' }));
-  navigator.serviceWorker.addEventListener('controllerchange', () => update.send({ type: 'version.activated' }));
-  // A page that was there before the first version is never controlled, and learns of a change this way only.
+  let isControlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // To the page that brought it, the first version is no newer one.
+    if (isControlled) update.send({ type: 'version.activated' });
+    isControlled = true;
+  });
+  // A page that was loaded past the service worker, as some reloads are, learns of a change this way.
   workbox.addEventListener('activated', () => {
     if (update.getSnapshot().matches({ version: 'activating' })) update.send({ type: 'version.activated' });
   });

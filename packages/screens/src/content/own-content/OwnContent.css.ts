@@ -31,7 +31,8 @@ export const header = style({
 
 export const heading = style({ ...text.heading });
 
-export const sort = style({
+/** On a button that opens a menu of choices: what is chosen. */
+export const menuLabel = style({
   justifySelf: 'start',
   selectors: {
     // More than the button's own style, whichever of the two comes first.
@@ -46,7 +47,7 @@ export const sort = style({
   },
 });
 
-export const sortedBy = style({ color: color.ink, fontWeight: weight.strong });
+export const menuChoice = style({ color: color.ink, fontWeight: weight.strong });
 
 /** What is selected, and how many there are at the end of the line. */
 export const head = style({

@@ -34,11 +34,11 @@ export const Scenarios = meta.story({
 
 async function expectTouchTargets(canvas: ReturnType<typeof within>): Promise<void> {
   await canvas.findAllByRole('article');
-  const status = /^(All|Public|Private|Needs)/;
+  const status = /^(Status:|Public|Private|Needs)/;
   for (const control of [...canvas.getAllByRole('checkbox'), ...canvas.getAllByRole('button', { name: status })])
     await expectTouchTarget(control);
   window.scrollTo(0, 0);
-  // No choice of status is cut off.
+  // No status is cut off.
   for (const choice of canvas.getAllByRole('button', { name: status })) {
     const { left, right } = choice.getBoundingClientRect();
     await expect(left).toBeGreaterThanOrEqual(0);
@@ -104,6 +104,18 @@ export const OneStatus = meta.story({
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
     await expect(canvas.getByRole('button', { name: /^Needs details/ })).toHaveAttribute('aria-pressed', 'true');
     await expect(canvas.getByRole('heading', { name: 'Untitled case' })).toBeVisible();
+  },
+});
+
+export const OneStatusOnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'own-list/populated' },
+  play: async ({ canvas }) => {
+    await press(canvas, 'Status: All 6');
+    await userEvent.click(await body().findByRole('menuitemradio', { name: 'Needs details 1' }));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
+    await press(canvas, 'Status: Needs details 1');
+    await waitFor(() => expect(body().getByRole('menuitemradio', { name: 'Needs details 1' })).toBeChecked());
   },
 });
 

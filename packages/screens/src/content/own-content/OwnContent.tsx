@@ -56,9 +56,9 @@ export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
               const chosen = ownSorts.find((sort) => sortKey(sort) === key);
               if (chosen) actor.send({ type: 'sort.chosen', criteria: chosen });
             }}
-            className={styles.sort}
+            className={styles.menuLabel}
           >
-            {ownContentTexts.sort} <strong className={styles.sortedBy}>{sortLabel(criteria)}</strong>
+            {ownContentTexts.sort} <strong className={styles.menuChoice}>{sortLabel(criteria)}</strong>
             <Icon name="chevronDown" />
           </MenuButton>
         )}

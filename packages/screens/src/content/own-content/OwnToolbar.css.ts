@@ -14,16 +14,17 @@ export const search = style({
   '@media': { [media.abovePhone]: { maxWidth: '420px' } },
 });
 
-/** In as many lines as it takes: moved sideways, the first choice would be cut off, and the last one out of sight. */
+/** The choices in one line, from widths on that have room for it. */
 export const statuses = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignContent: 'start',
   gap: space[2],
   minWidth: 0,
-  // Room for the choices that come with the list, which would push its rows down.
-  '@media': { [media.phone]: { minHeight: `calc(2 * ${target} + ${space[2]})` } },
+  '@media': { [media.belowLandscape]: { display: 'none' } },
 });
+
+/** The same choices, in a menu. */
+export const menu = style({ '@media': { [media.landscape]: { display: 'none' } } });
 
 export const choice = style({
   ...text.small,

@@ -1,11 +1,23 @@
-import { ownStates, ownStatuses } from '@community/contract/content';
+import { type OwnState, ownStates, ownStatuses } from '@community/contract/content';
 import type { OwnContentActor } from '@community/machines/content';
 import { ownContentTexts } from '@community/messages/content';
-import { SearchField } from '@community/ui';
+import { Icon, SearchField } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import { Button } from 'react-aria-components/Button';
+import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
+import { menuChoice, menuLabel } from './OwnContent.css.ts';
 import * as styles from './OwnToolbar.css.ts';
+
+interface Choice {
+  id: string;
+  status: OwnState | null;
+  name: string;
+  /** Unknown until the list has been loaded. */
+  count: number | undefined;
+}
+
+const labelOf = ({ name, count }: Choice) => (count === undefined ? name : `${name} ${formatCount(count)}`);
 
 interface OwnToolbarProps {
   /** The running screen. */
@@ -19,9 +31,13 @@ export function OwnToolbar({ actor }: OwnToolbarProps) {
   const counts = useSelector(list, (snapshot) => snapshot?.context.shown?.counts);
   const offered = ownStates.filter((status) => status === criteria.status || (counts?.[status] ?? 0) > 0);
   const all = counts && ownStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
-  const choices = [{ status: null, name: ownContentTexts.all, count: all }].concat(
-    offered.map((status) => ({ status, name: ownContentTexts.statuses[status], count: counts?.[status] })) as never,
-  );
+  const noStatus: Choice = { id: 'all', status: null, name: ownContentTexts.all, count: all };
+  const choices = [
+    noStatus,
+    ...offered.map((id) => ({ id, status: id, name: ownContentTexts.statuses[id], count: counts?.[id] })),
+  ];
+  const chosen = choices.find(({ status }) => status === criteria.status) ?? noStatus;
+  const choose = (status: OwnState | null) => actor.send({ type: 'status.chosen', status });
   return (
     <div className={styles.toolbar}>
       <SearchField
@@ -33,13 +49,26 @@ export function OwnToolbar({ actor }: OwnToolbarProps) {
         onSubmit={() => actor.send({ type: 'search.submitted' })}
         className={styles.search}
       />
+      {/* Where they would take several lines, and push the rows down when they come. */}
+      <div className={styles.menu}>
+        <MenuButton
+          label={ownContentTexts.withStatus(labelOf(chosen))}
+          entries={choices.map((choice) => ({ id: choice.id, label: labelOf(choice) }))}
+          selectedId={chosen.id}
+          onAction={(id) => choose(choices.find((choice) => choice.id === id)?.status ?? null)}
+          className={menuLabel}
+        >
+          {ownContentTexts.statusIs} <strong className={menuChoice}>{labelOf(chosen)}</strong>
+          <Icon name="chevronDown" />
+        </MenuButton>
+      </div>
       <fieldset aria-label={ownContentTexts.status} className={styles.statuses}>
-        {choices.map(({ status, name, count }) => (
+        {choices.map(({ id, status, name, count }) => (
           <Button
-            key={name}
+            key={id}
             className={styles.choice}
             aria-pressed={status === criteria.status}
-            onPress={() => actor.send({ type: 'status.chosen', status })}
+            onPress={() => choose(status)}
           >
             {name}
             {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}

@@ -2,11 +2,13 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../../../http/http-error.ts';
 import { filePolicy } from '../../../security/security-headers.ts';
+import { isKey } from '../../../store/store.ts';
 import { findFile } from '../delivery/delivered-file.ts';
 import { createPackedFiles } from '../delivery/packed-files.ts';
 import type { LinkedFile } from './file-links.ts';
 import { attachment, inline, readByteRange, setReceipt } from './headers.ts';
 import { openLink } from './link-state.ts';
+import { createResponseBody } from './response-body.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -63,8 +65,11 @@ export function fileRoutes(app: FastifyInstance): void {
       const { start, end } = range ?? { start: 0, end: size - 1 };
       reply.header('content-length', end - start + 1);
       if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
-      const isAboutHeadersOnly = request.method === 'HEAD' || size === 0;
-      return reply.send(isAboutHeadersOnly ? Readable.from([]) : file.open({ start, end }));
+      if (request.method === 'HEAD' || size === 0) return reply.send(Readable.from([]));
+      // What is unpacked or delivered has memory that is not its own.
+      const isStored = link.file.entry === undefined && isKey(link.file.key);
+      const read = () => file.open({ start, end });
+      return reply.send(createResponseBody(reply.raw, (disposable) => (isStored ? disposable(read()) : read())));
     },
   );
 }

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { planTimes } from '@community/contract/content';
 import { formatFileSize, formatSizeLimit, safeFileName } from '@community/contract/shared';
 import { sql } from 'kysely';
 import type { Config } from '../../../config/config.ts';
 import { HttpError } from '../../../http/http-error.ts';
-import type { ByteRange } from '../../../store/store.ts';
+import { type ByteRange, isKey } from '../../../store/store.ts';
 import { type DeliveryParts, deliverEdits, findFile, findSizes } from '../delivery/delivered-file.ts';
 import type { FileLinks, LinkUser } from '../files/file-links.ts';
+import { createResponseBody, type Disposable, type Outgoing } from '../files/response-body.ts';
 import { createChecksums, type FileChecksum, keepChecksums } from './checksums.ts';
 import type { PlanRow } from './own-plans.ts';
 import { createSharedWork, createTurns } from './shared-work.ts';
@@ -25,7 +26,8 @@ export interface PlanZip {
   numberFiles: number;
   /** How many items it does not contain, because they are gone. */
   leftOut: number;
-  open(range: ByteRange): Readable;
+  /** @param response that the range is sent with. */
+  open(range: ByteRange, response: Outgoing): Readable;
 }
 
 /** The name of the file that says what the others are. */
@@ -189,18 +191,23 @@ export function createPlanZips(parts: ZipParts): PlanZips {
       remember(name, ready);
       const { layout, manifest, keys, size, tag, numberFiles, leftOut } = ready;
 
-      async function* openEntry(entry: number, range: ByteRange): AsyncGenerator<Uint8Array> {
+      async function* openEntry(entry: number, range: ByteRange, disposable: Disposable): AsyncGenerator<Uint8Array> {
         if (entry === 0) return yield manifest.subarray(range.start, range.end + 1);
-        const file = await findFile(parts, keys[entry - 1] ?? '');
+        const key = keys[entry - 1] ?? '';
+        const file = await findFile(parts, key);
         if (!file) {
           // What has been sent cannot be taken back: the response breaks off, and is resumed with what there is by then.
           known.delete(name);
           throw new Error(`A file of plan ${plan.uuid} is gone.`);
         }
-        yield* file.open(range);
+        // A delivered file also has bytes from the database, whose memory is not its own.
+        yield* isKey(key) ? disposable(file.open(range)) : file.open(range);
       }
 
-      const open = (range: ByteRange) => Readable.from(readZip(layout, range, openEntry), { objectMode: false });
+      const open = (range: ByteRange, response: Outgoing) =>
+        createResponseBody(response, (disposable) =>
+          readZip(layout, range, (entry, part) => openEntry(entry, part, disposable)),
+        );
       return { size, tag, numberFiles, leftOut, open };
     },
   };

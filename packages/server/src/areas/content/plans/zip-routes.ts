@@ -95,7 +95,7 @@ export function planZipRoutes(app: FastifyInstance, secret: Buffer): void {
       const { start, end } = range ?? { start: 0, end: size - 1 };
       reply.header('content-length', end - start + 1);
       if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
-      return reply.send(request.method === 'HEAD' ? Readable.from([]) : open({ start, end }));
+      return reply.send(request.method === 'HEAD' ? Readable.from([]) : open({ start, end }, reply.raw));
     },
   );
 }
