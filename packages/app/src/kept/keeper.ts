@@ -51,7 +51,10 @@ export function createKeeper(
   /** One after the other, so that two lists of the same favourites do not fetch them twice. */
   let work = Promise.resolve();
   const later = (task: () => Promise<void>) => {
-    work = work.then(task).catch((error: unknown) => console.warn('Not everything was kept on this device.', error));
+    work = work.then(task).catch((error: unknown) => {
+      // Nothing is to be kept for somebody who has left.
+      if (errorKind(error) !== 'unauthorized') console.warn('Not everything was kept on this device.', error);
+    });
     return work;
   };
 
