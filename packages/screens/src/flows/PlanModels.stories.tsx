@@ -161,6 +161,7 @@ export const Sharing = meta.story(
       callSucceeds('plan-sharing.changing', 'sharePlan', { ...plan, audience: 'members', share_token: shareToken }),
       callFails('plan-sharing.changing', 'sharePlan', 403),
       callFails('plan-sharing.changing', 'sharePlan', 502),
+      onlyWhen((snapshot) => snapshot.matches({ open: 'unclear' }), userAction('sharing.closed', press('Done'))),
       externalEvent('plan-sharing', 'link.copied', { isCopied: true }),
       externalEvent('plan-sharing', 'link.copied', { isCopied: false }),
     ],

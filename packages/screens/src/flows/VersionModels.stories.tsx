@@ -106,7 +106,9 @@ export const Replacement = meta.story(
         }),
       ),
       onlyWhen((snapshot) => snapshot.matches({ open: 'choosing' }), userAction('form.submitted', sendFile)),
-      onlyWhen((snapshot) => snapshot.matches('sending'), externalEvent('file-replacement', 'leaving.requested')),
+      ...['preparing' as const, 'sending' as const].map((state) =>
+        onlyWhen((snapshot) => snapshot.matches(state), externalEvent('file-replacement', 'leaving.requested')),
+      ),
       ...prepared({ limits, latest: buildVersion() }),
       ...prepared({ limits, latest: busy }, busy),
       callFails('file-replacement.preparing', 'getConfiguration', 500),

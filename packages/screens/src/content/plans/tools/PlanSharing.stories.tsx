@@ -132,7 +132,7 @@ export const ClosedUnclear = meta.story({
   play: async ({ canvas }) => {
     const dialog = await shareWith(canvas, members);
     await dialog.findByText('We do not know whether sharing was changed.');
-    await userEvent.keyboard('{Escape}');
+    await press(dialog, 'Done');
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
   },
 });
