@@ -27,7 +27,6 @@ export class NoRoomError extends Error {
 
   constructor(room: MissingRoom) {
     super('There is no room on this device.');
-    this.name = 'NoRoomError';
     this.room = room;
   }
 }
