@@ -1,5 +1,5 @@
 import { color, secondary, shadow, space, target, text, twoLines, weight } from '@community/ui/theme';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 export const page = style({
   display: 'grid',
@@ -87,6 +87,9 @@ export const offers = style({
     [`${page}:has([data-bulk]) &`]: { insetBlockEnd: `calc(var(--bottom-bar, 0px) + 76px)` },
   },
 });
+
+// What takes the focus is not hidden below.
+globalStyle(':root:has([data-offers])', { scrollPaddingBlockEnd: 'calc(var(--bottom-bar, 0px) + 216px)' });
 
 export const offer = style({ boxShadow: shadow });
 
