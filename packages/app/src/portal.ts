@@ -3,7 +3,6 @@ import { type SessionActor, sessionMachine } from '@community/machines/account';
 import type { Shelf } from '@community/machines/content';
 import { createStateStore, STORAGE_KEY, type StateStore } from '@community/machines/shared';
 import {
-  createDrafts,
   type NetworkActor,
   networkMachine,
   type OutboxActor,
@@ -94,7 +93,7 @@ export function startPortal(): Portal {
   const kept = startKeeping(calls, {
     whose,
     onChangeKept: () => outbox.send({ type: 'change.kept' }),
-    drafts: createDrafts(store),
+    store,
   });
   const outbox = createActor(outboxMachine, { input: { ...kept.outbox, whenReachable } });
   const { api } = kept;

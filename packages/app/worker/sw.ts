@@ -2,7 +2,8 @@
  * The service worker: keeps the portal's own files, version by version, so that the portal opens without a network. It
  * keeps nothing that the API answers.
  */
-import { addRoute, createHandlerBoundToURL, type PrecacheEntry, precache } from 'workbox-precaching';
+import { cacheNames } from 'workbox-core';
+import { addRoute, createHandlerBoundToURL, getCacheKeyForURL, type PrecacheEntry, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -17,15 +18,42 @@ const ownOfServer = [
 ];
 const framedShell = '/demo/framed';
 
+/**
+ * Fetches the files of this version again where the browser has removed them: all or none, and not where the portal has
+ * another version by now, which comes by itself.
+ */
+async function restoreFiles(): Promise<void> {
+  const page = PRECACHED.find(({ url }) => url === '/');
+  if (page === undefined || (await caches.match(getCacheKeyForURL(page.url) ?? page.url))) return;
+  const ownScript = await fetch('/sw.js', { cache: 'no-cache' });
+  if (!(await ownScript.text()).includes(page.revision ?? '')) return;
+  const files = await Promise.all(
+    PRECACHED.map(async ({ url }) => {
+      const key = getCacheKeyForURL(url) ?? url;
+      return { key, answer: await fetch(key) };
+    }),
+  );
+  if (!files.every(({ answer }) => answer.ok)) return;
+  const cache = await caches.open(cacheNames.precache);
+  await Promise.all(files.map(({ key, answer }) => cache.put(key, answer)));
+}
+
 precache([...PRECACHED]);
 const shell = createHandlerBoundToURL('/');
 // The simulated tablet of a demo shows the portal with the tablet's wrapper in it.
 const framed = PRECACHED.some(({ url }) => url === framedShell) ? createHandlerBoundToURL(framedShell) : shell;
 // Before the route of the files, which would answer the first page in a frame like any other.
 registerRoute(
-  new NavigationRoute((options) => (options.request?.destination === 'iframe' ? framed : shell)(options), {
-    denylist: ownOfServer,
-  }),
+  new NavigationRoute(
+    async (options) => {
+      const answer = await (options.request?.destination === 'iframe' ? framed : shell)(options);
+      options.event.waitUntil(
+        restoreFiles().catch((error: unknown) => console.warn('The portal does not open without a network.', error)),
+      );
+      return answer;
+    },
+    { denylist: ownOfServer },
+  ),
 );
 addRoute();
 

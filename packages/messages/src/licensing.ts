@@ -246,6 +246,9 @@ export const notesTexts = {
   failedTitle: 'Your notes were not saved.',
   isKept: 'What you typed is still here.',
   unclearTitle: 'We do not know whether your notes were saved.',
+  /** Instead of the advice to try again, where nobody answered. */
+  needsNetwork:
+    'Notes cannot be saved without a network. What you typed is kept on this device; save it when the portal answers.',
   saveAgain: 'What you typed is still here. It is safe to save it again.',
   checking: 'Checking whether your notes were saved',
   saving: 'Saving your notes',

@@ -126,6 +126,8 @@ export const ownSelectionTexts = {
   count: (count: number) => `${count} selected`,
   selectCount: (count: number) => `Select all ${count}`,
   selecting: 'Selecting',
+  /** In place of what can be done, until it is known what is selected. */
+  selectingCount: (count: number) => `Selecting ${count}…`,
   clear: 'Clear selection',
   othersFailed: 'We could not select the items on the other pages.',
   selected: 'Selected items',

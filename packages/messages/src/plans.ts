@@ -235,8 +235,17 @@ export const planKeepingTexts = {
     counted(count, { one: 'item is', other: 'items are' }) +
     ' not fully on this device: too large, no longer available, or removed by the browser.',
   fetchAgain: 'Fetch again',
+  gone: 'Your browser has removed this plan from this device.',
+  goneHint: 'Browsers do that where room is short or a site was not visited for long. The plan itself is not lost.',
+  keepAgain: 'Keep again',
   full: 'This device has no room for the plan.',
+  /** How much room is needed, as far as that is known. */
+  needed: (size: string) => `At least ${size} more is needed.`,
+  /** How much room the browser still gives. */
+  left: (size: string) => `${size} is left.`,
   fullHint: 'Free some space, or remove another plan from this device. Then try again.',
   failed: 'We could not fetch all of this plan.',
   tryAgain: 'Try again',
+  /** Above all that is kept, on the page of downloads. */
+  onDevice: 'Plans on this device',
 };

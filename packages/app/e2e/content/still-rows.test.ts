@@ -24,6 +24,28 @@ async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   return resolve;
 }
 
+/** A change that was made before, of whatever kind of item. */
+const lastChange = {
+  change: {
+    name: 'earlier',
+    action: 'unpublish',
+    undo_until: new Date(Date.now() + 3_600_000).toISOString(),
+    outcome: {
+      successes: [{ uuid_id: '00000000-0000-4000-8000-000000000001', name: 'Croup' }],
+      errors: [],
+      undo_until: null,
+      before: [{ uuid_id: '00000000-0000-4000-8000-000000000001', privacy_level: 2 }],
+    },
+  },
+};
+const lastDeletion = {
+  change: {
+    ...lastChange.change,
+    action: 'delete',
+    outcome: { ...lastChange.change.outcome, undo_until: lastChange.change.undo_until, before: [] },
+  },
+};
+
 const portrait = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 
 const lists = [
@@ -39,8 +61,6 @@ it.each(
   ),
 )('rows of %s stand where their place-holders stood, on a %s', async (path, _, address, screen) => {
   const { page } = await visitAs('trainer', { screen, path: null });
-  // What somebody changed a moment ago could be undone above the rows.
-  await page.route(/\/last-change$/, (route) => route.fulfill({ json: { change: null } }));
   const letGo = await holdBack(page, address);
   await page.goto(path);
   await page.getByRole('list', { name: /^Loading/ }).waitFor();
@@ -53,3 +73,37 @@ it.each(
   expect(common).toBeGreaterThan(0);
   expect(shown.slice(0, common)).toEqual(held.slice(0, common));
 });
+
+it.each(
+  ['/me/scenarios', '/me/media'].flatMap((path) =>
+    Object.entries(screens).flatMap(([screen, size]) =>
+      [
+        ['change', lastChange, /^1 .* made private\.$/],
+        ['deletion', lastDeletion, /^Croup deleted\.$|^.* deleted\.$/],
+      ].map(([what, json, words]) => [path, screen, what as string, json as object, words as RegExp, size] as const),
+    ),
+  ),
+)(
+  'rows of %s stay where they are on a %s when a %s can be undone, which is learned later',
+  async (path, _, __, json, words, screen) => {
+    const { page } = await visitAs('trainer', { screen, path: null });
+    const { promise, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(/\/last-change$/, async (route) => {
+      await promise;
+      await route.fulfill({ json });
+    });
+    await page.goto(path);
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await edgesOf(page, 'li:has(> article)');
+    letGo();
+    const offer = page.getByText(words).first();
+    await offer.waitFor();
+    expect(await edgesOf(page, 'li:has(> article)')).toEqual(before);
+    // The last row can still be brought in sight above it.
+    const last = page.getByRole('main').getByRole('article').last();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [row, box] = [await last.boundingBox(), await page.locator('[data-offers]').boundingBox()];
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  },
+);

@@ -14,6 +14,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { usePortal } from '../portal.ts';
 import { useCachedActor } from '../shell/actor-cache.ts';
+import { createKey } from '../shell/create-key.ts';
 import { readerLanguages } from '../shell/reader-languages.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
 
@@ -44,6 +45,7 @@ export function useBrowse(kind: ContentKind): ContentBrowseActor {
   const { actor, isCached } = useCachedActor(keyOf(kind, languages), contentBrowseMachine, () => ({
     api,
     kind,
+    createKey,
     languages,
     newSince: recordVisit(store, kind)?.since ?? null,
     perPage: readPerPage(kind, store.read().perPage?.[kind]),

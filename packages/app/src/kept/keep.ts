@@ -1,7 +1,9 @@
 import { type Api, createApi } from '@community/contract/http';
 import type { Shelf } from '@community/machines/content';
-import type { Drafts, OutboxInput } from '@community/machines/shell';
+import type { StateStore } from '@community/machines/shared';
+import { createDrafts, type OutboxInput } from '@community/machines/shell';
 import { type Keeper, keepAnswers } from './keeping-api.ts';
+import { createMarks } from './marks.ts';
 
 /** What is kept on this device. */
 interface Kept {
@@ -23,24 +25,25 @@ export function startKeeping(
   {
     whose,
     onChangeKept,
-    drafts,
+    store,
   }: {
     whose: () => string | null;
     /** Called when a change waits to be sent. */
     onChangeKept: () => void;
-    /** Where changes of a plan go that were refused, to be offered when it is opened. */
-    drafts: Pick<Drafts, 'keep'>;
+    /** Where changes of a plan go that were refused, to be offered when it is opened, and what is meant to be kept. */
+    store: StateStore;
   },
 ): Kept {
   if (!('serviceWorker' in navigator)) {
     const outbox = { count: async () => 0, send: async () => [] };
     return { api, shelf: null, outbox, remove: () => {} };
   }
+  const marks = createMarks(store);
   let keeper: (Keeper & { shelf: Shelf }) | undefined;
   const load = async () => {
     const { createKeeper } = await import('./keeper.ts');
     // Calls that nobody waits for are not shown as a page that loads.
-    keeper ??= createKeeper(createApi({ baseUrl: '' }), whose, drafts);
+    keeper ??= createKeeper(createApi({ baseUrl: '' }), whose, { drafts: createDrafts(store), marks });
     return keeper;
   };
   return {
@@ -50,11 +53,13 @@ export function startKeeping(
       send: async (signal) => (await load()).outbox.send(signal),
     },
     shelf: {
+      list: async () => (await load()).shelf.list(),
       find: async (id) => (await load()).shelf.find(id),
       keep: async (id, signal) => (await load()).shelf.keep(id, signal),
       remove: async (id) => (await load()).shelf.remove(id),
     },
     remove(userId) {
+      marks.dropOthers(userId);
       import('./keeper.ts')
         .then(({ removeKept }) => removeKept(userId))
         .catch((error: unknown) => console.warn('What was kept on this device was not removed.', error));

@@ -1,10 +1,11 @@
 import type { Plan, PlanList, PlanSummary } from '@community/contract/content';
 import { errorKind } from '@community/contract/http';
-import { type PlanValues, planDraftKey, type Shelf } from '@community/machines/content';
+import { type FoundPlan, type PlanValues, planDraftKey, type Shelf } from '@community/machines/content';
 import type { Drafts } from '@community/machines/shell';
 import { whenIdle } from '@community/screens/shell';
 import { contentsOf, createItemKeeper, dropUnneeded, type Item, itemsOf, type KeptCourse, plansOf } from './items.ts';
 import type { Keeper, KeptCall } from './keeping-api.ts';
+import type { Marks } from './marks.ts';
 import { forgetPictures, showPictures, showPlan } from './pictures.ts';
 import {
   countPlanEdits,
@@ -14,7 +15,7 @@ import {
   sendPlanEdits,
   withPlanEdits,
 } from './plan-edits.ts';
-import { describePlan } from './room.ts';
+import { describePlan, sayRoom } from './room.ts';
 import { countStars, keepStar, type StarSource, sendStars, withStar, withStars } from './stars.ts';
 import { ofKind, openStore, removeOthers } from './store.ts';
 
@@ -42,7 +43,7 @@ function listed(plans: readonly Plan[]): PlanList | undefined {
 export function createKeeper(
   api: StarSource,
   whose: () => string | null,
-  drafts: Pick<Drafts, 'keep'>,
+  { drafts, marks }: { drafts: Pick<Drafts, 'keep'>; marks: Marks },
 ): Keeper & { shelf: Shelf } {
   /** The plans that this page shows with changes that waited here. */
   const shownChanged = new Set<string>();
@@ -50,7 +51,10 @@ export function createKeeper(
   /** One after the other, so that two lists of the same favourites do not fetch them twice. */
   let work = Promise.resolve();
   const later = (task: () => Promise<void>) => {
-    work = work.then(task).catch((error: unknown) => console.warn('Not everything was kept on this device.', error));
+    work = work.then(task).catch((error: unknown) => {
+      // Nothing is to be kept for somebody who has left.
+      if (errorKind(error) !== 'unauthorized') console.warn('Not everything was kept on this device.', error);
+    });
     return work;
   };
 
@@ -68,6 +72,7 @@ export function createKeeper(
   async function keepPlan(userId: string, plan: Plan, stays: () => void): Promise<void> {
     const database = await openStore();
     stays();
+    marks.set(userId, { id: plan.uuid_id, title: plan.title });
     // First, so that nothing of it is dropped meanwhile, and a next visit knows what is missing.
     await database.put('answers', plan, [userId, `plan ${plan.uuid_id}`]);
     for (const { kind, id } of contentsOf(plan)) await keepContent(userId, kind, id, stays);
@@ -84,6 +89,7 @@ export function createKeeper(
     (await (await openStore()).getKey('answers', [userId, `plan ${id}`])) !== undefined;
 
   async function removePlan(userId: string, id: string): Promise<void> {
+    marks.drop(userId, id);
     const database = await openStore();
     for (const kind of ['plan', 'sent']) await database.delete('answers', [userId, `${kind} ${id}`]);
     await dropUnneeded(userId);
@@ -98,7 +104,8 @@ export function createKeeper(
       await (await openStore()).put('answers', answer, [userId, call]);
       await keepFavourites(userId, answer);
     }
-    for (const { uuid_id: id, version } of await plansOf(userId)) {
+    for (const { uuid_id: id, version, title } of await plansOf(userId)) {
+      marks.set(userId, { id, title });
       try {
         const plan = await api.getPlan({ params: { id } });
         if (plan.version !== version) await keepPlan(userId, plan, stays);
@@ -143,9 +150,10 @@ export function createKeeper(
     if (userId === null) throw new Error('Nobody is signed in.');
     return userId;
   };
-  const describe = async (userId: string, id: string) => {
+  const describe = async (userId: string, id: string): Promise<FoundPlan> => {
     const plan = (await (await openStore()).get('answers', [userId, `plan ${id}`])) as Plan | undefined;
-    return plan ? describePlan(userId, plan) : null;
+    if (plan) return describePlan(userId, plan);
+    return marks.of(userId).some((mark) => mark.id === id) ? 'gone' : null;
   };
 
   return {
@@ -193,13 +201,14 @@ export function createKeeper(
         await later(() => keepPlan(userId, answer as Plan, staysFor(userId)));
     },
     shelf: {
+      list: async () => marks.of(signedIn()),
       find: async (id) => describe(signedIn(), id),
       async keep(id, signal) {
         const userId = signedIn();
         // What the browser may not remove by itself. It decides, and may ask the user.
         void navigator.storage?.persist?.().catch((error: unknown) => console.warn('Storage may be cleared.', error));
         const plan = await api.getPlan({ params: { id } }, { signal });
-        await keepPlan(userId, plan, staysFor(userId, signal));
+        await keepPlan(userId, plan, staysFor(userId, signal)).catch(sayRoom);
         return describePlan(userId, plan);
       },
       remove: (id) => removePlan(signedIn(), id),

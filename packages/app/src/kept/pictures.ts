@@ -7,6 +7,17 @@ const LARGEST = 10_000_000;
 
 type WithPictures = Scenario | MediaItem | ScenarioCourse;
 
+/** A picture could not be kept. */
+export class RoomNeeded extends Error {
+  /** How large it is. */
+  readonly bytes: number;
+
+  constructor(bytes: number, cause: unknown) {
+    super('A picture was not kept.', { cause });
+    this.bytes = bytes;
+  }
+}
+
 /** The pictures of an item or of a course, by the place where its address stands. */
 export function addresses(of: WithPictures): [place: string, address: string][] {
   if ('media' in of)
@@ -54,7 +65,10 @@ export async function keepPictures(
     shown.delete(nameOf(userId, itemId, place));
     const picture = await fetchPicture(address);
     stays();
-    if (picture.size <= LARGEST) await database.put('pictures', picture, [userId, itemId, place]);
+    if (picture.size > LARGEST) continue;
+    await database.put('pictures', picture, [userId, itemId, place]).catch((error: unknown) => {
+      throw new RoomNeeded(picture.size, error);
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MediaItem, Plan, Scenario } from '@community/contract/content';
-import type { KeptPlan } from '@community/machines/content';
+import { type KeptPlan, NoRoomError } from '@community/machines/content';
 import { contentsOf, type KeptCourse } from './items.ts';
-import { addresses } from './pictures.ts';
+import { addresses, RoomNeeded } from './pictures.ts';
 import { beginningWith, openStore } from './store.ts';
 
 const bytesOf = (answer: unknown): number => new Blob([JSON.stringify(answer)]).size;
@@ -41,4 +41,17 @@ export async function describePlan(userId: string, plan: Plan): Promise<KeptPlan
     total: await totalOf(userId),
     missing: parts.filter(({ isComplete }) => !isComplete).length,
   };
+}
+
+/** How many bytes the browser still takes; null where it does not say so. */
+async function roomLeft(): Promise<number | null> {
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+  return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
+}
+
+/** Rejects with what a failure to keep something was about: where there is no room, with how much lacks. */
+export async function sayRoom(error: unknown): Promise<never> {
+  const cause = error instanceof RoomNeeded ? error.cause : error;
+  if (!(cause instanceof Error) || cause.name !== 'QuotaExceededError') throw error;
+  throw new NoRoomError({ needed: error instanceof RoomNeeded ? error.bytes : null, left: await roomLeft() });
 }

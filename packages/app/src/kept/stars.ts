@@ -1,6 +1,7 @@
 import type { MediaItem, Scenario } from '@community/contract/content';
 import { type Api, errorKind } from '@community/contract/http';
 import type { Unsent } from '@community/machines/shell';
+import { createKey } from '../shell/create-key.ts';
 import { type Item, itemsOf, type Source } from './items.ts';
 import { ofKind, openStore } from './store.ts';
 
@@ -15,6 +16,8 @@ interface Star {
   kind: Kind;
   id: string;
   isFavourite: boolean;
+  /** The idempotency key of all tries to send it; missing where it was set by an older version of the portal. */
+  key?: string;
   /** What it is a star of; null where that is not kept. */
   item: Item | null;
 }
@@ -54,7 +57,7 @@ export async function keepStar(userId: string, kind: Kind, id: string): Promise<
   const before = waiting?.isFavourite ?? list.some(({ uuid_id }) => uuid_id === id);
   const planned = (await database.get('answers', [userId, `item ${id}`])) as Scenario | MediaItem | undefined;
   const item = waiting?.item ?? list.find(({ uuid_id }) => uuid_id === id) ?? planned ?? null;
-  const star: Star = { kind, id, isFavourite: !before, item };
+  const star: Star = { kind, id, isFavourite: !before, key: createKey(), item };
   await database.put('answers', star, [userId, `star ${id}`]);
   return { toggled: before ? 'false' : 'true' };
 }
@@ -67,7 +70,8 @@ async function sendStar(api: StarSource, star: Star, signal: AbortSignal): Promi
       : [api.getScenario, api.toggleFavouriteScenario];
   try {
     const { is_favourited_by_current_user: isFavourite } = await get(input, { signal });
-    if (isFavourite !== star.isFavourite) await toggle(input, { signal });
+    const key = star.key === undefined ? {} : { idempotencyKey: star.key };
+    if (isFavourite !== star.isFavourite) await toggle(input, { signal, ...key });
     return true;
   } catch (error) {
     if (errorKind(error) !== 'notFound') throw error;

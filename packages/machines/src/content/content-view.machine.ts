@@ -123,10 +123,10 @@ export const contentViewMachine = setup({
       if (!item) return {};
       if (item.contributed_by.uuid_id !== userId)
         return { report: spawn('report', { id: 'report', input: { api, kind, item, createKey } }) };
-      const input = { api, kind, parent: self };
+      const input = { api, kind, createKey, parent: self };
       return {
         own: spawn('ownItem', { id: 'own', input: { ...input, item } }),
-        removal: spawn('removal', { id: 'removal', input: { ...input, id: item.uuid_id, createKey } }),
+        removal: spawn('removal', { id: 'removal', input: { ...input, id: item.uuid_id } }),
       };
     }),
     spawnViewer: assign(({ context: { api, item, loadResults = null }, spawn }) => {
@@ -134,8 +134,10 @@ export const contentViewMachine = setup({
       const others = item && { api, contributor: item.contributed_by.uuid_id, loadResults };
       return { viewer: picture && others && spawn('viewer', { id: 'viewer', input: { item: picture, others } }) };
     }),
-    spawnToggle: assign(({ context: { api, kind, item }, spawn, self }) => ({
-      toggle: item && spawn('favouriteToggle', { id: 'toggle', input: toggleInput({ api, kind, parent: self }, item) }),
+    spawnToggle: assign(({ context: { api, kind, item, createKey }, spawn, self }) => ({
+      toggle:
+        item &&
+        spawn('favouriteToggle', { id: 'toggle', input: toggleInput({ api, kind, createKey, parent: self }, item) }),
     })),
   },
 }).createMachine({

@@ -70,12 +70,16 @@ export {
   type PlanAdditionRequest,
   planOne,
 } from './plans/gather.ts';
+export { type KeptPlansActor, keptPlansMachine } from './plans/kept-plans.machine.ts';
 export { type PlanAdditionActor, planAdditionMachine } from './plans/plan-addition.machine.ts';
 export { type PlanDownloadActor, planDownloadMachine } from './plans/plan-download.machine.ts';
 export { type PlanEditActor, planEditMachine } from './plans/plan-edit.machine.ts';
 export { type HandoverFile, type PlanHandoverActor, planHandoverMachine } from './plans/plan-handover.machine.ts';
 export {
+  type FoundPlan,
   type KeptPlan,
+  type MissingRoom,
+  NoRoomError,
   type PlanKeepingActor,
   planKeepingMachine,
   type Shelf,

@@ -8,7 +8,7 @@ import { tagChoiceMachine } from './tag-choice.machine.ts';
 function start(calls: Partial<Api> = {}) {
   const { parent, heard } = listeningParent();
   const api = fakeApi({ listTags: async () => tags, ...calls });
-  const choice = createActor(tagChoiceMachine, { input: { api, parent } }).start();
+  const choice = createActor(tagChoiceMachine, { input: { api, createKey: () => 'key', parent } }).start();
   return { choice, heard, reaches: (state: 'ready' | 'failed' | 'unmade') => waitFor(choice, (s) => s.matches(state)) };
 }
 

@@ -2,6 +2,7 @@ import type { Tag } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import { tagTexts } from '@community/messages/content';
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { type Attempt, attemptAt } from '../shared/attempt.ts';
 import {
   adviceOf,
   apiErrorOf,
@@ -21,6 +22,8 @@ export interface TagMade {
 
 export interface TagChoiceInput {
   api: Api;
+  /** Makes an idempotency key. */
+  createKey: () => string;
   parent: Parent<TagMade>;
 }
 
@@ -29,6 +32,8 @@ export interface TagChoiceContext extends TagChoiceInput {
   tags: Tag[];
   /** Title of the tag being created. */
   title: string;
+  /** The creation whose outcome is not known; null if that of each is. */
+  attempt: Attempt | null;
   /** Why the last tag was not created; empty otherwise. */
   problem: string;
   /** Why the last call failed; null if none did. */
@@ -55,8 +60,8 @@ export const tagChoiceMachine = setup({
   },
   actors: {
     loadTags: fromPromise<Tag[], { api: Api }>(({ input, signal }) => input.api.listTags({}, { signal })),
-    makeTag: fromPromise<Tag, { api: Api; title: string }>(({ input: { api, title }, signal }) =>
-      api.createTag({ body: { title } }, { signal }),
+    makeTag: fromPromise<Tag, { api: Api; title: string; key: string }>(({ input: { api, title, key }, signal }) =>
+      api.createTag({ body: { title } }, { signal, idempotencyKey: key }),
     ),
   },
   guards: {
@@ -68,7 +73,11 @@ export const tagChoiceMachine = setup({
     addTag: assign(({ context: { tags } }, tag: Tag) => ({
       tags: tags.some(({ id }) => id === tag.id) ? tags : [...tags, tag],
     })),
-    assignTitle: assign((_, title: string) => ({ title: title.trim(), problem: '' })),
+    begin: assign(({ context: { attempt, createKey } }, wanted: string) => {
+      const title = wanted.trim();
+      return { title, problem: '', attempt: attemptAt(attempt, title, createKey) };
+    }),
+    settle: assign({ attempt: null }),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     assignProblem: assign(({ context, event }) => {
       const detail = apiErrorOf(event)?.detail ?? null;
@@ -87,7 +96,7 @@ export const tagChoiceMachine = setup({
   },
 }).createMachine({
   id: 'tag-choice',
-  context: ({ input }) => ({ ...input, tags: [], title: '', problem: '', failure: null }),
+  context: ({ input }) => ({ ...input, tags: [], title: '', attempt: null, problem: '', failure: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -103,7 +112,7 @@ export const tagChoiceMachine = setup({
     ready: {
       description: 'Tags are suggested; new ones can be made.',
       on: {
-        'tag.wanted': { target: 'making', actions: { type: 'assignTitle', params: ({ event }) => event.title } },
+        'tag.wanted': { target: 'making', actions: { type: 'begin', params: ({ event }) => event.title } },
       },
     },
     making: {
@@ -111,14 +120,14 @@ export const tagChoiceMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'makeTag',
-        input: ({ context: { api, title } }) => ({ api, title }),
+        input: ({ context: { api, title, attempt } }) => ({ api, title, key: attempt?.key ?? '' }),
         onDone: {
           target: 'ready',
-          actions: [{ type: 'addTag', params: ({ event }) => event.output }, 'notifyMade'],
+          actions: [{ type: 'addTag', params: ({ event }) => event.output }, 'settle', 'notifyMade'],
         },
         onError: [
           { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
-          { target: 'unmade', actions: ['assignFailure', 'assignProblem'] },
+          { target: 'unmade', actions: ['assignFailure', 'settle', 'assignProblem'] },
         ],
       },
     },
@@ -132,7 +141,7 @@ export const tagChoiceMachine = setup({
           {
             guard: { type: 'isMade', params: ({ event }) => event.output },
             target: 'ready',
-            actions: [{ type: 'assignTags', params: ({ event }) => event.output }, 'notifyMade'],
+            actions: [{ type: 'assignTags', params: ({ event }) => event.output }, 'settle', 'notifyMade'],
           },
           { target: 'unmade', actions: [{ type: 'assignTags', params: ({ event }) => event.output }, 'assignNotMade'] },
         ],
@@ -143,7 +152,7 @@ export const tagChoiceMachine = setup({
       description: 'The tag was not made, with the reason.',
       tags: 'error',
       on: {
-        'tag.wanted': { target: 'making', actions: { type: 'assignTitle', params: ({ event }) => event.title } },
+        'tag.wanted': { target: 'making', actions: { type: 'begin', params: ({ event }) => event.title } },
       },
     },
     failed: {

@@ -1,4 +1,4 @@
-import type { Api } from '@community/contract/http';
+import { type Api, ApiError } from '@community/contract/http';
 import { buildContract, buildContractList } from '@community/mocks/licensing/licensing';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
@@ -93,6 +93,17 @@ it('after a lost response, looks up the stored notes first', async () => {
   lost.submit();
   await lost.reaches('failed');
   expect(lost.text()).toBe('New.');
+});
+
+it('looks up an unknown outcome when there is a network again', async () => {
+  const { notes, type, submit, reaches, listContracts, text } = start(failing(null));
+  listContracts.mockRejectedValueOnce(new ApiError(null));
+  type('New.');
+  submit();
+  await reaches('unknown');
+  notes.send({ type: 'connection.restored' });
+  await reaches('failed');
+  expect(text()).toBe('New.');
 });
 
 it('reports an unknown outcome when nothing can be looked up', async () => {

@@ -1,7 +1,7 @@
 import type { Api } from '@community/contract/http';
 import { isPrintableText, NO_DEVICE, NOTES_MAX } from '@community/contract/licensing';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
-import { type Failure, failureOf, type Parent } from '../shared/shared.ts';
+import { type ConnectionRestored, type Failure, failureOf, type Parent } from '../shared/shared.ts';
 
 /** Reports the typed and the stored notes to the page. */
 export interface NotesTyped {
@@ -35,7 +35,8 @@ export type ContractNotesEvent =
   | { type: 'text.changed'; text: string }
   | { type: 'form.submitted' }
   /** The agreement was reloaded. */
-  | { type: 'notes.fetched'; notes: string };
+  | { type: 'notes.fetched'; notes: string }
+  | ConnectionRestored;
 
 /** The stored notes; null if the agreement no longer belongs to the user. */
 async function findNotes({ api, contractId }: Pick<ContractNotesContext, 'api' | 'contractId'>, signal: AbortSignal) {
@@ -154,7 +155,7 @@ export const contractNotesMachine = setup({
       description: 'The server did not confirm, and does not say which notes it keeps; the typed text is kept.',
       tags: 'error',
       // The stored notes are unknown, so there is nothing to go back to.
-      on: { 'edit.cancelled': undefined },
+      on: { 'edit.cancelled': undefined, 'connection.restored': 'checking' },
     },
   },
 });

@@ -15,6 +15,15 @@ export interface StoredDraft {
   values: unknown;
 }
 
+/** A plan that is meant to be on this device: told apart from what is, which the browser may remove. */
+export interface StoredMark {
+  /** The uuid of the user who keeps it. */
+  userId: string;
+  /** uuid of the plan. */
+  id: string;
+  title: string;
+}
+
 /** How long drafts are kept: a week, in milliseconds. */
 const DRAFT_AGE = 7 * 24 * 60 * 60 * 1000;
 
@@ -33,6 +42,8 @@ export interface StoredState {
   tutorialHiddenFor: readonly string[];
   /** At most a week old. */
   drafts: readonly StoredDraft[];
+  /** The plans that are meant to be on this device. */
+  keptPlans?: readonly StoredMark[];
   /** Page sizes of scenarios and media, where chosen on this device. */
   perPage?: Partial<Record<ContentKind, number>>;
   /** Users' last visits to the lists of scenarios and media on this device, by user uuid. */
@@ -45,6 +56,11 @@ const isTextOrNull = (value: unknown) => value === null || isText(value);
 function isDraft(value: unknown): value is StoredDraft {
   const { userId, key, keptAt } = (value ?? {}) as Partial<StoredDraft>;
   return isText(userId) && isText(key) && typeof keptAt === 'number';
+}
+
+function isMark(value: unknown): value is StoredMark {
+  const { userId, id, title } = (value ?? {}) as Partial<StoredMark>;
+  return isText(userId) && isText(id) && isText(title);
 }
 
 /** Validates a {@link StoredState}. By hand, as a page that waits for sign-in has no schemas yet. */
@@ -104,6 +120,7 @@ export function createStateStore(storage: TextStorage, onWarning: (message: stri
       return {
         ...value,
         tutorialHiddenFor: fitting(value.tutorialHiddenFor, isText),
+        ...(value.keptPlans !== undefined && { keptPlans: fitting(value.keptPlans, isMark) }),
         drafts: fitting(value.drafts, isDraft).filter(({ keptAt }) => keptAt > Date.now() - DRAFT_AGE),
       };
     }

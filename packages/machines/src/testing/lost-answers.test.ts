@@ -77,7 +77,7 @@ const lists: Partial<Api> = {
 
 const row = (kind: ContentKind, change: object, steps: Change['steps'], ends: Partial<Change>): Change => ({
   machine: ownItemMachine,
-  input: (api) => ({ api, kind, item: { ...item[kind], ...change }, parent }),
+  input: (api) => ({ api, kind, item: { ...item[kind], ...change }, createKey: () => 'key', parent }),
   steps,
   read: get[kind],
   before: { ...item[kind], ...change },
@@ -173,7 +173,16 @@ const publishingSeveral = (kind: ContentKind) =>
 
 const starring = (kind: ContentKind): Change => ({
   machine: favouriteToggleMachine,
-  input: (api) => ({ api, kind, id: item[kind].uuid_id, name: 'Croup', isFavourite: false, count: 3, parent }),
+  input: (api) => ({
+    api,
+    kind,
+    id: item[kind].uuid_id,
+    name: 'Croup',
+    isFavourite: false,
+    count: 3,
+    createKey: () => 'key',
+    parent,
+  }),
   steps: [['notFavourite', { type: 'toggled' }]],
   read: get[kind],
   before: { ...item[kind], is_favourited_by_current_user: false },
@@ -370,7 +379,7 @@ const changes: Partial<Record<EndpointName, Change[]>> = {
   createTag: [
     {
       machine: tagChoiceMachine,
-      input: (api) => ({ api, parent }),
+      input: (api) => ({ api, createKey: () => 'key', parent }),
       steps: [['ready', { type: 'tag.wanted', title: 'Obstetrics' }]],
       read: 'listTags',
       before: tags,

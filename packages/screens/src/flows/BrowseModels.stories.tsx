@@ -31,6 +31,7 @@ const meta = preview.meta({ title: 'Flows/Models/Scenarios and media/Browse' });
 const browseInput = {
   api,
   kind: 'scenario' as const,
+  createKey: () => crypto.randomUUID(),
   languages: ['en'],
   perPage: null,
   criteria: noCriteria,

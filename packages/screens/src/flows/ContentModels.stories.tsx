@@ -88,7 +88,16 @@ export const Download = meta.story(
 export const Favourite = meta.story(
   replayOf({
     machine: favouriteToggleMachine,
-    input: { api, kind: 'scenario', id: shownId, name: scenario.name, isFavourite: false, count: 214, parent: nobody },
+    input: {
+      api,
+      kind: 'scenario',
+      id: shownId,
+      name: scenario.name,
+      isFavourite: false,
+      count: 214,
+      createKey: () => crypto.randomUUID(),
+      parent: nobody,
+    },
     screen: () => <StagedBrowse />,
     mocks: [
       mock('listScenarios', () => buildScenarioList([scenario])),

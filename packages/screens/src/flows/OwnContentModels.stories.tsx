@@ -95,7 +95,7 @@ export const Item = meta.story(
   replayOf(
     {
       machine: ownItemMachine,
-      input: { api, kind: 'scenario', item: unprocessed, parent: nobody },
+      input: { api, kind: 'scenario', item: unprocessed, createKey: () => crypto.randomUUID(), parent: nobody },
       screen: () => <StagedOwnContent clock={clock} />,
       mocks: [
         mock('listOwnScenarios', ({ query }) =>
@@ -120,7 +120,7 @@ export const Item = meta.story(
       ],
     },
     {
-      input: { api, kind: 'scenario', item: deletedItem, parent: nobody },
+      input: { api, kind: 'scenario', item: deletedItem, createKey: () => crypto.randomUUID(), parent: nobody },
       screen: () => <StagedOwnContent query="status=deleted" />,
     },
   ),
@@ -222,7 +222,7 @@ async function wantTag(): Promise<void> {
 export const Tags = meta.story(
   replayOf({
     machine: tagChoiceMachine,
-    input: { api, parent: nobody },
+    input: { api, createKey: () => crypto.randomUUID(), parent: nobody },
     screen: () => <StagedEdit />,
     events: [
       callSucceeds('tag-choice.loading', 'listTags', tags),

@@ -15,6 +15,9 @@ import { replayOf } from '@community/catalogue/replay-model';
 import { answerDownloads, api } from '@community/catalogue/stage';
 import { ApiError } from '@community/contract/http';
 import {
+  type FoundPlan,
+  keptPlansMachine,
+  NoRoomError,
   planAdditionMachine,
   planDownloadMachine,
   planEditMachine,
@@ -31,6 +34,7 @@ import { scenarios } from '@community/mocks/content/scenarios';
 import { mock, mockPending } from '@community/mocks/mock';
 import { expect, waitFor } from 'storybook/test';
 import { SimulatedClock } from 'xstate';
+import { StagedHistory } from '../content/download-history/DownloadHistory.stage.tsx';
 import {
   gatherOne,
   kept,
@@ -157,6 +161,7 @@ export const Sharing = meta.story(
       callSucceeds('plan-sharing.changing', 'sharePlan', { ...plan, audience: 'members', share_token: shareToken }),
       callFails('plan-sharing.changing', 'sharePlan', 403),
       callFails('plan-sharing.changing', 'sharePlan', 502),
+      onlyWhen((snapshot) => snapshot.matches({ open: 'unclear' }), userAction('sharing.closed', press('Done'))),
       externalEvent('plan-sharing', 'link.copied', { isCopied: true }),
       externalEvent('plan-sharing', 'link.copied', { isCopied: false }),
     ],
@@ -241,12 +246,12 @@ export const Print = meta.story(
   }),
 );
 
-const looking = heldTask<typeof kept | null>();
+const looking = heldTask<FoundPlan>();
 const fetching = heldTask<typeof kept>();
 const removal = heldTask<void>();
 const shelf = shelfWith({ find: looking.begin, keep: fetching.begin, remove: removal.begin });
 const partly = { ...kept, missing: 2 };
-const full = new DOMException('full', 'QuotaExceededError');
+const full = new NoRoomError({ needed: 8_000_000, left: 1_000_000 });
 const unanswered = new ApiError(null);
 
 export const Keeping = meta.story(
@@ -259,6 +264,7 @@ export const Keeping = meta.story(
       taskSucceeds('plan-keeping.looking', () => looking.end(kept), kept),
       taskSucceeds('plan-keeping.looking', () => looking.end(partly), partly),
       taskSucceeds('plan-keeping.looking', () => looking.end(null), null),
+      taskSucceeds('plan-keeping.looking', () => looking.end('gone'), 'gone'),
       taskFails('plan-keeping.looking', () => looking.fail(full), full),
       onlyWhen(
         (snapshot) => snapshot.matches('notKept'),
@@ -270,6 +276,24 @@ export const Keeping = meta.story(
       taskFails('plan-keeping.keeping', () => fetching.fail(unanswered), unanswered),
       taskSucceeds('plan-keeping.removing', () => removal.end(), undefined),
       taskFails('plan-keeping.removing', () => removal.fail(full), full),
+    ],
+  }),
+);
+
+const listing = heldTask<{ id: string; title: string }[]>();
+const listed = [{ id: planId, title: 'Airway course' }];
+const listedShelf = shelfWith({ list: listing.begin, find: async () => kept });
+
+export const OnThisDevice = meta.story(
+  replayOf({
+    machine: keptPlansMachine,
+    input: { shelf: listedShelf },
+    screen: () => <StagedHistory shelf={listedShelf} />,
+    relevantContext: ({ plans }) => plans.length,
+    events: [
+      taskSucceeds('kept-plans.looking', () => listing.end(listed), listed),
+      taskSucceeds('kept-plans.looking', () => listing.end([]), []),
+      taskFails('kept-plans.looking', () => listing.fail(full), full),
     ],
   }),
 );

@@ -51,6 +51,7 @@ export const BrowseCard = meta.story({
       input={{
         api,
         kind: 'scenario',
+        createKey: () => crypto.randomUUID(),
         languages: ['en'],
         perPage: null,
         ...readCriteria('scenario', new URLSearchParams()),

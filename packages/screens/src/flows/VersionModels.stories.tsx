@@ -107,7 +107,9 @@ export const Replacement = meta.story(
         }),
       ),
       onlyWhen((snapshot) => snapshot.matches({ open: 'choosing' }), userAction('form.submitted', sendFile)),
-      onlyWhen((snapshot) => snapshot.matches('sending'), externalEvent('file-replacement', 'leaving.requested')),
+      ...['preparing' as const, 'sending' as const].map((state) =>
+        onlyWhen((snapshot) => snapshot.matches(state), externalEvent('file-replacement', 'leaving.requested')),
+      ),
       ...prepared({ limits, latest: buildVersion() }),
       ...prepared({ limits, latest: busy }, busy),
       callFails('file-replacement.preparing', 'getConfiguration', 500),
@@ -161,7 +163,7 @@ const history = (downloads: DownloadedItem[]) => ({
 export const History = meta.story(
   replayOf({
     machine: downloadHistoryMachine,
-    input: { api, page: 1 },
+    input: { api, page: 1, shelf: null },
     screen: () => <StagedHistory />,
     relevantContext: ({ total }) => total,
     events: [

@@ -21,7 +21,7 @@ function start(calls: Partial<Api> = {}) {
     ...calls,
   });
   const screen = createActor(contentBrowseMachine, {
-    input: { api, kind: 'scenario', ...reader, criteria: noCriteria, page: 1 },
+    input: { api, kind: 'scenario', ...reader, createKey: () => 'key', criteria: noCriteria, page: 1 },
   });
   const changed = vi.fn();
   const announced = vi.fn();
@@ -353,7 +353,7 @@ it('browses media by file type, four per page', async () => {
     listFavouriteMedia: async () => buildMediaList([]),
   });
   const screen = createActor(contentBrowseMachine, {
-    input: { api, kind: 'media', ...reader, criteria: noCriteria, page: 1 },
+    input: { api, kind: 'media', ...reader, createKey: () => 'key', criteria: noCriteria, page: 1 },
   });
   screen.start();
   screen.send({ type: 'fileType.chosen', fileType: 1 });

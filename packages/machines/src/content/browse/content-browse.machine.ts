@@ -29,7 +29,7 @@ export const contentBrowseMachine = contentBrowse.createMachine({
     {
       src: 'favourites',
       id: 'favourites',
-      input: ({ context: { api, kind }, self }) => ({ api, kind, parent: self }),
+      input: ({ context: { api, kind, createKey }, self }) => ({ api, kind, createKey, parent: self }),
     },
     {
       src: 'preview',

@@ -19,6 +19,8 @@ import { type BrowseCriteria, ROWS_PER_PAGE, sameCriteria } from './criteria.ts'
 export interface ContentBrowseInput extends PageRequest<BrowseCriteria> {
   api: Api;
   kind: ContentKind;
+  /** Makes an idempotency key. */
+  createKey: () => string;
   /** The reader's languages, as ISO 639-1; content in them is listed first. */
   languages: readonly string[];
   /** Rows per page as last chosen on this device; null if never. */
@@ -209,7 +211,7 @@ export const contentBrowse = setup({
     }),
     /** Rows no longer on the page lose their star, unless it is previewed or has a pending change. */
     spawnToggles: assign(({ context, event, spawn, self }) => {
-      const { api, kind, toggles } = context;
+      const { api, kind, createKey, toggles } = context;
       const [staying, items] =
         event.type === 'page.loaded'
           ? [stayingToggles(context, event.rows), event.rows]
@@ -218,7 +220,7 @@ export const contentBrowse = setup({
         .filter(({ uuid_id: id }) => !staying[id])
         .map((item): [string, FavouriteToggleActor] => [
           item.uuid_id,
-          spawn('favouriteToggle', { input: toggleInput({ api, kind, parent: self }, item) }),
+          spawn('favouriteToggle', { input: toggleInput({ api, kind, createKey, parent: self }, item) }),
         ]);
       return { toggles: { ...staying, ...Object.fromEntries(spawned) } };
     }),

@@ -20,7 +20,7 @@ async function browse(page: number) {
   });
   const criteria = { ...noCriteria, term: 'ecg', fileType: 1 as const };
   const actor = createActor(contentBrowseMachine, {
-    input: { api, kind: 'media', languages: [], perPage: null, criteria, page },
+    input: { api, kind: 'media', createKey: () => 'key', languages: [], perPage: null, criteria, page },
   }).start();
   const { list } = actor.getSnapshot().children;
   if (!list) throw new Error('the screen has no list');

@@ -29,6 +29,8 @@ export const contentEditMachine = contentEdit.createMachine({
     becamePrivate: false,
     wantsPublic: false,
     sent: nothing,
+    saveAttempt: null,
+    publishAttempt: null,
     failure: null,
   }),
   initial: 'loading',
@@ -70,7 +72,11 @@ export const contentEditMachine = contentEdit.createMachine({
             parent: self,
           }),
         },
-        { src: 'tagChoice', id: 'tags', input: ({ context, self }) => ({ api: context.api, parent: self }) },
+        {
+          src: 'tagChoice',
+          id: 'tags',
+          input: ({ context, self }) => ({ api: context.api, createKey: context.createKey, parent: self }),
+        },
         {
           src: 'fileVersions',
           id: 'versions',

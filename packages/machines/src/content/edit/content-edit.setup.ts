@@ -1,5 +1,6 @@
 import { contentEditTexts } from '@community/messages/content';
 import { assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { attemptAt } from '../../shared/attempt.ts';
 import {
   type Announcement,
   announcement,
@@ -34,9 +35,11 @@ export const contentEdit = setup({
       ({ input: { api, kind, id }, signal }) => callsOf(api, kind).get({ params: { id } }, { signal }),
     ),
     save: fromPromise<Saved, Saving>(({ input, signal }) => save(input, signal)),
-    publish: fromPromise<Pick<ContentItem, 'privacy_level'>, Pick<ContentEditInput, 'api' | 'kind' | 'id'>>(
-      ({ input: { api, kind, id }, signal }) =>
-        callsOf(api, kind).setPrivacy({ params: { id }, body: { newLevel: 2 } }, { signal }),
+    publish: fromPromise<
+      Pick<ContentItem, 'privacy_level'>,
+      Pick<ContentEditInput, 'api' | 'kind' | 'id'> & { key: string }
+    >(({ input: { api, kind, id, key }, signal }) =>
+      callsOf(api, kind).setPrivacy({ params: { id }, body: { newLevel: 2 } }, { signal, idempotencyKey: key }),
     ),
     unsavedChanges: unsavedChangesMachine,
     tagChoice: tagChoiceMachine,
@@ -74,6 +77,16 @@ export const contentEdit = setup({
       item: item && { ...item, privacy_level },
     })),
     assignSent: assign(({ context }) => ({ sent: context.values })),
+    /** Remembers what is sent; without a version it replaces whatever was saved. */
+    beginSaving: assign(({ context: { values, saveAttempt, createKey } }, version: number | null) => ({
+      sent: values,
+      saveAttempt: attemptAt(saveAttempt, JSON.stringify([trimmed(values), version]), createKey),
+    })),
+    settleSaving: assign({ saveAttempt: null }),
+    beginPublishing: assign(({ context: { publishAttempt, createKey } }) => ({
+      publishAttempt: attemptAt(publishAttempt, 'publish', createKey),
+    })),
+    settlePublishing: assign({ publishAttempt: null }),
     clearFailure: assign({ failure: null }),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     /** Changes made since the submission are kept. */

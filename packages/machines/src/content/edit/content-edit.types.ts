@@ -1,4 +1,5 @@
 import type { Api } from '@community/contract/http';
+import type { Attempt } from '../../shared/attempt.ts';
 import type { Announcement, ConnectionRestored, ContentKind, DownloadReady, Failure } from '../../shared/shared.ts';
 import type { Drafts } from '../../shell/drafts.ts';
 import type { DraftRestored } from '../../shell/unsaved-changes.machine.ts';
@@ -35,6 +36,9 @@ export interface ContentEditContext extends ContentEditInput {
   wantsPublic: boolean;
   /** The values submitted last. */
   sent: EditValues;
+  /** The edit, and the publishing, whose outcome is not known; null if that of each is. */
+  saveAttempt: Attempt | null;
+  publishAttempt: Attempt | null;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }

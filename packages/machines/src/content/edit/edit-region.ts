@@ -1,4 +1,6 @@
 import { contentEdit } from './content-edit.setup.ts';
+import type { ContentEditContext } from './content-edit.types.ts';
+import type { Saving } from './save.ts';
 
 /** While the server is asked nothing is changed here. */
 const busy = {
@@ -7,6 +9,16 @@ const busy = {
   'values.edited': undefined,
   'draft.restored': undefined,
 } as const;
+
+/** The edit that is sent. */
+const savingOf = ({ api, kind, id, values, saveAttempt }: ContentEditContext, version: number | null): Saving => ({
+  api,
+  kind,
+  id,
+  values,
+  version,
+  key: saveAttempt?.key ?? '',
+});
 
 /** The form: changing, saving and publishing. */
 export const editRegion = contentEdit.createStateConfig({
@@ -35,10 +47,10 @@ export const editRegion = contentEdit.createStateConfig({
     saving: {
       description: 'The server takes the details; the form keeps its values.',
       tags: 'busy',
-      entry: 'assignSent',
+      entry: { type: 'beginSaving', params: ({ context }) => context.values.version },
       invoke: {
         src: 'save',
-        input: ({ context: { api, kind, id, values } }) => ({ api, kind, id, values, version: values.version }),
+        input: ({ context }) => savingOf(context, context.values.version),
         onDone: {
           target: 'routingSaved',
           actions: [
@@ -93,19 +105,20 @@ export const editRegion = contentEdit.createStateConfig({
     },
     routingSaved: {
       description: 'Decides whether it is to be published, too.',
-      entry: ['notifySaved', 'watch'],
+      entry: ['settleSaving', 'notifySaved', 'watch'],
       always: [{ guard: 'isToBePublished', target: 'publishing' }, { target: 'routing' }],
     },
     publishing: {
       description: 'The details are saved; the server makes it public.',
       tags: 'busy',
+      entry: 'beginPublishing',
       invoke: {
         src: 'publish',
-        input: ({ context: { api, kind, id } }) => ({ api, kind, id }),
+        input: ({ context: { api, kind, id, publishAttempt } }) => ({ api, kind, id, key: publishAttempt?.key ?? '' }),
         onDone: { target: 'routing', actions: { type: 'assignLevel', params: ({ event }) => event.output } },
         onError: [
           { guard: 'isUnsettled', target: 'checkingPublic', actions: 'assignFailure' },
-          { target: 'unpublished', actions: 'assignFailure' },
+          { target: 'unpublished', actions: ['assignFailure', 'settlePublishing'] },
         ],
       },
       on: busy,
@@ -142,7 +155,7 @@ export const editRegion = contentEdit.createStateConfig({
     },
     routing: {
       description: 'Decides whether anything was added while it was being saved.',
-      entry: ['notifySaved', 'watch'],
+      entry: ['settlePublishing', 'notifySaved', 'watch'],
       always: [{ guard: 'isClean', target: 'saved' }, { target: 'editing' }],
     },
     saved: {
@@ -165,10 +178,10 @@ export const editRegion = contentEdit.createStateConfig({
     overwriting: {
       description: 'What stands here replaces what was saved elsewhere.',
       tags: 'busy',
-      entry: 'assignSent',
+      entry: { type: 'beginSaving', params: null },
       invoke: {
         src: 'save',
-        input: ({ context: { api, kind, id, values } }) => ({ api, kind, id, values, version: null }),
+        input: ({ context }) => savingOf(context, null),
         onDone: {
           target: 'routingSaved',
           actions: [

@@ -17,10 +17,13 @@ export interface Saving {
   values: EditValues;
   /** Null overwrites any other edit. */
   version: number | null;
+  /** The idempotency key of the edit. */
+  key: string;
 }
 
 /** Sends an edit. */
-export function save({ api, kind, id, values, version }: Saving, signal: AbortSignal): Promise<Saved> {
+export function save({ api, kind, id, values, version, key }: Saving, signal: AbortSignal): Promise<Saved> {
+  const options = { signal, idempotencyKey: key };
   const { name, description, age, condition, language, licence, reuseWords, tags } = trimmed(values);
   const body = {
     name,
@@ -36,9 +39,9 @@ export function save({ api, kind, id, values, version }: Saving, signal: AbortSi
           params: { id },
           body: { ...body, patientAge: age, patientCondition: condition, ...(language !== null && { language }) },
         },
-        { signal },
+        options,
       )
-    : api.updateMediaItem({ params: { id }, body }, { signal });
+    : api.updateMediaItem({ params: { id }, body }, options);
 }
 
 /** The form field that the server reported as invalid, if any. */

@@ -15,6 +15,7 @@ function start(isFavourite: boolean, toggleFavouriteScenario: () => Promise<{ to
     name: 'Croup',
     isFavourite,
     count: 10,
+    createKey: () => 'key',
     parent,
   };
   const star = createActor(favouriteToggleMachine, { input }).start();

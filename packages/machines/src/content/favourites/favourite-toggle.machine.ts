@@ -1,6 +1,7 @@
 import type { Api } from '@community/contract/http';
 import { favouritesTexts } from '@community/messages/content';
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { type Attempt, attemptAt } from '../../shared/attempt.ts';
 import {
   type Announcement,
   announcement,
@@ -32,10 +33,14 @@ export interface FavouriteToggleInput {
   isFavourite: boolean;
   /** How many users have it as a favourite. */
   count: number;
+  /** Makes an idempotency key. */
+  createKey: () => string;
   parent: Parent<FavouriteChange | Announcement>;
 }
 
 export interface FavouriteToggleContext extends FavouriteToggleInput {
+  /** The change whose outcome is not known; null if that of each is. */
+  attempt: Attempt | null;
   /** Why the last change failed, or was not confirmed; null if none did. */
   failure: Failure | null;
 }
@@ -55,10 +60,13 @@ export const favouriteToggleMachine = setup({
     tags: {} as 'busy' | 'favourite' | 'error',
   },
   actors: {
-    toggleFavourite: fromPromise<boolean, FavouriteToggleInput>(async ({ input: { api, kind, id }, signal }) => {
-      const { toggled } = await callsOf(api, kind).toggleFavourite({ params: { id } }, { signal });
-      return toggled === 'true';
-    }),
+    toggleFavourite: fromPromise<boolean, FavouriteToggleContext>(
+      async ({ input: { api, kind, id, attempt }, signal }) => {
+        const options = { signal, ...(attempt && { idempotencyKey: attempt.key }) };
+        const { toggled } = await callsOf(api, kind).toggleFavourite({ params: { id } }, options);
+        return toggled === 'true';
+      },
+    ),
     loadFavourite: fromPromise<Pick<FavouriteToggleInput, 'isFavourite' | 'count'>, FavouriteToggleInput>(
       async ({ input: { api, kind, id }, signal }) => {
         const item = await callsOf(api, kind).get({ params: { id } }, { signal });
@@ -72,6 +80,8 @@ export const favouriteToggleMachine = setup({
     isOther: ({ context }, isFavourite: boolean) => isFavourite !== context.isFavourite,
   },
   actions: {
+    begin: assign(({ context: { attempt, createKey } }) => ({ attempt: attemptAt(attempt, 'toggle', createKey) })),
+    settle: assign({ attempt: null }),
     assignFavourite: assign((_, isFavourite: boolean) => ({ isFavourite })),
     count: assign(({ context: { count, isFavourite } }) => ({ count: count + (isFavourite ? 1 : -1) })),
     notifyChange: enqueueActions(({ context: { parent, id, name, isFavourite }, enqueue }) => {
@@ -93,13 +103,13 @@ export const favouriteToggleMachine = setup({
   },
 }).createMachine({
   id: 'favourite-toggle',
-  context: ({ input }) => ({ ...input, failure: null }),
+  context: ({ input }) => ({ ...input, attempt: null, failure: null }),
   initial: 'routing',
   on: {
     'favourite.set': {
       guard: { type: 'isOther', params: ({ event }) => event.isFavourite },
       target: '.routing',
-      actions: [{ type: 'assignFavourite', params: ({ event }) => event.isFavourite }, 'count'],
+      actions: [{ type: 'assignFavourite', params: ({ event }) => event.isFavourite }, 'count', 'settle'],
     },
   },
   states: {
@@ -112,6 +122,7 @@ export const favouriteToggleMachine = setup({
     adding: {
       description: 'Asking the server to make it a favourite.',
       tags: ['busy', 'favourite'],
+      entry: 'begin',
       // The pending answer decides the final value.
       on: { 'favourite.set': undefined },
       invoke: {
@@ -120,13 +131,14 @@ export const favouriteToggleMachine = setup({
         onDone: { target: 'routingChanged', actions: { type: 'assignFavourite', params: ({ event }) => event.output } },
         onError: [
           { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
-          { target: 'routing', actions: ['assignFailure', 'notifyFailure'] },
+          { target: 'routing', actions: ['assignFailure', 'settle', 'notifyFailure'] },
         ],
       },
     },
     removing: {
       description: 'Asking the server to take it from the favourites.',
       tags: 'busy',
+      entry: 'begin',
       // The pending answer decides the final value.
       on: { 'favourite.set': undefined },
       invoke: {
@@ -135,7 +147,7 @@ export const favouriteToggleMachine = setup({
         onDone: { target: 'routingChanged', actions: { type: 'assignFavourite', params: ({ event }) => event.output } },
         onError: [
           { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
-          { target: 'routing', actions: ['assignFailure', 'notifyFailure'] },
+          { target: 'routing', actions: ['assignFailure', 'settle', 'notifyFailure'] },
         ],
       },
     },
@@ -151,7 +163,7 @@ export const favouriteToggleMachine = setup({
           {
             guard: { type: 'isOther', params: ({ event }) => event.output.isFavourite },
             target: 'routing',
-            actions: [{ type: 'assignFound', params: ({ event }) => event.output }, 'notifyChange'],
+            actions: [{ type: 'assignFound', params: ({ event }) => event.output }, 'settle', 'notifyChange'],
           },
           {
             target: 'routing',
@@ -168,7 +180,7 @@ export const favouriteToggleMachine = setup({
     },
     routingChanged: {
       description: 'Counts and tells what the server answered.',
-      entry: ['count', 'notifyChange'],
+      entry: ['count', 'settle', 'notifyChange'],
       always: 'routing',
     },
   },
@@ -176,7 +188,7 @@ export const favouriteToggleMachine = setup({
 
 /** The input of a content item's star. */
 export const toggleInput = (
-  { api, kind, parent }: Pick<FavouriteToggleInput, 'api' | 'kind' | 'parent'>,
+  { api, kind, createKey, parent }: Pick<FavouriteToggleInput, 'api' | 'kind' | 'createKey' | 'parent'>,
   item: ContentItem,
   isFavourite = item.is_favourited_by_current_user,
 ): FavouriteToggleInput => ({
@@ -186,6 +198,7 @@ export const toggleInput = (
   name: titleOf(item),
   isFavourite,
   count: item.number_favourites,
+  createKey,
   parent,
 });
 

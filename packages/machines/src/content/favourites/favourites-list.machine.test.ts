@@ -12,7 +12,7 @@ const two = [7, 8].map((n) =>
 function start(calls: Parameters<typeof fakeApi>[0]) {
   const { parent, heard: send } = listeningParent();
   const panel = createActor(favouritesListMachine, {
-    input: { api: fakeApi(calls), kind: 'scenario', parent },
+    input: { api: fakeApi(calls), kind: 'scenario', createKey: () => 'key', parent },
   }).start();
   const reaches = (list: string) => waitFor(panel, (s) => s.value === list);
   return { panel, send, reaches };

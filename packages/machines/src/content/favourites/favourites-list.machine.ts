@@ -19,6 +19,8 @@ import {
 export interface FavouritesListInput {
   api: Api;
   kind: ContentKind;
+  /** Makes an idempotency key. */
+  createKey: () => string;
   parent: Parent<FavouriteChange | Announcement>;
 }
 
@@ -64,13 +66,13 @@ export const favouritesListMachine = setup({
       }
     }),
     /** A control whose item is no longer listed stays while its change is pending: a second one might undo it. */
-    spawnToggles: assign(({ context: { api, kind, favourites, toggles: before }, spawn, self }) => {
+    spawnToggles: assign(({ context: { api, kind, createKey, favourites, toggles: before }, spawn, self }) => {
       const toggles = Object.fromEntries(Object.entries(before).filter(([, toggle]) => isBusy(toggle)));
       // One for each uuid, even if a response repeats it.
       for (const item of favourites) {
         toggles[item.uuid_id] ??=
           before[item.uuid_id] ??
-          spawn('favouriteToggle', { input: toggleInput({ api, kind, parent: self }, item, true) });
+          spawn('favouriteToggle', { input: toggleInput({ api, kind, createKey, parent: self }, item, true) });
       }
       return { toggles };
     }),

@@ -16,7 +16,7 @@ function start(kind: ContentKind) {
     listFavouriteMedia: async () => buildMediaList([item]),
     toggleFavouriteMedia: async () => ({ toggled: 'false' }),
   });
-  const panel = createActor(favouritesPanelMachine, { input: { api, kind, parent } }).start();
+  const panel = createActor(favouritesPanelMachine, { input: { api, kind, createKey: () => 'key', parent } }).start();
   const shown = async () => {
     const { lists, kind: shownKind } = panel.getSnapshot().context;
     const list = lists[shownKind];

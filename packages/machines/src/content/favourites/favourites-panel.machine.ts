@@ -8,6 +8,8 @@ export interface FavouritesPanelInput {
   api: Api;
   /** The kind whose favourites are shown first. */
   kind: ContentKind;
+  /** Makes an idempotency key. */
+  createKey: () => string;
   parent: Parent<FavouriteChange | Announcement>;
 }
 
@@ -45,8 +47,8 @@ export const favouritesPanelMachine = setup({
       const known = lists[kind];
       if (known) enqueue.sendTo(known, { type: 'favourites.changed' });
       else
-        enqueue.assign(({ context: { api }, spawn, self }) => ({
-          lists: { ...lists, [kind]: spawn('list', { id: kind, input: { api, kind, parent: self } }) },
+        enqueue.assign(({ context: { api, createKey }, spawn, self }) => ({
+          lists: { ...lists, [kind]: spawn('list', { id: kind, input: { api, kind, createKey, parent: self } }) },
         }));
     }),
     refreshList: enqueueActions(({ context: { lists, kind }, enqueue }) => {

@@ -1,6 +1,11 @@
+import type { BulkChanged, LastChange } from '@community/contract/content';
+import { ownContentTexts } from '@community/messages/content';
 import { titleOf } from '../content.ts';
-import type { Change } from './change.ts';
-import type { OwnContentContext } from './own-content.types.ts';
+import { type Change, UNDO_MIN } from './change.ts';
+import type { EarlierChange, OwnContentContext, Undoable } from './own-content.types.ts';
+
+/** Undo is offered for at most this long, in milliseconds, in case the device's clock is wrong. */
+const UNDO_MAX = 3_600_000;
 
 /** The title of a row; empty for one that is not on the page. */
 export function titleOfItem(items: OwnContentContext['items'], id: string | undefined): string {
@@ -24,4 +29,24 @@ export function changeOf({ context }: { context: OwnContentContext }): Change {
       ...(before !== null && { before }),
     },
   };
+}
+
+/** How long something is offered that ends at a moment, in milliseconds. */
+export const timeUntil = (moment = '') => Math.min(UNDO_MAX, Math.max(UNDO_MIN, Date.parse(moment) - Date.now() || 0));
+
+/** Whether a change has replaced what can stand there again. */
+export const isReplacement = (last: LastChange | null): last is EarlierChange =>
+  last !== null && last.action !== 'addTag' && (last.outcome.before?.length ?? 0) > 0;
+
+/** The offer to restore what was deleted. */
+export function undoableOf(
+  { items, kind }: Pick<OwnContentContext, 'items' | 'kind'>,
+  outcome: BulkChanged | null,
+): Undoable | null {
+  const [first] = outcome?.successes ?? [];
+  if (outcome?.undo_until == null || first === undefined) return null;
+  const ids = outcome.successes.map(({ uuid_id }) => uuid_id);
+  const what =
+    ids.length === 1 ? titleOfItem(items, ids[0]) || first.name : ownContentTexts.kinds[kind].items(ids.length);
+  return { ids, what, until: outcome.undo_until };
 }

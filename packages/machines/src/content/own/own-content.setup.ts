@@ -1,7 +1,7 @@
 import { type BulkChanged, type LastChange, TAGS_MAX, type Tag } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import { ownContentTexts, undoTexts } from '@community/messages/content';
-import { assign, emit, enqueueActions, fromPromise, raise, sendTo, setup } from 'xstate';
+import { and, assign, emit, enqueueActions, fromPromise, not, or, raise, sendTo, setup, stateIn } from 'xstate';
 import type { PageRequest } from '../../shared/paged-list.machine.ts';
 import {
   type Announcement,
@@ -16,22 +16,13 @@ import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
 import { callsOf } from '../content.ts';
 import { type DownloadRequested, downloadMachine } from '../download.machine.ts';
 import { tagChoiceMachine } from '../tag-choice.machine.ts';
-import { type Change, change, findOutcome, UNDO_MIN } from './change.ts';
-import { titleOfItem } from './own-content.parts.ts';
-import type {
-  EarlierChange,
-  OwnAction,
-  OwnContentContext,
-  OwnContentEvent,
-  OwnContentInput,
-} from './own-content.types.ts';
+import { type Change, change, findOutcome } from './change.ts';
+import { isReplacement, timeUntil, undoableOf } from './own-content.parts.ts';
+import type { OwnAction, OwnContentContext, OwnContentEvent, OwnContentInput } from './own-content.types.ts';
 import { isSameCriteria, type OwnCriteria, showsDeleted } from './own-criteria.ts';
 import { type OwnItemActor, ownItemMachine } from './own-item.machine.ts';
 import { loadAllIds, ownListMachine } from './own-list.ts';
 import { isTaggingDraft, type TaggingDraft } from './tagging-draft.ts';
-
-/** Undo is offered for at most this long, in milliseconds, in case the device's clock is wrong. */
-const UNDO_MAX = 3_600_000;
 
 /** Changes after which the items stay ticked: what still is to be done to them comes next. */
 const completing: readonly OwnAction[] = [
@@ -50,29 +41,12 @@ const aimedAtOne = {
   'purge.requested': 'purge',
 } as const satisfies Partial<Record<OwnContentEvent['type'], OwnAction>>;
 
-/** How long something is offered that ends at a moment, in milliseconds. */
-const timeUntil = (moment = '') => Math.min(UNDO_MAX, Math.max(UNDO_MIN, Date.parse(moment) - Date.now() || 0));
-
 /** Nothing stays ticked on the way to what is deleted, or back: not the same can be done there. */
 const keptSelection = (context: OwnContentContext, criteria: OwnCriteria) =>
   showsDeleted(context.criteria) === showsDeleted(criteria) ? {} : { selected: [] };
 
 /** Whether a privacy change is in progress: it is finished and announced even if the row disappears. */
 const isChanging = (actor: OwnItemActor) => actor.getSnapshot().matches('ready') && actor.getSnapshot().hasTag('busy');
-
-/** Whether a change has replaced what can stand there again. */
-const isReplacement = (last: LastChange | null): last is EarlierChange =>
-  last !== null && last.action !== 'addTag' && (last.outcome.before?.length ?? 0) > 0;
-
-/** The offer to restore what was deleted. */
-function undoableOf({ items, kind }: Pick<OwnContentContext, 'items' | 'kind'>, outcome: BulkChanged | null) {
-  const [first] = outcome?.successes ?? [];
-  if (outcome?.undo_until == null || first === undefined) return null;
-  const ids = outcome.successes.map(({ uuid_id }) => uuid_id);
-  const what =
-    ids.length === 1 ? titleOfItem(items, ids[0]) || first.name : ownContentTexts.kinds[kind].items(ids.length);
-  return { ids, what, until: outcome.undo_until };
-}
 
 /** What the parts of the own content's machine have in common: types, calls, guards and actions. */
 export const own = setup({
@@ -107,11 +81,14 @@ export const own = setup({
     untilForgotten: ({ context }) => timeUntil(context.earlier?.undo_until),
   },
   guards: {
-    hasTargets: ({ context, event }) =>
-      context.selected.length > 0 || (event.type in aimedAtOne && 'id' in event && event.id !== undefined),
+    /** Whether it is known what is ticked. */
+    isGathered: not(stateIn({ selection: 'gathering' })),
+    isOfOne: ({ event }) => event.type in aimedAtOne && 'id' in event && event.id !== undefined,
+    hasTargets: or(['isOfOne', 'hasSelection']),
+    isUnticked: ({ event }) => (event.type === 'row.ticked' || event.type === 'all.ticked') && !event.isTicked,
     isUnsettled: ({ event }) => isUnsettled(event),
     isUndone: (_, outcome: BulkChanged) => outcome.successes.length === 0,
-    hasSelection: ({ context }) => context.selected.length > 0,
+    hasSelection: and(['isGathered', ({ context }) => context.selected.length > 0]),
     hasUndoable: ({ context }) => context.undoables.length > 0,
     isUndoable: ({ context, event }) =>
       event.type === 'undone' && context.undoables.some(({ ids }) => ids.includes(event.id)),
@@ -146,6 +123,7 @@ export const own = setup({
       if (event.type === 'narrowing.cleared') criteria = { ...shown, status: null, term: '' };
       const request = { criteria, page: 1 };
       enqueue.assign({ ...request, ...keptSelection(context, criteria), termText: criteria.term, returnedTo: null });
+      enqueue.raise({ type: 'list.narrowed' });
       enqueue.sendTo('list', { type: 'page.requested', ...request });
       enqueue.emit({ type: 'criteriaChanged', request });
     }),
@@ -162,6 +140,7 @@ export const own = setup({
         returnedTo: null,
         ...(!isSame && { ...keptSelection(context, criteria), termText: criteria.term }),
       });
+      if (!isSame) enqueue.raise({ type: 'list.narrowed' });
       enqueue.sendTo('list', { type: 'page.requested', criteria, page });
     }),
     correctPage: enqueueActions(({ context: { criteria }, event, enqueue }) => {
@@ -181,11 +160,11 @@ export const own = setup({
         const known = context.items[item.uuid_id];
         if (known) enqueue.sendTo(known, { type: 'item.refreshed', item });
       }
-      enqueue.assign(({ context: { api, kind, items }, spawn, self }) => ({
+      enqueue.assign(({ context: { api, kind, items, createKey }, spawn, self }) => ({
         items: Object.fromEntries(
           rows.map((item) => [
             item.uuid_id,
-            items[item.uuid_id] ?? spawn('item', { input: { api, kind, item, parent: self } }),
+            items[item.uuid_id] ?? spawn('item', { input: { api, kind, item, createKey, parent: self } }),
           ]),
         ),
       }));

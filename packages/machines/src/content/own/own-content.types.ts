@@ -115,6 +115,8 @@ export type OwnContentEvent =
   | { type: 'search.cleared' }
   /** Show everything again. */
   | { type: 'narrowing.cleared' }
+  /** Something else is listed. */
+  | { type: 'list.narrowed' }
   | { type: 'row.ticked'; id: string; isTicked: boolean }
   /** All rows of the page. */
   | { type: 'all.ticked'; isTicked: boolean }

@@ -15,7 +15,7 @@ function start(item: MediaItem, calls: Partial<Api> = {}) {
   const { parent, heard } = listeningParent();
   const clock = new SimulatedClock();
   const row = createActor(ownItemMachine, {
-    input: { api: fakeApi(calls), kind: 'media', item, parent },
+    input: { api: fakeApi(calls), kind: 'media', item, createKey: () => 'key', parent },
     clock,
   }).start();
   type State = Parameters<ReturnType<typeof row.getSnapshot>['matches']>[0];

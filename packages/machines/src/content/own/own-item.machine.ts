@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
-import { callOf, ownItem } from './own-item.setup.ts';
+import { callOf, changeOf, ownItem } from './own-item.setup.ts';
 
 /** One own scenario or media item: whether it is processed, can be published, and is published. */
 export const ownItemMachine = ownItem.createMachine({
   id: 'own-item',
-  context: ({ input }) => ({ ...input, wanted: 0, failure: null }),
+  context: ({ input }) => ({ ...input, wanted: 0, attempt: null, failure: null }),
   initial: 'routing',
   on: { 'item.refreshed': { target: '.routing', actions: 'refresh' } },
   states: {
@@ -51,15 +51,16 @@ export const ownItemMachine = ownItem.createMachine({
     retrying: {
       description: 'Asking the server to process it again.',
       tags: 'busy',
+      entry: 'beginRetry',
       // A running call continues.
       on: { 'item.refreshed': { actions: 'refresh' } },
       invoke: {
         src: 'retry',
-        input: callOf,
-        onDone: { target: 'routing', actions: { type: 'assignItem', params: ({ event }) => event.output } },
+        input: changeOf,
+        onDone: { target: 'routing', actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'settle'] },
         onError: [
           { guard: 'isUnsettled', target: 'checkingRetry', actions: 'assignFailure' },
-          { target: 'broken', actions: ['assignFailure', 'notifyRetryFailed'] },
+          { target: 'broken', actions: ['assignFailure', 'settle', 'notifyRetryFailed'] },
         ],
       },
     },
@@ -77,7 +78,7 @@ export const ownItemMachine = ownItem.createMachine({
             target: 'broken',
             actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'notifyRetryFailed'],
           },
-          { target: 'routing', actions: { type: 'assignItem', params: ({ event }) => event.output } },
+          { target: 'routing', actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'settle'] },
         ],
         onError: 'unclearRetry',
       },
@@ -109,19 +110,19 @@ export const ownItemMachine = ownItem.createMachine({
         publishing: {
           description: 'The server makes it public.',
           tags: ['busy', 'public'],
-          entry: { type: 'assignWanted', params: 2 },
+          entry: { type: 'want', params: 2 },
           // A running call continues.
           on: { 'item.refreshed': { actions: 'refresh' } },
           invoke: {
             src: 'setPrivacy',
-            input: (scope) => ({ ...callOf(scope), newLevel: 2 }),
+            input: (scope) => ({ ...changeOf(scope), newLevel: 2 }),
             onDone: {
               target: '#own-item.routing',
-              actions: [{ type: 'assignLevel', params: ({ event }) => event.output }, 'notifyLevel'],
+              actions: [{ type: 'assignLevel', params: ({ event }) => event.output }, 'settle', 'notifyLevel'],
             },
             onError: [
               { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
-              { target: '#own-item.routing', actions: ['assignFailure', 'notifyPrivacyFailed'] },
+              { target: '#own-item.routing', actions: ['assignFailure', 'settle', 'notifyPrivacyFailed'] },
             ],
           },
         },
@@ -133,19 +134,19 @@ export const ownItemMachine = ownItem.createMachine({
         unpublishing: {
           description: 'The server makes it private.',
           tags: 'busy',
-          entry: { type: 'assignWanted', params: 0 },
+          entry: { type: 'want', params: 0 },
           // A running call continues.
           on: { 'item.refreshed': { actions: 'refresh' } },
           invoke: {
             src: 'setPrivacy',
-            input: (scope) => ({ ...callOf(scope), newLevel: 0 }),
+            input: (scope) => ({ ...changeOf(scope), newLevel: 0 }),
             onDone: {
               target: '#own-item.routing',
-              actions: [{ type: 'assignLevel', params: ({ event }) => event.output }, 'notifyLevel'],
+              actions: [{ type: 'assignLevel', params: ({ event }) => event.output }, 'settle', 'notifyLevel'],
             },
             onError: [
               { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
-              { target: '#own-item.routing', actions: ['assignFailure', 'notifyPrivacyFailed'] },
+              { target: '#own-item.routing', actions: ['assignFailure', 'settle', 'notifyPrivacyFailed'] },
             ],
           },
         },
@@ -160,7 +161,7 @@ export const ownItemMachine = ownItem.createMachine({
               {
                 guard: { type: 'isAsWanted', params: ({ event }) => event.output },
                 target: '#own-item.routing',
-                actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'notifyLevel'],
+                actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'settle', 'notifyLevel'],
               },
               {
                 target: '#own-item.routing',

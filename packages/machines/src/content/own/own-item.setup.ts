@@ -1,6 +1,7 @@
 import type { Api } from '@community/contract/http';
 import { ownItemTexts } from '@community/messages/content';
 import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { type Attempt, attemptAt } from '../../shared/attempt.ts';
 import {
   type Announcement,
   announcement,
@@ -19,12 +20,16 @@ export interface OwnItemInput {
   api: Api;
   kind: ContentKind;
   item: ContentItem;
+  /** Makes an idempotency key. */
+  createKey: () => string;
   parent: Parent<Announcement>;
 }
 
 export interface OwnItemContext extends OwnItemInput {
   /** The privacy level requested last. */
   wanted: 0 | 2;
+  /** The change whose outcome is not known; null if that of each is. */
+  attempt: Attempt | null;
   /** Why the last change failed, or was not confirmed; null if none did. */
   failure: Failure | null;
 }
@@ -45,10 +50,16 @@ export interface Call {
   id: string;
 }
 
-export const callOf = ({ context: { api, kind, item } }: { context: OwnItemInput }): Call => ({
+export const callOf = ({ context: { api, kind, item } }: { context: OwnItemContext }): Call => ({
   api,
   kind,
   id: item.uuid_id,
+});
+
+/** The input of a call that changes the item. */
+export const changeOf = (scope: { context: OwnItemContext }): Call & { key: string } => ({
+  ...callOf(scope),
+  key: scope.context.attempt?.key ?? '',
 });
 
 /** What an own item consists of: types, calls, guards and actions. */
@@ -64,12 +75,12 @@ export const ownItem = setup({
     loadItem: fromPromise<ContentItem, Call>(({ input: { api, kind, id }, signal }) =>
       callsOf(api, kind).get({ params: { id } }, { signal }),
     ),
-    retry: fromPromise<ContentItem, Call>(({ input: { api, kind, id }, signal }) =>
-      callsOf(api, kind).retry({ params: { id } }, { signal }),
+    retry: fromPromise<ContentItem, Call & { key: string }>(({ input: { api, kind, id, key }, signal }) =>
+      callsOf(api, kind).retry({ params: { id } }, { signal, idempotencyKey: key }),
     ),
-    setPrivacy: fromPromise<Pick<ContentItem, 'privacy_level'>, Call & { newLevel: 0 | 2 }>(
-      ({ input: { api, kind, id, newLevel }, signal }) =>
-        callsOf(api, kind).setPrivacy({ params: { id }, body: { newLevel } }, { signal }),
+    setPrivacy: fromPromise<Pick<ContentItem, 'privacy_level'>, Call & { key: string; newLevel: 0 | 2 }>(
+      ({ input: { api, kind, id, key, newLevel }, signal }) =>
+        callsOf(api, kind).setPrivacy({ params: { id }, body: { newLevel } }, { signal, idempotencyKey: key }),
     ),
     replacementWatch: replacementWatchMachine,
   },
@@ -86,10 +97,17 @@ export const ownItem = setup({
     isBrokenStill: (_, item: ContentItem) => item.processing_error !== null,
   },
   actions: {
-    refresh: assign(({ context: { item }, event }) => ({
-      item: event.type === 'item.refreshed' ? event.item : item,
+    /** What is otherwise by now is not asked for as before. */
+    refresh: assign(({ context: { item, attempt }, event }) => {
+      if (event.type !== 'item.refreshed') return {};
+      return { item: event.item, attempt: event.item.privacy_level === item.privacy_level ? attempt : null };
+    }),
+    want: assign(({ context: { attempt, createKey } }, wanted: 0 | 2) => ({
+      wanted,
+      attempt: attemptAt(attempt, `privacy ${wanted}`, createKey),
     })),
-    assignWanted: assign((_, wanted: 0 | 2) => ({ wanted })),
+    beginRetry: assign(({ context: { attempt, createKey } }) => ({ attempt: attemptAt(attempt, 'retry', createKey) })),
+    settle: assign({ attempt: null }),
     assignItem: assign((_, item: ContentItem) => ({ item })),
     assignLevel: assign(({ context: { item } }, { privacy_level }: Pick<ContentItem, 'privacy_level'>) => ({
       item: { ...item, privacy_level },

@@ -18,7 +18,7 @@ function start(item: Scenario, calls: Partial<Api> = {}) {
   const { parent, heard } = listeningParent();
   const clock = new SimulatedClock();
   const row = createActor(ownItemMachine, {
-    input: { api: fakeApi(calls), kind: 'scenario', item, parent },
+    input: { api: fakeApi(calls), kind: 'scenario', item, createKey: () => 'key', parent },
     clock,
   }).start();
   const watch = () => row.getSnapshot().children.replacement?.getSnapshot().value;

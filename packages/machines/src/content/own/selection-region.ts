@@ -10,13 +10,18 @@ export const selectionRegion = own.createStateConfig({
       on: { 'everything.ticked': 'gathering' },
     },
     gathering: {
-      description: 'What is on the other pages is fetched, to be ticked too.',
+      description: 'What is on the other pages is fetched, to be ticked too; nothing is done to what is ticked before.',
       tags: 'busy',
       invoke: {
         src: 'loadAll',
         input: ({ context: { api, kind, criteria } }) => ({ api, kind, criteria }),
         onDone: { target: 'picking', actions: { type: 'tickAll', params: ({ event }) => event.output } },
         onError: { target: 'ungathered', actions: 'assignGatherFailure' },
+      },
+      on: {
+        'row.ticked': { guard: 'isUnticked', target: 'picking', actions: 'tick' },
+        'all.ticked': { guard: 'isUnticked', target: 'picking', actions: 'tick' },
+        'list.narrowed': 'picking',
       },
     },
     ungathered: {

@@ -45,7 +45,7 @@ export const workRegion = own.createStateConfig({
       invoke: {
         src: 'tagChoice',
         id: 'tags',
-        input: ({ context, self }) => ({ api: context.api, parent: self }),
+        input: ({ context, self }) => ({ api: context.api, createKey: context.createKey, parent: self }),
       },
       on: {
         'tag.chosen': { actions: [{ type: 'addTag', params: ({ event }) => event.tag }, 'saveTaggingDraft'] },

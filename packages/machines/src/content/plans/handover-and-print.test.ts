@@ -90,6 +90,20 @@ describe('sending a plan to the tablet', () => {
     handover.send({ type: 'handover.dismissed' });
     expect(handover.getSnapshot().value).toBe('idle');
   });
+
+  it('counts what the tablet took when it had been stopped already, once', async () => {
+    const { handover, states, reaches } = send(() => null);
+    for (const [number, { id }] of files.entries()) {
+      await reaches('handing');
+      handover.send({ type: 'handover.cancelled' });
+      const answer = { type: 'download.answered', url: `/files/${id}`, isTaken: true } as const;
+      handover.send(answer);
+      handover.send(answer);
+      expect(states().filter((state) => state === 'sent')).toHaveLength(number + 1);
+      handover.send({ type: 'retried' });
+    }
+    expect(handover.getSnapshot().value).toBe('finished');
+  });
 });
 
 describe('printing a plan', () => {

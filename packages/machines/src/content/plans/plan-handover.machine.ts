@@ -1,6 +1,6 @@
 import type { Download } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
-import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, and, assign, fromPromise, sendTo, setup } from 'xstate';
 import { type ContentKind, type DownloadReady, type Failure, failureOf, type Parent } from '../../shared/shared.ts';
 import { callsOf } from '../content.ts';
 
@@ -60,6 +60,8 @@ export const planHandoverMachine = setup({
   delays: { unanswered: 60_000 },
   guards: {
     hasNext: ({ context: { files } }) => nextOf(files) !== undefined,
+    isLast: ({ context: { files } }) => files.filter(({ state }) => state === 'waiting').length === 1,
+    isTakenLast: and(['isTaken', 'isLast']),
     hasFailed: ({ context: { files } }) => files.some(({ state }) => state === 'failed'),
     isTaken: ({ context, event }) =>
       event.type === 'download.answered' && event.url === context.file?.url && event.isTaken,
@@ -74,8 +76,9 @@ export const planHandoverMachine = setup({
     assignFile: assign((_, file: Download) => ({ file })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     clearFailure: assign({ failure: null }),
-    markSent: assign(({ context: { files } }) => ({ files: mark(files, 'sent') })),
-    markFailed: assign(({ context: { files } }) => ({ files: mark(files, 'failed') })),
+    /** A later answer about the file is about none that is handed over. */
+    markSent: assign(({ context: { files } }) => ({ file: null, files: mark(files, 'sent') })),
+    markFailed: assign(({ context: { files } }) => ({ file: null, files: mark(files, 'failed') })),
     retryFailed: assign(({ context: { files } }) => ({
       files: files.map((file) => (file.state === 'failed' ? { ...file, state: 'waiting' as const } : file)),
       failure: null,
@@ -146,8 +149,16 @@ export const planHandoverMachine = setup({
       on: { retried: { target: 'routing', actions: 'retryFailed' }, 'handover.dismissed': 'idle' },
     },
     cancelled: {
-      description: 'The user ended it before all files were handed over; it can go on.',
-      on: { retried: { target: 'routing', actions: 'retryFailed' }, 'handover.dismissed': 'idle' },
+      description:
+        'The user ended it before all files were handed over; it can go on. The tablet may take the last one yet.',
+      on: {
+        'download.answered': [
+          { guard: 'isTakenLast', target: 'routing', actions: 'markSent' },
+          { guard: 'isTaken', actions: 'markSent' },
+        ],
+        retried: { target: 'routing', actions: 'retryFailed' },
+        'handover.dismissed': 'idle',
+      },
     },
   },
 });

@@ -2,14 +2,16 @@ import { ApiError } from '@community/contract/http';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { pending } from '../../testing/testing.ts';
-import { type KeptPlan, planKeepingMachine, type Shelf } from './plan-keeping.machine.ts';
+import { type KeptPlan, NoRoomError, planKeepingMachine, type Shelf } from './plan-keeping.machine.ts';
 
 const whole: KeptPlan = { size: 4_200_000, total: 9_000_000, missing: 0 };
 const partial: KeptPlan = { ...whole, missing: 2 };
-const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+const room = { needed: 8_000_000, left: 1_000_000 };
+const full = () => Promise.reject(new NoRoomError(room));
 
 function open(calls: Partial<Shelf> = {}) {
   const shelf = {
+    list: async () => [],
     find: vi.fn<Shelf['find']>(async () => null),
     keep: vi.fn<Shelf['keep']>(async () => whole),
     remove: vi.fn<Shelf['remove']>(async () => {}),
@@ -53,12 +55,25 @@ describe('keeping a plan on this device', () => {
     await reaches('notKept');
     keeping.send({ type: 'keep.requested' });
     await reaches('full');
-    expect(keeping.getSnapshot().context.failure).toBeNull();
+    expect(keeping.getSnapshot().context).toMatchObject({ failure: null, room });
     keeping.send({ type: 'keep.requested' });
     await reaches('full');
     expect(shelf.keep).toHaveBeenCalledTimes(2);
     keeping.send({ type: 'removal.requested' });
     await reaches('notKept');
+  });
+
+  it('says that the browser has removed it, and keeps it again or gives it up', async () => {
+    const { keeping, reaches } = open({ find: async () => 'gone' });
+    await reaches('gone');
+    expect(keeping.getSnapshot().context.kept).toBeNull();
+    keeping.send({ type: 'keep.requested' });
+    await reaches({ onDevice: 'complete' });
+    const other = open({ find: async () => 'gone' });
+    await other.reaches('gone');
+    other.keeping.send({ type: 'removal.requested' });
+    await other.reaches('notKept');
+    expect(other.shelf.remove).toHaveBeenCalledExactlyOnceWith('plan');
   });
 
   it('says why it could not be fetched, and goes on when there is a network', async () => {

@@ -11,11 +11,32 @@ export interface KeptPlan {
   missing: number;
 }
 
+/** What of a plan is here: the browser has removed it, or it is not meant to be kept. */
+export type FoundPlan = KeptPlan | 'gone' | null;
+
+/** How much room lacks on this device, in bytes; null where that is unknown. */
+export interface MissingRoom {
+  /** At least as much is needed. */
+  needed: number | null;
+  left: number | null;
+}
+
+/** This device has no room for something. */
+export class NoRoomError extends Error {
+  readonly room: MissingRoom;
+
+  constructor(room: MissingRoom) {
+    super('There is no room on this device.');
+    this.room = room;
+  }
+}
+
 /** What keeps plans on this device. */
 export interface Shelf {
-  /** What of a plan is here; null: it is not meant to be kept. */
-  find: (id: string) => Promise<KeptPlan | null>;
-  /** Fetches a plan with its briefs and pictures; rejects with a `QuotaExceededError` where there is no room for it. */
+  /** The plans that are meant to be here. */
+  list: () => Promise<{ id: string; title: string }[]>;
+  find: (id: string) => Promise<FoundPlan>;
+  /** Fetches a plan with its briefs and pictures; rejects with a {@link NoRoomError} where there is no room for it. */
   keep: (id: string, signal: AbortSignal) => Promise<KeptPlan>;
   remove: (id: string) => Promise<void>;
 }
@@ -31,6 +52,8 @@ export interface PlanKeepingContext extends PlanKeepingInput {
   kept: KeptPlan | null;
   /** Why the plan was not kept; null if that did not fail, or not because of a call. */
   failure: Failure | null;
+  /** How much room lacks, in the state `full`. */
+  room: MissingRoom | null;
 }
 
 export type PlanKeepingEvent = { type: 'keep.requested' } | { type: 'removal.requested' } | ConnectionRestored;
@@ -46,23 +69,26 @@ export const planKeepingMachine = setup({
     tags: {} as 'busy' | 'error',
   },
   actors: {
-    findKept: fromPromise<KeptPlan | null, Place>(({ input: { shelf, id } }) => shelf.find(id)),
+    findKept: fromPromise<FoundPlan, Place>(({ input: { shelf, id } }) => shelf.find(id)),
     keepPlan: fromPromise<KeptPlan, Place>(({ input: { shelf, id }, signal }) => shelf.keep(id, signal)),
     removePlan: fromPromise<void, Place>(({ input: { shelf, id } }) => shelf.remove(id)),
   },
   guards: {
-    isKept: (_, kept: KeptPlan | null) => kept !== null,
+    isGone: (_, found: FoundPlan) => found === 'gone',
+    isKept: (_, found: FoundPlan) => found !== null,
     isComplete: ({ context: { kept } }) => kept?.missing === 0,
-    isFull: ({ event }) =>
-      'error' in event && event.error instanceof Error && event.error.name === 'QuotaExceededError',
+    isFull: ({ event }) => 'error' in event && event.error instanceof NoRoomError,
   },
   actions: {
-    assignKept: assign((_, kept: KeptPlan | null) => ({ kept, failure: null })),
+    assignKept: assign((_, found: FoundPlan) => ({ kept: found === 'gone' ? null : found, failure: null })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    assignRoom: assign(({ event }) => ({
+      room: 'error' in event && event.error instanceof NoRoomError ? event.error.room : null,
+    })),
   },
 }).createMachine({
   id: 'plan-keeping',
-  context: ({ input }) => ({ ...input, kept: null, failure: null }),
+  context: ({ input }) => ({ ...input, kept: null, failure: null, room: null }),
   initial: 'looking',
   states: {
     looking: {
@@ -72,6 +98,7 @@ export const planKeepingMachine = setup({
         src: 'findKept',
         input: ({ context }) => context,
         onDone: [
+          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'gone' },
           {
             guard: { type: 'isKept', params: ({ event }) => event.output },
             target: 'onDevice',
@@ -83,6 +110,11 @@ export const planKeepingMachine = setup({
       },
     },
     unavailable: { description: 'This browser keeps nothing, for example in a private window.' },
+    gone: {
+      description: 'The plan was here, and the browser has removed it.',
+      tags: 'error',
+      on: { 'keep.requested': 'keeping', 'removal.requested': 'removing' },
+    },
     notKept: { description: 'The plan needs a network.', on: { 'keep.requested': 'keeping' } },
     keeping: {
       description: 'The plan, its briefs and its pictures are being fetched.',
@@ -92,7 +124,7 @@ export const planKeepingMachine = setup({
         input: ({ context }) => context,
         onDone: { target: 'onDevice', actions: { type: 'assignKept', params: ({ event }) => event.output } },
         onError: [
-          { guard: 'isFull', target: 'full' },
+          { guard: 'isFull', target: 'full', actions: 'assignRoom' },
           { target: 'failed', actions: 'assignFailure' },
         ],
       },

@@ -113,11 +113,17 @@ export const planSharingMachine = setup({
             'audience.chosen': undefined,
             'link.replaced': undefined,
             'link.copied': undefined,
+            'sharing.closed': '#plan-sharing.leftUnclear',
             retried: '#plan-sharing.changing',
             'connection.restored': '#plan-sharing.changing',
           },
         },
       },
+    },
+    leftUnclear: {
+      description: 'The dialog was closed while it is unknown whether sharing was changed: opened again it asks.',
+      tags: 'error',
+      on: { 'sharing.opened': 'changing' },
     },
     changing: {
       description: 'The server changes who may open the plan.',

@@ -72,6 +72,19 @@ describe('sharing a plan', () => {
     expect(new Set(sharePlan.mock.calls.map(([, options]) => options?.idempotencyKey))).toEqual(new Set(['key 1']));
     expect(sharing.getSnapshot().context.audience).toBe('members');
   });
+
+  it('does not forget that it is unknown when the dialog is closed, and asks when it is opened again', async () => {
+    const sharePlan = vi.fn<Api['sharePlan']>(failing(null));
+    const { sharing, reaches } = open(sharePlan, shared);
+    sharing.send({ type: 'audience.chosen', audience: 'anybody' });
+    await reaches({ open: 'unclear' });
+    sharing.send({ type: 'sharing.closed' });
+    expect(sharing.getSnapshot().value).toBe('leftUnclear');
+    sharePlan.mockResolvedValue({ ...shared, audience: 'anybody' });
+    sharing.send({ type: 'sharing.opened' });
+    expect((await reaches({ open: 'settled' })).context.audience).toBe('anybody');
+    expect(sharePlan.mock.calls.map(([, options]) => options?.idempotencyKey)).toEqual(['key 1', 'key 1']);
+  });
 });
 
 describe('downloading a plan', () => {

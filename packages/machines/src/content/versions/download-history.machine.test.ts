@@ -24,7 +24,9 @@ const pageOf = (downloads: DownloadedItem[], total = downloads.length) => ({
 
 async function start(calls: Partial<Api> = {}, page = 1) {
   const listDownloads = vi.fn<Api['listDownloads']>(async () => pageOf([downloaded]));
-  const actor = createActor(downloadHistoryMachine, { input: { api: fakeApi({ listDownloads, ...calls }), page } });
+  const actor = createActor(downloadHistoryMachine, {
+    input: { api: fakeApi({ listDownloads, ...calls }), page, shelf: null },
+  });
   const heard = vi.fn();
   actor.on('*', heard);
   actor.start();

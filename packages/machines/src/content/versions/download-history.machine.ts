@@ -13,6 +13,8 @@ import {
 } from '../../shared/shared.ts';
 import { titleOf } from '../content.ts';
 import { type DownloadStarted, downloadMachine } from '../download.machine.ts';
+import { type KeptPlansActor, keptPlansMachine } from '../plans/kept-plans.machine.ts';
+import type { Shelf } from '../plans/plan-keeping.machine.ts';
 
 /** How many downloads a page of the history shows. */
 export const DOWNLOADS_PER_PAGE = 20;
@@ -23,9 +25,13 @@ export interface DownloadHistoryInput {
   api: Api;
   /** Counted from 1. */
   page: number;
+  /** What keeps plans on this device; null where nothing does. */
+  shelf: Shelf | null;
 }
 
 export interface DownloadHistoryContext extends DownloadHistoryInput {
+  /** What is on this device; null where nothing can be. */
+  kept: KeptPlansActor | null;
   /** The last downloaded first. */
   downloads: DownloadedItem[];
   /** How many there are on all pages. */
@@ -55,10 +61,15 @@ export const downloadHistoryMachine = setup({
     children: {} as { download: 'download' },
   },
   actors: {
-    loadDownloads: fromPromise<DownloadList, DownloadHistoryInput>(({ input: { api, page }, signal }) =>
-      api.listDownloads({ params: { offset: (page - 1) * DOWNLOADS_PER_PAGE, count: DOWNLOADS_PER_PAGE } }, { signal }),
+    loadDownloads: fromPromise<DownloadList, Pick<DownloadHistoryInput, 'api' | 'page'>>(
+      ({ input: { api, page }, signal }) =>
+        api.listDownloads(
+          { params: { offset: (page - 1) * DOWNLOADS_PER_PAGE, count: DOWNLOADS_PER_PAGE } },
+          { signal },
+        ),
     ),
     download: downloadMachine,
+    keptPlans: keptPlansMachine,
   },
   guards: {
     isEmpty: ({ context }) => context.total === 0,
@@ -79,7 +90,13 @@ export const downloadHistoryMachine = setup({
   },
 }).createMachine({
   id: 'download-history',
-  context: ({ input }) => ({ ...input, downloads: [], total: 0, failure: null }),
+  context: ({ input, spawn }) => ({
+    ...input,
+    kept: input.shelf && spawn('keptPlans', { id: 'kept', input: { shelf: input.shelf } }),
+    downloads: [],
+    total: 0,
+    failure: null,
+  }),
   invoke: {
     src: 'download',
     id: 'download',

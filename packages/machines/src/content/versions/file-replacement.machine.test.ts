@@ -287,6 +287,42 @@ describe('leaving the page', () => {
     expect(answers).toEqual(['leaveDenied']);
   });
 
+  it('is asked about before the file is on its way, and on while it begins to be', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const page = start({
+      replaceScenarioFile: pending,
+      getConfiguration: async () => {
+        await promise;
+        return buildConfiguration();
+      },
+    });
+    page.send();
+    await page.reaches('preparing');
+    expect(page.actor.getSnapshot().hasTag('unsaved')).toBe(true);
+    const answers = leaves(page);
+    page.actor.send({ type: 'leaving.requested' });
+    expect(page.actor.getSnapshot().value).toEqual({ preparing: 'asking' });
+    page.actor.send({ type: 'leaving.cancelled' });
+    expect(page.actor.getSnapshot().value).toEqual({ preparing: 'staying' });
+    page.actor.send({ type: 'leaving.requested' });
+    resolve();
+    await page.reaches('sending');
+    expect(page.actor.getSnapshot().value).toEqual({ sending: 'asking' });
+    expect(answers).toEqual(['leaveDenied']);
+  });
+
+  it('sends nothing when it is left before', async () => {
+    const replaceScenarioFile = vi.fn<Api['replaceScenarioFile']>(pending);
+    const page = start({ replaceScenarioFile, getConfiguration: pending });
+    page.send();
+    await page.reaches('preparing');
+    const answers = leaves(page);
+    page.actor.send({ type: 'leaving.confirmed' });
+    expect(page.actor.getSnapshot().value).toBe('closed');
+    expect(answers).toEqual(['leaveGranted']);
+    expect(replaceScenarioFile).not.toHaveBeenCalled();
+  });
+
   it('stops the file and discards what has arrived', async () => {
     const discard = vi.fn(async () => {});
     const send: ResumableUploads['send'] = (_, { onBegun }) => {

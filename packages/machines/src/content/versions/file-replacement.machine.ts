@@ -71,8 +71,22 @@ export const fileReplacementMachine = fileReplacement.createMachine({
       },
     },
     preparing: {
-      description: 'The server is asked how large a file may be, and whether another one is being processed.',
-      tags: 'busy',
+      tags: ['busy', 'unsaved'],
+      initial: 'staying',
+      states: {
+        staying: {
+          description: 'The server is asked how large a file may be, and whether another one is being processed.',
+          on: { 'leaving.requested': 'asking' },
+        },
+        asking: {
+          description: 'A dialog asks whether to leave the page before the file is sent.',
+          on: {
+            'leaving.requested': undefined,
+            'leaving.confirmed': { target: '#file-replacement.closed', actions: 'grantLeave' },
+            'leaving.cancelled': { target: 'staying', actions: 'denyLeave' },
+          },
+        },
+      },
       invoke: {
         src: 'findBefore',
         input: ({ context: { api, kind, id } }) => ({ api, kind, id }),
@@ -80,16 +94,21 @@ export const fileReplacementMachine = fileReplacement.createMachine({
           {
             guard: { type: 'isRejected', params: ({ event }) => event.output },
             target: 'open.rejected',
-            actions: { type: 'assignRejection', params: ({ event }) => event.output },
+            actions: [{ type: 'assignRejection', params: ({ event }) => event.output }, 'denyLeave'],
           },
           {
             guard: { type: 'isProcessing', params: ({ event }) => event.output },
             target: 'open.conflicted',
-            actions: 'assignBusy',
+            actions: ['assignBusy', 'denyLeave'],
+          },
+          {
+            guard: 'isLeaving',
+            target: 'sending.asking',
+            actions: { type: 'assignLatest', params: ({ event }) => event.output },
           },
           { target: 'sending', actions: { type: 'assignLatest', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'open.failed', actions: 'assignFailure' },
+        onError: { target: 'open.failed', actions: ['assignFailure', 'denyLeave'] },
       },
     },
     sending: {

@@ -1,7 +1,7 @@
 import { type ContentVersion, type Uploaded, VERSION_NOTE_MAX } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import { fileReplacementTexts } from '@community/messages/content';
-import { assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, fromPromise, sendTo, setup, stateIn } from 'xstate';
 import {
   type Announcement,
   announcement,
@@ -105,6 +105,7 @@ export const fileReplacement = setup({
     send: fromPromise<Uploaded, Replacing>(({ input, signal }) => sendReplacement(input, signal)),
   },
   guards: {
+    isLeaving: stateIn({ preparing: 'asking' }),
     isReady: ({ context: { file, note } }) => file !== null && note.length <= VERSION_NOTE_MAX,
     isRejected: ({ context: { file, kind } }, { limits }: Before) =>
       file !== null && validateFile(file, kind, limits, nothingPending) !== null,

@@ -30,7 +30,15 @@ it('goes from the list and the favourites beside it', async () => {
   const listScenarios = vi.fn<Api['listScenarios']>(async () => buildScenarioList([updated]));
   const listFavouriteScenarios = vi.fn<Api['listFavouriteScenarios']>(async () => buildScenarioList([updated]));
   const api = fakeApi({ listScenarios, listFavouriteScenarios, listTagsInUse: async () => [] });
-  const input = { api, kind: 'scenario' as const, languages: ['en'], perPage: null, criteria: noCriteria, page: 1 };
+  const input = {
+    api,
+    kind: 'scenario' as const,
+    languages: ['en'],
+    perPage: null,
+    createKey: () => 'key',
+    criteria: noCriteria,
+    page: 1,
+  };
   const screen = createActor(contentBrowseMachine, { input }).start();
   await waitFor(screen, ({ context }) => context.updated.includes(id));
   listScenarios.mockResolvedValue(buildScenarioList([plain]));
@@ -52,7 +60,16 @@ it('goes from the preview of what is not on the page', async () => {
     getScenarioCourse: async () => buildCourse(),
   });
   const screen = createActor(contentBrowseMachine, {
-    input: { api, kind: 'scenario', languages: ['en'], perPage: null, criteria: noCriteria, page: 1, selected: id },
+    input: {
+      api,
+      kind: 'scenario',
+      languages: ['en'],
+      perPage: null,
+      createKey: () => 'key',
+      criteria: noCriteria,
+      page: 1,
+      selected: id,
+    },
   }).start();
   await waitFor(screen, ({ context }) => context.updated.includes(id));
   screen.send(started);

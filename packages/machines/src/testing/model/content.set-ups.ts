@@ -138,15 +138,25 @@ export const contentSetUps: SetUp[] = [
       ({ api }) => ({
         api,
         kind: 'scenario' as const,
+        createKey,
         languages: ['en'],
         perPage: null,
         criteria: noCriteria,
         page: 1,
       }),
-      ({ api }) => ({ api, kind: 'media' as const, languages: [], perPage: 12, criteria: noCriteria, page: 400 }),
+      ({ api }) => ({
+        api,
+        kind: 'media' as const,
+        createKey,
+        languages: [],
+        perPage: 12,
+        criteria: noCriteria,
+        page: 400,
+      }),
       ({ api }) => ({
         api,
         kind: 'scenario' as const,
+        createKey,
         languages: ['en'],
         perPage: null,
         criteria: noCriteria,
@@ -208,6 +218,7 @@ export const contentSetUps: SetUp[] = [
         name: 'Croup',
         isFavourite: false,
         count: 3,
+        createKey,
         parent: world.parent(),
       }),
     ],
@@ -215,14 +226,14 @@ export const contentSetUps: SetUp[] = [
     ownWords: { 'We do not know whether': 'The answer was lost, and the star looks again.' },
   }),
   setUp(favouritesListMachine, {
-    starts: [(world) => ({ api: world.api, kind: 'scenario' as const, parent: world.parent() })],
+    starts: [(world) => ({ api: world.api, kind: 'scenario' as const, createKey, parent: world.parent() })],
     heard: ['favourite.changed', 'announced'],
     aborts: { loadFavourites: ['favourites.changed', 'favourite.changed'] },
   }),
   setUp(favouritesPanelMachine, {
     starts: [
-      (world) => ({ api: world.api, kind: 'scenario' as const, parent: world.parent() }),
-      (world) => ({ api: world.api, kind: 'media' as const, parent: world.parent() }),
+      (world) => ({ api: world.api, kind: 'scenario' as const, createKey, parent: world.parent() }),
+      (world) => ({ api: world.api, kind: 'media' as const, createKey, parent: world.parent() }),
     ],
     payloads: { 'tab.chosen': fc.record({ kind }) },
     heard: ['favourite.changed', 'announced'],
@@ -308,7 +319,7 @@ export const contentSetUps: SetUp[] = [
     aborts: { requestDownload: ['download.requested'] },
   }),
   setUp(tagChoiceMachine, {
-    starts: [(world) => ({ api: world.api, parent: world.parent() })],
+    starts: [(world) => ({ api: world.api, createKey, parent: world.parent() })],
     payloads: { 'tag.wanted': fc.record({ title: text }) },
   }),
   setUp(contentEditMachine, {
@@ -348,21 +359,24 @@ export const contentSetUps: SetUp[] = [
       loadItem: ['done'],
       'tagChoice > loadTags': ['done', 'error'],
       'tagChoice > makeTag': ['done', 'error'],
+      'fileVersions > loadVersions': ['done', 'error'],
     },
   }),
   setUp(ownItemMachine, {
     starts: [
-      (world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, parent: world.parent() }),
+      (world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, createKey, parent: world.parent() }),
       (world) => ({
         api: world.api,
         kind: 'scenario' as const,
         item: buildScenario({ is_processed: false }),
+        createKey,
         parent: world.parent(),
       }),
       (world) => ({
         api: world.api,
         kind: 'scenario' as const,
         item: buildScenario({ replacement: { number: 2, state: 'processing', error: null } }),
+        createKey,
         parent: world.parent(),
       }),
     ],
@@ -432,6 +446,7 @@ export const contentSetUps: SetUp[] = [
       'download.started',
       'undo.renewed',
       'change.begun',
+      'list.narrowed',
     ],
     aborts: {
       // The dialog covers the page; closing it cancels the tagging.
@@ -439,7 +454,18 @@ export const contentSetUps: SetUp[] = [
       'tagChoice > makeTag': ['dismissed', 'confirmed', ...wishes],
       // What is changed now is the last change.
       findLast: ['confirmed', 'change.reverted', ...wishes],
-      loadAll: ['selection.cleared'],
+      // What is unticked, or not listed any more, is not to be selected.
+      loadAll: [
+        'selection.cleared',
+        'row.ticked',
+        'all.ticked',
+        'sort.chosen',
+        'status.chosen',
+        'search.submitted',
+        'search.cleared',
+        'narrowing.cleared',
+        'location.changed',
+      ],
       // A row that is not shown any more need not be looked at; one that is asked for again is when it is back.
       'item > loadItem': ['page.loaded'],
       'item > retry': ['page.loaded'],

@@ -82,6 +82,7 @@ const forms: Record<string, Form> = {
       kind: 'scenario',
       id: scenario.uuid_id,
       userId: scenario.contributed_by.uuid_id,
+      createKey: () => 'key',
     }),
     isReady: (snapshot) => snapshot.matches('form'),
     fill: (actor) => {

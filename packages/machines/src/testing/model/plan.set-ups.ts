@@ -2,6 +2,7 @@ import { buildPlan, shareToken } from '@community/mocks/content/plans';
 import { buildScenario } from '@community/mocks/content/scenarios';
 import { buildUuid } from '@community/mocks/uuid';
 import * as fc from 'fast-check';
+import { keptPlansMachine } from '../../content/plans/kept-plans.machine.ts';
 import { planAdditionMachine } from '../../content/plans/plan-addition.machine.ts';
 import { planDownloadMachine } from '../../content/plans/plan-download.machine.ts';
 import { planEditMachine } from '../../content/plans/plan-edit.machine.ts';
@@ -61,8 +62,13 @@ export const planSetUps: SetUp[] = [
     heard: ['draft.restored', 'plan.shared', 'announced', 'downloadReady'],
     ownWords: { notFound: 'What is no identifier (400) names nothing.' },
   }),
+  setUp(keptPlansMachine, { starts: [(world) => ({ shelf: world.shelf() })] }),
   setUp(planKeepingMachine, {
-    starts: [(world) => ({ shelf: world.shelf(), id: plan.uuid_id })],
+    starts: [
+      (world) => ({ shelf: world.shelf(), id: plan.uuid_id }),
+      (world) => ({ shelf: { ...world.shelf(), find: async () => 'gone' as const }, id: plan.uuid_id }),
+    ],
+    ownWords: { gone: 'What is gone is said by itself.' },
     aborts: { keepPlan: ['removal.requested'] },
   }),
   setUp(planAdditionMachine, {

@@ -58,7 +58,10 @@ export const versionSetUps: SetUp[] = [
     ],
   }),
   setUp(downloadHistoryMachine, {
-    starts: [({ api }) => ({ api, page: 1 }), ({ api }) => ({ api, page: 400 })],
+    starts: [
+      (world) => ({ api: world.api, page: 1, shelf: world.shelf() }),
+      ({ api }) => ({ api, page: 400, shelf: null }),
+    ],
     payloads: {
       'location.changed': fc.record({ page }),
       'download.requested': fc.record({

@@ -156,6 +156,7 @@ export class World {
   /** What keeps plans on the device, which the test answers. */
   shelf(): Shelf {
     return {
+      list: () => this.call('shelf.list', async () => [{ id: 'plan', title: 'Airways' }]),
       find: () => this.call('shelf.find', async () => null),
       keep: (_, signal) => this.call('shelf.keep', async () => ({ size: 1, total: 2, missing: 0 }), signal),
       remove: () => this.call('shelf.remove', async () => undefined),

@@ -14,6 +14,7 @@ export const StagedMediaBrowse = ({ query }: Address) => (
     input={{
       api,
       kind: 'media',
+      createKey: () => crypto.randomUUID(),
       languages: ['en'],
       perPage: null,
       ...readCriteria('media', new URLSearchParams(query)),

@@ -16,6 +16,7 @@ export const StagedBrowse = ({ query = '', lastVisit = null }: Partial<Address>)
     input={{
       api,
       kind: 'scenario',
+      createKey: () => crypto.randomUUID(),
       languages: ['en'],
       perPage: null,
       newSince: lastVisit === null ? null : Date.parse(lastVisit),

@@ -5,6 +5,15 @@ export const lead = style({ color: color.inkSecondary });
 
 export const body = style({ width: '100%' });
 
+/** What is on this device, before what was ever downloaded. */
+export const onDevice = style({ display: 'grid', gap: space[3], width: '100%' });
+
+export const onDeviceHeading = style(text.heading);
+
+export const plans = style({ display: 'grid', gap: space[4] });
+
+export const plan = style({ display: 'grid', gap: space[2] });
+
 export const count = style({ minHeight: '24px', color: color.inkSecondary });
 
 export const rows = style({ borderBlockEnd: `1px solid ${color.line}` });

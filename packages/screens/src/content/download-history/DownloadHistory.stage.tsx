@@ -1,12 +1,12 @@
 import { api, Stage } from '@community/catalogue/stage';
-import { downloadHistoryMachine, readHistoryPage } from '@community/machines/content';
+import { downloadHistoryMachine, readHistoryPage, type Shelf } from '@community/machines/content';
 import { DownloadHistory } from './DownloadHistory.tsx';
 
 /** The history of downloads, which follows its own links. */
-export const StagedHistory = ({ page = 1 }: { page?: number }) => (
+export const StagedHistory = ({ page = 1, shelf = null }: { page?: number; shelf?: Shelf | null }) => (
   <Stage
     machine={downloadHistoryMachine}
-    input={{ api, page }}
+    input={{ api, page, shelf }}
     onNavigate={(path, actor) => {
       const { pathname, searchParams } = new URL(path, location.origin);
       if (pathname === '/download-history')

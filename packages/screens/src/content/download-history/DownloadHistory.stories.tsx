@@ -7,13 +7,14 @@ import { buildScenario } from '@community/mocks/content/scenarios';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
 import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { kept, shelfWith } from '../plans/Plans.stage.tsx';
 import { StagedHistory } from './DownloadHistory.stage.tsx';
 
 /** What the user has downloaded: when, in which version, and what is newer. */
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Download history',
   component: StagedHistory,
-  parameters: { design: boardsOf('download-history'), spec: ['A 2 Navigation'] },
+  parameters: { design: boardsOf('download-history', 'kept-plans'), spec: ['A 2 Navigation'] },
 });
 
 const downloads = (count: number, from = 0): DownloadedItem[] =>
@@ -131,6 +132,57 @@ export const Refreshing = meta.story({
     msw.use(mockPending('listDownloads'));
     if (first) await userEvent.click(first);
     await expect(canvas.getByText('Updated')).toBeVisible();
+  },
+});
+
+const gone = { id: buildUuid(801), title: 'Airway course' };
+const here = { id: buildUuid(802), title: 'Sepsis on Thursday' };
+
+export const PlansOnThisDevice = meta.story({
+  args: { shelf: shelfWith({ list: async () => [gone, here], find: async (id) => (id === gone.id ? 'gone' : kept) }) },
+  parameters: { state: 'kept-plans/listed' },
+  play: async ({ canvas }) => {
+    const plans = within(await canvas.findByRole('region', { name: 'Plans on this device' }));
+    await expect(await plans.findByText('Your browser has removed this plan from this device.')).toBeVisible();
+    await expect(await plans.findByText(/^Takes up 4\.18 MB on this device/)).toBeVisible();
+    await expect(plans.getByRole('switch', { name: 'Keep on this device : Sepsis on Thursday' })).toBeChecked();
+    await expect(plans.getByRole('link', { name: gone.title })).toHaveAttribute('href', `/plans/${gone.id}`);
+  },
+});
+
+export const PlansOnPhones = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  args: { shelf: shelfWith({ list: async () => [gone], find: async () => 'gone' }) },
+  parameters: { state: 'kept-plans/listed' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your browser has removed this plan from this device.')).toBeVisible();
+  },
+});
+
+export const PlanKeptAgain = meta.story({
+  args: { shelf: shelfWith({ list: async () => [gone], find: async () => 'gone' }) },
+  parameters: { ...notPictured, state: 'kept-plans/listed' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Keep again' }));
+    await expect(await canvas.findByText(/^Takes up 4\.18 MB on this device/)).toBeVisible();
+  },
+});
+
+export const NoPlansOnThisDevice = meta.story({
+  args: { shelf: shelfWith() },
+  parameters: { ...notPictured, state: 'kept-plans/none' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('list', { name: 'Downloads' });
+    await expect(canvas.queryByText('Plans on this device')).toBeNull();
+  },
+});
+
+export const LookingForPlans = meta.story({
+  args: { shelf: shelfWith({ list: () => new Promise<never>(() => {}) }) },
+  parameters: { ...notPictured, state: 'kept-plans/looking' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('list', { name: 'Downloads' });
+    await expect(canvas.queryByText('Plans on this device')).toBeNull();
   },
 });
 

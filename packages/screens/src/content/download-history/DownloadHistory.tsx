@@ -8,6 +8,7 @@ import { DeviceState } from '../../shell/failures/DeviceState.tsx';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import * as styles from './DownloadHistory.css.ts';
 import { DownloadRow } from './DownloadRow.tsx';
+import { KeptPlans } from './KeptPlans.tsx';
 
 export interface DownloadHistoryProps {
   /** The running history. */
@@ -17,12 +18,13 @@ export interface DownloadHistoryProps {
 /** What the user has downloaded: when, in which version, and what is newer. */
 export function DownloadHistory({ actor }: DownloadHistoryProps) {
   const state = useSelector(actor, ({ value }) => value);
-  const { downloads, total, page, failure } = useSelector(actor, ({ context }) => context);
+  const { kept, downloads, total, page, failure } = useSelector(actor, ({ context }) => context);
   const isLoading = state === 'loading';
   const hasRows = downloads.length > 0 && state !== 'failed' && state !== 'empty';
   return (
     <AccountPage title={downloadHistoryTexts.title} isBusy={isLoading}>
       <p className={styles.lead}>{downloadHistoryTexts.lead}</p>
+      {kept && <KeptPlans actor={kept} />}
       <div className={styles.body}>
         <p role="status" className={styles.count}>
           {(state === 'populated' || state === 'refreshing') && downloadHistoryTexts.count(total)}

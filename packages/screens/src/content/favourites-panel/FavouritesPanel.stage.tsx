@@ -9,6 +9,7 @@ import { FavouritesPanel } from './FavouritesPanel.tsx';
 export const panelInput = {
   api,
   kind: 'scenario' as const,
+  createKey: () => crypto.randomUUID(),
   parent: createActor(fromCallback<FavouriteChange | Announcement>(() => {})).start(),
 };
 

@@ -25,7 +25,10 @@ export default function ReplaceDialog({ actor }: ReplaceDialogProps) {
   const isUnclear = useSelector(actor, (snapshot) => snapshot.matches({ open: 'unclear' }));
   const isChecking = useSelector(actor, (snapshot) => snapshot.matches('checking'));
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ open: 'failed' }));
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ sending: 'asking' }));
+  const isLeaving = useSelector(
+    actor,
+    (snapshot) => snapshot.matches({ sending: 'asking' }) || snapshot.matches({ preparing: 'asking' }),
+  );
   const isUnderWay = useIsUnderWay(actor);
   const isLocked = isBusy || isUnclear;
   const choose = (chosen: FileList | null) => {

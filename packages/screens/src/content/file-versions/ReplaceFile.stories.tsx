@@ -60,7 +60,7 @@ export const Closed = meta.story({
 });
 
 export const Preparing = meta.story({
-  parameters: { state: 'file-replacement/preparing' },
+  parameters: { state: 'file-replacement/preparing.staying' },
   beforeEach: ({ msw }) => msw.use(mockPending('getConfiguration')),
   play: async () => {
     const dialog = await replaceBy(small);
@@ -79,8 +79,8 @@ export const Sending = meta.story({
 });
 
 /** Back, or any other link, while the file is on its way. */
-async function leave(): Promise<ReturnType<typeof within>> {
-  await body().findByRole('progressbar', { name: 'Sending ward-round.zip' });
+async function leave(name = 'Sending ward-round.zip'): Promise<ReturnType<typeof within>> {
+  await body().findByRole('progressbar', { name });
   for (const actor of globalThis.stagedActors ?? [])
     actor.getSnapshot().children.replacement?.send({ type: 'leaving.requested' });
   return within(await body().findByRole('alertdialog', { name: 'Leave while the file is being sent?' }));
@@ -94,6 +94,16 @@ export const Leaving = meta.story({
     await waitFor(() => expect(question.getByRole('button', { name: 'Keep sending' })).toHaveFocus());
     const consequence = question.getByText('If you leave before it has arrived, the current file stays.');
     await waitFor(() => expect(consequence).toBeVisible());
+  },
+});
+
+export const LeavingBefore = meta.story({
+  parameters: { ...notPictured, state: 'file-replacement/preparing.asking' },
+  beforeEach: ({ msw }) => msw.use(mockPending('getConfiguration')),
+  play: async () => {
+    await replaceBy(small);
+    const question = await leave('Preparing to send the file');
+    await waitFor(() => expect(question.getByRole('button', { name: 'Keep sending' })).toHaveFocus());
   },
 });
 

@@ -1,12 +1,16 @@
-import { color, layer, secondary, shadow, space, target, text, twoLines, weight } from '@community/ui/theme';
-import { style } from '@vanilla-extract/css';
+import { color, secondary, shadow, space, target, text, twoLines, weight } from '@community/ui/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[3],
-  // What is done with the selected stands over the foot of the page.
-  selectors: { '&:has([data-bulk])': { paddingBlockEnd: '72px' } },
+  // What is done with the selected, and what can be undone, stands over the foot of the page.
+  selectors: {
+    '&:has([data-bulk])': { paddingBlockEnd: '72px' },
+    '&:has([data-offers])': { paddingBlockEnd: '144px' },
+    '&:has([data-bulk]):has([data-offers])': { paddingBlockEnd: '216px' },
+  },
 });
 
 /** The tabs, and the order at the end of their line. */
@@ -66,8 +70,28 @@ export const total = style({ color: color.ink, fontWeight: weight.strong });
 
 export const pages = style({ paddingTop: space[6] });
 
-/** Just under the header of the page, which stays too. */
-export const undo = style({ position: 'sticky', insetBlockStart: '64px', zIndex: layer.header, boxShadow: shadow });
+/** What can be undone, at the foot of the window: it is learned after the rows are there, and must not move them. */
+export const offers = style({
+  position: 'fixed',
+  insetInline: 0,
+  insetBlockEnd: `calc(var(--bottom-bar, 0px) + ${space[3]})`,
+  zIndex: 8,
+  display: 'grid',
+  gap: space[2],
+  width: `min(36rem, calc(100vw - 2 * ${space[3]}))`,
+  maxHeight: '50dvh',
+  marginInline: 'auto',
+  overflowY: 'auto',
+  selectors: {
+    // Above what is done with the selected.
+    [`${page}:has([data-bulk]) &`]: { insetBlockEnd: `calc(var(--bottom-bar, 0px) + 76px)` },
+  },
+});
+
+// What takes the focus is not hidden below.
+globalStyle(':root:has([data-offers])', { scrollPaddingBlockEnd: 'calc(var(--bottom-bar, 0px) + 216px)' });
+
+export const offer = style({ boxShadow: shadow });
 
 export const undoables = style({ display: 'grid', gap: space[1] });
 

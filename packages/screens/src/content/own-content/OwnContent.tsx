@@ -11,9 +11,8 @@ import { OwnResults } from './OwnResults.tsx';
 import { OwnTabs } from './OwnTabs.tsx';
 import { OwnToolbar } from './OwnToolbar.tsx';
 import { ownPaths, sortLabel } from './own-texts.ts';
-import { EarlierChange } from './work/EarlierChange.tsx';
+import { Offers } from './work/Offers.tsx';
 import { Summary } from './work/Summary.tsx';
-import { UndoBar } from './work/UndoBar.tsx';
 
 const OwnDialogs = latePart(() => import('./work/OwnDialogs.tsx'));
 
@@ -65,8 +64,7 @@ export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
         )}
       </div>
       <OwnToolbar actor={actor} />
-      <UndoBar actor={actor} />
-      <EarlierChange actor={actor} />
+      <Offers actor={actor} />
       <Summary actor={actor} />
       <OwnResults actor={actor} hasEditor={hasEditor} />
       {hasDialog && <OwnDialogs actor={actor} />}

@@ -126,7 +126,19 @@ export const Unknown = meta.story({
     await userEvent.type(field(canvas), ' One is out.');
     await save(canvas);
     await expect(await canvas.findByText('We do not know whether your notes were saved.')).toBeVisible();
+    await expect(canvas.getByText(/^Notes cannot be saved without a network\./)).toBeVisible();
     await expect(field(canvas)).toHaveValue('Two tablets stay in the skills room. One is out.');
+  },
+});
+
+export const UnknownOfAnAnswer = meta.story({
+  parameters: { state: 'contract-notes/unknown' },
+  beforeEach: ({ msw }) => msw.use(mockError('saveContractNotes', 500), mockError('listContracts', 500)),
+  play: async ({ canvas }) => {
+    await edit(canvas);
+    await userEvent.type(field(canvas), ' One is out.');
+    await save(canvas);
+    await expect(await canvas.findByText(/It is safe to save it again\.$/)).toBeVisible();
   },
 });
 

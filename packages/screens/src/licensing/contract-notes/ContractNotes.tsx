@@ -42,8 +42,14 @@ function NotesForm({ actor }: ContractNotesProps) {
       )}
       {state === 'unknown' && (
         <Alert variant="warning" title={notesTexts.unclearTitle}>
-          <p>{notesTexts.saveAgain}</p>
-          <FailureText failure={failure} />
+          {failure?.kind === 'unreachable' ? (
+            <p>{notesTexts.needsNetwork}</p>
+          ) : (
+            <>
+              <p>{notesTexts.saveAgain}</p>
+              <FailureText failure={failure} />
+            </>
+          )}
         </Alert>
       )}
       <Button

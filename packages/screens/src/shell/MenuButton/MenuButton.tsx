@@ -27,6 +27,11 @@ export interface MenuButtonProps {
   isOpen?: boolean;
   /** Called when it opens or closes. */
   onOpenChange?: (isOpen: boolean) => void;
+  /**
+   * Whether it cannot be opened.
+   * @default false
+   */
+  isDisabled?: boolean;
   /** Places the button within a layout. */
   className?: string;
 }
@@ -39,6 +44,7 @@ export function MenuButton({
   isOpen,
   onOpenChange,
   onAction,
+  isDisabled = false,
   className,
   ...menu
 }: MenuButtonProps) {
@@ -62,6 +68,7 @@ export function MenuButton({
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isShown}
+        isDisabled={isDisabled}
         className={clsx(iconButton, className)}
         onPress={() => change(!isShown)}
         onKeyDown={(event) => {

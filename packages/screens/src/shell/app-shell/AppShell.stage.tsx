@@ -60,6 +60,7 @@ export const FirstPage = ({ user = {} }: Partial<Pick<Frame, 'user'>>) => (
       input={{
         api,
         kind: 'scenario',
+        createKey: () => crypto.randomUUID(),
         languages: ['en'],
         perPage: null,
         ...readCriteria('scenario', new URLSearchParams()),

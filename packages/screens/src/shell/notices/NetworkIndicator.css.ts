@@ -21,6 +21,7 @@ export const bar = style({
   '@media': { '(prefers-reduced-motion: reduce)': { '::after': { width: '100%', animation: 'none' } } },
 });
 
+/** At the foot of the window, or below the header where something else is at the foot. */
 export const message = style({
   position: 'fixed',
   insetInline: 0,
@@ -29,6 +30,9 @@ export const message = style({
   justifyItems: 'center',
   pointerEvents: 'none',
   zIndex: layer.progress,
+  selectors: {
+    'body:has([data-bulk], [data-offers], [data-save-bar]) &': { top: '64px', bottom: 'auto' },
+  },
 });
 
 const floating = style({

@@ -13,5 +13,7 @@ export const notice = style({
   background: color.surface,
   boxShadow: shadow,
   zIndex: layer.toast,
-  selectors: { 'body:has([data-foot-notice]) &': { top: space[8], bottom: 'auto' } },
+  selectors: {
+    'body:has([data-foot-notice], [data-bulk], [data-offers], [data-save-bar]) &': { top: space[8], bottom: 'auto' },
+  },
 });

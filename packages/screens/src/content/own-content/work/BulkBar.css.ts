@@ -32,6 +32,15 @@ export const bar = style({
   },
 });
 
+/** Why nothing can be done yet, in a line of its own. */
+export const gathering = style({
+  ...text.small,
+  flexBasis: '100%',
+  color: color.inkSecondary,
+  textAlign: 'center',
+  selectors: { '&:empty': { display: 'none' } },
+});
+
 /** What is done to all that is selected: on phones the word stands below the sign, and all fit beside each other. */
 export const act = style({
   selectors: {

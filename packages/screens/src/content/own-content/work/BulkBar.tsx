@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react';
 import { FailureText } from '../../../shell/failures/FailureText.tsx';
 import * as styles from './BulkBar.css.ts';
 import { DeletedBar } from './DeletedBar.tsx';
+import { Gathering } from './Gathering.tsx';
 import { SetDetails } from './SetDetails.tsx';
 
 interface BulkBarProps {
@@ -20,7 +21,8 @@ export function BulkBar({ actor }: BulkBarProps) {
   const work = useSelector(actor, (snapshot) => snapshot.value.work);
   const selection = useSelector(actor, (snapshot) => snapshot.value.selection);
   const isDeleted = useSelector(actor, (snapshot) => showsDeleted(snapshot.context.criteria));
-  const isChanging = work === 'changing';
+  const isGathering = selection === 'gathering';
+  const isDisabled = work === 'changing' || isGathering;
   const onPage = Object.keys(items);
   const ticked = onPage.filter((id) => selected.includes(id)).length;
   if (onPage.length === 0 && selected.length === 0) return null;
@@ -38,7 +40,7 @@ export function BulkBar({ actor }: BulkBarProps) {
         {isAllOfPage && selected.length < total && (
           <Button
             size="small"
-            isPending={selection === 'gathering'}
+            isPending={isGathering}
             pendingLabel={ownSelectionTexts.selecting}
             onPress={() => actor.send({ type: 'everything.ticked' })}
           >
@@ -59,11 +61,13 @@ export function BulkBar({ actor }: BulkBarProps) {
       {selected.length > 0 && isDeleted && <DeletedBar actor={actor} />}
       {selected.length > 0 && !isDeleted && (
         <fieldset aria-label={ownSelectionTexts.selected} className={styles.bar} data-bulk>
+          <Gathering actor={actor} />
           <Button
             size="small"
             icon="globe"
             className={styles.act}
-            isPending={isChanging}
+            isPending={work === 'changing'}
+            isDisabled={isGathering}
             onPress={() => actor.send({ type: 'privacy.requested', isPublic: true })}
           >
             <span className={styles.word}>{ownSelectionTexts.makePublic}</span>
@@ -72,7 +76,7 @@ export function BulkBar({ actor }: BulkBarProps) {
             size="small"
             icon="lock"
             className={styles.act}
-            isDisabled={isChanging}
+            isDisabled={isDisabled}
             onPress={() => actor.send({ type: 'privacy.requested', isPublic: false })}
           >
             <span className={styles.word}>{ownSelectionTexts.makePrivate}</span>
@@ -81,7 +85,7 @@ export function BulkBar({ actor }: BulkBarProps) {
             size="small"
             icon="tag"
             className={styles.act}
-            isDisabled={isChanging}
+            isDisabled={isDisabled}
             onPress={() => actor.send({ type: 'tags.requested', action: 'addTags' })}
           >
             <span className={styles.word}>{ownSelectionTexts.addTags}</span>
@@ -90,17 +94,17 @@ export function BulkBar({ actor }: BulkBarProps) {
             size="small"
             icon="minus"
             className={styles.act}
-            isDisabled={isChanging}
+            isDisabled={isDisabled}
             onPress={() => actor.send({ type: 'tags.requested', action: 'removeTags' })}
           >
             <span className={styles.word}>{ownSelectionTexts.removeTags}</span>
           </Button>
-          <SetDetails actor={actor} />
+          <SetDetails actor={actor} isDisabled={isDisabled} />
           <Button
             size="small"
             icon="trash"
             className={styles.act}
-            isDisabled={isChanging}
+            isDisabled={isDisabled}
             onPress={() => actor.send({ type: 'delete.requested' })}
           >
             <span className={styles.word}>{ownSelectionTexts.delete}</span>

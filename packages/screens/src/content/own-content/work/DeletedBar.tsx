@@ -3,6 +3,7 @@ import { ownSelectionTexts, recentlyDeletedTexts } from '@community/messages/con
 import { Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import * as styles from './BulkBar.css.ts';
+import { Gathering } from './Gathering.tsx';
 
 interface DeletedBarProps {
   /** The running screen. */
@@ -12,13 +13,16 @@ interface DeletedBarProps {
 /** What is done to all deleted items that are ticked. */
 export function DeletedBar({ actor }: DeletedBarProps) {
   const isChanging = useSelector(actor, (snapshot) => snapshot.value.work === 'changing');
+  const isGathering = useSelector(actor, (snapshot) => snapshot.value.selection === 'gathering');
   return (
     <fieldset aria-label={ownSelectionTexts.selected} className={styles.bar} data-bulk>
+      <Gathering actor={actor} />
       <Button
         size="small"
         icon="refresh"
         className={styles.act}
         isPending={isChanging}
+        isDisabled={isGathering}
         onPress={() => actor.send({ type: 'restore.requested' })}
       >
         <span className={styles.word}>{recentlyDeletedTexts.restore}</span>
@@ -27,7 +31,7 @@ export function DeletedBar({ actor }: DeletedBarProps) {
         size="small"
         icon="trash"
         className={styles.act}
-        isDisabled={isChanging}
+        isDisabled={isChanging || isGathering}
         onPress={() => actor.send({ type: 'purge.requested' })}
       >
         <span className={styles.word}>{recentlyDeletedTexts.purge}</span>

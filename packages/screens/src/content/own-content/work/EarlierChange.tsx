@@ -2,6 +2,7 @@ import type { OwnContentActor } from '@community/machines/content';
 import { ownContentTexts, ownSelectionTexts } from '@community/messages/content';
 import { Alert, Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
+import * as styles from '../OwnContent.css.ts';
 
 interface EarlierChangeProps {
   /** The running screen. */
@@ -18,6 +19,7 @@ export function EarlierChange({ actor }: EarlierChangeProps) {
   return (
     <Alert
       variant="info"
+      className={styles.offer}
       title={ownSelectionTexts.done[action](items)}
       actions={
         <>

@@ -4,7 +4,7 @@ import { ownScenarios } from '@community/mocks/content/own-content';
 import { buildScenarioList } from '@community/mocks/content/scenarios';
 import { mock, mockUnreachable } from '@community/mocks/mock';
 import { delay, HttpResponse } from 'msw';
-import { expect, userEvent, waitFor, type within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { body, first, press, StagedOwnContent, tick } from '../OwnContent.stage.tsx';
 
 /** Selecting beyond the page, and giving many the same details. */
@@ -52,6 +52,20 @@ export const Gathering = meta.story({
     await selectPage(canvas);
     await press(canvas, 'Select all 6');
     await expect(await canvas.findByRole('progressbar', { name: 'Selecting' })).toBeVisible();
+    await expect(canvas.getByText('Selecting 6…')).toBeVisible();
+    const bar = within(canvas.getByRole('group', { name: 'Selected items' }));
+    for (const button of bar.getAllByRole('button')) await expect(button).toBeDisabled();
+  },
+});
+
+export const GatheringOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'own-content/selection.gathering' },
+  beforeEach: ({ msw }) => msw.use(inPagesOr(() => delay('infinite') as Promise<never>)),
+  play: async ({ canvas }) => {
+    await selectPage(canvas);
+    await press(canvas, 'Select all 6');
+    await expect(await canvas.findByText('Selecting 6…')).toBeVisible();
   },
 });
 

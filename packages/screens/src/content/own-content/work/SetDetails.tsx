@@ -11,6 +11,8 @@ import * as styles from './BulkBar.css.ts';
 interface SetDetailsProps {
   /** The running screen. */
   actor: OwnContentActor;
+  /** Whether nothing can be set now. */
+  isDisabled: boolean;
 }
 
 const licences = reuseLicences.filter((licence) => licence !== 'own');
@@ -46,7 +48,7 @@ const groups = [
 ];
 
 /** Gives all that is ticked the same licence, and scenarios the same age, condition or language. */
-export function SetDetails({ actor }: SetDetailsProps) {
+export function SetDetails({ actor, isDisabled }: SetDetailsProps) {
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
   return (
     <MenuButton
@@ -56,6 +58,7 @@ export function SetDetails({ actor }: SetDetailsProps) {
         const change = changes.get(id);
         if (change) actor.send({ type: 'details.requested', change });
       }}
+      isDisabled={isDisabled}
       className={styles.menu}
     >
       <Icon name="edit" />

@@ -1,7 +1,7 @@
 import type { OwnContentActor } from '@community/machines/content';
 import { recentlyDeletedTexts, undoTexts } from '@community/messages/content';
 import { failureTexts } from '@community/messages/shell';
-import { Alert, Button, IconButton, Link, useNoticeTurn } from '@community/ui';
+import { Alert, Button, IconButton, Link } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { LostAnswer } from '../../../shell/failures/LostAnswer.tsx';
 import * as styles from '../OwnContent.css.ts';
@@ -12,18 +12,17 @@ interface UndoBarProps {
   actor: OwnContentActor;
 }
 
-/** What was deleted and can be brought back, the last first; it stays in sight while the rows are scrolled. */
+/** What was deleted and can be brought back, the last first; it stays in sight while the rows are scrolled, and moves none of them. */
 export function UndoBar({ actor }: UndoBarProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.undo);
   const { undoables, restored, kind } = useSelector(actor, (snapshot) => snapshot.context);
-  const isItsTurn = useNoticeTurn();
-  if (!isItsTurn || state === 'none' || undoables.length === 0) return null;
+  if (state === 'none' || undoables.length === 0) return null;
   const question = undoTexts.whetherRestored(restored?.what ?? '');
   const check = () => actor.send({ type: 'undo.checked' });
   if (state === 'unclear') return <LostAnswer question={question} isChecking={false} onCheck={check} />;
   const isRestoring = state === 'restoring' || state === 'checking';
   return (
-    <Alert variant="info" className={styles.undo}>
+    <Alert variant="info" className={styles.offer}>
       {state === 'checking' && <p>{`${failureTexts.unconfirmed} ${failureTexts.checkingWhether(question)}`}</p>}
       <ul className={styles.undoables}>
         {undoables.toReversed().map((undoable) => {

@@ -102,7 +102,7 @@ export function PlanForm({ actor }: PlanFormProps) {
       </div>
       <Removed actor={actor} />
       <PlanItems actor={actor} />
-      <div className={styles.actions}>
+      <div className={styles.actions} data-save-bar>
         <Button
           type="submit"
           variant="primary"

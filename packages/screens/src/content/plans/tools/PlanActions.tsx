@@ -56,7 +56,7 @@ function Download({ actor }: DownloadProps) {
 }
 
 function Share({ actor, origin }: { actor: PlanSharingActor; origin: string }) {
-  const isOpen = useSelector(actor, (snapshot) => !snapshot.matches('closed'));
+  const isOpen = useSelector(actor, ({ value }) => value !== 'closed' && value !== 'leftUnclear');
   return (
     <>
       <Button icon="external" onPress={() => actor.send({ type: 'sharing.opened' })}>

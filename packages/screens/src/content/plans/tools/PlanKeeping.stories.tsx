@@ -2,6 +2,7 @@ import { boardsOf } from '@community/catalogue/design';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { ApiError } from '@community/contract/http';
+import { NoRoomError } from '@community/machines/content';
 import { expect, userEvent, type within } from 'storybook/test';
 import { kept, press, StagedPlan, shelfWith } from '../Plans.stage.tsx';
 
@@ -75,13 +76,36 @@ export const PartlyGone = meta.story({
 });
 
 export const NoRoom = meta.story({
-  args: { shelf: shelfWith({ keep: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) }) },
+  args: {
+    shelf: shelfWith({ keep: () => Promise.reject(new NoRoomError({ needed: 8_000_000, left: 1_200_000 })) }),
+  },
   parameters: { state: 'plan-keeping/full' },
   play: async ({ canvas }) => {
     await keep(canvas);
     await expect(await canvas.findByText('This device has no room for the plan.')).toBeVisible();
-    await expect(canvas.getByText(/^Free some space/)).toBeVisible();
+    await expect(
+      canvas.getByText(/^At least 8\.00 MB more is needed\. 1\.20 MB is left\. Free some space/),
+    ).toBeVisible();
     await expect(canvas.queryByText(/^Then it opens without a network/)).toBeNull();
+  },
+});
+
+export const NoRoomOfUnknownSize = meta.story({
+  args: { shelf: shelfWith({ keep: () => Promise.reject(new NoRoomError({ needed: null, left: null })) }) },
+  parameters: { ...notPictured, state: 'plan-keeping/full' },
+  play: async ({ canvas }) => {
+    await keep(canvas);
+    await expect(await canvas.findByText(/^Free some space/)).toBeVisible();
+  },
+});
+
+export const Gone = meta.story({
+  args: { shelf: shelfWith({ find: async () => 'gone' }) },
+  parameters: { state: 'plan-keeping/gone' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your browser has removed this plan from this device.')).toBeVisible();
+    await expect(await findSwitch(canvas)).toBeChecked();
+    await expect(canvas.getByRole('button', { name: 'Keep again' })).toBeEnabled();
   },
 });
 

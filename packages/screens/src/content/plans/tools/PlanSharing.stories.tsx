@@ -1,5 +1,6 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
+import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { answerDownloads } from '@community/catalogue/stage';
 import { buildPlan, shareToken } from '@community/mocks/content/plans';
@@ -122,6 +123,17 @@ export const Unclear = meta.story({
   play: async ({ canvas }) => {
     const dialog = await shareWith(canvas, members);
     await expect(await dialog.findByText('We do not know whether sharing was changed.')).toBeVisible();
+  },
+});
+
+export const ClosedUnclear = meta.story({
+  parameters: { ...notPictured, state: 'plan-sharing/leftUnclear' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('sharePlan')),
+  play: async ({ canvas }) => {
+    const dialog = await shareWith(canvas, members);
+    await dialog.findByText('We do not know whether sharing was changed.');
+    await press(dialog, 'Done');
+    await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
   },
 });
 

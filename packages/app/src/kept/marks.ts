@@ -1,0 +1,42 @@
+import type { StateStore } from '@community/machines/shared';
+
+/** A plan that is meant to be on this device. */
+interface Mark {
+  id: string;
+  title: string;
+}
+
+/** Which plans are meant to be on this device. */
+export interface Marks {
+  of: (userId: string) => Mark[];
+  set: (userId: string, mark: Mark) => void;
+  drop: (userId: string, id: string) => void;
+  /** Drops those of everybody but one user; null: of everybody. */
+  dropOthers: (userId: string | null) => void;
+}
+
+/** Marks apart from what they are about, which the browser may remove by itself: so it is known what is gone. */
+export function createMarks(store: StateStore): Marks {
+  // Another tab may have written since.
+  const all = () => store.reload().keptPlans ?? [];
+  return {
+    of: (userId) => all().flatMap(({ userId: owner, id, title }) => (owner === userId ? [{ id, title }] : [])),
+    set(userId, { id, title }) {
+      const marks = all();
+      const known = marks.find((mark) => mark.userId === userId && mark.id === id);
+      if (known?.title === title) return;
+      const others = marks.filter((mark) => mark !== known);
+      store.update({ keptPlans: [...others, { userId, id, title }] });
+    },
+    drop(userId, id) {
+      const marks = all();
+      const others = marks.filter((mark) => mark.userId !== userId || mark.id !== id);
+      if (others.length < marks.length) store.update({ keptPlans: others });
+    },
+    dropOthers(userId) {
+      const marks = all();
+      const own = marks.filter((mark) => mark.userId === userId);
+      if (own.length < marks.length) store.update({ keptPlans: own });
+    },
+  };
+}

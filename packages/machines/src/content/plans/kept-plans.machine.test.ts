@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { keptPlansMachine } from './kept-plans.machine.ts';
+import type { Shelf } from './plan-keeping.machine.ts';
+
+const marks = [
+  { id: 'a', title: 'Airways' },
+  { id: 'b', title: 'Sepsis' },
+];
+
+function open(list: Shelf['list']) {
+  const shelf: Shelf = {
+    list,
+    find: async (id) => (id === 'a' ? 'gone' : { size: 1, total: 2, missing: 0 }),
+    keep: async () => ({ size: 1, total: 2, missing: 0 }),
+    remove: async () => {},
+  };
+  return createActor(keptPlansMachine, { input: { shelf } }).start();
+}
+
+it('lists the plans that are meant to be here, each with what of it is', async () => {
+  const actor = open(async () => marks);
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('listed'));
+  expect(context.plans).toMatchObject(marks);
+  const [gone, here] = context.plans.map(({ keeping }) => keeping);
+  if (!gone || !here) throw new Error('Both are listed.');
+  await waitFor(gone, (snapshot) => snapshot.matches('gone'));
+  await waitFor(here, (snapshot) => snapshot.matches({ onDevice: 'complete' }));
+});
+
+it.each([async () => [], () => Promise.reject(new Error('private window'))])('may list none', async (list) => {
+  await waitFor(open(list), (snapshot) => snapshot.matches('none'));
+});
