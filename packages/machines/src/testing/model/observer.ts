@@ -122,6 +122,11 @@ export class Observer {
     if (path === undefined) return;
     const { [path]: _, ...others } = Object.fromEntries(this.failed.get(target) ?? []);
     const error = apiErrorOf(event);
+    // What the browser or the tablet refuses is the latest failure, and no former one of the portal's.
+    if (!error && event.type.startsWith('xstate.error.')) {
+      this.failed.delete(target);
+      return;
+    }
     this.failed.set(target, new Map(Object.entries({ ...(error && { [path]: error }), ...others })));
   }
 
