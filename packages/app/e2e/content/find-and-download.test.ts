@@ -100,7 +100,7 @@ describe('signing in, finding, starring, downloading, signing out', () => {
     await page.getByRole('button', { name: 'Filters' }).tap();
     await page.getByRole('dialog', { name: 'Filters' }).getByText('Adult').tap();
     await page.waitForURL('**age=2**');
-    await page.getByRole('button', { name: /^Show \d+ scenarios$/ }).tap();
+    await page.getByRole('button', { name: /^Show \d+ scenarios?$/ }).tap();
     await page.getByRole('link', { name: septicShock }).first().tap();
     await page.getByRole('button', { name: 'Favourite', exact: true, pressed: false }).tap();
     await page.getByRole('button', { name: 'Favourite', exact: true, pressed: true }).waitFor();

@@ -150,6 +150,9 @@ it.each<[id: string, in_: StateValue, type: string]>([
   ['content-edit', form('publishing'), 'draft.restored'],
   ['content-edit', form('checkingPublic'), 'draft.restored'],
   ['content-edit', form('unclearPublic'), 'draft.restored'],
+  ['content-edit', form('unclearPublic'), 'form.submitted'],
+  ['content-edit', form('unclearPublic'), 'publishing.submitted'],
+  ['content-edit', form('unclearPublic'), 'values.edited'],
   ...['changing', 'checking', 'unclear'].flatMap((work) =>
     ['details.requested', 'change.reverted', 'earlier.reverted', 'restore.requested', 'purge.requested'].map(
       (type): [string, StateValue, string] => ['own-content', own(work), type],

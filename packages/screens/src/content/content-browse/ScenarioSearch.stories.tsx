@@ -130,7 +130,7 @@ export const FilterSheet = meta.story({
     await waitFor(() => expect(sheet.getByRole('checkbox', { name: 'My languages first' })).not.toBeChecked());
     await expect(sheet.getByRole('radio', { name: '5' })).toBeChecked();
     await userEvent.click(await sheet.findByRole('option', { name: 'als' }));
-    await expect(await sheet.findByRole('button', { name: /^Show \d+ scenarios$/ })).toBeVisible();
+    await expect(await sheet.findByRole('button', { name: /^Show \d+ scenarios?$/ })).toBeVisible();
     await expect(sheet.getAllByRole('button', { name: 'Clear all' })[0]).toBeEnabled();
   },
 });
