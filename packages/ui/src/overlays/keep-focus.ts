@@ -66,3 +66,20 @@ export function keepFocus(region: HTMLElement | null): (() => void) | undefined 
     region.removeEventListener('focusin', remember);
   };
 }
+
+/**
+ * A ref for a dialog that takes the focus itself when what had it is disabled or removed, and nothing else has taken it.
+ * Otherwise no key would reach the dialog: it could not be closed with Escape.
+ * @returns a function that stops this.
+ */
+export function takeLostFocus(dialog: HTMLElement | null): (() => void) | undefined {
+  if (dialog === null) return undefined;
+  const observer = new MutationObserver(() => {
+    const { activeElement, body } = document;
+    // Browsers only notice with their next frame that what is disabled cannot have the focus.
+    if (activeElement === body || (activeElement?.matches(':disabled') && dialog.contains(activeElement)))
+      dialog.focus();
+  });
+  observer.observe(dialog, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  return () => observer.disconnect();
+}

@@ -112,6 +112,16 @@ function hasOverlay(): boolean {
   return [...document.querySelectorAll(overlays)].some((overlay) => !root?.contains(overlay));
 }
 
+/** Toasts, which are dialogs for screen readers, leave the focus where it is: they are in a landmark of their own. */
+function findLostFocus(): string[] {
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(
+    (dialog) => dialog.checkVisibility() && dialog.closest('[role=region]') === null,
+  );
+  return dialogs.length > 0 && document.activeElement === document.body
+    ? ['A dialog is open, and nothing has the focus.']
+    : [];
+}
+
 function measureExcessWidth(): number {
   const { scrollWidth, clientWidth } = document.documentElement;
   return Math.max(0, scrollWidth - clientWidth);
@@ -177,6 +187,7 @@ export function installProbe(options: ProbeOptions): void {
     setTextSize,
     findClippedText,
     findMisplaced: () => [...findBrokenWords(), ...findOverlaps()],
+    findLostFocus,
     hasOverlay,
     measureExcessWidth,
     checkColours,

@@ -50,6 +50,8 @@ export interface Probe {
   findClippedText: () => string[];
   /** Short words that are broken over two lines, and texts that lie over others or over pictures. */
   findMisplaced: () => string[];
+  /** Says so if a dialog is open, and nothing has the focus: no key reaches it then. Otherwise nothing. */
+  findLostFocus: () => string[];
   /** Whether something lies over the page. */
   hasOverlay: () => boolean;
   /** By how many CSS pixels the page is wider than its window. */

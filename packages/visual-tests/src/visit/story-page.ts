@@ -187,7 +187,7 @@ export class StoryPage {
     };
     await picture(first);
     // In one call, because each round trip takes time.
-    const { text, shown, theme, layout, violations } = await page.evaluate(async () => {
+    const { text, shown, theme, layout, violations, lost } = await page.evaluate(async () => {
       const read = probe.readText();
       const everything = probe.readShown();
       const before = probe.measureExcessWidth();
@@ -199,6 +199,7 @@ export class StoryPage {
         theme: other,
         layout: { excess: Math.max(before, probe.measureExcessWidth()), misplaced: misplacedBefore },
         violations: await probe.checkColours(),
+        lost: probe.findLostFocus(),
       };
     });
     checkLayout(first, layout);
@@ -213,6 +214,7 @@ export class StoryPage {
     }
     const clipped = current.isEverywhere ? await this.#stress(current, take) : [];
     const problems = [
+      ...lost,
       ...new Set(misplaced),
       ...violations.map((violation) => `In the ${theme} theme: ${violation}`),
       ...clipped.map((problem) => `With text of 200 %: ${problem}`),

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
+import { takeLostFocus } from '../../overlays/keep-focus.ts';
 import { OpenTask, useTurn } from '../../overlays/turn.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import * as styles from './Dialog.css.ts';
@@ -39,7 +40,8 @@ export interface DialogProps
 const render = (content: Content, close: () => void) => (typeof content === 'function' ? content(close) : content);
 
 /**
- * A task separate from the page behind it, which is inert meanwhile. Focus moves in, is trapped, and returns. Open it
+ * A task separate from the page behind it, which is inert meanwhile. Focus moves in, is trapped, and
+ * returns. Open it
  * with a `DialogTrigger` around it and its button, or with `isOpen` and `onOpenChange`.
  */
 export function Dialog({
@@ -64,6 +66,7 @@ export function Dialog({
     >
       <Modal className={styles.modal({ variant, size })}>
         <AriaDialog
+          ref={takeLostFocus}
           role={isAlert ? 'alertdialog' : 'dialog'}
           className={styles.dialog}
           {...(description && { 'aria-describedby': descriptionId })}
