@@ -84,5 +84,6 @@ export const menu = style({
         },
       },
     },
+    '&&[data-disabled]': { background: color.sunken, borderColor: color.line, color: color.inkDisabled },
   },
 });
