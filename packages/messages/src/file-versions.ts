@@ -81,6 +81,7 @@ export const downloadHistoryTexts = {
   title: 'Download history',
   lead: 'Every scenario and media item you have downloaded, the most recent first.',
   count: (count: number) => counted(count, { one: 'item', other: 'items' }),
+  onThisDevice: 'On this device',
   loading: 'Loading what you have downloaded',
   failed: 'We could not load what you have downloaded.',
   none: 'You have not downloaded anything yet.',

@@ -23,6 +23,15 @@ export async function plansOf(userId: string): Promise<Plan[]> {
   return answers as Plan[];
 }
 
+/** uuids of the scenarios whose brief is kept, and of the media whose pictures are. */
+export async function keptItems(userId: string): Promise<string[]> {
+  const database = await openStore();
+  const keys = await Promise.all(
+    ['course', 'pictures'].map((kind) => database.getAllKeys('answers', ofKind(userId, kind))),
+  );
+  return keys.flat().map(([, call]) => call.slice(call.indexOf(' ') + 1));
+}
+
 /** What a plan consists of, each once, as far as its owner may see it. */
 export function contentsOf({ items }: Plan): { kind: 'scenario' | 'media'; id: string }[] {
   const found = new Map<string, 'scenario' | 'media'>();

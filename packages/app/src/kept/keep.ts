@@ -54,6 +54,7 @@ export function startKeeping(
     },
     shelf: {
       list: async () => (await load()).shelf.list(),
+      listItems: async () => (await load()).shelf.listItems(),
       find: async (id) => (await load()).shelf.find(id),
       keep: async (id, signal) => (await load()).shelf.keep(id, signal),
       remove: async (id) => (await load()).shelf.remove(id),

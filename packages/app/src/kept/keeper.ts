@@ -3,7 +3,16 @@ import { errorKind } from '@community/contract/http';
 import { type FoundPlan, type PlanValues, planDraftKey, type Shelf } from '@community/machines/content';
 import type { Drafts } from '@community/machines/shell';
 import { whenIdle } from '@community/screens/shell';
-import { contentsOf, createItemKeeper, dropUnneeded, type Item, itemsOf, type KeptCourse, plansOf } from './items.ts';
+import {
+  contentsOf,
+  createItemKeeper,
+  dropUnneeded,
+  type Item,
+  itemsOf,
+  type KeptCourse,
+  keptItems,
+  plansOf,
+} from './items.ts';
 import type { Keeper, KeptCall } from './keeping-api.ts';
 import type { Marks } from './marks.ts';
 import { forgetPictures, showPictures, showPlan } from './pictures.ts';
@@ -202,6 +211,7 @@ export function createKeeper(
     },
     shelf: {
       list: async () => marks.of(signedIn()),
+      listItems: () => keptItems(signedIn()),
       find: async (id) => describe(signedIn(), id),
       async keep(id, signal) {
         const userId = signedIn();

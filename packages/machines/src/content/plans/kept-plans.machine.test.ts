@@ -11,6 +11,7 @@ const marks = [
 function open(list: Shelf['list']) {
   const shelf: Shelf = {
     list,
+    listItems: async () => ['kept'],
     find: async (id) => (id === 'a' ? 'gone' : { size: 1, total: 2, missing: 0 }),
     keep: async () => ({ size: 1, total: 2, missing: 0 }),
     remove: async () => {},
@@ -22,10 +23,19 @@ it('lists the plans that are meant to be here, each with what of it is', async (
   const actor = open(async () => marks);
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches('listed'));
   expect(context.plans).toMatchObject(marks);
+  expect(context.items).toEqual(['kept']);
   const [gone, here] = context.plans.map(({ keeping }) => keeping);
   if (!gone || !here) throw new Error('Both are listed.');
   await waitFor(gone, (snapshot) => snapshot.matches('gone'));
   await waitFor(here, (snapshot) => snapshot.matches({ onDevice: 'complete' }));
+});
+
+it('knows what is here without a plan, as favourites are', async () => {
+  const { context } = await waitFor(
+    open(async () => []),
+    (snapshot) => snapshot.matches('none'),
+  );
+  expect(context.items).toEqual(['kept']);
 });
 
 it.each([async () => [], () => Promise.reject(new Error('private window'))])('may list none', async (list) => {

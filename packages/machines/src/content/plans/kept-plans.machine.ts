@@ -14,9 +14,17 @@ export interface PlanMark {
 export interface KeptPlansContext extends KeptPlansInput {
   /** The plans, each with what of it is here. */
   plans: (PlanMark & { keeping: PlanKeepingActor })[];
+  /** uuids of the scenarios and media that are here. */
+  items: string[];
 }
 
-/** Which plans are meant to be on this device, and what of them is. */
+/** What is found on this device. */
+export interface KeptHere {
+  plans: PlanMark[];
+  items: string[];
+}
+
+/** Which plans are meant to be on this device, what of them is, and which scenarios and media are. */
 export const keptPlansMachine = setup({
   types: {
     context: {} as KeptPlansContext,
@@ -24,13 +32,17 @@ export const keptPlansMachine = setup({
     tags: {} as 'busy' | 'empty',
   },
   actors: {
-    listMarks: fromPromise<PlanMark[], KeptPlansInput>(({ input: { shelf } }) => shelf.list()),
+    look: fromPromise<KeptHere, KeptPlansInput>(async ({ input: { shelf } }) => {
+      const [plans, items] = await Promise.all([shelf.list(), shelf.listItems()]);
+      return { plans, items };
+    }),
     keeping: planKeepingMachine,
   },
-  guards: { isAny: (_, marks: PlanMark[]) => marks.length > 0 },
+  guards: { isAny: (_, { plans }: KeptHere) => plans.length > 0 },
   actions: {
-    spawnKeepings: assign(({ context: { shelf }, spawn }, marks: PlanMark[]) => ({
-      plans: marks.map((mark) => ({
+    assignItems: assign((_, { items }: KeptHere) => ({ items })),
+    spawnKeepings: assign(({ context: { shelf }, spawn }, { plans }: KeptHere) => ({
+      plans: plans.map((mark) => ({
         ...mark,
         keeping: spawn('keeping', { id: `keeping ${mark.id}`, input: { shelf, id: mark.id } }),
       })),
@@ -38,22 +50,25 @@ export const keptPlansMachine = setup({
   },
 }).createMachine({
   id: 'kept-plans',
-  context: ({ input }) => ({ ...input, plans: [] }),
+  context: ({ input }) => ({ ...input, plans: [], items: [] }),
   initial: 'looking',
   states: {
     looking: {
-      description: 'Looking which plans are meant to be on this device.',
+      description: 'Looking which plans are meant to be on this device, and what is.',
       tags: 'busy',
       invoke: {
-        src: 'listMarks',
+        src: 'look',
         input: ({ context }) => context,
         onDone: [
           {
             guard: { type: 'isAny', params: ({ event }) => event.output },
             target: 'listed',
-            actions: { type: 'spawnKeepings', params: ({ event }) => event.output },
+            actions: [
+              { type: 'assignItems', params: ({ event }) => event.output },
+              { type: 'spawnKeepings', params: ({ event }) => event.output },
+            ],
           },
-          { target: 'none' },
+          { target: 'none', actions: { type: 'assignItems', params: ({ event }) => event.output } },
         ],
         // The page is about something else, too.
         onError: 'none',

@@ -12,6 +12,7 @@ const full = () => Promise.reject(new NoRoomError(room));
 function open(calls: Partial<Shelf> = {}) {
   const shelf = {
     list: async () => [],
+    listItems: async () => [],
     find: vi.fn<Shelf['find']>(async () => null),
     keep: vi.fn<Shelf['keep']>(async () => whole),
     remove: vi.fn<Shelf['remove']>(async () => {}),

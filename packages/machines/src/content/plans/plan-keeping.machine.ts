@@ -35,6 +35,8 @@ export class NoRoomError extends Error {
 export interface Shelf {
   /** The plans that are meant to be here. */
   list: () => Promise<{ id: string; title: string }[]>;
+  /** uuids of the scenarios and media that can be opened here without a network: of plans, and favourites. */
+  listItems: () => Promise<string[]>;
   find: (id: string) => Promise<FoundPlan>;
   /** Fetches a plan with its briefs and pictures; rejects with a {@link NoRoomError} where there is no room for it. */
   keep: (id: string, signal: AbortSignal) => Promise<KeptPlan>;

@@ -157,6 +157,7 @@ export class World {
   shelf(): Shelf {
     return {
       list: () => this.call('shelf.list', async () => [{ id: 'plan', title: 'Airways' }]),
+      listItems: () => this.call('shelf.listItems', async () => []),
       find: () => this.call('shelf.find', async () => null),
       keep: (_, signal) => this.call('shelf.keep', async () => ({ size: 1, total: 2, missing: 0 }), signal),
       remove: () => this.call('shelf.remove', async () => undefined),

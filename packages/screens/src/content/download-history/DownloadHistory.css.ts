@@ -43,6 +43,9 @@ export const facts = style({
   color: color.inkSecondary,
 });
 
+/** It opens without a network. */
+export const here = style({ display: 'inline-flex', alignItems: 'center', gap: '4px', color: color.success });
+
 export const newer = style({ ...text.small, overflowWrap: 'anywhere' });
 
 export const action = style({ '@media': { [media.phone]: { gridColumn: '2' } } });

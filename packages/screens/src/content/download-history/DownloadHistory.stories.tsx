@@ -139,13 +139,20 @@ const gone = { id: buildUuid(801), title: 'Airway course' };
 const here = { id: buildUuid(802), title: 'Sepsis on Thursday' };
 
 export const PlansOnThisDevice = meta.story({
-  args: { shelf: shelfWith({ list: async () => [gone, here], find: async (id) => (id === gone.id ? 'gone' : kept) }) },
+  args: {
+    shelf: shelfWith({
+      list: async () => [gone, here],
+      listItems: async () => [buildUuid(101)],
+      find: async (id) => (id === gone.id ? 'gone' : kept),
+    }),
+  },
   parameters: { state: 'kept-plans/listed' },
   play: async ({ canvas }) => {
     const plans = within(await canvas.findByRole('region', { name: 'Plans on this device' }));
     await expect(await plans.findByText('Your browser has removed this plan from this device.')).toBeVisible();
     await expect(await plans.findByText(/^Takes up 4\.18 MB on this device/)).toBeVisible();
     await expect(plans.getByRole('switch', { name: 'Keep on this device : Sepsis on Thursday' })).toBeChecked();
+    await expect(await canvas.findAllByText('On this device')).toHaveLength(1);
     await expect(plans.getByRole('link', { name: gone.title })).toHaveAttribute('href', `/plans/${gone.id}`);
   },
 });

@@ -1,7 +1,7 @@
 import type { DownloadedItem } from '@community/contract/content';
 import { addressOf, type DownloadHistoryActor, languageOf, titleOf } from '@community/machines/content';
 import { downloadHistoryTexts } from '@community/messages/content';
-import { Button, Link } from '@community/ui';
+import { Button, Icon, Link } from '@community/ui';
 import { formatDate, formatMoment } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import { ContentPicture } from '../parts/ContentPicture.tsx';
@@ -38,10 +38,18 @@ export function DownloadRow({ actor, download }: DownloadRowProps) {
     current,
     (snapshot) => snapshot?.hasTag('busy') === true && snapshot.context.wanted?.id === id,
   );
+  const kept = useSelector(actor, ({ context }) => context.kept);
+  const isHere = useSelector(kept ?? undefined, (snapshot) => snapshot?.context.items.includes(id) === true);
   const facts = (
     <p className={styles.facts}>
       <time dateTime={downloaded_at}>{downloadHistoryTexts.downloadedAt(formatMoment(downloaded_at))}</time>
       <span>{downloadHistoryTexts.version(file_version)}</span>
+      {isHere && (
+        <span className={styles.here}>
+          <Icon name="check" size={16} />
+          {downloadHistoryTexts.onThisDevice}
+        </span>
+      )}
     </p>
   );
   if (!item)

@@ -60,6 +60,7 @@ export const kept: KeptPlan = { size: 4_180_000, total: 23_600_000, missing: 0 }
 /** What keeps plans on the device of a story: nothing yet. */
 export const shelfWith = (calls: Partial<Shelf> = {}): Shelf => ({
   list: async () => [],
+  listItems: async () => [],
   find: async () => null,
   keep: async () => kept,
   remove: async () => {},
