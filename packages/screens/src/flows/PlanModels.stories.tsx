@@ -291,8 +291,8 @@ export const OnThisDevice = meta.story(
     screen: () => <StagedHistory shelf={listedShelf} />,
     relevantContext: ({ plans }) => plans.length,
     events: [
-      taskSucceeds('kept-plans.looking', () => listing.end(listed), listed),
-      taskSucceeds('kept-plans.looking', () => listing.end([]), []),
+      taskSucceeds('kept-plans.looking', () => listing.end(listed), { plans: listed, items: [] }),
+      taskSucceeds('kept-plans.looking', () => listing.end([]), { plans: [], items: [] }),
       taskFails('kept-plans.looking', () => listing.fail(full), full),
     ],
   }),

@@ -104,7 +104,7 @@ export const Making = meta.story({
   beforeEach: ({ msw }) => msw.use(mockPending('createPlan')),
   play: async ({ canvas }) => {
     const dialog = await make(canvas);
-    await expect(await dialog.findByRole('progressbar', { name: 'Creating the plan' })).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('progressbar', { name: 'Creating the plan' })).toBeVisible());
   },
 });
 
