@@ -34,10 +34,14 @@ it.each([
 });
 
 it('keeps the actions of a brief at the foot of a phone, in the place of the navigation', async () => {
-  const { page } = await visitAs('trainer', { screen: screens.phone });
+  // The brief of an own scenario has other actions.
+  const { page } = await visitAs('trainer', { screen: screens.phone, path: '/scenarios?term=septic' });
   const navigation = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Media' });
   await navigation.waitFor();
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().tap();
+  await page
+    .getByRole('link', { name: /^Septic shock/ })
+    .first()
+    .tap();
   const download = page.getByRole('button', { name: /^Download/ });
   await download.waitFor();
   await navigation.waitFor({ state: 'hidden' });

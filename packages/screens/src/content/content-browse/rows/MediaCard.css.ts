@@ -74,11 +74,8 @@ export const link = style({
   '@media': { [media.wide]: { '::after': { inset: `calc(-1 * ${space[2]})` } } },
 });
 
-/** One line where two cards share the width of a tablet, two elsewhere; kept free while it is not known. */
-export const summary = style({
-  minHeight: '3rem',
-  '@media': { [`${media.abovePhone} and ${media.belowLandscape}`]: { minHeight: '1.5rem' } },
-});
+/** Up to two lines, kept free while they are not known. */
+export const summary = style({ minHeight: '3rem' });
 
 /** Two lines where the name would be cut to a few letters, as on phones. */
 export const by = style({
