@@ -52,6 +52,19 @@ function endAnimations(): void {
 const isStyled = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet);
 
+/** Hides the browser's own controls of videos, which show how much of one has loaded: that varies. */
+function hideControls(): void {
+  const id = 'probe-controls';
+  if (document.getElementById(id)) return;
+  const style = document.createElement('style');
+  style.id = id;
+  style.textContent = 'video::-webkit-media-controls { display: none !important; }';
+  document.head.append(style);
+}
+
+/** Whether an overlay is still coming or going, and transparent therefore. */
+const isMoving = () => document.querySelector('[data-entering], [data-exiting]') !== null;
+
 /** For how many frames nothing may change before a picture is taken, because size observers fire late. */
 const patientFrames = 8;
 
@@ -60,8 +73,7 @@ const timeout = 10_000;
 
 async function settle({ isFetching }: ProbeOptions, quietFrames = patientFrames): Promise<void> {
   document.documentElement.style.caretColor = 'transparent';
-  // The browser's own controls show how much of a video has loaded, which varies.
-  for (const video of document.querySelectorAll('video')) video.controls = false;
+  hideControls();
   let quiet = 0;
   const changes = new MutationObserver(() => {
     quiet = 0;
@@ -73,7 +85,7 @@ async function settle({ isFetching }: ProbeOptions, quietFrames = patientFrames)
       await document.fonts.ready;
       await Promise.all([...document.images].map(loadImage));
       endAnimations();
-      quiet = isFetching() || !isStyled() ? 0 : quiet + 1;
+      quiet = isFetching() || !isStyled() || isMoving() ? 0 : quiet + 1;
       await nextFrame();
       if (performance.now() - began > timeout)
         throw new Error('The story does not settle: something in it keeps changing.');
