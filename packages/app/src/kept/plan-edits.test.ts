@@ -144,7 +144,7 @@ describe('sending', () => {
     expect(await send()).toEqual([]);
   });
 
-  it('keeps what waits where it is broken off after the answer', async () => {
+  it('keeps what is waiting if it is interrupted after the answer', async () => {
     await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf() });
     const stop = new AbortController();
     const updatePlan = async () => {

@@ -30,24 +30,30 @@ async function ask(actor: AnyActor, state: object | string, event: { type: strin
   actor.send(event);
 }
 
+/** A star whose first change is not answered. */
+function startStar() {
+  const toggle = vi.fn<Api['toggleFavouriteScenario']>(failing(null));
+  const actor = createActor(favouriteToggleMachine, {
+    input: {
+      api: fakeApi({
+        toggleFavouriteScenario: toggle,
+        getScenario: async () => item,
+      }),
+      kind: 'scenario',
+      id: item.uuid_id,
+      name: item.name,
+      isFavourite: false,
+      count: 3,
+      createKey: countingKeys(),
+      parent,
+    },
+  }).start();
+  return { toggle, actor };
+}
+
 describe('a change whose answer was lost keeps its key, and the next one has another', () => {
   it('as a star', async () => {
-    const toggle = vi.fn<Api['toggleFavouriteScenario']>(failing(null));
-    const actor = createActor(favouriteToggleMachine, {
-      input: {
-        api: fakeApi({
-          toggleFavouriteScenario: toggle,
-          getScenario: async () => item,
-        }),
-        kind: 'scenario',
-        id: item.uuid_id,
-        name: item.name,
-        isFavourite: false,
-        count: 3,
-        createKey: countingKeys(),
-        parent,
-      },
-    }).start();
+    const { toggle, actor } = startStar();
     await ask(actor, 'notFavourite', { type: 'toggled' });
     toggle.mockResolvedValueOnce({ toggled: 'true' });
     await ask(actor, 'notFavourite', { type: 'toggled' });
@@ -58,22 +64,7 @@ describe('a change whose answer was lost keeps its key, and the next one has ano
   });
 
   it('as a star that was changed elsewhere since', async () => {
-    const toggle = vi.fn<Api['toggleFavouriteScenario']>(failing(null));
-    const actor = createActor(favouriteToggleMachine, {
-      input: {
-        api: fakeApi({
-          toggleFavouriteScenario: toggle,
-          getScenario: async () => item,
-        }),
-        kind: 'scenario',
-        id: item.uuid_id,
-        name: item.name,
-        isFavourite: false,
-        count: 3,
-        createKey: countingKeys(),
-        parent,
-      },
-    }).start();
+    const { toggle, actor } = startStar();
     await ask(actor, 'notFavourite', { type: 'toggled' });
     await ask(actor, 'notFavourite', { type: 'favourite.set', isFavourite: true } as { type: string });
     await ask(actor, 'favourite', { type: 'toggled' });

@@ -15,7 +15,7 @@ export interface StoredDraft {
   values: unknown;
 }
 
-/** A plan that is meant to be on this device: told apart from what is, which the browser may remove. */
+/** A plan the user wants on this device. Stored apart from the plan itself, which the browser may remove. */
 export interface StoredMark {
   /** The uuid of the user who keeps it. */
   userId: string;
