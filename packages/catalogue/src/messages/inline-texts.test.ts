@@ -61,7 +61,11 @@ const allowed: readonly (readonly [path: string, part: string, reason: string])[
   ['packages/screens/src/content/preview/choosing.ts', 'Arrow', 'the beginning of names of keys'],
   ['packages/screens/src/content/scenario-course/Transport.tsx', '(prefers-', 'a media query'],
   ['packages/screens/src/shell/shortcuts.ts', 'textarea', 'a selector'],
-  ['packages/screens/src/licensing/agreements/ContractRow.tsx', 'Intensive-care', 'the name of a device, which is data'],
+  [
+    'packages/screens/src/licensing/agreements/ContractRow.tsx',
+    'Intensive-care',
+    'the name of a device, which is data',
+  ],
   ['packages/screens/src/shell/legal/privacy', '', 'a document of its own, which lawyers translate'],
   ['packages/screens/src/shell/legal/terms', '', 'a document of its own, which lawyers translate'],
 ];

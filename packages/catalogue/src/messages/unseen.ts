@@ -41,11 +41,7 @@ const reasons: readonly (readonly [reason: string, ...paths: string[]])[] = [
   ],
   ['stories filter the tags by words that some match', 'content.tagTexts.noneMatches'],
   ['the server gives a reason of its own, which stories show in its place', 'account.passwordTexts.causes.spent.text'],
-  [
-    'the same as for scenarios, which a story shows',
-    'content.browseTexts.showMedia',
-    'tablet.importTexts.none.media',
-  ],
+  ['the same as for scenarios, which a story shows', 'content.browseTexts.showMedia', 'tablet.importTexts.none.media'],
   ['a refusal without words of the server, which stories show with them', 'common.callTexts.tooOften'],
   [
     'an agreement without what those of the stories have',
