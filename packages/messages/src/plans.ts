@@ -223,6 +223,20 @@ export const planPrintTexts = {
   duration: 'Duration',
 };
 
+/** What of the favourites is on this device. */
+export const favouritesKeepingTexts = {
+  onDevice: 'Favourites on this device',
+  complete: (count: number) =>
+    `${counted(count, { one: 'favourite opens', other: 'favourites open' })} without a network.`,
+  missing: (count: number) =>
+    counted(count, { one: 'favourite is', other: 'favourites are' }) +
+    ' not fully on this device: too large, no room, or removed by the browser.',
+  keeping: 'Fetching your favourites…',
+  full: 'This device has no room for all your favourites.',
+  fullHint: 'Free some space, or remove a plan from this device. Then try again.',
+  failed: 'We could not fetch all your favourites.',
+};
+
 /** Keeping a plan on this device. */
 export const planKeepingTexts = {
   keep: 'Keep on this device',

@@ -11,6 +11,9 @@ export type Source = Pick<
   'getScenarioCourse' | 'getScenario' | 'getMediaItem' | 'getPlan' | 'listFavouriteScenarios' | 'listFavouriteMedia'
 >;
 
+/** The calls that list favourites. */
+export const favouriteLists = ['listFavouriteScenarios', 'listFavouriteMedia'] as const;
+
 /** The favourites in the answer to a list of them. */
 export function itemsOf(answer: unknown): Item[] {
   const { scenarios = [], media = [] } = (answer ?? {}) as { scenarios?: Scenario[]; media?: MediaItem[] };
@@ -94,9 +97,7 @@ export function createItemKeeper(api: Source) {
 /** Removes what belongs neither to a favourite nor to a kept plan any more. */
 export async function dropUnneeded(userId: string): Promise<void> {
   const database = await openStore();
-  const lists = await Promise.all(
-    ['listFavouriteScenarios', 'listFavouriteMedia'].map((call) => database.get('answers', [userId, call])),
-  );
+  const lists = await Promise.all(favouriteLists.map((call) => database.get('answers', [userId, call])));
   const planned = new Set((await plansOf(userId)).flatMap(contentsOf).map(({ id }) => id));
   const needed = new Set([...planned, ...lists.flatMap(itemsOf).map(({ uuid_id }) => uuid_id)]);
   for (const key of await database.getAllKeys('answers', beginningWith(userId))) {

@@ -58,6 +58,8 @@ export function startKeeping(
       find: async (id) => (await load()).shelf.find(id),
       keep: async (id, signal) => (await load()).shelf.keep(id, signal),
       remove: async (id) => (await load()).shelf.remove(id),
+      findFavourites: async () => (await load()).shelf.findFavourites(),
+      keepFavourites: async (signal) => (await load()).shelf.keepFavourites(signal),
     },
     remove(userId) {
       marks.dropOthers(userId);

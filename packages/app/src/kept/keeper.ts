@@ -7,6 +7,7 @@ import {
   contentsOf,
   createItemKeeper,
   dropUnneeded,
+  favouriteLists,
   type Item,
   itemsOf,
   type KeptCourse,
@@ -24,14 +25,13 @@ import {
   sendPlanEdits,
   withPlanEdits,
 } from './plan-edits.ts';
-import { describePlan, sayRoom } from './room.ts';
+import { describeFavourites, describePlan, sayRoom } from './room.ts';
 import { countStars, keepStar, type StarSource, sendStars, withStar, withStars } from './stars.ts';
 import { ofKind, openStore, removeOthers } from './store.ts';
 
 /** What lets one tab send at a time: a star that two sent would be where it was. */
 const LOCK = 'community-portal-outbox';
 
-const lists = ['listFavouriteScenarios', 'listFavouriteMedia'] as const;
 const listOf = { getScenario: 'listFavouriteScenarios', getMediaItem: 'listFavouriteMedia' } as const;
 
 const summaryOf = ({ items, share_token: _, version: __, ...plan }: Plan): PlanSummary => ({
@@ -73,9 +73,18 @@ export function createKeeper(
     if (whose() !== userId) throw new Error('Its user has signed out.');
   };
 
-  async function keepFavourites(userId: string, answer: unknown): Promise<void> {
+  async function keepFavourites(userId: string, answer: unknown, stays: () => void): Promise<void> {
     await dropUnneeded(userId);
-    for (const item of itemsOf(answer)) await keepItem(userId, item, staysFor(userId));
+    for (const item of itemsOf(answer)) await keepItem(userId, item, stays);
+  }
+
+  async function fetchFavourites(userId: string, stays: () => void): Promise<void> {
+    for (const call of favouriteLists) {
+      const answer = await api[call]();
+      stays();
+      await (await openStore()).put('answers', answer, [userId, call]);
+      await keepFavourites(userId, answer, stays);
+    }
   }
 
   async function keepPlan(userId: string, plan: Plan, stays: () => void): Promise<void> {
@@ -107,12 +116,7 @@ export function createKeeper(
   /** Follows what was changed on other devices, and fetches what an earlier visit was too short for. */
   async function refresh(userId: string): Promise<void> {
     const stays = staysFor(userId);
-    for (const call of lists) {
-      const answer = await api[call]();
-      stays();
-      await (await openStore()).put('answers', answer, [userId, call]);
-      await keepFavourites(userId, answer);
-    }
+    await fetchFavourites(userId, stays);
     for (const { uuid_id: id, version, title } of await plansOf(userId)) {
       marks.set(userId, { id, title });
       try {
@@ -204,7 +208,7 @@ export function createKeeper(
       if (call === 'getPlan' || call === 'updatePlan') shownChanged.delete(id);
       if (call === 'getMe') whenIdle(() => void later(() => refresh(userId)));
       else if (call === 'listFavouriteScenarios' || call === 'listFavouriteMedia')
-        await later(() => keepFavourites(userId, answer));
+        await later(() => keepFavourites(userId, answer, staysFor(userId)));
       else if (call === 'deletePlan') await removePlan(userId, id);
       else if (/Plan$/.test(call) && (await isKept(userId, id)))
         await later(() => keepPlan(userId, answer as Plan, staysFor(userId)));
@@ -222,6 +226,17 @@ export function createKeeper(
         return describePlan(userId, plan);
       },
       remove: (id) => removePlan(signedIn(), id),
+      async findFavourites() {
+        const userId = signedIn();
+        // What is being fetched is not missing.
+        await work;
+        return describeFavourites(userId);
+      },
+      async keepFavourites(signal) {
+        const userId = signedIn();
+        await fetchFavourites(userId, staysFor(userId, signal)).catch(sayRoom);
+        return describeFavourites(userId);
+      },
     },
   };
 }

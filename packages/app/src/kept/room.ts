@@ -1,17 +1,16 @@
-import type { MediaItem, Plan, Scenario } from '@community/contract/content';
-import { type KeptPlan, NoRoomError } from '@community/machines/content';
-import { contentsOf, type KeptCourse } from './items.ts';
+import type { Plan } from '@community/contract/content';
+import { type KeptFavourites, type KeptPlan, NoRoomError } from '@community/machines/content';
+import { contentsOf, favouriteLists, type Item, itemsOf, type KeptCourse } from './items.ts';
 import { addresses, RoomNeeded } from './pictures.ts';
 import { beginningWith, openStore } from './store.ts';
 
 const bytesOf = (answer: unknown): number => new Blob([JSON.stringify(answer)]).size;
 
 /** Which parts of an item are here, and their bytes. */
-async function partsOf(userId: string, id: string): Promise<{ size: number; isComplete: boolean }> {
+async function partsOf(userId: string, item: Item): Promise<{ size: number; isComplete: boolean }> {
+  const { uuid_id: id } = item;
   const database = await openStore();
   const get = (what: string) => database.get('answers', [userId, `${what} ${id}`]);
-  const item = (await get('item')) as Scenario | MediaItem | undefined;
-  if (item === undefined) return { size: 0, isComplete: false };
   const kept = (await get('course')) as KeptCourse | undefined;
   const range = beginningWith(userId, id);
   const places = new Set((await database.getAllKeys('pictures', range)).map(([, , place]) => place));
@@ -33,14 +32,27 @@ async function totalOf(userId: string): Promise<number> {
   return sum(answers.map(bytesOf)) + sum(pictures.map(({ size }) => size));
 }
 
+async function partsOfPlanned(userId: string, id: string): Promise<{ size: number; isComplete: boolean }> {
+  const item = (await (await openStore()).get('answers', [userId, `item ${id}`])) as Item | undefined;
+  return item === undefined ? { size: 0, isComplete: false } : partsOf(userId, item);
+}
+
 /** How much room a kept plan takes, and how many of its items are not here. */
 export async function describePlan(userId: string, plan: Plan): Promise<KeptPlan> {
-  const parts = await Promise.all(contentsOf(plan).map(({ id }) => partsOf(userId, id)));
+  const parts = await Promise.all(contentsOf(plan).map(({ id }) => partsOfPlanned(userId, id)));
   return {
     size: parts.reduce((sum, { size }) => sum + size, bytesOf(plan)),
     total: await totalOf(userId),
     missing: parts.filter(({ isComplete }) => !isComplete).length,
   };
+}
+
+/** How many favourites there are, and how many of them are not here. */
+export async function describeFavourites(userId: string): Promise<KeptFavourites> {
+  const database = await openStore();
+  const lists = await Promise.all(favouriteLists.map((call) => database.get('answers', [userId, call])));
+  const parts = await Promise.all(lists.flatMap(itemsOf).map((item) => partsOf(userId, item)));
+  return { total: parts.length, missing: parts.filter(({ isComplete }) => !isComplete).length };
 }
 
 /** How many bytes the browser still takes; null where it does not say so. */

@@ -40,6 +40,7 @@ export {
   type FavouriteToggleActor,
   favouriteToggleMachine,
 } from './favourites/favourite-toggle.machine.ts';
+export { type FavouritesKeepingActor, favouritesKeepingMachine } from './favourites/favourites-keeping.machine.ts';
 export { type FavouritesListActor, favouritesListMachine } from './favourites/favourites-list.machine.ts';
 export { type FavouritesPanelActor, favouritesPanelMachine } from './favourites/favourites-panel.machine.ts';
 export { shortestUndo } from './own/change.ts';
@@ -77,6 +78,7 @@ export { type PlanEditActor, planEditMachine } from './plans/plan-edit.machine.t
 export { type HandoverFile, type PlanHandoverActor, planHandoverMachine } from './plans/plan-handover.machine.ts';
 export {
   type FoundPlan,
+  type KeptFavourites,
   type KeptPlan,
   type MissingRoom,
   NoRoomError,

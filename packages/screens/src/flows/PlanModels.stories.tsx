@@ -16,6 +16,8 @@ import { answerDownloads, api } from '@community/catalogue/stage';
 import { ApiError } from '@community/contract/http';
 import {
   type FoundPlan,
+  favouritesKeepingMachine,
+  type KeptFavourites,
   keptPlansMachine,
   NoRoomError,
   planAdditionMachine,
@@ -276,6 +278,36 @@ export const Keeping = meta.story(
       taskFails('plan-keeping.keeping', () => fetching.fail(unanswered), unanswered),
       taskSucceeds('plan-keeping.removing', () => removal.end(), undefined),
       taskFails('plan-keeping.removing', () => removal.fail(full), full),
+    ],
+  }),
+);
+
+const counting = heldTask<KeptFavourites>();
+const fetchingFavourites = heldTask<KeptFavourites>();
+const favouritesShelf = shelfWith({ findFavourites: counting.begin, keepFavourites: fetchingFavourites.begin });
+const allHere = { total: 12, missing: 0 };
+const someMissing = { total: 12, missing: 3 };
+const none = { total: 0, missing: 0 };
+
+export const FavouritesOnThisDevice = meta.story(
+  replayOf({
+    machine: favouritesKeepingMachine,
+    input: { shelf: favouritesShelf },
+    screen: () => <StagedHistory shelf={favouritesShelf} />,
+    relevantContext: ({ kept: { missing } }) => missing,
+    events: [
+      taskSucceeds('favourites-keeping.looking', () => counting.end(allHere), allHere),
+      taskSucceeds('favourites-keeping.looking', () => counting.end(someMissing), someMissing),
+      taskSucceeds('favourites-keeping.looking', () => counting.end(none), none),
+      taskFails('favourites-keeping.looking', () => counting.fail(full), full),
+      onlyWhen((snapshot) => snapshot.matches('incomplete'), userAction('keep.requested', press('Fetch again'))),
+      onlyWhen(
+        (snapshot) => snapshot.matches('full') || snapshot.matches('failed'),
+        userAction('keep.requested', press('Try again')),
+      ),
+      taskSucceeds('favourites-keeping.keeping', () => fetchingFavourites.end(allHere), allHere),
+      taskFails('favourites-keeping.keeping', () => fetchingFavourites.fail(full), full),
+      taskFails('favourites-keeping.keeping', () => fetchingFavourites.fail(unanswered), unanswered),
     ],
   }),
 );

@@ -15,6 +15,8 @@ function open(list: Shelf['list']) {
     find: async (id) => (id === 'a' ? 'gone' : { size: 1, total: 2, missing: 0 }),
     keep: async () => ({ size: 1, total: 2, missing: 0 }),
     remove: async () => {},
+    findFavourites: async () => ({ total: 0, missing: 0 }),
+    keepFavourites: async () => ({ total: 0, missing: 0 }),
   };
   return createActor(keptPlansMachine, { input: { shelf } }).start();
 }

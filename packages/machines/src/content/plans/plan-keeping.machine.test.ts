@@ -16,6 +16,8 @@ function open(calls: Partial<Shelf> = {}) {
     find: vi.fn<Shelf['find']>(async () => null),
     keep: vi.fn<Shelf['keep']>(async () => whole),
     remove: vi.fn<Shelf['remove']>(async () => {}),
+    findFavourites: async () => ({ total: 0, missing: 0 }),
+    keepFavourites: async () => ({ total: 0, missing: 0 }),
     ...calls,
   };
   const keeping = createActor(planKeepingMachine, { input: { shelf, id: 'plan' } }).start();

@@ -11,6 +11,14 @@ export interface KeptPlan {
   missing: number;
 }
 
+/** What of the favourites is on this device. */
+export interface KeptFavourites {
+  /** How many there are. */
+  total: number;
+  /** How many of them cannot be opened here as they are in the portal. */
+  missing: number;
+}
+
 /** What of a plan is here: the browser has removed it, or it is not meant to be kept. */
 export type FoundPlan = KeptPlan | 'gone' | null;
 
@@ -41,6 +49,10 @@ export interface Shelf {
   /** Fetches a plan with its briefs and pictures; rejects with a {@link NoRoomError} where there is no room for it. */
   keep: (id: string, signal: AbortSignal) => Promise<KeptPlan>;
   remove: (id: string) => Promise<void>;
+  /** What of the favourites is here. They are kept without being asked for. */
+  findFavourites: () => Promise<KeptFavourites>;
+  /** Fetches the favourites that are not here; rejects with a {@link NoRoomError} where there is no room for them. */
+  keepFavourites: (signal: AbortSignal) => Promise<KeptFavourites>;
 }
 
 export interface PlanKeepingInput {

@@ -13,6 +13,7 @@ import {
 } from '../../shared/shared.ts';
 import { titleOf } from '../content.ts';
 import { type DownloadStarted, downloadMachine } from '../download.machine.ts';
+import { type FavouritesKeepingActor, favouritesKeepingMachine } from '../favourites/favourites-keeping.machine.ts';
 import { type KeptPlansActor, keptPlansMachine } from '../plans/kept-plans.machine.ts';
 import type { Shelf } from '../plans/plan-keeping.machine.ts';
 
@@ -25,13 +26,15 @@ export interface DownloadHistoryInput {
   api: Api;
   /** Counted from 1. */
   page: number;
-  /** What keeps plans on this device; null where nothing does. */
+  /** What keeps plans and favourites on this device; null where nothing does. */
   shelf: Shelf | null;
 }
 
 export interface DownloadHistoryContext extends DownloadHistoryInput {
   /** What is on this device; null where nothing can be. */
   kept: KeptPlansActor | null;
+  /** What of the favourites is on this device; null where nothing can be. */
+  favourites: FavouritesKeepingActor | null;
   /** The last downloaded first. */
   downloads: DownloadedItem[];
   /** How many there are on all pages. */
@@ -70,6 +73,7 @@ export const downloadHistoryMachine = setup({
     ),
     download: downloadMachine,
     keptPlans: keptPlansMachine,
+    favouritesKeeping: favouritesKeepingMachine,
   },
   guards: {
     isEmpty: ({ context }) => context.total === 0,
@@ -93,6 +97,7 @@ export const downloadHistoryMachine = setup({
   context: ({ input, spawn }) => ({
     ...input,
     kept: input.shelf && spawn('keptPlans', { id: 'kept', input: { shelf: input.shelf } }),
+    favourites: input.shelf && spawn('favouritesKeeping', { id: 'favourites', input: { shelf: input.shelf } }),
     downloads: [],
     total: 0,
     failure: null,

@@ -2,6 +2,7 @@ import { buildPlan, shareToken } from '@community/mocks/content/plans';
 import { buildScenario } from '@community/mocks/content/scenarios';
 import { buildUuid } from '@community/mocks/uuid';
 import * as fc from 'fast-check';
+import { favouritesKeepingMachine } from '../../content/favourites/favourites-keeping.machine.ts';
 import { keptPlansMachine } from '../../content/plans/kept-plans.machine.ts';
 import { planAdditionMachine } from '../../content/plans/plan-addition.machine.ts';
 import { planDownloadMachine } from '../../content/plans/plan-download.machine.ts';
@@ -63,6 +64,12 @@ export const planSetUps: SetUp[] = [
     ownWords: { notFound: 'What is no identifier (400) names nothing.' },
   }),
   setUp(keptPlansMachine, { starts: [(world) => ({ shelf: world.shelf() })] }),
+  setUp(favouritesKeepingMachine, {
+    starts: [
+      (world) => ({ shelf: world.shelf() }),
+      (world) => ({ shelf: { ...world.shelf(), findFavourites: async () => ({ total: 0, missing: 0 }) } }),
+    ],
+  }),
   setUp(planKeepingMachine, {
     starts: [
       (world) => ({ shelf: world.shelf(), id: plan.uuid_id }),

@@ -161,6 +161,8 @@ export class World {
       find: () => this.call('shelf.find', async () => null),
       keep: (_, signal) => this.call('shelf.keep', async () => ({ size: 1, total: 2, missing: 0 }), signal),
       remove: () => this.call('shelf.remove', async () => undefined),
+      findFavourites: () => this.call('shelf.findFavourites', async () => ({ total: 2, missing: 1 })),
+      keepFavourites: (signal) => this.call('shelf.keepFavourites', async () => ({ total: 2, missing: 0 }), signal),
     };
   }
 

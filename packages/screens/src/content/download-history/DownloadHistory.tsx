@@ -8,6 +8,7 @@ import { DeviceState } from '../../shell/failures/DeviceState.tsx';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import * as styles from './DownloadHistory.css.ts';
 import { DownloadRow } from './DownloadRow.tsx';
+import { KeptFavourites } from './KeptFavourites.tsx';
 import { KeptPlans } from './KeptPlans.tsx';
 
 export interface DownloadHistoryProps {
@@ -18,12 +19,13 @@ export interface DownloadHistoryProps {
 /** What the user has downloaded: when, in which version, and what is newer. */
 export function DownloadHistory({ actor }: DownloadHistoryProps) {
   const state = useSelector(actor, ({ value }) => value);
-  const { kept, downloads, total, page, failure } = useSelector(actor, ({ context }) => context);
+  const { kept, favourites, downloads, total, page, failure } = useSelector(actor, ({ context }) => context);
   const isLoading = state === 'loading';
   const hasRows = downloads.length > 0 && state !== 'failed' && state !== 'empty';
   return (
     <AccountPage title={downloadHistoryTexts.title} isBusy={isLoading}>
       <p className={styles.lead}>{downloadHistoryTexts.lead}</p>
+      {favourites && <KeptFavourites actor={favourites} />}
       {kept && <KeptPlans actor={kept} />}
       <div className={styles.body}>
         <p role="status" className={styles.count}>

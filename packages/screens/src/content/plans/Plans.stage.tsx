@@ -64,6 +64,8 @@ export const shelfWith = (calls: Partial<Shelf> = {}): Shelf => ({
   find: async () => null,
   keep: async () => kept,
   remove: async () => {},
+  findFavourites: async () => ({ total: 0, missing: 0 }),
+  keepFavourites: async () => ({ total: 0, missing: 0 }),
   ...calls,
 });
 

@@ -1,10 +1,11 @@
 import { formatFileSize } from '@community/contract/shared';
-import type { MissingRoom, PlanKeepingActor } from '@community/machines/content';
+import type { PlanKeepingActor } from '@community/machines/content';
 import { planKeepingTexts } from '@community/messages/content';
 import { Alert, Button, Switch, VisuallyHidden } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../../shell/failures/FailureText.tsx';
 import * as styles from './PlanKeeping.css.ts';
+import { roomText } from './roomText.ts';
 
 interface PlanKeepingProps {
   /** The running keeping. */
@@ -27,13 +28,6 @@ function said({ value, context }: ReturnType<PlanKeepingActor['getSnapshot']>): 
   if (typeof value !== 'object' || context.kept === null) return planKeepingTexts.about;
   const { size, total } = context.kept;
   return planKeepingTexts.kept(formatFileSize(size), formatFileSize(total));
-}
-
-/** How much room is needed and left, as far as that is known. */
-function roomText(room: MissingRoom | null): string {
-  const needed = room?.needed == null ? '' : `${planKeepingTexts.needed(formatFileSize(room.needed))} `;
-  const left = room?.left == null ? '' : `${planKeepingTexts.left(formatFileSize(room.left))} `;
-  return `${needed}${left}`;
 }
 
 function Problem({ actor }: PlanKeepingProps) {

@@ -1,0 +1,122 @@
+import { boardsOf } from '@community/catalogue/design';
+import { notPictured } from '@community/catalogue/not-pictured';
+import preview from '@community/catalogue/preview';
+import { ApiError } from '@community/contract/http';
+import { NoRoomError } from '@community/machines/content';
+import { expect, userEvent, within } from 'storybook/test';
+import { shelfWith } from '../plans/Plans.stage.tsx';
+import { StagedHistory } from './DownloadHistory.stage.tsx';
+
+/** Which favourites open without a network, and why others do not. */
+const meta = preview.meta({
+  title: 'Screens/Scenarios and media/Download history/Favourites on this device',
+  component: StagedHistory,
+  parameters: { design: boardsOf('favourites-keeping'), spec: ['A 2 Navigation'] },
+});
+
+const twelve = { total: 12, missing: 0 };
+const incomplete = { total: 12, missing: 3 };
+
+export const FavouritesOnThisDevice = meta.story({
+  args: { shelf: shelfWith({ findFavourites: async () => twelve }) },
+  parameters: { state: 'favourites-keeping/complete' },
+  play: async ({ canvas }) => {
+    const favourites = within(await canvas.findByRole('region', { name: 'Favourites on this device' }));
+    await expect(favourites.getByRole('status')).toHaveTextContent('12 favourites open without a network.');
+  },
+});
+
+export const SomeFavouritesMissing = meta.story({
+  args: { shelf: shelfWith({ findFavourites: async () => incomplete, keepFavourites: async () => twelve }) },
+  parameters: { state: 'favourites-keeping/incomplete' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^3 favourites are not fully on this device/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Fetch again' })).toBeEnabled();
+  },
+});
+
+export const MissingFavouritesFetched = meta.story({
+  args: { shelf: shelfWith({ findFavourites: async () => incomplete, keepFavourites: async () => twelve }) },
+  parameters: { ...notPictured, state: 'favourites-keeping/complete' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Fetch again' }));
+    await expect(await canvas.findByText('12 favourites open without a network.')).toBeVisible();
+  },
+});
+
+export const FetchingFavourites = meta.story({
+  args: {
+    shelf: shelfWith({ findFavourites: async () => incomplete, keepFavourites: () => new Promise<never>(() => {}) }),
+  },
+  parameters: { ...notPictured, state: 'favourites-keeping/keeping' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Fetch again' }));
+    await expect(await canvas.findByText('Fetching your favourites…')).toBeVisible();
+  },
+});
+
+export const NoRoomForFavourites = meta.story({
+  args: {
+    shelf: shelfWith({
+      findFavourites: async () => incomplete,
+      keepFavourites: () => Promise.reject(new NoRoomError({ needed: 8_000_000, left: 1_200_000 })),
+    }),
+  },
+  parameters: { state: 'favourites-keeping/full' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Fetch again' }));
+    await expect(await canvas.findByText('This device has no room for all your favourites.')).toBeVisible();
+    await expect(canvas.getByText(/^At least 8\.00 MB more is needed\. 1\.20 MB is left\./)).toBeVisible();
+  },
+});
+
+export const NoRoomForFavouritesOnPhones = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  args: NoRoomForFavourites.input.args,
+  parameters: { state: 'favourites-keeping/full' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Fetch again' }));
+    await expect(await canvas.findByText('This device has no room for all your favourites.')).toBeVisible();
+  },
+});
+
+export const FavouritesNotFetched = meta.story({
+  args: {
+    shelf: shelfWith({
+      findFavourites: async () => incomplete,
+      keepFavourites: () => Promise.reject(new ApiError(null)),
+    }),
+  },
+  parameters: { state: 'favourites-keeping/failed' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Fetch again' }));
+    await expect(await canvas.findByText('We could not fetch all your favourites.')).toBeVisible();
+  },
+});
+
+export const NoFavouritesOnThisDevice = meta.story({
+  args: { shelf: shelfWith() },
+  parameters: { ...notPictured, state: 'favourites-keeping/none' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('list', { name: 'Downloads' });
+    await expect(canvas.queryByText('Favourites on this device')).toBeNull();
+  },
+});
+
+export const FavouritesUnavailable = meta.story({
+  args: { shelf: shelfWith({ findFavourites: () => Promise.reject(new Error('private window')) }) },
+  parameters: { ...notPictured, state: 'favourites-keeping/unavailable' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('list', { name: 'Downloads' });
+    await expect(canvas.queryByText('Favourites on this device')).toBeNull();
+  },
+});
+
+export const LookingForFavourites = meta.story({
+  args: { shelf: shelfWith({ findFavourites: () => new Promise<never>(() => {}) }) },
+  parameters: { ...notPictured, state: 'favourites-keeping/looking' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('list', { name: 'Downloads' });
+    await expect(canvas.queryByText('Favourites on this device')).toBeNull();
+  },
+});
