@@ -106,6 +106,8 @@ export function startPortal(): Portal {
     if (persisted && !session.getSnapshot().hasTag('signedIn')) location.reload();
   });
   session.on('signInCompleted', ({ userId }) => {
+    // Somebody else may have left changes behind.
+    whenIdle(() => kept.remove(whose()));
     if (!store.read().tutorialHiddenFor.includes(userId)) overlays.send({ type: 'tour.wanted' });
   });
   session.subscribe((snapshot) => {
@@ -116,9 +118,11 @@ export function startPortal(): Portal {
   });
   session.subscribe((snapshot) => {
     // What was kept goes before the server is asked, which may not answer.
-    if (snapshot.matches('signingOut') || snapshot.matches('expired')) kept.remove(null);
+    if (snapshot.matches('signingOut')) kept.remove(null);
+    else if (snapshot.matches('expired')) kept.expire();
     // Also after another tab has signed out, which may have been keeping something at that moment.
-    else if (snapshot.matches('signedOut')) whenIdle(() => kept.remove(whose()));
+    else if (snapshot.matches('signedOut'))
+      whenIdle(() => (store.read().hasExpired ? kept.expire() : kept.remove(whose())));
   });
   session.subscribe((snapshot) => {
     if (snapshot.matches('signedIn') || snapshot.matches('signedOut')) outbox.send({ type: 'user.changed' });

@@ -185,6 +185,52 @@ it('a star that is taken away while the server is stopped is sent later', async 
   expect(scenarios.map(({ uuid_id }) => uuid_id)).not.toContain(scenario.uuid_id);
 });
 
+it('what was changed without a network outlives an expired session, and the plan is kept again', async () => {
+  const visitor = await visitWithFavourites();
+  const { page, context, scenario } = visitor;
+  const { id } = await makePlan(visitor, 'Course of an expired session');
+  await page.goto(`/plans/${id}`);
+  await page.getByText('Keep on this device').click();
+  await page.getByText(/^Takes up .* on this device/).waitFor({ timeout: 20_000 });
+  await page.goto(`/scenario/${scenario.uuid_id}`);
+  await page.getByRole('heading', { level: 1, name: scenario.name }).waitFor();
+  await portal.halt();
+  await page.getByRole('button', { name: 'Favourite', exact: true, pressed: true }).click();
+  await sees(page, '1 change will be sent as soon as the portal answers.');
+  // The session ends, and the page finds that out with its next call.
+  await context.clearCookies();
+  await portal.resume();
+  await page.getByLabel('Email address or username').waitFor({ timeout: 30_000 });
+  await expect.poll(() => keptIn(page), { timeout: 20_000 }).toEqual([expect.stringMatching(/,star /)]);
+  await fillSignIn(page);
+  await page.getByRole('button', { name: 'Account of trainer' }).waitFor();
+  const starred = async () => {
+    const answer = await page.request.get('/api/me/scenarios/favourites');
+    const { scenarios } = (await answer.json()) as { scenarios: Starred[] };
+    return scenarios.map(({ uuid_id }) => uuid_id);
+  };
+  await expect.poll(starred, { timeout: 20_000 }).not.toContain(scenario.uuid_id);
+  await page.goto(`/plans/${id}`);
+  await page.getByText(/^Takes up .* on this device/).waitFor({ timeout: 20_000 });
+});
+
+it('a favourite that is set on its page opens without a network', async () => {
+  const { page, context } = await visitWithFavourites();
+  const found = await page.request.get('/api/scenarios/10/5/-1/-1/-1/-1');
+  const { scenarios } = (await found.json()) as { scenarios: Starred[] };
+  const [other] = scenarios;
+  if (!other) throw new Error('The demo has no such scenario.');
+  await page.goto(`/scenario/${other.uuid_id}`);
+  await page.getByRole('button', { name: 'Favourite', exact: true, pressed: false }).click();
+  await expect
+    .poll(async () => (await keptIn(page)).join('\n'), { timeout: 20_000 })
+    .toContain(`course ${other.uuid_id}`);
+  await portal.halt();
+  const tab = await openTab(context);
+  await tab.goto(`/scenario/${other.uuid_id}`);
+  await tab.getByRole('button', { name: 'Play' }).first().waitFor();
+});
+
 it('a plan that is changed on this device and elsewhere meanwhile asks which changes to keep', async () => {
   const visitor = await visitWithFavourites();
   const { page } = visitor;

@@ -26,15 +26,6 @@ export async function plansOf(userId: string): Promise<Plan[]> {
   return answers as Plan[];
 }
 
-/** uuids of the scenarios whose brief is kept, and of the media whose pictures are. */
-export async function keptItems(userId: string): Promise<string[]> {
-  const database = await openStore();
-  const keys = await Promise.all(
-    ['course', 'pictures'].map((kind) => database.getAllKeys('answers', ofKind(userId, kind))),
-  );
-  return keys.flat().map(([, call]) => call.slice(call.indexOf(' ') + 1));
-}
-
 /** What a plan consists of, each once, as far as its owner may see it. */
 export function contentsOf({ items }: Plan): { kind: 'scenario' | 'media'; id: string }[] {
   const found = new Map<string, 'scenario' | 'media'>();
@@ -48,14 +39,17 @@ export interface KeptCourse {
   course: ScenarioCourse;
 }
 
+/** Which version of a scenario a brief belongs to. */
+export const briefMark = ({ version, file_version: fileVersion = 1 }: Scenario): string => `${version} ${fileVersion}`;
+
 /** Keeps scenarios and media, each once. `stays` throws once nothing may be kept any more. */
 export function createItemKeeper(api: Source) {
   async function keepScenario(userId: string, scenario: Scenario, stays: () => void): Promise<void> {
-    const { uuid_id: id, version, file_version = 1, is_processed: isProcessed } = scenario;
+    const { uuid_id: id, is_processed: isProcessed } = scenario;
     if (!isProcessed) return;
     const database = await openStore();
     const key: [string, string] = [userId, `course ${id}`];
-    const mark = `${version} ${file_version}`;
+    const mark = briefMark(scenario);
     const kept = (await database.get('answers', key)) as KeptCourse | undefined;
     if (kept?.mark === mark) return;
     const course = await api.getScenarioCourse({ params: { id } });
@@ -89,6 +83,7 @@ export function createItemKeeper(api: Source) {
         await keepItem(userId, item, stays);
       } catch (error) {
         if (errorKind(error) !== 'notFound') throw error;
+        await (await openStore()).delete('answers', [userId, `item ${id}`]);
       }
     },
   };

@@ -15,6 +15,11 @@ interface Kept {
   outbox: Pick<OutboxInput, 'count' | 'send'>;
   /** Removes what is kept of everybody but one user; null: of everybody. */
   remove: (userId: string | null) => void;
+  /**
+   * Removes what is kept of everybody, except for changes that wait to be sent, after a session that nobody has ended:
+   * its user may sign in again. Which plans were here is remembered.
+   */
+  expire: () => void;
 }
 
 /**
@@ -36,7 +41,7 @@ export function startKeeping(
 ): Kept {
   if (!('serviceWorker' in navigator)) {
     const outbox = { count: async () => 0, send: async () => [] };
-    return { api, shelf: null, outbox, remove: () => {} };
+    return { api, shelf: null, outbox, remove: () => {}, expire: () => {} };
   }
   const marks = createMarks(store);
   let keeper: (Keeper & { shelf: Shelf }) | undefined;
@@ -45,6 +50,11 @@ export function startKeeping(
     // Calls that nobody waits for are not shown as a page that loads.
     keeper ??= createKeeper(createApi({ baseUrl: '' }), whose, { drafts: createDrafts(store), marks });
     return keeper;
+  };
+  const removeAnswers = (userId: string | null, keepsUnsent: boolean) => {
+    import('./keeper.ts')
+      .then(({ removeKept }) => removeKept(userId, keepsUnsent))
+      .catch((error: unknown) => console.warn('What was kept on this device was not removed.', error));
   };
   return {
     api: keepAnswers(api, { whose, loadKeeper: load, onChangeKept }),
@@ -63,9 +73,11 @@ export function startKeeping(
     },
     remove(userId) {
       marks.dropOthers(userId);
-      import('./keeper.ts')
-        .then(({ removeKept }) => removeKept(userId))
-        .catch((error: unknown) => console.warn('What was kept on this device was not removed.', error));
+      removeAnswers(userId, false);
+    },
+    expire() {
+      marks.setDue();
+      removeAnswers(null, true);
     },
   };
 }

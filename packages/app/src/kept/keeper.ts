@@ -1,6 +1,6 @@
 import type { Plan, PlanList, PlanSummary } from '@community/contract/content';
 import { errorKind } from '@community/contract/http';
-import { type FoundPlan, type PlanValues, planDraftKey, type Shelf } from '@community/machines/content';
+import { type FoundPlan, type PlanDraft, planDraftKey, type Shelf } from '@community/machines/content';
 import type { Drafts } from '@community/machines/shell';
 import { whenIdle } from '@community/screens/shell';
 import {
@@ -11,7 +11,6 @@ import {
   type Item,
   itemsOf,
   type KeptCourse,
-  keptItems,
   plansOf,
 } from './items.ts';
 import type { Keeper, KeptCall } from './keeping-api.ts';
@@ -25,7 +24,7 @@ import {
   sendPlanEdits,
   withPlanEdits,
 } from './plan-edits.ts';
-import { describeFavourites, describePlan, sayRoom } from './room.ts';
+import { describeFavourites, describePlan, keptItems, sayRoom } from './room.ts';
 import { countStars, keepStar, type StarSource, sendStars, withStar, withStars } from './stars.ts';
 import { ofKind, openStore, removeOthers } from './store.ts';
 
@@ -117,11 +116,14 @@ export function createKeeper(
   async function refresh(userId: string): Promise<void> {
     const stays = staysFor(userId);
     await fetchFavourites(userId, stays);
-    for (const { uuid_id: id, version, title } of await plansOf(userId)) {
-      marks.set(userId, { id, title });
+    for (const { uuid_id: id, title } of await plansOf(userId)) marks.set(userId, { id, title });
+    const kept = new Set((await plansOf(userId)).map(({ uuid_id }) => uuid_id));
+    // What the browser has removed is fetched when its user asks for it: there may be no room.
+    for (const { id, isDue } of marks.of(userId)) {
+      if (!isDue && !kept.has(id)) continue;
       try {
-        const plan = await api.getPlan({ params: { id } });
-        if (plan.version !== version) await keepPlan(userId, plan, stays);
+        // Its items may have changed though the plan has not.
+        await keepPlan(userId, await api.getPlan({ params: { id } }), stays);
       } catch (error) {
         if (errorKind(error) !== 'notFound') throw error;
         await removePlan(userId, id);
@@ -186,7 +188,7 @@ export function createKeeper(
       },
       async send(signal) {
         const userId = signedIn();
-        const keepDraft = (id: string, values: PlanValues) => drafts.keep(planDraftKey(id), values);
+        const keepDraft = (id: string, draft: PlanDraft) => drafts.keep(planDraftKey(id), draft);
         const send = async () => [
           ...(await sendStars(api, userId, signal)),
           ...(await sendPlanEdits({ api, userId, signal, keepDraft })),
@@ -206,7 +208,9 @@ export function createKeeper(
       if (call === 'listContracts' || call === 'getLicense') await keepOfTablet(userId, call, answer, id);
       // What it is by now is known.
       if (call === 'getPlan' || call === 'updatePlan') shownChanged.delete(id);
-      if (call === 'getMe') whenIdle(() => void later(() => refresh(userId)));
+      if (call === 'toggleFavouriteScenario' || call === 'toggleFavouriteMedia')
+        void later(() => fetchFavourites(userId, staysFor(userId)));
+      else if (call === 'getMe') whenIdle(() => void later(() => refresh(userId)));
       else if (call === 'listFavouriteScenarios' || call === 'listFavouriteMedia')
         await later(() => keepFavourites(userId, answer, staysFor(userId)));
       else if (call === 'deletePlan') await removePlan(userId, id);
@@ -241,8 +245,11 @@ export function createKeeper(
   };
 }
 
-/** Removes what is kept of everybody but one user; null: of everybody. */
-export async function removeKept(userId: string | null): Promise<void> {
+/**
+ * Removes what is kept of everybody but one user; null: of everybody.
+ * @param keepsUnsent whether changes that wait to be sent stay.
+ */
+export async function removeKept(userId: string | null, keepsUnsent: boolean): Promise<void> {
   forgetPictures();
-  await removeOthers(userId);
+  await removeOthers(userId, keepsUnsent);
 }

@@ -116,9 +116,12 @@ describe('a star', () => {
   const input = { params: { id } };
 
   it('is sent at once where the portal answers', async () => {
-    const { api, loadKeeper } = start();
+    const { api, keeper } = start();
     await expect(api.toggleFavouriteMedia(input)).resolves.toEqual({ toggled: 'false' });
-    expect(loadKeeper).not.toHaveBeenCalled();
+    await vi.waitFor(() =>
+      expect(keeper.keep).toHaveBeenCalledExactlyOnceWith('user', 'toggleFavouriteMedia', { toggled: 'false' }, id),
+    );
+    expect(keeper.star).not.toHaveBeenCalled();
   });
 
   it('waits on this device where nobody answers', async () => {

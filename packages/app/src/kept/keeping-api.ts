@@ -22,7 +22,7 @@ const changingCalls = ['addToPlan', 'sharePlan', 'deletePlan'] as const;
 /** The name of a call whose answers are kept. */
 export type KeptCall = (typeof keptCalls)[number] | (typeof tabletCalls)[number];
 /** The name of a call whose answers are looked at. */
-export type NotedCall = KeptCall | (typeof changingCalls)[number] | 'updatePlan';
+export type NotedCall = KeptCall | (typeof changingCalls)[number] | 'updatePlan' | StarCall;
 
 /** The calls that are made later where nobody answers, and what they star. */
 const starCalls = { toggleFavouriteScenario: 'scenario', toggleFavouriteMedia: 'media' } as const;
@@ -60,6 +60,12 @@ export function keepAnswers(
 ): Api {
   const { whose, loadKeeper, onChangeKept } = options;
   type AnyCall = (input?: { params?: { id?: string; device_id?: string } }, call?: CallOptions) => Promise<unknown>;
+  const note = (userId: string | null, name: NotedCall, answer: unknown, id: string | undefined) => {
+    if (userId === null) return;
+    loadKeeper()
+      .then((keeper) => keeper.keep(userId, name, answer, id))
+      .catch((error: unknown) => console.warn('An answer was not kept on this device.', error));
+  };
   const keeping =
     (name: NotedCall, make: AnyCall): AnyCall =>
     async (input, call) => {
@@ -69,11 +75,7 @@ export function keepAnswers(
       if (isOfTablet && call?.takesKept !== true) return make(input, call);
       try {
         const answer = await make(input, call);
-        const userId = name === 'getMe' ? (answer as { uuid_id: string }).uuid_id : whose();
-        if (userId !== null)
-          loadKeeper()
-            .then((keeper) => keeper.keep(userId, name, answer, id))
-            .catch((error: unknown) => console.warn('An answer was not kept on this device.', error));
+        note(name === 'getMe' ? (answer as { uuid_id: string }).uuid_id : whose(), name, answer, id);
         return answer;
       } catch (error) {
         const userId = whose();
@@ -88,7 +90,9 @@ export function keepAnswers(
     (name: StarCall, make: AnyCall): AnyCall =>
     async (input, call) => {
       try {
-        return await make(input, call);
+        const answer = await make(input, call);
+        note(whose(), name, answer, input?.params?.id);
+        return answer;
       } catch (error) {
         const userId = whose();
         if (userId === null || !isUnanswered(error)) throw error;

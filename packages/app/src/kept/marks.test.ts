@@ -47,3 +47,12 @@ it('forgets those of others, or all', () => {
   marks.dropOthers(null);
   expect(marks.of('one')).toEqual([]);
 });
+
+it('are due after an expired session, until what they are about is here again', () => {
+  const { marks, open } = start();
+  marks.set('one', { id: 'a', title: 'Airways' });
+  marks.setDue();
+  expect(open().of('one')).toEqual([{ id: 'a', title: 'Airways', isDue: true }]);
+  marks.set('one', { id: 'a', title: 'Airways' });
+  expect(open().of('one')).toEqual([{ id: 'a', title: 'Airways' }]);
+});

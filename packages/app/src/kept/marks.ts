@@ -4,6 +4,8 @@ import type { StateStore } from '@community/machines/shared';
 interface Mark {
   id: string;
   title: string;
+  /** Set when an expired session has removed it: it is fetched once its user is back. */
+  isDue?: true;
 }
 
 /** Which plans are meant to be on this device. */
@@ -13,6 +15,8 @@ export interface Marks {
   drop: (userId: string, id: string) => void;
   /** Drops those of everybody but one user; null: of everybody. */
   dropOthers: (userId: string | null) => void;
+  /** All of them are due: what they are about was removed with an expired session. */
+  setDue: () => void;
 }
 
 /** Marks apart from what they are about, which the browser may remove by itself: so it is known what is gone. */
@@ -20,11 +24,11 @@ export function createMarks(store: StateStore): Marks {
   // Another tab may have written since.
   const all = () => store.reload().keptPlans ?? [];
   return {
-    of: (userId) => all().flatMap(({ userId: owner, id, title }) => (owner === userId ? [{ id, title }] : [])),
+    of: (userId) => all().flatMap(({ userId: owner, ...mark }) => (owner === userId ? [mark] : [])),
     set(userId, { id, title }) {
       const marks = all();
       const known = marks.find((mark) => mark.userId === userId && mark.id === id);
-      if (known?.title === title) return;
+      if (known?.title === title && !known.isDue) return;
       const others = marks.filter((mark) => mark !== known);
       store.update({ keptPlans: [...others, { userId, id, title }] });
     },
@@ -37,6 +41,11 @@ export function createMarks(store: StateStore): Marks {
       const marks = all();
       const own = marks.filter((mark) => mark.userId === userId);
       if (own.length < marks.length) store.update({ keptPlans: own });
+    },
+    setDue() {
+      const marks = all();
+      if (marks.some(({ isDue }) => !isDue))
+        store.update({ keptPlans: marks.map((mark) => ({ ...mark, isDue: true as const })) });
     },
   };
 }

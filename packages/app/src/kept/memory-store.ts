@@ -3,25 +3,26 @@ type Matches = (key: Key) => boolean;
 
 /** A store of this device in memory, for tests: Node.js has no IndexedDB. */
 export function createMemoryStore() {
-  const kept = new Map<string, { key: Key; value: unknown }>();
-  const matching = (where: Key | Matches) =>
-    typeof where === 'function'
-      ? [...kept.values()].filter(({ key }) => where(key))
-      : [...kept.values()].filter(({ key }) => key.join() === where.join());
+  const kept = new Map<string, { store: string; key: Key; value: unknown }>();
+  const matching = (store: string, where: Key | Matches) =>
+    [...kept.values()].filter(
+      (one) => one.store === store && (typeof where === 'function' ? where(one.key) : one.key.join() === where.join()),
+    );
+  const nameOf = (store: string, key: Key) => `${store}: ${key.join()}`;
   const database = {
-    get: async (_: string, key: Key) => structuredClone(matching(key)[0]?.value),
-    getKey: async (_: string, key: Key) => matching(key)[0]?.key,
-    getAll: async (_: string, where: Matches) => matching(where).map(({ value }) => structuredClone(value)),
-    getAllKeys: async (_: string, where: Matches) => matching(where).map(({ key }) => key),
-    put: async (_: string, value: unknown, key: Key) =>
-      void kept.set(key.join(), { key, value: structuredClone(value) }),
-    delete: async (_: string, where: Key | Matches) => {
-      for (const { key } of matching(where)) kept.delete(key.join());
+    get: async (store: string, key: Key) => structuredClone(matching(store, key)[0]?.value),
+    getKey: async (store: string, key: Key) => matching(store, key)[0]?.key,
+    getAll: async (store: string, where: Matches) => matching(store, where).map(({ value }) => structuredClone(value)),
+    getAllKeys: async (store: string, where: Matches) => matching(store, where).map(({ key }) => key),
+    put: async (store: string, value: unknown, key: Key) =>
+      void kept.set(nameOf(store, key), { store, key, value: structuredClone(value) }),
+    delete: async (store: string, where: Key | Matches) => {
+      for (const { key } of matching(store, where)) kept.delete(nameOf(store, key));
     },
   };
   return {
     /** Everything that is kept, by user and call. */
-    kept: () => Object.fromEntries([...kept].map(([key, { value }]) => [key, value])),
+    kept: () => Object.fromEntries([...kept.values()].map(({ key, value }) => [key.join(), value])),
     clear: () => kept.clear(),
     /** What stands in for the module `store.ts`. */
     module: {

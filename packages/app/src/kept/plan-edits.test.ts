@@ -1,6 +1,6 @@
 import type { Plan, PlanEdit } from '@community/contract/content';
 import { type Api, ApiError } from '@community/contract/http';
-import type { PlanValues } from '@community/machines/content';
+import type { PlanDraft } from '@community/machines/content';
 import { buildPlan } from '@community/mocks/content/plans';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { createMemoryStore } from './memory-store.ts';
@@ -38,7 +38,7 @@ function sending(updatePlan?: Api['updatePlan']) {
   const call = vi.fn<Api['updatePlan']>(
     updatePlan ?? (async ({ body }) => ({ ...plan, title: body.title, version: body.version + 10 })),
   );
-  const keepDraft = vi.fn<(id: string, values: PlanValues) => void>();
+  const keepDraft = vi.fn<(id: string, values: PlanDraft) => void>();
   return { call, keepDraft, send: () => sendPlanEdits({ api: { updatePlan: call }, userId, signal, keepDraft }) };
 }
 

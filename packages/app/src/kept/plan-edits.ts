@@ -1,6 +1,6 @@
 import type { Plan, PlanEdit } from '@community/contract/content';
 import { type Api, errorKind } from '@community/contract/http';
-import type { PlanValues } from '@community/machines/content';
+import type { PlanDraft } from '@community/machines/content';
 import type { Unsent } from '@community/machines/shell';
 import { ofKind, openStore } from './store.ts';
 
@@ -14,6 +14,8 @@ interface WaitingPlan {
   id: string;
   /** The oldest first: each begins with what the former came to. */
   edits: WaitingEdit[];
+  /** The ids of the items that the plan had when it was first changed; missing in older versions of the portal. */
+  known?: string[];
 }
 
 /** What a change of a plan is sent with. */
@@ -70,12 +72,13 @@ export async function keepPlanEdit(userId: string, { id, key, edit }: SentEdit):
   const database = await openStore();
   const plan = (await database.get('answers', [userId, `plan ${id}`])) as Plan | undefined;
   if (plan === undefined) throw new Error('The plan is not on this device.');
-  const waiting = (await find(userId, id)) ?? { id, edits: [] };
-  await database.put('answers', { id, edits: [...waiting.edits, { key, edit }] }, keyOf(userId, id));
+  const waiting = (await find(userId, id)) ?? { id, edits: [], known: plan.items.map((item) => item.id) };
+  await database.put('answers', { ...waiting, edits: [...waiting.edits, { key, edit }] }, keyOf(userId, id));
   return { ...edited(plan, edit), version: edit.version };
 }
 
-const valuesOf = ({ version, title, note, start_time, items }: PlanEdit): PlanValues => ({
+const draftOf = (waiting: WaitingPlan, { version, title, note, start_time, items }: PlanEdit): PlanDraft => ({
+  ...(waiting.known && { known: waiting.known }),
   version,
   title,
   note,
@@ -89,7 +92,7 @@ interface Sending {
   userId: string;
   signal: AbortSignal;
   /** Keeps what was refused, to be offered when the plan is opened. */
-  keepDraft: (id: string, values: PlanValues) => void;
+  keepDraft: (id: string, draft: PlanDraft) => void;
 }
 
 /** Sends the changes of one plan; each is recorded with the version that the former came to before it is sent. */
@@ -104,13 +107,13 @@ async function sendPlan({ api, userId, signal, keepDraft }: Sending, waiting: Wa
       const { version } = await api.updatePlan({ params: { id }, body: edit }, { signal, idempotencyKey: key });
       const [following, ...others] = left.slice(1);
       left = following ? [{ ...following, edit: { ...following.edit, version } }, ...others] : [];
-      if (left.length > 0) await database.put('answers', { id, edits: left }, keyOf(userId, id));
+      if (left.length > 0) await database.put('answers', { ...waiting, edits: left }, keyOf(userId, id));
       else if (first) await database.put('answers', { from: first.edit.version, to: version }, [userId, `sent ${id}`]);
     } catch (error) {
       const kind = errorKind(error);
       const last = waiting.edits.at(-1)?.edit ?? edit;
       if (kind !== 'conflict' && kind !== 'notFound') throw error;
-      if (kind === 'conflict') keepDraft(id, valuesOf(last));
+      if (kind === 'conflict') keepDraft(id, draftOf(waiting, last));
       return { what: 'plan', name: last.title, reason: kind === 'conflict' ? 'conflict' : 'gone' } satisfies Unsent;
     }
   }

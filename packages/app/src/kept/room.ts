@@ -1,8 +1,8 @@
 import type { Plan } from '@community/contract/content';
 import { type KeptFavourites, type KeptPlan, NoRoomError } from '@community/machines/content';
-import { contentsOf, favouriteLists, type Item, itemsOf, type KeptCourse } from './items.ts';
+import { briefMark, contentsOf, favouriteLists, type Item, itemsOf, type KeptCourse } from './items.ts';
 import { addresses, RoomNeeded } from './pictures.ts';
-import { beginningWith, openStore } from './store.ts';
+import { beginningWith, ofKind, openStore } from './store.ts';
 
 const bytesOf = (answer: unknown): number => new Blob([JSON.stringify(answer)]).size;
 
@@ -15,7 +15,7 @@ async function partsOf(userId: string, item: Item): Promise<{ size: number; isCo
   const range = beginningWith(userId, id);
   const places = new Set((await database.getAllKeys('pictures', range)).map(([, , place]) => place));
   const pictures = (await database.getAll('pictures', range)).reduce((sum, { size }) => sum + size, 0);
-  const isBriefed = 'is_video' in item || kept !== undefined || !item.is_processed;
+  const isBriefed = 'is_video' in item || kept?.mark === briefMark(item) || !item.is_processed;
   const wanted = kept ? addresses(kept.course) : addresses(item);
   return {
     size: pictures + bytesOf(item) + (kept ? bytesOf(kept) : 0),
@@ -47,11 +47,25 @@ export async function describePlan(userId: string, plan: Plan): Promise<KeptPlan
   };
 }
 
-/** How many favourites there are, and how many of them are not here. */
-export async function describeFavourites(userId: string): Promise<KeptFavourites> {
+async function favouritesOf(userId: string): Promise<Item[]> {
   const database = await openStore();
   const lists = await Promise.all(favouriteLists.map((call) => database.get('answers', [userId, call])));
-  const parts = await Promise.all(lists.flatMap(itemsOf).map((item) => partsOf(userId, item)));
+  return lists.flatMap(itemsOf);
+}
+
+/** uuids of the scenarios and images that open here as they are in the portal. Videos are never kept. */
+export async function keptItems(userId: string): Promise<string[]> {
+  const planned = (await (await openStore()).getAll('answers', ofKind(userId, 'item'))) as Item[];
+  const items = new Map([...planned, ...(await favouritesOf(userId))].map((item) => [item.uuid_id, item]));
+  const isOpenable = async (item: Item) =>
+    ('is_video' in item ? !item.is_video : item.is_processed) && (await partsOf(userId, item)).isComplete;
+  const found = await Promise.all([...items.values()].map(async (item) => ((await isOpenable(item)) ? item : null)));
+  return found.flatMap((item) => (item === null ? [] : [item.uuid_id]));
+}
+
+/** How many favourites there are, and how many of them are not here. */
+export async function describeFavourites(userId: string): Promise<KeptFavourites> {
+  const parts = await Promise.all((await favouritesOf(userId)).map((item) => partsOf(userId, item)));
   return { total: parts.length, missing: parts.filter(({ isComplete }) => !isComplete).length };
 }
 

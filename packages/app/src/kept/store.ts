@@ -29,13 +29,22 @@ export const beginningWith = (...parts: string[]): IDBKeyRange => IDBKeyRange.bo
 export const ofKind = (userId: string, kind: string): IDBKeyRange =>
   IDBKeyRange.bound([userId, `${kind} `], [userId, `${kind} \uffff`]);
 
-/** Removes what is kept of everybody but one user; null: of everybody. */
-export async function removeOthers(userId: string | null): Promise<void> {
+/** Changes that wait to be sent. */
+const isUnsent = (call: string) => /^(star|edits|sent) /.test(call);
+
+/**
+ * Removes what is kept of everybody but one user; null: of everybody.
+ * @param keepsUnsent whether changes that wait to be sent stay: their author may sign in again.
+ */
+export async function removeOthers(userId: string | null, keepsUnsent: boolean): Promise<void> {
   const database = await openStore();
   const transaction = database.transaction(['answers', 'pictures'], 'readwrite');
   for (const name of ['answers', 'pictures'] as const) {
     const store = transaction.objectStore(name);
-    for (const key of await store.getAllKeys()) if (key[0] !== userId) await store.delete(key);
+    for (const key of await store.getAllKeys()) {
+      const isKept = key[0] === userId || (keepsUnsent && name === 'answers' && isUnsent(key[1]));
+      if (!isKept) await store.delete(key);
+    }
   }
   await transaction.done;
 }

@@ -95,7 +95,7 @@ export {
   planPrintMachine,
 } from './plans/plan-print.machine.ts';
 export { type PlanSharingActor, planSharingMachine } from './plans/plan-sharing.machine.ts';
-export { type PlanValues, planDraftKey } from './plans/plan-values.ts';
+export { type PlanDraft, planDraftKey } from './plans/plan-values.ts';
 export { type SharedPlanActor, sharedPlanMachine } from './plans/shared-plan.machine.ts';
 export { type ReportActor, reportMachine } from './report/report.machine.ts';
 export { type SoundPlayerActor, soundPlayerMachine } from './sound-player.machine.ts';

@@ -90,3 +90,22 @@ it('adopts what another tab wrote', () => {
   createStateStore(storage, vi.fn()).update({ userId: 'u-2' });
   expect(here.reload().userId).toBe('u-2');
 });
+
+it('forgets the user and all that is theirs, but nothing of the device', () => {
+  const storage = memory();
+  const store = createStateStore(storage, vi.fn());
+  store.update({
+    userId: 'u-1',
+    theme: 'dark',
+    areShortcutsOff: true,
+    tutorialHiddenFor: ['u-1'],
+    drafts: [draft(Date.now())],
+    keptPlans: [{ userId: 'u-1', id: 'p-1', title: 'Airways' }],
+    perPage: { media: 24 },
+    visits: { 'u-1': { media: { since: null, seenAt: 1 } } },
+  });
+  store.forget();
+  const left = { ...nothing, theme: 'dark', areShortcutsOff: true, tutorialHiddenFor: ['u-1'], perPage: { media: 24 } };
+  expect(store.read()).toEqual(left);
+  expect(createStateStore(storage, vi.fn()).read()).toEqual(left);
+});

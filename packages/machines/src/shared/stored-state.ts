@@ -22,6 +22,8 @@ export interface StoredMark {
   /** uuid of the plan. */
   id: string;
   title: string;
+  /** Set when an expired session has removed the plan: it is fetched once its user is back. */
+  isDue?: true;
 }
 
 /** How long drafts are kept: a week, in milliseconds. */
@@ -92,6 +94,8 @@ export interface StateStore {
   read(): StoredState;
   /** Changes parts of it. */
   update(change: Partial<Omit<StoredState, 'version'>>): void;
+  /** Forgets the user and all that is theirs. What belongs to the device stays, and who has hidden the tutorial. */
+  forget(): void;
   /** Reloads what another tab wrote; returns the new state. */
   reload(): StoredState;
 }
@@ -145,16 +149,29 @@ export function createStateStore(storage: TextStorage, onWarning: (message: stri
   }
 
   let state = load();
+
+  function write(next: StoredState): void {
+    state = next;
+    if (!isUsable) return;
+    try {
+      storage.setItem(STORAGE_KEY, JSON.stringify(state));
+    } catch (error) {
+      giveUp(error);
+    }
+  }
+
   return {
     read: () => state,
-    update(change) {
-      state = { ...state, ...change };
-      if (!isUsable) return;
-      try {
-        storage.setItem(STORAGE_KEY, JSON.stringify(state));
-      } catch (error) {
-        giveUp(error);
-      }
+    update: (change) => write({ ...state, ...change }),
+    forget() {
+      const { theme, areShortcutsOff, tutorialHiddenFor, perPage } = state;
+      write({
+        ...initial,
+        theme,
+        tutorialHiddenFor,
+        ...(areShortcutsOff !== undefined && { areShortcutsOff }),
+        ...(perPage !== undefined && { perPage }),
+      });
     },
     reload() {
       if (isUsable) state = load();

@@ -70,7 +70,7 @@ export const List = meta.story(
       callSucceeds('plan-list.list.loading', 'listPlans', buildPlanList([])),
       callFails('plan-list.list.loading', 'listPlans', 500),
       onlyWhen(
-        (snapshot) => snapshot.matches({ list: 'populated', work: 'idle' }),
+        (snapshot) => snapshot.matches({ list: 'populated', work: { idle: 'settled' } }),
         userAction('plan.wanted', press('New plan')),
       ),
       onlyWhen(
@@ -82,11 +82,15 @@ export const List = meta.story(
       callFails('plan-list.work.making', 'createPlan', 403),
       callFails('plan-list.work.making', 'createPlan', 502),
       onlyWhen(
-        (snapshot) => snapshot.matches({ list: 'populated', work: 'idle' }),
+        (snapshot) => snapshot.matches({ list: 'populated', work: { idle: 'settled' } }),
         userAction('delete.requested', chooseFrom(`More for ${plan.title}`, 'Delete', 'menuitem'), { id: planId }),
       ),
       callSucceeds('plan-list.work.deleting', 'deletePlan', { ok: true, undo_until: until }),
-      onlyWhen((snapshot) => snapshot.matches({ work: 'idle', undo: 'offered' }), userAction('undone', press('Undo'))),
+      callFails('plan-list.work.deleting', 'deletePlan', 502),
+      onlyWhen(
+        (snapshot) => snapshot.matches({ work: { idle: 'settled' }, undo: 'offered' }),
+        userAction('undone', press('Undo')),
+      ),
     ],
   }),
 );

@@ -146,12 +146,15 @@ describe('ending', () => {
     expect(next.store.read().drafts).toEqual([]);
   });
 
-  it('drops the unsaved edits of whoever was here before', async () => {
+  it('drops the unsaved edits and visits of whoever was here before', async () => {
     const draft = { userId: 'somebody-else', key: 'profile', keptAt: Date.now(), values: {} };
-    const { session, reaches, store } = start({ getMe: me() }, { drafts: [draft] });
+    const visit = { media: { since: null, seenAt: 1 } };
+    const visits = { [userId]: visit, 'somebody-else': visit };
+    const { session, reaches, store } = start({ getMe: me() }, { drafts: [draft], visits });
     session.send({ type: 'credentials.accepted' });
     await reaches('signedIn');
     expect(store.read().drafts).toEqual([]);
+    expect(store.read().visits).toEqual({ [userId]: visit });
   });
 
   it('does not claim to have signed out when the server did not answer', async () => {

@@ -86,14 +86,19 @@ export const sessionMachine = setup({
     isSomebody: (_, userId: string | null) => userId !== null,
   },
   actions: {
-    /** Drafts of a previous user are private to that user. */
+    /** Drafts and visits of a previous user are private to that user. */
     remember: ({ context: { store, user } }) => {
       const userId = user?.uuid_id ?? null;
-      const drafts = store.read().drafts.filter((draft) => draft.userId === userId);
-      store.update({ userId, hasExpired: false, drafts });
+      const { drafts, visits } = store.read();
+      const own = userId === null ? undefined : visits?.[userId];
+      store.update({
+        userId,
+        hasExpired: false,
+        drafts: drafts.filter((draft) => draft.userId === userId),
+        ...(visits && { visits: userId !== null && own ? { [userId]: own } : {} }),
+      });
     },
-    /** Removes the user and all drafts from this device. */
-    forget: ({ context }) => context.store.update({ userId: null, hasExpired: false, drafts: [] }),
+    forget: ({ context }) => context.store.forget(),
     /** Drafts stay: their author may sign in again. */
     recordExpiry: ({ context }) => context.store.update({ userId: null, hasExpired: true }),
     assignUser: assign((_, user: User) => ({ user, endedBy: null })),

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, memoryDrafts, pending } from '../../testing/testing.ts';
 import { planEditMachine } from './plan-edit.machine.ts';
-import { isPlanValues, moveItem, moveItems, planValuesOf } from './plan-values.ts';
+import { isPlanDraft, moveItem, moveItems, planValuesOf } from './plan-values.ts';
 
 const plan = buildPlan();
 const [a = '', b = '', c = ''] = plan.items.map(({ id }) => id);
@@ -163,6 +163,38 @@ describe('a plan that was changed elsewhere', () => {
     await reaches({ form: 'saved' });
   });
 
+  it('keeps what was added there when a draft is taken up, and drops what its author has removed', async () => {
+    const drafts = memoryDrafts();
+    const { version, ...values } = planValuesOf(plan);
+    const [first, second] = values.items;
+    const draft = { version, ...values, title: 'Mine', items: [second, first], known: [a, b, c] };
+    drafts.keep(`plan/${plan.uuid_id}`, draft);
+    const { edit, order } = await open({ getPlan: async () => ({ ...newer, items: [...plan.items, added] }) }, drafts);
+    edit.send({ type: 'draft.restored', values: draft });
+    expect(edit.getSnapshot().context.values).toMatchObject({ title: 'Mine', version: newer.version });
+    expect(order()).toEqual([b, a, added.id]);
+  });
+
+  it('loses nothing to a draft that does not say what its author has seen', async () => {
+    const { edit, order } = await open({ getPlan: async () => ({ ...newer, items: [...plan.items, added] }) });
+    edit.send({
+      type: 'draft.restored',
+      values: { ...planValuesOf(plan), items: planValuesOf(plan).items.slice(0, 2) },
+    });
+    expect(order()).toEqual([a, b, c, added.id]);
+  });
+
+  it('is written down in drafts with all items that were seen', async () => {
+    const { edit, drafts } = await open();
+    edit.send({ type: 'item.removed', id: a });
+    await vi.waitFor(() =>
+      expect(drafts.find(`plan/${plan.uuid_id}`)?.values).toMatchObject({
+        known: [a, b, c],
+        items: [{ id: b }, { id: c }],
+      }),
+    );
+  });
+
   it('is taken over', async () => {
     const { edit, reaches, order } = await conflict();
     edit.send({ type: 'theirs.taken' });
@@ -197,9 +229,13 @@ it('changes nothing while it is being saved', async () => {
   expect(edit.getSnapshot().context).toEqual(context);
 });
 
-it.each([null, 7, {}, { ...planValuesOf(plan), items: [{}] }, { ...planValuesOf(plan), items: [null] }])(
-  'takes %j for no draft',
-  (values) => {
-    expect(isPlanValues(values)).toBe(false);
-  },
-);
+it.each([
+  null,
+  7,
+  {},
+  { ...planValuesOf(plan), items: [{}] },
+  { ...planValuesOf(plan), items: [null] },
+  { ...planValuesOf(plan), known: [7] },
+])('takes %j for no draft', (values) => {
+  expect(isPlanDraft(values)).toBe(false);
+});

@@ -1,7 +1,7 @@
 import { planEditTexts } from '@community/messages/content';
 import type { ActorRefFrom } from 'xstate';
 import { noPlan, planEdit } from './plan-edit.setup.ts';
-import { isPlanValues, isSamePlan, planDraftKey, planValuesOf } from './plan-values.ts';
+import { isPlanDraft, isSamePlan, planDraftKey, planValuesOf } from './plan-values.ts';
 
 /** While the server is asked nothing is changed here. */
 const busy = {
@@ -72,8 +72,8 @@ export const planEditMachine = planEdit.createMachine({
           drafts,
           key: planDraftKey(id),
           // One that reads as what is saved was saved, though the answer was lost.
-          fits: (draft) => isPlanValues(draft) && (plan === null || !isSamePlan(draft, planValuesOf(plan))),
-          isOutdated: (draft) => isPlanValues(draft) && draft.version !== plan?.version,
+          fits: (draft) => isPlanDraft(draft) && (plan === null || !isSamePlan(draft, planValuesOf(plan))),
+          isOutdated: (draft) => isPlanDraft(draft) && draft.version !== plan?.version,
           parent: self,
         }),
       },

@@ -23,10 +23,11 @@ import {
   hasProblems,
   type ItemPlace,
   type ItemValues,
-  isPlanValues,
+  isPlanDraft,
   isSamePlan,
   moveItem,
   moveItems,
+  type PlanDraft,
   type PlanValues,
   planValuesOf,
   rebase,
@@ -178,14 +179,15 @@ export const planEdit = setup({
         : {},
     ),
     restore: assign(({ context: { plan, known }, event }) => {
-      if (event.type !== 'draft.restored' || !isPlanValues(event.values)) return {};
+      if (event.type !== 'draft.restored' || !isPlanDraft(event.values)) return {};
+      const { known: seenThen, ...draft } = event.values;
+      const values = { ...draft, items: draft.items.filter(({ id }) => known[id]) };
       // The user was warned that the draft is outdated, and is not asked again on saving.
-      const { version = event.values.version } = plan ?? {};
-      return { values: { ...event.values, version, items: event.values.items.filter(({ id }) => known[id]) } };
+      return { values: plan ? rebase(values, plan, new Set(seenThen ?? draft.items.map(({ id }) => id))) : values };
     }),
-    watch: sendTo('changes', ({ context: { plan, values } }) => ({
+    watch: sendTo('changes', ({ context: { plan, values, known } }) => ({
       type: 'values.changed',
-      values,
+      values: { ...values, known: Object.keys(known) } satisfies PlanDraft,
       isDirty: plan === null || !isSamePlan(values, planValuesOf(plan)),
     })),
     notifySaved: sendTo('changes', { type: 'changes.saved' }),

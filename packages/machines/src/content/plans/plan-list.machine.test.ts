@@ -84,7 +84,7 @@ it('copies a plan of the list, and no other', async () => {
   const createPlan = vi.fn<Api['createPlan']>(async () => buildPlan());
   const { list, reaches } = await loaded({ createPlan });
   list.send({ type: 'copy.wanted', id: 'another' });
-  expect(list.getSnapshot().matches({ work: 'idle' })).toBe(true);
+  expect(list.getSnapshot().matches({ work: { idle: 'settled' } })).toBe(true);
   list.send({ type: 'copy.wanted', id });
   list.send({ type: 'form.submitted' });
   await reaches({ work: 'made' });
@@ -111,7 +111,7 @@ it('asks again with the same key where the answer was lost, and with another whe
   list.send({ type: 'form.submitted' });
   await reaches({ work: { naming: 'unclear' } });
   list.send({ type: 'form.closed' });
-  await reaches({ work: 'idle', list: 'populated' });
+  await reaches({ work: { idle: 'settled' }, list: 'populated' });
   expect(listPlans).toHaveBeenCalledTimes(2);
 });
 
@@ -119,33 +119,50 @@ it('deletes a plan, and restores it until that is final', async () => {
   const deletePlan = vi.fn<Api['deletePlan']>(async () => ({ ok: true, undo_until: until() }));
   const { list, clock, emitted, reaches } = await loaded({ deletePlan, restorePlan: async () => buildPlan() });
   list.send({ type: 'undone' });
-  expect(list.getSnapshot().matches({ work: 'idle' })).toBe(true);
+  expect(list.getSnapshot().matches({ work: { idle: 'settled' } })).toBe(true);
   list.send({ type: 'delete.requested', id });
-  await reaches({ undo: 'offered', work: 'idle', list: 'populated' });
+  await reaches({ undo: 'offered', work: { idle: 'settled' }, list: 'populated' });
   list.send({ type: 'undone' });
-  await reaches({ undo: 'none', work: 'idle' });
+  await reaches({ undo: 'none', work: { idle: 'settled' } });
   list.send({ type: 'delete.requested', id });
-  await reaches({ undo: 'offered', work: 'idle' });
+  await reaches({ undo: 'offered', work: { idle: 'settled' } });
   list.send({ type: 'undo.dismissed' });
   expect(list.getSnapshot().context.deleted).toBeNull();
   list.send({ type: 'delete.requested', id });
-  await reaches({ undo: 'offered', work: 'idle' });
+  await reaches({ undo: 'offered', work: { idle: 'settled' } });
   clock.increment(300_000);
   expect(list.getSnapshot().matches({ undo: 'none' })).toBe(true);
   expect(emitted).toHaveLength(4);
 });
 
 it('says that it could not delete or restore a plan, and looks at the list again', async () => {
-  const deletePlan = vi.fn<Api['deletePlan']>(failing(null));
+  const deletePlan = vi.fn<Api['deletePlan']>(failing(429));
   const { list, emitted, listPlans, reaches } = await loaded({ deletePlan, restorePlan: failing(500) });
   list.send({ type: 'delete.requested', id });
   await vi.waitFor(() => expect(listPlans).toHaveBeenCalledTimes(2));
   deletePlan.mockResolvedValue({ ok: true, undo_until: until() });
   await reaches({ list: 'populated' });
   list.send({ type: 'delete.requested', id });
-  await reaches({ undo: 'offered', work: 'idle' });
+  await reaches({ undo: 'offered', work: { idle: 'settled' } });
   list.send({ type: 'undone' });
   await vi.waitFor(() => expect(emitted).toHaveLength(3));
-  expect(list.getSnapshot().matches({ undo: 'offered', work: 'idle' })).toBe(true);
+  expect(list.getSnapshot().matches({ undo: 'offered', work: { idle: 'settled' } })).toBe(true);
   expect(emitted.map((event) => (event as { tone?: string }).tone)).toEqual(['failure', 'success', 'failure']);
 });
+
+it.each([null, 500, 502])(
+  'asks with the same key whether a plan was deleted, after a lost answer (%j)',
+  async (status) => {
+    const deletePlan = vi.fn<Api['deletePlan']>(failing(status));
+    const { list, emitted, listPlans, reaches } = await loaded({ deletePlan });
+    list.send({ type: 'delete.requested', id });
+    await reaches({ work: { idle: 'unclear' } });
+    expect(emitted).toMatchObject([{ tone: 'failure', message: expect.stringMatching(/^We do not know whether /) }]);
+    await vi.waitFor(() => expect(listPlans).toHaveBeenCalledTimes(2));
+    deletePlan.mockResolvedValue({ ok: true, undo_until: until() });
+    list.send({ type: 'connection.restored' });
+    await reaches({ undo: 'offered', work: { idle: 'settled' } });
+    const [one, other] = deletePlan.mock.calls.map(([input, options]) => [input.params?.id, options?.idempotencyKey]);
+    expect(other).toEqual(one);
+  },
+);

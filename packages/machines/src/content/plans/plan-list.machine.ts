@@ -66,7 +66,16 @@ export const planListMachine = planList.createMachine({
       initial: 'idle',
       states: {
         idle: {
-          description: 'Nothing is being made or deleted.',
+          initial: 'settled',
+          states: {
+            settled: { description: 'Nothing is being made or deleted.' },
+            unclear: {
+              description:
+                'It is unknown whether a plan was deleted; asked again with its key the server answers as it did.',
+              tags: 'error',
+              on: { 'connection.restored': '#plan-list.work.deleting' },
+            },
+          },
           on: {
             'plan.wanted': { target: 'naming', actions: 'begin' },
             'copy.wanted': {
@@ -132,10 +141,17 @@ export const planListMachine = planList.createMachine({
               target: ['#plan-list.work.idle', '#plan-list.list.loading', '#plan-list.undo.offered'],
               actions: [{ type: 'assignDeleted', params: ({ event }) => event.output.undo_until }, 'notifyDeleted'],
             },
-            onError: {
-              target: ['#plan-list.work.idle', '#plan-list.list.loading'],
-              actions: ['assignFailure', 'notifyNotDeleted'],
-            },
+            onError: [
+              {
+                guard: 'isUnsettled',
+                target: ['#plan-list.work.idle.unclear', '#plan-list.list.loading'],
+                actions: 'notifyUnclear',
+              },
+              {
+                target: ['#plan-list.work.idle', '#plan-list.list.loading'],
+                actions: ['assignFailure', 'notifyNotDeleted'],
+              },
+            ],
           },
         },
         restoring: {

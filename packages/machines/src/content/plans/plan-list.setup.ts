@@ -137,6 +137,9 @@ export const planList = setup({
     notifyNotDeleted: emit(({ context: { target, failure } }) =>
       announcement('failure', plansTexts.deleteFailed(target?.title ?? '', failureNotice(failure))),
     ),
+    notifyUnclear: emit(({ context: { target } }) =>
+      announcement('failure', plansTexts.deleteUnclear(target?.title ?? '')),
+    ),
     notifyRestored: emit((_, { title }: Plan) => announcement('success', plansTexts.restored(title))),
     notifyNotRestored: emit(({ context: { deleted, failure } }) =>
       announcement('failure', plansTexts.restoreFailed(deleted?.title ?? '', failureNotice(failure))),

@@ -11,7 +11,7 @@ import { TEXT_MAX } from '@community/contract/shared';
 /** An item as it is written. */
 export type ItemValues = Pick<PlanItem, 'id' | 'note' | 'minutes'>;
 
-/** What is written of a plan; what drafts keep. */
+/** What is written of a plan. */
 export interface PlanValues {
   /** Which version of the plan it began with. */
   version: number;
@@ -20,6 +20,12 @@ export interface PlanValues {
   /** `HH:MM`, or null. */
   startTime: string | null;
   items: ItemValues[];
+}
+
+/** What is written of a plan, as a draft keeps it. */
+export interface PlanDraft extends PlanValues {
+  /** The ids of all items that its author has seen; missing in drafts of older versions of the portal. */
+  known?: string[];
 }
 
 /** Where items are put: before or after another one. */
@@ -62,11 +68,12 @@ const isItem = (value: unknown): value is ItemValues => {
   return typeof id === 'string' && typeof note === 'string' && (minutes === null || Number.isInteger(minutes));
 };
 
-/** Whether a draft has the format of {@link PlanValues}. */
-export function isPlanValues(value: unknown): value is PlanValues {
+/** Whether a draft has the format of a {@link PlanDraft}. */
+export function isPlanDraft(value: unknown): value is PlanDraft {
   if (typeof value !== 'object' || value === null) return false;
-  const { version, title, note, startTime, items } = value as Record<string, unknown>;
+  const { version, title, note, startTime, items, known } = value as Record<string, unknown>;
   return (
+    (known === undefined || (Array.isArray(known) && known.every((id) => typeof id === 'string'))) &&
     typeof version === 'number' &&
     typeof title === 'string' &&
     typeof note === 'string' &&

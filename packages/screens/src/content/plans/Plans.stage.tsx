@@ -3,7 +3,7 @@ import { api, Stage } from '@community/catalogue/stage';
 import {
   type Gathered,
   type KeptPlan,
-  type PlanValues,
+  type PlanDraft,
   planAdditionMachine,
   planEditMachine,
   planListMachine,
@@ -72,7 +72,7 @@ export const shelfWith = (calls: Partial<Shelf> = {}): Shelf => ({
 interface EditPage {
   id: string;
   /** What an earlier visit has left behind. */
-  draft: PlanValues | null;
+  draft: PlanDraft | null;
   /** What the page goes by, if not by the time of the browser. */
   clock: SimulatedClock;
   /** Whether the portal runs on a tablet. */

@@ -1,5 +1,6 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
+import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { buildPlanList, plans } from '@community/mocks/content/plans';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
@@ -50,7 +51,7 @@ export const SharedWithAnybody = meta.story({
 });
 
 export const Idle = meta.story({
-  parameters: { state: 'plan-list/work.idle' },
+  parameters: { state: 'plan-list/work.idle.settled' },
   play: async ({ canvas }) => {
     await press(canvas, `More for ${title}`);
     await expect(await body().findByRole('menuitem', { name: 'Copy' })).toBeVisible();
@@ -153,11 +154,22 @@ export const Deleted = meta.story({
 });
 
 export const NotDeleted = meta.story({
-  parameters: { state: 'plan-list/work.idle' },
-  beforeEach: ({ msw }) => msw.use(mockError('deletePlan', 500)),
+  parameters: { state: 'plan-list/work.idle.settled' },
+  beforeEach: ({ msw }) => msw.use(mockError('deletePlan', 429)),
   play: async ({ canvas }) => {
     await choose(canvas, `More for ${title}`, 'Delete');
     await expectAnnounced(/^We could not delete Emergency course, day one\. /);
+  },
+});
+
+export const DeletionUnclear = meta.story({
+  parameters: { ...notPictured, state: 'plan-list/work.idle.unclear' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('deletePlan')),
+  play: async ({ canvas }) => {
+    await choose(canvas, `More for ${title}`, 'Delete');
+    await expectAnnounced(
+      'We do not know whether Emergency course, day one was deleted. We ask again once the portal answers.',
+    );
   },
 });
 
