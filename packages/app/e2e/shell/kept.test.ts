@@ -200,6 +200,7 @@ it('what was changed without a network outlives an expired session, and the plan
   // The session ends, and the page finds that out with its next call.
   await context.clearCookies();
   await portal.resume();
+  await page.reload();
   await page.getByLabel('Email address or username').waitFor({ timeout: 30_000 });
   await expect.poll(() => keptIn(page), { timeout: 20_000 }).toEqual([expect.stringMatching(/,star /)]);
   await fillSignIn(page);
@@ -216,7 +217,7 @@ it('what was changed without a network outlives an expired session, and the plan
 
 it('a favourite that is set on its page opens without a network', async () => {
   const { page, context } = await visitWithFavourites();
-  const found = await page.request.get('/api/scenarios/10/5/-1/-1/-1/-1');
+  const found = await page.request.get('/api/scenarios/5/5/-1/-1/-1/-1');
   const { scenarios } = (await found.json()) as { scenarios: Starred[] };
   const [other] = scenarios;
   if (!other) throw new Error('The demo has no such scenario.');

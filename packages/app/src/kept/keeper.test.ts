@@ -109,7 +109,6 @@ it('fetches the plans of an expired session once their user is back, but not wha
   expect(kept()).not.toContain(`plan ${plan.uuid_id}`);
   expect(await keeper.shelf.find(plan.uuid_id)).toBe('gone');
   marks.setDue();
-  await followPortal();
   expect(await keeper.shelf.find(plan.uuid_id)).toMatchObject({ missing: 0 });
   expect(marks.of(userId)).toEqual([{ id: plan.uuid_id, title: plan.title }]);
 });

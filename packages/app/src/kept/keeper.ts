@@ -166,9 +166,12 @@ export function createKeeper(
     return userId;
   };
   const describe = async (userId: string, id: string): Promise<FoundPlan> => {
-    const plan = (await (await openStore()).get('answers', [userId, `plan ${id}`])) as Plan | undefined;
+    const get = async () => (await (await openStore()).get('answers', [userId, `plan ${id}`])) as Plan | undefined;
+    const mark = marks.of(userId).find((one) => one.id === id);
+    if (mark?.isDue) await later(() => refresh(userId));
+    const plan = await get();
     if (plan) return describePlan(userId, plan);
-    return marks.of(userId).some((mark) => mark.id === id) ? 'gone' : null;
+    return mark ? 'gone' : null;
   };
 
   return {
