@@ -24,6 +24,35 @@ async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   return resolve;
 }
 
+const portrait = { viewport: { width: 768, height: 1024 }, hasTouch: true };
+
+it.each(
+  ['/me/scenarios', '/me/media'].flatMap((path) =>
+    Object.entries({ ...screens, portrait }).map(([screen, size]) => [path, screen, size] as const),
+  ),
+)('rows of %s stay where they are on a %s when some or all are selected', async (path, _, screen) => {
+  const { page } = await visitAs('trainer', { screen, path: null });
+  // As if there were more on other pages.
+  await page.route(/\/api\/me\/(scenarios|media)\/\d/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 137 } });
+  });
+  await page.goto(path);
+  await page.getByRole('main').getByRole('article').first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await edgesOf(page, 'li:has(> article)');
+  const first = page.getByRole('main').getByRole('article').first().getByRole('checkbox');
+  await first.press('Space');
+  await page.getByRole('group', { name: 'Selected items' }).waitFor();
+  expect(await edgesOf(page, 'li:has(> article)')).toEqual(before);
+  await page.getByRole('checkbox', { name: '1 selected' }).press('Space');
+  await page.getByRole('button', { name: /^Select all \d/ }).waitFor();
+  expect(await edgesOf(page, 'li:has(> article)')).toEqual(before);
+  await page.getByRole('button', { name: 'Clear selection' }).press('Enter');
+  await page.getByRole('group', { name: 'Selected items' }).waitFor({ state: 'detached' });
+  expect(await edgesOf(page, 'li:has(> article)')).toEqual(before);
+});
+
 /** A change that was made before, of whatever kind of item. */
 const lastChange = {
   change: {
@@ -45,8 +74,6 @@ const lastDeletion = {
     outcome: { ...lastChange.change.outcome, undo_until: lastChange.change.undo_until, before: [] },
   },
 };
-
-const portrait = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 
 const lists = [
   ['/scenarios', /\/api\/scenarios\//],

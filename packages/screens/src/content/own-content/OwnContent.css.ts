@@ -1,4 +1,4 @@
-import { color, secondary, shadow, space, target, text, twoLines, weight } from '@community/ui/theme';
+import { color, media, secondary, shadow, space, target, text, twoLines, unseen, weight } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 export const page = style({
@@ -61,7 +61,15 @@ export const head = style({
   paddingBlockEnd: space[1],
 });
 
-export const count = style({ minHeight: '24px', marginInlineStart: 'auto', color: color.inkSecondary });
+export const count = style({
+  minHeight: '24px',
+  marginInlineStart: 'auto',
+  color: color.inkSecondary,
+  '@media': {
+    // Beside what is selected there is no room for it in the line, and another one would move the rows.
+    [media.phone]: { selectors: { [`${head}:has([data-bulk]) &`]: unseen } },
+  },
+});
 
 /** What the list is, before it. */
 export const about = style({ ...text.small, paddingBlockEnd: space[2], color: color.inkSecondary });

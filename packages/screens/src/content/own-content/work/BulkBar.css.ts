@@ -1,4 +1,4 @@
-import { color, media, radius, shadow, space, text, weight } from '@community/ui/theme';
+import { color, media, radius, shadow, space, text, unseen, weight } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 export const line = style({
@@ -8,6 +8,13 @@ export const line = style({
   gap: `${space[1]} ${space[3]}`,
   minHeight: '44px',
 });
+
+/** On phones only its sign is seen: a second line would move the rows. */
+export const clear = style({});
+
+globalStyle(`${clear} svg`, { display: 'none', '@media': { [media.phone]: { display: 'block' } } });
+
+export const clearWord = style({ '@media': { [media.phone]: unseen } });
 
 export const problem = style({ ...text.small, color: color.danger });
 

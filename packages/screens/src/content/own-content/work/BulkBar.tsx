@@ -48,8 +48,14 @@ export function BulkBar({ actor }: BulkBarProps) {
           </Button>
         )}
         {selected.length > 0 && (
-          <Button size="small" variant="quiet" onPress={() => actor.send({ type: 'selection.cleared' })}>
-            {ownSelectionTexts.clear}
+          <Button
+            size="small"
+            variant="quiet"
+            icon="close"
+            className={styles.clear}
+            onPress={() => actor.send({ type: 'selection.cleared' })}
+          >
+            <span className={styles.clearWord}>{ownSelectionTexts.clear}</span>
           </Button>
         )}
       </div>

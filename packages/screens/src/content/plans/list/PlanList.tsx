@@ -76,7 +76,10 @@ function Plans({ actor }: PlanListProps) {
 /** Own plans: opening, making, copying and deleting them. */
 export function PlanList({ actor }: PlanListProps) {
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches({ list: 'empty' }));
-  const hasDialog = useSelector(actor, (snapshot) => snapshot.matches({ work: 'naming' }) || snapshot.matches({ work: 'making' }));
+  const hasDialog = useSelector(
+    actor,
+    (snapshot) => snapshot.matches({ work: 'naming' }) || snapshot.matches({ work: 'making' }),
+  );
   return (
     <div ref={keepFocus} className={styles.page}>
       <title>{pageTitle(plansTexts.myPlans)}</title>
