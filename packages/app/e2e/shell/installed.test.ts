@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keptIn } from '../support/kept.ts';
 import { type StoppablePortal, startPortal } from '../support/start-portal.ts';
+import { beTablet, goToLicensing } from '../support/tablet.ts';
 import { fillSignIn, openTab, screens, sees, visit } from '../support/visitor.ts';
 
 let portal: StoppablePortal;
@@ -87,6 +89,27 @@ describe('the installed portal', () => {
     await inside.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
     const frame = tab.frames().find((one) => one !== tab.mainFrame());
     expect(await frame?.evaluate(() => 'webkit' in window)).toBe(true);
+    await portal.resume();
+  });
+
+  it('shows the licence of the tablet while the server is stopped, though nobody has looked at it', async () => {
+    const { page, context } = await visitInstalled({ viewport: { width: 1560, height: 1000 } });
+    await page.goto('/login');
+    await fillSignIn(page, 'provisioner');
+    await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
+    await untilKept(page);
+    await page.goto('/demo/tablet');
+    await beTablet(page.getByRole('complementary', { name: 'The tablet' }), 'Licensed to provisioner');
+    const inside = page.frameLocator('iframe[title="The portal on the tablet"]');
+    await inside.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
+    await expect.poll(async () => (await keptIn(page)).join('\n'), { timeout: 20_000 }).toContain(',getLicense ');
+    await portal.halt();
+    const tab = await openTab(context);
+    await tab.goto('/demo/tablet');
+    const again = tab.frameLocator('iframe[title="The portal on the tablet"]');
+    await again.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
+    await goToLicensing(again);
+    await again.getByText('This device is licensed to you.').waitFor();
     await portal.resume();
   });
 

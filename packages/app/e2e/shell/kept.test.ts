@@ -1,5 +1,5 @@
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keptIn } from '../support/kept.ts';
 import { type StoppablePortal, startPortal } from '../support/start-portal.ts';
 import { fillSignIn, openTab, sees, type Visitor, visit } from '../support/visitor.ts';
 
@@ -9,28 +9,6 @@ beforeAll(async () => {
 }, 120_000);
 beforeEach(() => portal.resume());
 afterAll(() => portal.stop());
-
-/** What is kept of anybody on this device, by user and call or picture. */
-const keptIn = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('community-portal-kept');
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const keys = await Promise.all(
-      [...database.objectStoreNames].map(
-        (name) =>
-          new Promise<IDBValidKey[]>((resolve, reject) => {
-            const reading = database.transaction(name).objectStore(name).getAllKeys();
-            reading.onsuccess = () => resolve(reading.result);
-            reading.onerror = () => reject(reading.error);
-          }),
-      ),
-    );
-    database.close();
-    return keys.flat().map(String);
-  });
 
 interface Starred {
   uuid_id: string;

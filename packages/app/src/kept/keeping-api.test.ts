@@ -105,6 +105,14 @@ describe('the last known licence of a tablet', () => {
     expect(silent.keeper.find).toHaveBeenCalledExactlyOnceWith('user', 'listContracts', 'tablet-1');
   });
 
+  it('is kept wherever it was looked up', async () => {
+    const { api, keeper } = start();
+    await api.listContracts(input);
+    await vi.waitFor(() =>
+      expect(keeper.keep).toHaveBeenCalledExactlyOnceWith('user', 'listContracts', { contracts: [] }, 'tablet-1'),
+    );
+  });
+
   it('does not answer what is looked up after a change', async () => {
     const { api, loadKeeper } = start({ fails: unreachable });
     await expect(api.listContracts(input)).rejects.toBe(unreachable);

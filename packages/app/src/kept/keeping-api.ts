@@ -70,9 +70,8 @@ export function keepAnswers(
     (name: NotedCall, make: AnyCall): AnyCall =>
     async (input, call) => {
       const id = input?.params?.id ?? input?.params?.device_id;
-      const isOfTablet = tabletCalls.some((one) => one === name);
       // What is looked up after a change must come from the portal, and be as it is by now.
-      if (isOfTablet && call?.takesKept !== true) return make(input, call);
+      const takesKept = call?.takesKept === true || !tabletCalls.some((one) => one === name);
       try {
         const answer = await make(input, call);
         note(name === 'getMe' ? (answer as { uuid_id: string }).uuid_id : whose(), name, answer, id);
@@ -80,7 +79,7 @@ export function keepAnswers(
       } catch (error) {
         const userId = whose();
         const kept = [...keptCalls, ...tabletCalls].find((one) => one === name);
-        if (userId === null || kept === undefined || !isUnanswered(error)) throw error;
+        if (!takesKept || userId === null || kept === undefined || !isUnanswered(error)) throw error;
         const found = await (await loadKeeper()).find(userId, kept, id);
         if (found === undefined) throw error;
         return found;

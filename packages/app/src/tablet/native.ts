@@ -1,4 +1,4 @@
-import type { Api } from '@community/contract/http';
+import { type Api, errorKind } from '@community/contract/http';
 import { RECEIVER_NAME } from '@community/contract/tablet';
 import { type LicenseRenewalActor, licenseRenewalMachine } from '@community/machines/licensing';
 import type { ContentKind, DownloadReady } from '@community/machines/shared';
@@ -8,6 +8,7 @@ import {
   type Tablet,
   type TabletImportActor,
   tabletImportMachine,
+  viewTablet,
 } from '@community/machines/tablet';
 import { createActor } from 'xstate';
 import { findWrapper } from './wrapper.ts';
@@ -33,10 +34,27 @@ export function getTablet(): Tablet {
   return tablet;
 }
 
+/** Looks up the licence of the tablet around this page, so that it can be read without a network. */
+async function lookUpLicense(api: Api): Promise<void> {
+  const { device } = viewTablet(getTablet().bridge);
+  if (!device) return;
+  await api.listContracts({ params: { device_id: device.device_id } });
+  await api.getLicense({ params: { device_id: device.device_id } });
+}
+
 /** The renewal of the licence of the tablet around this page; null in a plain browser. Started once per page. */
 export function getRenewal(api: Api): LicenseRenewalActor | null {
   if (!findWrapper()) return null;
-  renewal ??= createActor(licenseRenewalMachine, { input: { api, tablet: getTablet() } }).start();
+  if (renewal) return renewal;
+  renewal = createActor(licenseRenewalMachine, { input: { api, tablet: getTablet() } });
+  renewal.on('license.renewed', () => {
+    lookUpLicense(api).catch((error: unknown) => {
+      // Who is signed in may have no agreements, or the licence may be another's.
+      if (!['forbidden', 'notFound'].includes(errorKind(error)))
+        console.warn('The licence is not kept on this device.', error);
+    });
+  });
+  renewal.start();
   return renewal;
 }
 
