@@ -14,7 +14,7 @@ import {
 import { isAnswering, whenIdle, whenReachable } from '@community/screens/shell';
 import { createContext, use } from 'react';
 import { type AnyActor, createActor, fromPromise } from 'xstate';
-import { startKeeping } from './kept/keep.ts';
+import { startOffline } from './offline/start-offline.ts';
 import { createEdits, type Edits } from './shell/edits.ts';
 import { createNotices, type Notices } from './shell/notices.ts';
 
@@ -90,7 +90,7 @@ export function startPortal(): Portal {
     onActivity: (change) => network.send({ type: `request.${change}` }),
   });
 
-  const kept = startKeeping(calls, {
+  const kept = startOffline(calls, {
     whose,
     onChangeKept: () => outbox.send({ type: 'change.kept' }),
     store,

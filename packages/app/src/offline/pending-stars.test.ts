@@ -2,10 +2,10 @@ import { ApiError } from '@community/contract/http';
 import { buildScenario, buildScenarioList } from '@community/mocks/content/scenarios';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { createMemoryStore } from './memory-store.ts';
-import { countStars, keepStar, type StarSource, sendStars } from './stars.ts';
+import { countStars, keepStar, type StarSource, sendStars } from './pending-stars.ts';
 
 const memory = vi.hoisted(() => ({ store: undefined as ReturnType<typeof createMemoryStore> | undefined }));
-vi.mock('./store.ts', async () => {
+vi.mock('./offline-store.ts', async () => {
   const { createMemoryStore: create } = await import('./memory-store.ts');
   memory.store = create();
   return memory.store.module;
@@ -18,7 +18,7 @@ const { signal } = new AbortController();
 
 beforeEach(async () => {
   memory.store?.clear();
-  const { openStore } = await import('./store.ts');
+  const { openStore } = await import('./offline-store.ts');
   await (await openStore()).put('answers', buildScenarioList([]), [userId, 'listFavouriteScenarios']);
 });
 

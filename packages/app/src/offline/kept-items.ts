@@ -1,7 +1,7 @@
 import type { MediaItem, Plan, Scenario, ScenarioCourse } from '@community/contract/content';
 import { type Api, errorKind } from '@community/contract/http';
-import { addresses, keepPictures } from './pictures.ts';
-import { beginningWith, ofKind, openStore } from './store.ts';
+import { addresses, keepPictures } from './kept-pictures.ts';
+import { beginningWith, ofKind, openStore } from './offline-store.ts';
 
 /** A scenario or media item. */
 export type Item = Scenario | MediaItem;

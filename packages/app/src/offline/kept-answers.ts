@@ -1,6 +1,6 @@
 import type { Plan, PlanList, PlanSummary } from '@community/contract/content';
 import { errorKind } from '@community/contract/http';
-import { type FoundPlan, type PlanValues, planDraftKey, type Shelf } from '@community/machines/content';
+import type { FoundPlan, Shelf } from '@community/machines/content';
 import type { Drafts } from '@community/machines/shell';
 import { whenIdle } from '@community/screens/shell';
 import {
@@ -13,24 +13,15 @@ import {
   type KeptCourse,
   keptItems,
   plansOf,
-} from './items.ts';
-import type { Keeper, KeptCall } from './keeping-api.ts';
-import type { Marks } from './marks.ts';
-import { forgetPictures, showPictures, showPlan } from './pictures.ts';
-import {
-  countPlanEdits,
-  hasPlanEdits,
-  keepPlanEdit,
-  rebasePlanEdit,
-  sendPlanEdits,
-  withPlanEdits,
-} from './plan-edits.ts';
-import { describeFavourites, describePlan, sayRoom } from './room.ts';
-import { countStars, keepStar, type StarSource, sendStars, withStar, withStars } from './stars.ts';
-import { ofKind, openStore, removeOthers } from './store.ts';
-
-/** What lets one tab send at a time: a star that two sent would be where it was. */
-const LOCK = 'community-portal-outbox';
+} from './kept-items.ts';
+import { forgetPictures, showPictures, showPlan } from './kept-pictures.ts';
+import type { Keeper, KeptCall } from './offline-api.ts';
+import { ofKind, openStore, removeOthers } from './offline-store.ts';
+import { createOutbox } from './outbox.ts';
+import { hasPlanEdits, keepPlanEdit, rebasePlanEdit, withPlanEdits } from './pending-plan-edits.ts';
+import { keepStar, type StarSource, withStar, withStars } from './pending-stars.ts';
+import type { Marks } from './plan-marks.ts';
+import { describeFavourites, describePlan, failForRoom } from './storage-room.ts';
 
 const listOf = { getScenario: 'listFavouriteScenarios', getMediaItem: 'listFavouriteMedia' } as const;
 
@@ -179,23 +170,7 @@ export function createKeeper(
     },
     hasPlanEdits,
     rebase: async (userId, id, edit) => (shownChanged.has(id) ? rebasePlanEdit(userId, id, edit) : edit),
-    outbox: {
-      async count() {
-        const userId = signedIn();
-        return (await countStars(userId)) + (await countPlanEdits(userId));
-      },
-      async send(signal) {
-        const userId = signedIn();
-        const keepDraft = (id: string, values: PlanValues) => drafts.keep(planDraftKey(id), values);
-        const send = async () => [
-          ...(await sendStars(api, userId, signal)),
-          ...(await sendPlanEdits({ api, userId, signal, keepDraft })),
-        ];
-        const unsent = await (navigator.locks === undefined ? send() : navigator.locks.request(LOCK, { signal }, send));
-        void later(() => refresh(userId));
-        return unsent;
-      },
-    },
+    outbox: createOutbox({ api, signedIn, drafts, onSent: (userId) => void later(() => refresh(userId)) }),
     async keep(userId, call, answer, id = '') {
       const database = await openStore();
       // It names its user before anybody is known to be signed in.
@@ -222,7 +197,7 @@ export function createKeeper(
         // What the browser may not remove by itself. It decides, and may ask the user.
         void navigator.storage?.persist?.().catch((error: unknown) => console.warn('Storage may be cleared.', error));
         const plan = await api.getPlan({ params: { id } }, { signal });
-        await keepPlan(userId, plan, staysFor(userId, signal)).catch(sayRoom);
+        await keepPlan(userId, plan, staysFor(userId, signal)).catch(failForRoom);
         return describePlan(userId, plan);
       },
       remove: (id) => removePlan(signedIn(), id),
@@ -234,7 +209,7 @@ export function createKeeper(
       },
       async keepFavourites(signal) {
         const userId = signedIn();
-        await fetchFavourites(userId, staysFor(userId, signal)).catch(sayRoom);
+        await fetchFavourites(userId, staysFor(userId, signal)).catch(failForRoom);
         return describeFavourites(userId);
       },
     },

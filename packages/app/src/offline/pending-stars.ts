@@ -2,8 +2,8 @@ import type { MediaItem, Scenario } from '@community/contract/content';
 import { type Api, errorKind } from '@community/contract/http';
 import type { Unsent } from '@community/machines/shell';
 import { createKey } from '../shell/create-key.ts';
-import { type Item, itemsOf, type Source } from './items.ts';
-import { ofKind, openStore } from './store.ts';
+import { type Item, itemsOf, type Source } from './kept-items.ts';
+import { ofKind, openStore } from './offline-store.ts';
 
 export type Kind = 'scenario' | 'media';
 /** The calls that send stars. */

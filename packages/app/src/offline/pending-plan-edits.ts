@@ -2,7 +2,7 @@ import type { Plan, PlanEdit } from '@community/contract/content';
 import { type Api, errorKind } from '@community/contract/http';
 import type { PlanValues } from '@community/machines/content';
 import type { Unsent } from '@community/machines/shell';
-import { ofKind, openStore } from './store.ts';
+import { ofKind, openStore } from './offline-store.ts';
 
 /** A change of a plan that waits to be sent, with the idempotency key of all tries. */
 interface WaitingEdit {

@@ -1,8 +1,8 @@
 import type { Plan } from '@community/contract/content';
 import { type KeptFavourites, type KeptPlan, NoRoomError } from '@community/machines/content';
-import { contentsOf, favouriteLists, type Item, itemsOf, type KeptCourse } from './items.ts';
-import { addresses, RoomNeeded } from './pictures.ts';
-import { beginningWith, openStore } from './store.ts';
+import { contentsOf, favouriteLists, type Item, itemsOf, type KeptCourse } from './kept-items.ts';
+import { addresses, RoomNeeded } from './kept-pictures.ts';
+import { beginningWith, openStore } from './offline-store.ts';
 
 const bytesOf = (answer: unknown): number => new Blob([JSON.stringify(answer)]).size;
 
@@ -62,7 +62,7 @@ async function roomLeft(): Promise<number | null> {
 }
 
 /** Rejects with what a failure to keep something was about: where there is no room, with how much lacks. */
-export async function sayRoom(error: unknown): Promise<never> {
+export async function failForRoom(error: unknown): Promise<never> {
   const cause = error instanceof RoomNeeded ? error.cause : error;
   if (!(cause instanceof Error) || cause.name !== 'QuotaExceededError') throw error;
   throw new NoRoomError({ needed: error instanceof RoomNeeded ? error.bytes : null, left: await roomLeft() });

@@ -1,6 +1,6 @@
 import { createStateStore } from '@community/machines/shared';
 import { expect, it } from 'vitest';
-import { createMarks } from './marks.ts';
+import { createMarks } from './plan-marks.ts';
 
 function start() {
   const items = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { MediaItem, Plan, PlanItem, Scenario, ScenarioCourse } from '@community/contract/content';
 import { ApiError } from '@community/contract/http';
-import { beginningWith, openStore } from './store.ts';
+import { beginningWith, openStore } from './offline-store.ts';
 
 /** The largest picture that is kept, in bytes. */
 const LARGEST = 10_000_000;

@@ -1,7 +1,7 @@
 import type { Plan, PlanEdit } from '@community/contract/content';
 import { type Api, type CallOptions, isUnanswered } from '@community/contract/http';
 import type { OutboxInput } from '@community/machines/shell';
-import type { SentEdit } from './plan-edits.ts';
+import type { SentEdit } from './pending-plan-edits.ts';
 
 /** The calls whose answers are at hand without a network: who is signed in, favourites, plans, and their briefs. */
 const keptCalls = [
@@ -48,7 +48,7 @@ export interface Keeper {
 }
 
 /** The API, which answers from what is kept on this device where the portal does not. */
-export function keepAnswers(
+export function withKeptAnswers(
   api: Api,
   options: {
     /** The user whose answers are kept; null keeps nothing. */

@@ -23,7 +23,7 @@ export function createMemoryStore() {
     /** Everything that is kept, by user and call. */
     kept: () => Object.fromEntries([...kept].map(([key, { value }]) => [key, value])),
     clear: () => kept.clear(),
-    /** What stands in for the module `store.ts`. */
+    /** What stands in for the module `offline-store.ts`. */
     module: {
       openStore: async () => database,
       ofKind:

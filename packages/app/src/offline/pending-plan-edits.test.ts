@@ -11,10 +11,10 @@ import {
   rebasePlanEdit,
   sendPlanEdits,
   withPlanEdits,
-} from './plan-edits.ts';
+} from './pending-plan-edits.ts';
 
 const memory = vi.hoisted(() => ({ store: undefined as ReturnType<typeof createMemoryStore> | undefined }));
-vi.mock('./store.ts', async () => {
+vi.mock('./offline-store.ts', async () => {
   const { createMemoryStore: create } = await import('./memory-store.ts');
   memory.store = create();
   return memory.store.module;
@@ -44,7 +44,7 @@ function sending(updatePlan?: Api['updatePlan']) {
 
 beforeEach(async () => {
   memory.store?.clear();
-  const { openStore } = await import('./store.ts');
+  const { openStore } = await import('./offline-store.ts');
   await (await openStore()).put('answers', plan, [userId, `plan ${id}`]);
 });
 

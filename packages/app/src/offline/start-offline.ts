@@ -2,8 +2,8 @@ import { type Api, createApi } from '@community/contract/http';
 import type { Shelf } from '@community/machines/content';
 import type { StateStore } from '@community/machines/shared';
 import { createDrafts, type OutboxInput } from '@community/machines/shell';
-import { type Keeper, keepAnswers } from './keeping-api.ts';
-import { createMarks } from './marks.ts';
+import { type Keeper, withKeptAnswers } from './offline-api.ts';
+import { createMarks } from './plan-marks.ts';
 
 /** What is kept on this device. */
 interface Kept {
@@ -20,7 +20,7 @@ interface Kept {
 /**
  * Keeps favourites and plans where the service worker keeps the portal itself.
  */
-export function startKeeping(
+export function startOffline(
   api: Api,
   {
     whose,
@@ -41,13 +41,13 @@ export function startKeeping(
   const marks = createMarks(store);
   let keeper: (Keeper & { shelf: Shelf }) | undefined;
   const load = async () => {
-    const { createKeeper } = await import('./keeper.ts');
+    const { createKeeper } = await import('./kept-answers.ts');
     // Calls that nobody waits for are not shown as a page that loads.
     keeper ??= createKeeper(createApi({ baseUrl: '' }), whose, { drafts: createDrafts(store), marks });
     return keeper;
   };
   return {
-    api: keepAnswers(api, { whose, loadKeeper: load, onChangeKept }),
+    api: withKeptAnswers(api, { whose, loadKeeper: load, onChangeKept }),
     outbox: {
       count: async () => (whose() === null ? 0 : (await load()).outbox.count()),
       send: async (signal) => (await load()).outbox.send(signal),
@@ -63,7 +63,7 @@ export function startKeeping(
     },
     remove(userId) {
       marks.dropOthers(userId);
-      import('./keeper.ts')
+      import('./kept-answers.ts')
         .then(({ removeKept }) => removeKept(userId))
         .catch((error: unknown) => console.warn('What was kept on this device was not removed.', error));
     },
