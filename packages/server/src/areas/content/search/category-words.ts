@@ -45,10 +45,10 @@ function index(named: Iterable<readonly [lexeme: string, names: readonly string[
   return lexemes;
 }
 
-const scenarioFacts = index([...ofScenarios, ...languageNames()]);
-const mediaFacts = index(ofMedia);
+const scenarioWords = index([...ofScenarios, ...languageNames()]);
+const mediaWords = index(ofMedia);
 
 /** The lexemes of the attributes that a phrase means: `deutsch` the language, `adult` the patient. */
-export function factsOf(kind: Kind, key: string): readonly string[] {
-  return (kind === scenarioKind ? scenarioFacts : mediaFacts).get(key) ?? [];
+export function categoriesNamed(kind: Kind, key: string): readonly string[] {
+  return (kind === scenarioKind ? scenarioWords : mediaWords).get(key) ?? [];
 }
