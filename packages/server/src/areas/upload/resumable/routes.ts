@@ -9,7 +9,7 @@ import { validatorCompiler } from '../../../http/validation.ts';
 import { mediaKind, scenarioKind } from '../../content/kinds.ts';
 import { requireReplaceable } from '../../content/versions/replace.ts';
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
-import { harmlessName } from '../files/file-names.ts';
+import { displayName } from '../files/display-name.ts';
 import { readReuse } from '../reuse.ts';
 import { countUpload, type Intake } from '../upload.ts';
 import { describeTus, OFFSETS, type TusMethod } from './description.ts';
@@ -53,7 +53,7 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
       }
       const refusal = await countUpload({ config, db }, userId);
       if (refusal) throw new HttpError(429, refusal.message, refusal);
-      return { kind, fileName: harmlessName(filename ?? '') };
+      return { kind, fileName: displayName(filename ?? '') };
     };
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {

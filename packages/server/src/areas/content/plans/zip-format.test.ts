@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type Entry, fromBufferPromise, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
-import { layOutZip, readZip, type ZipEntry, type ZipLayout } from './zip-layout.ts';
+import { layOutZip, readZip, type ZipEntry, type ZipLayout } from './zip-format.ts';
 
 const at = new Date('2026-03-14T09:26:54Z');
 

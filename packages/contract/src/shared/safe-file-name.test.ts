@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeFileName } from './file-name.ts';
+import { safeFileName } from './safe-file-name.ts';
 
 it.each([
   'case 7.isims',

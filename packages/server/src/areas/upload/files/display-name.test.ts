@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { picture } from '../../../test/files/made-files.ts';
 import { startTestPortal } from '../../../test/portal.ts';
 import { createContributor, uploadOne } from '../../../test/uploads.ts';
-import { harmlessName, withExtension } from './file-names.ts';
+import { displayName, withExtension } from './display-name.ts';
 
 describe('sanitized file names', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('sanitized file names', () => {
     [`${'x'.repeat(251)}.png`, `${'x'.repeat(196)}.png`],
     [`${'é'.repeat(127)}x`, `${'é'.repeat(127)}x`],
   ])('of %j is %j', (given, harmless) => {
-    expect(harmlessName(given)).toBe(harmless);
+    expect(displayName(given)).toBe(harmless);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('sanitized file names', () => {
     '\u{1F468}\u200D'.repeat(300_000),
   ])('is found in no time for hostile names: %#', (given) => {
     const began = performance.now();
-    expect([...harmlessName(given)].length).toBeLessThanOrEqual(200);
+    expect([...displayName(given)].length).toBeLessThanOrEqual(200);
     expect(performance.now() - began).toBeLessThan(1000);
   });
 

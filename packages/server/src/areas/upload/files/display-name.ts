@@ -22,7 +22,7 @@ function trimEdges(name: string): string {
  * A file's name as it is stored and shown: without a path, control characters and marks that change the reading
  * direction, at most 200 characters with its extension. Never used as a path.
  */
-export function harmlessName(given: string): string {
+export function displayName(given: string): string {
   const decoded = given.slice(-GIVEN_MAX).replace(/%(22|0A|0D)/gi, (code) => escapes[code.toUpperCase()] ?? code);
   const name = decoded
     .normalize('NFC')
