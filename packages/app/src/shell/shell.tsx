@@ -3,7 +3,7 @@ import type { LicenseRenewalActor } from '@community/machines/licensing';
 import { appShellMachine } from '@community/machines/shell';
 import type { BridgeActor } from '@community/machines/tablet';
 import { AddToPlanContext } from '@community/screens/content';
-import { AppShell, latePart, loadWithRetry, ReaderLanguages, whenIdle } from '@community/screens/shell';
+import { AppShell, lazyPart, loadWithRetry, ReaderLanguages, whenIdle } from '@community/screens/shell';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
@@ -45,8 +45,8 @@ whenIdle(() => {
   import('@community/contract').catch((error: unknown) => console.warn('The calls did not load ahead.', error));
 });
 
-const Tour = latePart(() => import('../account/tour.tsx'));
-const PlanAdditionPart = latePart(() => import('../content/plan-addition.tsx'), { isPreloaded: false });
+const Tour = lazyPart(() => import('../account/tour.tsx'));
+const PlanAdditionPart = lazyPart(() => import('../content/plan-addition.tsx'), { isPreloaded: false });
 
 /** The frame around the pages of signed-in users. */
 export function Component() {

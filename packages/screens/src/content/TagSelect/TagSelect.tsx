@@ -3,14 +3,14 @@ import { Icon, VisuallyHidden } from '@community/ui';
 import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
+import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 import { TagsInPlace } from '../TagGroup/TagsInPlace.tsx';
 import type { TagChoiceProps } from './TagList.tsx';
 import * as styles from './TagSelect.css.ts';
 
 // What opens, and what follows a choice, is loaded when there is need of it.
-const TagPopover = latePart(() => import('./TagPopover.tsx'));
-const TagGroup = latePart(async () => ({ default: (await import('../TagGroup/TagGroup.tsx')).TagGroup }), {
+const TagPopover = lazyPart(() => import('./TagPopover.tsx'));
+const TagGroup = lazyPart(async () => ({ default: (await import('../TagGroup/TagGroup.tsx')).TagGroup }), {
   Waiting: TagsInPlace,
   Failure: TagsInPlace,
 });

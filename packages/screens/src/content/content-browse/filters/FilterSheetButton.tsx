@@ -2,11 +2,11 @@ import { countFilters } from '@community/machines/content';
 import { browseTexts } from '@community/messages/content';
 import { Button, VisuallyHidden } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { latePart } from '../../../shell/late-part/LatePart.tsx';
+import { lazyPart } from '../../../shell/lazy-part/LazyPart.tsx';
 import type { ContentBrowseProps } from '../appearance.ts';
 import * as styles from './BrowseFilters.css.ts';
 
-const FilterSheet = latePart(() => import('./FilterSheet.tsx'));
+const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'));
 
 /** Opens the sheet of filters, on phones, and says how many are set. */
 export function FilterSheetButton({ actor, appearance }: ContentBrowseProps) {

@@ -1,25 +1,25 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
 import { expect } from 'storybook/test';
-import { StagedPart } from './LatePart.stage.tsx';
+import { StagedPart } from './LazyPart.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Around the pages/Late part',
   component: StagedPart,
-  parameters: { design: boardsOf('late-part'), spec: ['A 8', 'B 8'] },
+  parameters: { design: boardsOf('lazy-part'), spec: ['A 8', 'B 8'] },
 });
 
 const needsConnection = 'This needs a connection. It opens as soon as the portal answers again.';
 
-export const Unloaded = meta.story({ args: { isWanted: false }, parameters: { state: 'late-part/unloaded' } });
+export const Unloaded = meta.story({ args: { isWanted: false }, parameters: { state: 'lazy-part/unloaded' } });
 
 export const LoadedAhead = meta.story({
   args: { isWanted: false, events: [{ type: 'idle' }] },
-  parameters: { state: 'late-part/preloading' },
+  parameters: { state: 'lazy-part/preloading' },
 });
 
 export const Loading = meta.story({
-  parameters: { state: 'late-part/loading.prompt' },
+  parameters: { state: 'lazy-part/loading.prompt' },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('status')).toBeNull();
   },
@@ -27,7 +27,7 @@ export const Loading = meta.story({
 
 export const Late = meta.story({
   args: { late: 0 },
-  parameters: { state: 'late-part/loading.late' },
+  parameters: { state: 'lazy-part/loading.late' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This takes longer than usual to open.')).toBeVisible();
   },
@@ -35,7 +35,7 @@ export const Late = meta.story({
 
 export const WithoutConnection = meta.story({
   args: { loading: 'fails' },
-  parameters: { state: 'late-part/unreachable' },
+  parameters: { state: 'lazy-part/unreachable' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(needsConnection)).toBeVisible();
   },
@@ -43,7 +43,7 @@ export const WithoutConnection = meta.story({
 
 export const WithoutConnectionInPlace = meta.story({
   args: { loading: 'fails', isInPlace: true },
-  parameters: { state: 'late-part/unreachable' },
+  parameters: { state: 'lazy-part/unreachable' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(needsConnection)).toBeVisible();
   },
@@ -51,7 +51,7 @@ export const WithoutConnectionInPlace = meta.story({
 
 export const LoadedOnceMore = meta.story({
   args: { loading: 'fails, then hangs', isReachable: true },
-  parameters: { state: 'late-part/reloading' },
+  parameters: { state: 'lazy-part/reloading' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(needsConnection)).toBeVisible();
   },
@@ -59,7 +59,7 @@ export const LoadedOnceMore = meta.story({
 
 export const Missing = meta.story({
   args: { loading: 'fails', isReachable: true },
-  parameters: { state: 'late-part/missing' },
+  parameters: { state: 'lazy-part/missing' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Reload' })).toBeVisible();
   },
@@ -67,7 +67,7 @@ export const Missing = meta.story({
 
 export const Loaded = meta.story({
   args: { loading: 'comes' },
-  parameters: { state: 'late-part/loaded' },
+  parameters: { state: 'lazy-part/loaded' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Here it is.')).toBeVisible();
   },

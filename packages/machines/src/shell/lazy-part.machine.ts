@@ -1,13 +1,13 @@
 import { type ActorRefFrom, fromPromise, setup } from 'xstate';
 
-export interface LatePartInput {
+export interface LazyPartInput {
   /** Loads the part once; a failed load can be retried. */
   load: () => Promise<void>;
   /** Resolves when the server answers. */
   whenReachable: (signal: AbortSignal) => Promise<void>;
 }
 
-export type LatePartEvent =
+export type LazyPartEvent =
   /** There is time to preload it. */
   | { type: 'idle' }
   /** It is needed now. */
@@ -18,20 +18,20 @@ export type LatePartEvent =
  * waits and resumes automatically. Some browsers remember a failed import, and an update may have removed the file:
  * then only reloading the page helps.
  */
-export const latePartMachine = setup({
+export const lazyPartMachine = setup({
   types: {
-    context: {} as LatePartInput,
-    events: {} as LatePartEvent,
-    input: {} as LatePartInput,
+    context: {} as LazyPartInput,
+    events: {} as LazyPartEvent,
+    input: {} as LazyPartInput,
     tags: {} as /** Nothing more will happen soon. */ 'settled',
   },
   actors: {
-    load: fromPromise<void, LatePartInput>(({ input }) => input.load()),
-    whenReachable: fromPromise<void, LatePartInput>(({ input, signal }) => input.whenReachable(signal)),
+    load: fromPromise<void, LazyPartInput>(({ input }) => input.load()),
+    whenReachable: fromPromise<void, LazyPartInput>(({ input, signal }) => input.whenReachable(signal)),
   },
   delays: { late: 10_000 },
 }).createMachine({
-  id: 'late-part',
+  id: 'lazy-part',
   context: ({ input }) => input,
   initial: 'unloaded',
   states: {
@@ -86,5 +86,5 @@ export const latePartMachine = setup({
   },
 });
 
-/** A running {@link latePartMachine}. */
-export type LatePartActor = ActorRefFrom<typeof latePartMachine>;
+/** A running {@link lazyPartMachine}. */
+export type LazyPartActor = ActorRefFrom<typeof lazyPartMachine>;

@@ -2,7 +2,7 @@ import { loadWithRetry, whenIdle } from '@community/screens/shell';
 import { type ComponentType, useEffect, useState } from 'react';
 
 /** The service worker and the announcement of its versions, once the first page is there and the browser has time. */
-export function LateUpdate() {
+export function LazyUpdate() {
   const [Update, setUpdate] = useState<ComponentType | null>(null);
   useEffect(() => {
     // Not in every browser: neither in private windows of some, nor at addresses without HTTPS, nor during development.

@@ -1,11 +1,11 @@
 import { failureTexts } from '@community/messages/shell';
 import { Alert, Button } from '@community/ui';
 import * as styles from './PartNotice.css.ts';
-import type { LateProblem } from './problem.ts';
+import type { LazyProblem } from './problem.ts';
 
 export interface PartNoticeProps {
   /** Why the part is not there. */
-  problem: LateProblem;
+  problem: LazyProblem;
 }
 
 /** Says in the flow of a page why a part of it is not there. */

@@ -1,4 +1,4 @@
-import { type LateComponent, type LateProblem, latePart, PageFailure } from '@community/screens/shell';
+import { type LazyComponent, type LazyProblem, lazyPart, PageFailure } from '@community/screens/shell';
 import { type ComponentType, useEffect } from 'react';
 import { usePortal } from '../portal.ts';
 
@@ -24,7 +24,7 @@ function takeReload(): boolean {
  * Shown in the frame in place of a page that failed to load. Firefox remembers a failed import, and an update removes
  * scripts: the page then reloads, unless something in progress would be lost.
  */
-function LatePageFailure({ problem }: { problem: LateProblem }) {
+function LazyPageFailure({ problem }: { problem: LazyProblem }) {
   const { actorCache } = usePortal();
   useEffect(() => {
     if (problem !== 'missing') return;
@@ -37,13 +37,13 @@ function LatePageFailure({ problem }: { problem: LateProblem }) {
 /**
  * How the router loads a page: if that fails, the frame stays, and the problem is shown in the page's place until it
  * loads.
- * @example { path: 'media', lazy: latePage(() => import('../content/media.tsx')) }
+ * @example { path: 'media', lazy: lazyPage(() => import('../content/media.tsx')) }
  */
-export function latePage(
+export function lazyPage(
   load: () => Promise<{ Component: ComponentType }>,
-): () => Promise<{ Component: LateComponent<object> }> {
-  const page = latePart<object>(async () => ({ default: (await load()).Component }), {
-    Failure: LatePageFailure,
+): () => Promise<{ Component: LazyComponent<object> }> {
+  const page = lazyPart<object>(async () => ({ default: (await load()).Component }), {
+    Failure: LazyPageFailure,
     isPreloaded: false,
   });
   return async () => {

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import { latePartMachine } from './late-part.machine.ts';
+import { lazyPartMachine } from './lazy-part.machine.ts';
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const never = () => new Promise<never>(() => {});
 
 function start(load: () => Promise<void>, whenReachable: (signal: AbortSignal) => Promise<void> = never) {
   const clock = new SimulatedClock();
-  const part = createActor(latePartMachine, { input: { load, whenReachable }, clock }).start();
+  const part = createActor(lazyPartMachine, { input: { load, whenReachable }, clock }).start();
   return {
     part,
     clock,

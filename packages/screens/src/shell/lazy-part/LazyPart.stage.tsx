@@ -1,9 +1,9 @@
 import { Stage } from '@community/catalogue/stage';
-import { type LatePartInput, latePartMachine } from '@community/machines/shell';
+import { type LazyPartInput, lazyPartMachine } from '@community/machines/shell';
 import type { EventFromLogic, SimulatedClock } from 'xstate';
 import { AccountPage } from '../../account/account-page/AccountPage.tsx';
 import { Fact, Facts } from '../../account/account-page/Facts.tsx';
-import { LateContent } from './LatePart.tsx';
+import { LazyContent } from './LazyPart.tsx';
 import { FloatingPartNotice, PartNotice } from './PartNotice.tsx';
 
 /** How loading goes. */
@@ -13,12 +13,12 @@ interface Moment {
   /** Whether it has been requested. */
   isWanted: boolean;
   /** What has happened before. */
-  events: EventFromLogic<typeof latePartMachine>[];
+  events: EventFromLogic<typeof lazyPartMachine>[];
   loading: Loading;
   /** Whether the server answers again. */
   isReachable: boolean;
   /** What it has from outside, where a story has it in its hands. */
-  input: LatePartInput;
+  input: LazyPartInput;
   /** What it goes by. */
   clock: SimulatedClock;
   /** Milliseconds until it is called late. */
@@ -51,7 +51,7 @@ export const StagedPart = ({
   clock,
 }: Partial<Moment>) => (
   <Stage
-    machine={latePartMachine.provide({ delays: { late } })}
+    machine={lazyPartMachine.provide({ delays: { late } })}
     input={input}
     events={events}
     {...(clock && { clock })}
@@ -64,7 +64,7 @@ export const StagedPart = ({
             <Fact term="Name">Wren Sato</Fact>
           </Facts>
           {isWanted && (
-            <LateContent
+            <LazyContent
               actor={actor}
               waiting={null}
               failure={(problem) =>
@@ -72,7 +72,7 @@ export const StagedPart = ({
               }
             >
               {() => <p>Here it is.</p>}
-            </LateContent>
+            </LazyContent>
           )}
         </AccountPage>
       </main>
