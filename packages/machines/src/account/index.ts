@@ -4,7 +4,6 @@ export type { FactorTask } from './factors/factors.setup.ts';
 export { type IdentityActor, type IdentityWay, identityMachine } from './factors/identity.machine.ts';
 export { type PasskeySetUpActor, passkeySetUpMachine } from './factors/passkey-set-up.machine.ts';
 export { type BrowserPasskeys, PasskeyError, type PasskeyProblem } from './factors/passkeys.ts';
-export { type SecondStepActor, secondStepMachine } from './factors/second-step.machine.ts';
 export { type ForgottenPasswordActor, forgottenPasswordMachine } from './passwords/forgotten-password.machine.ts';
 export { type OwnPasswordActor, ownPasswordMachine } from './passwords/own-password.machine.ts';
 export { type PasswordFormActor, passwordFormMachine } from './passwords/password-form.machine.ts';
@@ -23,6 +22,7 @@ export { type OwnSessionsActor, ownSessionsMachine } from './session/own-session
 export { returnPath } from './session/return-path.ts';
 export { type SessionActor, type SessionEnd, sessionMachine } from './session/session.machine.ts';
 export { type FirstLoginActor, firstLoginMachine } from './sign-in/first-login.machine.ts';
+export { type SecondStepActor, secondStepMachine } from './sign-in/second-step.machine.ts';
 export { type ProviderOffer, type SignInActor, signInMachine } from './sign-in/sign-in.machine.ts';
 export { type TutorialActor, tutorialMachine } from './tutorial.machine.ts';
 export { type YourDataActor, yourDataMachine } from './your-data.machine.ts';

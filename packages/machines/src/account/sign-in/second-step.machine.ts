@@ -9,7 +9,7 @@ import {
   failureOf,
   isUnsettled,
 } from '../../shared/shared.ts';
-import { type BrowserPasskeys, type PasskeyAnswer, passkeyProblemOf } from './passkeys.ts';
+import { type BrowserPasskeys, type PasskeyAnswer, passkeyProblemOf } from '../factors/passkeys.ts';
 
 export interface SecondStepInput {
   api: Api;

@@ -4,7 +4,7 @@ import { buildUser } from '@community/mocks/account/users';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, pending } from '../../testing/testing.ts';
-import { PasskeyError } from './passkeys.ts';
+import { PasskeyError } from '../factors/passkeys.ts';
 import { secondStepMachine } from './second-step.machine.ts';
 
 const full: SecondStep = { ticket: 'sealed', ways: [...secondStepWays] };
