@@ -21,7 +21,7 @@ const savingOf = ({ api, kind, id, values, saveAttempt }: ContentEditContext, ve
 });
 
 /** The form: changing, saving and publishing. */
-export const editRegion = contentEdit.createStateConfig({
+export const savingRegion = contentEdit.createStateConfig({
   initial: 'editing',
   on: {
     'values.edited': { target: '.editing', actions: ['change', 'watch'] },

@@ -1,7 +1,7 @@
 import { contentEdit } from './content-edit.setup.ts';
 
 /** What the form shows of the file itself: whether it is processed, so that it can be published. */
-export const fileRegion = contentEdit.createStateConfig({
+export const editedFileRegion = contentEdit.createStateConfig({
   initial: 'known',
   states: {
     known: { description: 'What is shown is that of the current file.', on: { 'file.changed': 'looking' } },
