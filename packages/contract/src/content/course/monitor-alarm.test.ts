@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, it } from 'vitest';
-import { parseScenarioFile } from '../scenario-file.ts';
+import { parseScenarioFile } from '../scenario-file/scenario-file.ts';
 import { alarmLimitsOf, alarmsOf } from './alarm-limits.ts';
 import { type CourseVitals, isArrest } from './course.ts';
 import { framedSigns, monitorAlarmOf } from './monitor-alarm.ts';

@@ -1,8 +1,9 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, it } from 'vitest';
-import { parseScenarioFile, rhythms, type ScenarioFile, summariseScenario } from './scenario-file.ts';
+import { parseScenarioFile, rhythms, type ScenarioFile } from './scenario-file.ts';
+import { summariseScenario } from './scenario-summary.ts';
 
-const texts = import.meta.glob<string>('../../../../samples/scenarios/*.isims', {
+const texts = import.meta.glob<string>('../../../../../samples/scenarios/*.isims', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -137,7 +138,11 @@ describe('the samples together', () => {
 
 describe('docs/scenario-format.md', () => {
   const [page = ''] = Object.values(
-    import.meta.glob<string>('../../../../docs/scenario-format.md', { query: '?raw', import: 'default', eager: true }),
+    import.meta.glob<string>('../../../../../docs/scenario-format.md', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
   );
 
   it('shows a valid example', () => {

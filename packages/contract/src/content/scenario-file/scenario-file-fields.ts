@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { TEXT_MAX, visible } from '../shared/common.ts';
-import { defaultDeviceId, devices } from './devices.ts';
-import { REUSE_WORDS_MAX, reuseLicences } from './reuse.ts';
+import { TEXT_MAX, visible } from '../../shared/common.ts';
+import { defaultDeviceId, devices } from '../devices.ts';
+import { REUSE_WORDS_MAX, reuseLicences } from '../reuse.ts';
 
 /** The current version of the scenario file format. */
 export const scenarioFileVersion = 1;
@@ -57,7 +57,10 @@ const id = z
 
 /** A plain file name: looked up beside the scenario, never used as a path. */
 const fileName = label(255).check(
-  z.refine((name) => !/[/\\\p{Cc}]/u.test(name) && name !== '.' && name !== '..', 'must be a file name without a path'),
+  z.refine(
+    (name) => !/[/\\\p{Cc}]/u.test(name) && name !== '.' && name !== '..',
+    'must be a file name without a path',
+  ),
 );
 
 const range = (least: number, most: number) => {
