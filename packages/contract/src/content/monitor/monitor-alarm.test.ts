@@ -1,8 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, it } from 'vitest';
+import { type CourseVitals, isArrest } from '../course.ts';
 import { parseScenarioFile } from '../scenario-file/scenario-file.ts';
 import { alarmLimitsOf, alarmsOf } from './alarm-limits.ts';
-import { type CourseVitals, isArrest } from './course.ts';
 import { framedSigns, monitorAlarmOf } from './monitor-alarm.ts';
 
 const texts = import.meta.glob<string>('../../../../../samples/scenarios/*.isims', {
@@ -20,7 +20,7 @@ const well: CourseVitals = {
   etco2: 5.1,
   temperature: 36.7,
 };
-const adult = { band: 2, age: '50 years' } as const;
+const adult = { ageBand: 2, age: '50 years' } as const;
 const alarm = (change: Partial<CourseVitals>, patient: Parameters<typeof monitorAlarmOf>[1] = adult) =>
   monitorAlarmOf({ ...well, ...change }, patient);
 
@@ -50,20 +50,20 @@ it.each<[string, Partial<CourseVitals>, unknown]>([
 
 describe('of children and newborns', () => {
   it('follows the age', () => {
-    expect(alarm({ hr: 170, rr: 40 }, { band: 1, age: '4 months' })).toBeNull();
-    expect(alarm({ hr: 170, rr: 40 }, { band: 1, age: '7 years' })).toMatchObject({ cause: 'extremeTachycardia' });
+    expect(alarm({ hr: 170, rr: 40 }, { ageBand: 1, age: '4 months' })).toBeNull();
+    expect(alarm({ hr: 170, rr: 40 }, { ageBand: 1, age: '7 years' })).toMatchObject({ cause: 'extremeTachycardia' });
   });
 
   it('knows but lethal rhythms and saturations where the age is unknown', () => {
-    const child = { band: 1, age: null } as const;
+    const child = { ageBand: 1, age: null } as const;
     expect(alarm({ hr: 30, rr: 70 }, child)).toBeNull();
     expect(alarm({ spo2: 79 }, child)).toEqual({ level: 'high', cause: 'desaturation' });
     expect(framedSigns({ ...well, spo2: 79 }, child)).toEqual({ spo2: 'low' });
   });
 
   it('does not mind the saturation of newborns', () => {
-    expect(alarm({ hr: 130, spo2: 60 }, { band: 0, age: null })).toBeNull();
-    expect(alarm({ hr: 69, spo2: 60 }, { band: 0, age: null })).toMatchObject({ cause: 'extremeBradycardia' });
+    expect(alarm({ hr: 130, spo2: 60 }, { ageBand: 0, age: null })).toBeNull();
+    expect(alarm({ hr: 69, spo2: 60 }, { ageBand: 0, age: null })).toMatchObject({ cause: 'extremeBradycardia' });
   });
 });
 
@@ -71,11 +71,11 @@ describe.each(Object.keys(texts))('%s', (path) => {
   const result = parseScenarioFile(texts[path] ?? '');
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   const { timeline, patient: given } = result.scenario;
-  const patient = { band: given.ageBand === null ? null : bands[given.ageBand], age: given.age ?? null };
+  const patient = { ageBand: given.ageBand === null ? null : bands[given.ageBand], age: given.age ?? null };
 
   it.each(timeline.map(({ label, vitals }) => ({ label, vitals })))('$label', ({ vitals }) => {
     const found = monitorAlarmOf(vitals, patient);
-    const outside = alarmsOf(vitals, alarmLimitsOf(patient.band, patient.age));
+    const outside = alarmsOf(vitals, alarmLimitsOf(patient.ageBand, patient.age));
     if (isArrest(vitals)) expect(found?.level).toBe('high');
     // A figure is outside its limits if, and only if, there is an alarm, or the arrest leaves nothing to measure.
     if (Object.keys(outside).length > 0) expect(found).not.toBeNull();

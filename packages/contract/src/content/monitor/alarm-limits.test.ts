@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, it } from 'vitest';
+import type { CourseVitals } from '../course.ts';
 import { alarmLimitsOf, alarmsOf, yearsOf } from './alarm-limits.ts';
-import type { CourseVitals } from './course.ts';
 
 const vitals = (change: Partial<CourseVitals>): CourseVitals => ({
   hr: null,

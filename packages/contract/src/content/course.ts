@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../http/endpoint.ts';
-import { count, uuidParams } from '../../shared/common.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { count, uuidParams } from '../shared/common.ts';
 
 const figure = z.nullable(z.number());
 

@@ -1,5 +1,5 @@
+import type { CourseVitals } from '../course.ts';
 import { type Alarms, alarmLimitsOf, alarmsOf, type LimitedSign } from './alarm-limits.ts';
-import type { CourseVitals } from './course.ts';
 
 /** Why a monitor alarms. */
 export type AlarmCause =
@@ -25,7 +25,7 @@ export interface MonitorAlarm {
 /** The patient, as far as alarm limits depend on it. */
 export interface AlarmPatient {
   /** Neonate 0, paediatric 1, adult 2; null: unknown. */
-  band: 0 | 1 | 2 | null;
+  ageBand: 0 | 1 | 2 | null;
   /** As in the scenario's file; null: unknown. */
   age: string | null;
 }
@@ -48,15 +48,15 @@ const EXTREME = { low: 0.7, high: 1.3 };
 /** A saturation below this is critical; not of newborns, whose saturations rise in the first minutes. */
 const CRITICAL_SATURATION = 80;
 
-const isDesaturated = ({ spo2 }: CourseVitals, { band }: AlarmPatient) =>
-  band !== 0 && spo2 !== null && spo2 > 0 && spo2 < CRITICAL_SATURATION;
+const isDesaturated = ({ spo2 }: CourseVitals, { ageBand }: AlarmPatient) =>
+  ageBand !== 0 && spo2 !== null && spo2 > 0 && spo2 < CRITICAL_SATURATION;
 
 /** Why it is red; null if it isn't. */
 function highCause(vitals: CourseVitals, patient: AlarmPatient): AlarmCause | null {
   const { rhythm, hr, nibp } = vitals;
   if (rhythm !== null && isLethal(rhythm)) return lethal[rhythm];
   if (hr === 0 || nibp?.systolic === 0) return 'noPulse';
-  const { low = null, high = null } = alarmLimitsOf(patient.band, patient.age).hr ?? {};
+  const { low = null, high = null } = alarmLimitsOf(patient.ageBand, patient.age).hr ?? {};
   if (hr !== null && low !== null && hr < EXTREME.low * low) return 'extremeBradycardia';
   if (hr !== null && high !== null && hr > EXTREME.high * high) return 'extremeTachycardia';
   return isDesaturated(vitals, patient) ? 'desaturation' : null;
@@ -64,7 +64,7 @@ function highCause(vitals: CourseVitals, patient: AlarmPatient): AlarmCause | nu
 
 /** The vital signs a monitor frames: those outside their limits, and a critical saturation. */
 export function framedSigns(vitals: CourseVitals, patient: AlarmPatient): Alarms {
-  const alarms = alarmsOf(vitals, alarmLimitsOf(patient.band, patient.age));
+  const alarms = alarmsOf(vitals, alarmLimitsOf(patient.ageBand, patient.age));
   return isDesaturated(vitals, patient) ? { ...alarms, spo2: 'low' } : alarms;
 }
 

@@ -1,4 +1,4 @@
-import { type CourseVitals, measurable } from './course.ts';
+import { type CourseVitals, measurable } from '../course.ts';
 
 /** Vital signs that have limits; for blood pressure, the systolic value. */
 export type LimitedSign = 'hr' | 'spo2' | 'nibp' | 'rr' | 'temperature';
@@ -57,13 +57,13 @@ export function yearsOf(age: string): number | null {
 
 /**
  * The limits for a patient.
- * @param band neonate 0, paediatric 1, adult 2; null: unknown.
+ * @param ageBand neonate 0, paediatric 1, adult 2; null: unknown.
  * @param age as in the scenario's file; distinguishes between children.
  */
-export function alarmLimitsOf(band: 0 | 1 | 2 | null, age: string | null): AlarmLimits {
-  if (band === 2) return adult;
-  if (band === 0) return { hr: from(100) };
-  const years = band === 1 && age !== null ? yearsOf(age) : null;
+export function alarmLimitsOf(ageBand: 0 | 1 | 2 | null, age: string | null): AlarmLimits {
+  if (ageBand === 2) return adult;
+  if (ageBand === 0) return { hr: from(100) };
+  const years = ageBand === 1 && age !== null ? yearsOf(age) : null;
   const group = years === null ? undefined : children.findLast((one) => years >= one.years);
   if (years === null || !group) return {};
   return { hr: group.hr, rr: group.rr, nibp: from(group.systolic(Math.floor(years))), spo2: from(92) };
