@@ -14,7 +14,7 @@ import { readReuse } from '../reuse.ts';
 import { countUpload, type Intake } from '../upload.ts';
 import { describeTus, OFFSETS, type TusMethod } from './description.ts';
 import { finishPartial } from './finish.ts';
-import { createPartialContent } from './partial-content.ts';
+import { createPartialStorage } from './partial-storage.ts';
 import { findPartial, type PartialUpload } from './partial-uploads.ts';
 import { readReplacement } from './replacement.ts';
 import { handleTus, type TusParts } from './tus.ts';
@@ -37,7 +37,7 @@ const kindOf = (kind: PartialUpload['kind']) => (kind === 'scenario' ? scenarioK
 /** Resumable uploads by the tus protocol: they continue from the last byte received. */
 export async function resumableRoutes(app: FastifyInstance, rules: UploadRules): Promise<void> {
   const { config, db, store, orphanedFiles, workspace, jobs, metrics, background } = app;
-  const content = createPartialContent({ db, store, orphanedFiles, workspace });
+  const content = createPartialStorage({ db, store, orphanedFiles, workspace });
   const rights = { access: 'session' } as const;
   const { authenticate, callerOf } = createGuard(app, rights);
 

@@ -10,7 +10,7 @@ import type { PartialUpload } from './partial-uploads.ts';
 export type NoteKept = (received: number, work?: (transaction: Db) => Promise<void>) => Promise<void>;
 
 /** Stores the content of incomplete uploads, in any kind of store. */
-export interface PartialContent {
+export interface PartialStorage {
   /**
    * Appends content, regularly noting how much is safe. If the content is interrupted, what has arrived is kept.
    * @throws the content's error, the system's when it cannot be written, and whatever `note` throws.
@@ -46,7 +46,7 @@ async function drain(content: AsyncIterable<Buffer>, take: (chunk: Buffer) => Pr
 }
 
 /** In one growing file of the store. */
-function growing(openGrowing: NonNullable<Parts['store']['openGrowing']>, { store }: Parts): PartialContent {
+function growing(openGrowing: NonNullable<Parts['store']['openGrowing']>, { store }: Parts): PartialStorage {
   const keyOf = ({ growingKey }: PartialUpload) => {
     if (growingKey === null) throw new Error('The upload is kept in pieces, of which this store knows nothing.');
     return growingKey;
@@ -82,7 +82,7 @@ function growing(openGrowing: NonNullable<Parts['store']['openGrowing']>, { stor
 }
 
 /** In pieces, each a file in the store. */
-function inPieces({ db, store, orphanedFiles, workspace }: Parts): PartialContent {
+function inPieces({ db, store, orphanedFiles, workspace }: Parts): PartialStorage {
   return {
     append: (upload, content, note) =>
       workspace.use(async (folder) => {
@@ -147,5 +147,5 @@ function inPieces({ db, store, orphanedFiles, workspace }: Parts): PartialConten
 }
 
 /** Chooses the way that suits the store. */
-export const createPartialContent = (parts: Parts): PartialContent =>
+export const createPartialStorage = (parts: Parts): PartialStorage =>
   parts.store.openGrowing ? growing(parts.store.openGrowing, parts) : inPieces(parts);
