@@ -106,11 +106,11 @@ export function startPortal(): Portal {
     if (persisted && !session.getSnapshot().hasTag('signedIn')) location.reload();
   });
   session.on('signInCompleted', ({ userId }) => {
-    if (!store.read().tutorialHiddenFor.includes(userId)) overlays.send({ type: 'tour.wanted' });
+    if (!store.read().tutorialHiddenFor.includes(userId)) overlays.send({ type: 'tutorial.wanted' });
   });
   session.subscribe((snapshot) => {
     if (snapshot.hasTag('signedIn')) return;
-    overlays.send({ type: 'tour.ended' });
+    overlays.send({ type: 'tutorial.ended' });
     for (const actor of actorCache.values()) actor.stop();
     actorCache.clear();
   });

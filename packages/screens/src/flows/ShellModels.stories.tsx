@@ -32,7 +32,7 @@ import { tablet } from '@community/mocks/licensing/licensing';
 import { SimulatedClock } from 'xstate';
 import { StagedProfileEdit } from '../account/profile-edit/ProfileEdit.stage.tsx';
 import { StagedGate, storeWith } from '../account/session/SessionGate.stage.tsx';
-import { StagedTour, tourInput } from '../account/tutorial/Tutorial.stage.tsx';
+import { StagedTutorial, tutorialInput } from '../account/tutorial/Tutorial.stage.tsx';
 import { StagedShell } from '../shell/app-shell/AppShell.stage.tsx';
 import { StagedPart } from '../shell/lazy-part/LazyPart.stage.tsx';
 import { StagedIndicator, StagedOutbox } from '../shell/notices/NetworkIndicator.stage.tsx';
@@ -77,7 +77,7 @@ const lazyInput: LazyPartInput = {
 const lazyClock = new SimulatedClock();
 const lost = new TypeError('Failed to fetch dynamically imported module');
 
-export const LazyPart = meta.story(
+export const LatePart = meta.story(
   replayOf({
     machine: lazyPartMachine,
     input: lazyInput,
@@ -105,7 +105,7 @@ export const Overlays = meta.story(
     screen: () => <StagedOverlays />,
     events: [
       ...['session', 'leaving', 'task', 'restoring', 'rights', 'tutorial'].map(wanted),
-      externalEvent('overlays', 'tour.wanted'),
+      externalEvent('overlays', 'tutorial.wanted'),
     ],
   }),
 );
@@ -113,8 +113,8 @@ export const Overlays = meta.story(
 export const Tour = meta.story(
   replayOf({
     machine: tutorialMachine,
-    input: tourInput(),
-    screen: () => <StagedTour />,
+    input: tutorialInput(),
+    screen: () => <StagedTutorial />,
     events: [
       userAction('hidden.once', press('Hide tutorial once')),
       userAction('hidden.forever', press('Hide tutorial forever')),

@@ -29,7 +29,7 @@ function TagFilter({ actor }: Pick<ContentBrowseProps, 'actor'>) {
 export function BrowseFilters({ actor, appearance }: ContentBrowseProps) {
   const isFiltered = useSelector(actor, (snapshot) => hasFilter(snapshot.context.criteria));
   return (
-    <div data-tour="filters" className={styles.row}>
+    <div data-tutorial="filters" className={styles.row}>
       <appearance.Filters actor={actor} />
       <TagFilter actor={actor} />
       <ContributorFilter actor={actor} />

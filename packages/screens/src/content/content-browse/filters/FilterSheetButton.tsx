@@ -14,7 +14,7 @@ export function FilterSheetButton({ actor, appearance }: ContentBrowseProps) {
   const count = useSelector(actor, (snapshot) => countFilters(snapshot.context.criteria));
   return (
     <>
-      <div data-tour="filters" className={styles.phone}>
+      <div data-tutorial="filters" className={styles.phone}>
         <Button icon="filter" className={styles.opener} onPress={() => actor.send({ type: 'filters.opened' })}>
           <VisuallyHidden>{browseTexts.filters}</VisuallyHidden>{' '}
           {count > 0 && <span className={styles.count}>{count}</span>}

@@ -5,18 +5,18 @@ import { useEffect } from 'react';
 import { usePortal } from '../portal.ts';
 import { usePageActor } from '../shell/page-actor.ts';
 
-interface TourProps {
-  /** uuid of the user on the tour. */
+interface TutorialProps {
+  /** uuid of the user on the tutorial. */
   userId: string;
 }
 
 /** The tutorial over the current page, while no other overlay is open; it resumes where it was left. */
-export default function Tour({ userId }: TourProps) {
+export default function TutorialPart({ userId }: TutorialProps) {
   const { store, overlays } = usePortal();
   const actor = usePageActor(tutorialMachine, { input: { store, userId, steps: tutorialSteps.length } });
   const isItsTurn = useTurn('tutorial');
   useEffect(() => {
-    const ends = actor.on('tutorialHidden', () => overlays.send({ type: 'tour.ended' }));
+    const ends = actor.on('tutorialHidden', () => overlays.send({ type: 'tutorial.ended' }));
     return () => ends.unsubscribe();
   }, [actor, overlays]);
   return isItsTurn && <Tutorial actor={actor} />;
