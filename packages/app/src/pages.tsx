@@ -37,7 +37,7 @@ const accountPages: RouteObject[] = [
     } satisfies RouteHandle,
     lazy: lazyPage(() => import('./licensing/claim.tsx')),
   },
-  { path: 'me/support', handle: account, lazy: lazyPage(() => import('./shell/support.tsx')) },
+  { path: 'me/support', handle: account, lazy: lazyPage(() => import('./shell/pages/support.tsx')) },
   { path: 'me/scenarios', handle: account, lazy: lazyPage(() => import('./content/own-scenarios.tsx')) },
   { path: 'me/media', handle: account, lazy: lazyPage(() => import('./content/own-media.tsx')) },
   { path: 'download-history', handle: account, lazy: lazyPage(() => import('./content/download-history.tsx')) },
@@ -85,19 +85,19 @@ export const framedPages: RouteObject[] = [
   {
     path: 'privacy',
     handle: scenarios,
-    lazy: lazyPage(async () => ({ Component: (await import('./shell/legal.tsx')).Privacy })),
+    lazy: lazyPage(async () => ({ Component: (await import('./shell/pages/legal.tsx')).Privacy })),
   },
   {
     path: 'terms',
     handle: scenarios,
-    lazy: lazyPage(async () => ({ Component: (await import('./shell/legal.tsx')).Terms })),
+    lazy: lazyPage(async () => ({ Component: (await import('./shell/pages/legal.tsx')).Terms })),
   },
-  { path: '*', lazy: lazyPage(() => import('./shell/not-found.tsx')) },
+  { path: '*', lazy: lazyPage(() => import('./shell/pages/not-found.tsx')) },
 ];
 
 /** Pages of signed-in users without header, menu and footer. */
 export const barePages: RouteObject[] = [
-  { path: 'me/pre-release', lazy: lazyPage(() => import('./shell/pre-release.tsx')) },
+  { path: 'me/pre-release', lazy: lazyPage(() => import('./shell/pages/pre-release.tsx')) },
   { path: 'me/downloads', lazy: lazyPage(() => import('./content/downloads.tsx')) },
 ];
 

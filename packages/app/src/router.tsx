@@ -3,7 +3,7 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { Component as Login } from './account/login.tsx';
 import { FIRST_LOGIN_PATH, NEEDED_FACTOR_PATH, SignedIn } from './account/signed-in.tsx';
 import { lazyPage } from './shell/lazy-page.tsx';
-import { PageBroken, PortalBroken } from './shell/page-failed.tsx';
+import { PageBroken, PortalBroken } from './shell/pages/page-failed.tsx';
 import { Root } from './shell/root.tsx';
 import type { RouteHandle } from './shell/route-handle.ts';
 

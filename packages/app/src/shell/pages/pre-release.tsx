@@ -1,6 +1,6 @@
 import { NotFound, PreRelease } from '@community/screens/shell';
 import { useSelector } from '@xstate/react';
-import { usePortal } from '../portal.ts';
+import { usePortal } from '../../portal.ts';
 
 /** Unreleased features, for users who may see them. */
 export function Component() {

@@ -1,8 +1,8 @@
 import { configurationMachine } from '@community/machines/shell';
 import { LegalPage, type LegalPageProps } from '@community/screens/shell';
-import { usePortal } from '../portal.ts';
-import { usePageActor } from './page-actor.ts';
-import { useReconnection } from './reconnection.ts';
+import { usePortal } from '../../portal.ts';
+import { usePageActor } from '../page-actor.ts';
+import { useReconnection } from '../reconnection.ts';
 
 function Page({ text }: Pick<LegalPageProps, 'text'>) {
   const { api } = usePortal();
