@@ -12,8 +12,8 @@ import {
 } from '../../shared/shared.ts';
 import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
 import { type ContentItem, callsOf } from '../content.ts';
+import { removalMachine } from '../own/item/removal.machine.ts';
 import type { Undoable } from '../own/own-content.types.ts';
-import { removalMachine } from '../own/removal.machine.ts';
 import { tagChoiceMachine } from '../tag-choice.machine.ts';
 import { fileVersionsMachine } from '../versions/file-versions.machine.ts';
 import type { ContentEditContext, ContentEditEvent, ContentEditInput } from './content-edit.types.ts';

@@ -17,10 +17,10 @@ import { callsOf } from '../content.ts';
 import { type DownloadRequested, downloadMachine } from '../download.machine.ts';
 import { tagChoiceMachine } from '../tag-choice.machine.ts';
 import { type Change, change, findOutcome } from './change.ts';
+import { type OwnItemActor, ownItemMachine } from './item/own-item.machine.ts';
 import { isReplacement, timeUntil, undoableOf } from './own-content.parts.ts';
 import type { OwnAction, OwnContentContext, OwnContentEvent, OwnContentInput } from './own-content.types.ts';
 import { isSameCriteria, type OwnCriteria, showsDeleted } from './own-criteria.ts';
-import { type OwnItemActor, ownItemMachine } from './own-item.machine.ts';
 import { loadAllIds, ownListMachine } from './own-list.ts';
 import { isTaggingDraft, type TaggingDraft } from './tagging-draft.ts';
 

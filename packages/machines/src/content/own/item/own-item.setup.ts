@@ -1,7 +1,7 @@
 import type { Api } from '@community/contract/http';
 import { ownItemTexts } from '@community/messages/content';
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { type Attempt, attemptAt } from '../../shared/attempt.ts';
+import { type Attempt, attemptAt } from '../../../shared/attempt.ts';
 import {
   type Announcement,
   announcement,
@@ -12,8 +12,8 @@ import {
   failureOf,
   isUnsettled,
   type Parent,
-} from '../../shared/shared.ts';
-import { type ContentItem, callsOf, titleOf } from '../content.ts';
+} from '../../../shared/shared.ts';
+import { type ContentItem, callsOf, titleOf } from '../../content.ts';
 import { type ItemRefreshed, replacementWatchMachine } from './replacement-watch.machine.ts';
 
 export interface OwnItemInput {

@@ -6,8 +6,8 @@ import { buildScenario } from '@community/mocks/content/scenarios';
 import { buildUuid } from '@community/mocks/uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import type { DownloadReady } from '../../shared/shared.ts';
-import { failing, fakeApi, listeningParent, pending } from '../../testing/testing.ts';
+import type { DownloadReady } from '../../../shared/shared.ts';
+import { failing, fakeApi, listeningParent, pending } from '../../../testing/testing.ts';
 import { planHandoverMachine } from './plan-handover.machine.ts';
 import { planPrintMachine } from './plan-print.machine.ts';
 

@@ -3,7 +3,7 @@ import type { Api } from '@community/contract/http';
 import { buildMediaItem, buildProcessingMediaItem } from '@community/mocks/content/media';
 import { expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import { failing, fakeApi, listeningParent, pending } from '../../testing/testing.ts';
+import { failing, fakeApi, listeningParent, pending } from '../../../testing/testing.ts';
 import { ownItemMachine } from './own-item.machine.ts';
 
 const unpublished = buildMediaItem({ name: 'Wound', privacy_level: 0 });

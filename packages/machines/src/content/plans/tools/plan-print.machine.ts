@@ -1,7 +1,7 @@
 import type { PlanContent, Scenario, ScenarioCourse } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { type ConnectionRestored, type Failure, failureOf, isMissing } from '../../shared/shared.ts';
+import { type ConnectionRestored, type Failure, failureOf, isMissing } from '../../../shared/shared.ts';
 
 /** The brief of a scenario on paper. */
 export interface PrintedScenario {

@@ -1,8 +1,8 @@
 import type { Api } from '@community/contract/http';
 import { fileVersionsTexts } from '@community/messages/content';
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { type Announcement, announcement, type ContentKind, type Parent } from '../../shared/shared.ts';
-import { type ContentItem, callsOf, titleOf } from '../content.ts';
+import { type Announcement, announcement, type ContentKind, type Parent } from '../../../shared/shared.ts';
+import { type ContentItem, callsOf, titleOf } from '../../content.ts';
 
 /** The item is another one by now: the list was reloaded, or its file was replaced. */
 export interface ItemRefreshed {

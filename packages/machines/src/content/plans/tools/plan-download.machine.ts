@@ -11,7 +11,7 @@ import {
   failureOf,
   isMissing,
   type Parent,
-} from '../../shared/shared.ts';
+} from '../../../shared/shared.ts';
 
 export interface PlanDownloadInput {
   api: Api;

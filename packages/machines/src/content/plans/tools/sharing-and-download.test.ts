@@ -2,11 +2,11 @@ import type { Api } from '@community/contract/http';
 import { buildPlan, buildSharedPlan, shareToken } from '@community/mocks/content/plans';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import type { Announcement, DownloadReady } from '../../shared/shared.ts';
-import { failing, fakeApi, listeningParent } from '../../testing/testing.ts';
+import type { Announcement, DownloadReady } from '../../../shared/shared.ts';
+import { failing, fakeApi, listeningParent } from '../../../testing/testing.ts';
+import { sharedPlanMachine } from '../shared-plan.machine.ts';
 import { planDownloadMachine } from './plan-download.machine.ts';
 import { type PlanShared, planSharingMachine } from './plan-sharing.machine.ts';
-import { sharedPlanMachine } from './shared-plan.machine.ts';
 
 const plan = buildPlan();
 const shared = buildPlan({ audience: 'members', share_token: shareToken });

@@ -3,7 +3,7 @@ import type { Api } from '@community/contract/http';
 import { buildScenario } from '@community/mocks/content/scenarios';
 import { expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import { fakeApi, listeningParent, pending } from '../../testing/testing.ts';
+import { fakeApi, listeningParent, pending } from '../../../testing/testing.ts';
 import { ownItemMachine } from './own-item.machine.ts';
 
 const replaced = buildScenario({ name: 'Croup', privacy_level: 2, file_version: 2 });

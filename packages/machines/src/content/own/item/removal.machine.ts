@@ -13,10 +13,10 @@ import {
   isMissing,
   isUnsettled,
   type Parent,
-} from '../../shared/shared.ts';
-import { type ContentItem, callsOf } from '../content.ts';
-import { shortestUndo } from './change.ts';
-import type { Undoable } from './own-content.types.ts';
+} from '../../../shared/shared.ts';
+import { type ContentItem, callsOf } from '../../content.ts';
+import { shortestUndo } from '../change.ts';
+import type { Undoable } from '../own-content.types.ts';
 
 /** An own item was deleted, which can be undone for a while. */
 export interface Removed {

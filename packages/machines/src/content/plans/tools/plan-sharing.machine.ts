@@ -1,7 +1,7 @@
 import type { Plan, PlanAudience, PlanSharing } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
-import { type ConnectionRestored, type Failure, failureOf, isUnsettled, type Parent } from '../../shared/shared.ts';
+import { type ConnectionRestored, type Failure, failureOf, isUnsettled, type Parent } from '../../../shared/shared.ts';
 
 /** Who may open the plan has changed. */
 export interface PlanShared {

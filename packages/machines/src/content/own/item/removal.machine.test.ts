@@ -1,7 +1,7 @@
 import { buildScenario } from '@community/mocks/content/scenarios';
 import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { failing, fakeApi, listeningParent } from '../../testing/testing.ts';
+import { failing, fakeApi, listeningParent } from '../../../testing/testing.ts';
 import { removalMachine } from './removal.machine.ts';
 
 const scenario = buildScenario();
