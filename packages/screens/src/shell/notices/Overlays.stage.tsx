@@ -7,8 +7,8 @@ import { useState } from 'react';
 import type { EventFromLogic } from 'xstate';
 import { tutorialInput } from '../../account/tutorial/Tutorial.stage.tsx';
 import { Tutorial } from '../../account/tutorial/Tutorial.tsx';
-import { TagPicker } from '../../content/TagPicker/TagPicker.tsx';
-import { TagSelect } from '../../content/TagSelect/TagSelect.tsx';
+import { TagPicker } from '../../content/tags/TagPicker/TagPicker.tsx';
+import { TagSelect } from '../../content/tags/TagSelect/TagSelect.tsx';
 import { FirstPage } from '../app-shell/AppShell.stage.tsx';
 import { MenuButton } from '../MenuButton/MenuButton.tsx';
 

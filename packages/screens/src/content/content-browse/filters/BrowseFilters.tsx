@@ -2,7 +2,7 @@ import { hasFilter } from '@community/machines/content';
 import { browseTexts } from '@community/messages/content';
 import { Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { TagSelect } from '../../TagSelect/TagSelect.tsx';
+import { TagSelect } from '../../tags/TagSelect/TagSelect.tsx';
 import type { ContentBrowseProps } from '../appearance.ts';
 import * as styles from './BrowseFilters.css.ts';
 import { ContributorFilter } from './ContributorFilter.tsx';

@@ -3,9 +3,9 @@ import { formatFileSize } from '@community/contract/shared';
 import { contentTexts } from '@community/messages/content';
 import { Icon, type IconName } from '@community/ui';
 import { formatDuration, formatLanguage } from '@community/ui/format';
-import { ConditionChip } from './ConditionChip.tsx';
+import { ConditionChip } from '../ConditionChip.tsx';
+import { formatAge } from '../format-content.ts';
 import * as styles from './ContentSummary.css.ts';
-import { formatAge } from './format-content.ts';
 
 interface ScenarioSummaryProps {
   scenario: Scenario;

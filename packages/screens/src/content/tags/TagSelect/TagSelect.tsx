@@ -3,7 +3,7 @@ import { Icon, VisuallyHidden } from '@community/ui';
 import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
+import { lazyPart } from '../../../shell/lazy-part/LazyPart.tsx';
 import { TagsInPlace } from '../TagGroup/TagsInPlace.tsx';
 import type { TagChoiceProps } from './TagList.tsx';
 import * as styles from './TagSelect.css.ts';
