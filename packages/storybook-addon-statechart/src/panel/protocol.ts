@@ -1,5 +1,5 @@
-import type { EventSample } from './chart/event-samples.ts';
-import type { StateName } from './machine/states.ts';
+import type { EventSample } from '../chart/event-samples.ts';
+import type { StateName } from '../machine/states.ts';
 
 /** The messages exchanged between the panel and the preview over Storybook's channel. */
 export const messages = {
