@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { loadCsf } from 'storybook/internal/csf-tools';
 import type { Indexer } from 'storybook/internal/types';
 import { expect, it } from 'vitest';
-import { modes } from '../preview/modes.ts';
 import { root } from '../project.ts';
 import { type HostableStory, hostedStories, onlyHosted } from './hosted-stories.ts';
+import { modes } from './modes.ts';
 
 /** The pictures of a build that a small plan holds. */
 const limit = 800;
