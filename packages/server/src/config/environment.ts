@@ -11,7 +11,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export type LogLevel = (typeof logLevels)[number];
 
 /** Completes a sentence that begins with the setting's name. */
-class Misfit {
+class InvalidValue {
   readonly message: string;
   constructor(message: string) {
     this.message = message;
@@ -22,14 +22,14 @@ class Misfit {
  * A variable, trimmed.
  * @param otherwise the value where it is unset or empty.
  */
-function setting<Value, Default>(otherwise: Default, read: (text: string) => Value | Misfit) {
+function setting<Value, Default>(otherwise: Default, read: (text: string) => Value | InvalidValue) {
   return z.pipe(
     z.optional(z.string()),
     z.transform((given, context): Value | Default => {
       const text = given?.trim() ?? '';
       if (text === '') return otherwise;
       const value = read(text);
-      if (!(value instanceof Misfit)) return value;
+      if (!(value instanceof InvalidValue)) return value;
       context.issues.push({ code: 'custom', input: given, message: value.message });
       return z.NEVER;
     }),
@@ -42,7 +42,7 @@ function wholeNumber(otherwise: number, { least = 0, most }: { least?: number; m
   return setting(otherwise, (given) => {
     const value = /^\d{1,6}$/.test(given) ? Number(given) : Number.NaN;
     if (value >= least && value <= most) return value;
-    return new Misfit(`must be a whole number from ${least} to ${most}, not '${given}'.`);
+    return new InvalidValue(`must be a whole number from ${least} to ${most}, not '${given}'.`);
   });
 }
 
@@ -50,7 +50,7 @@ function choice<const Choice extends string>(choices: readonly Choice[]) {
   return setting(
     null,
     (given) =>
-      choices.find((one) => one === given) ?? new Misfit(`must be one of ${choices.join(', ')}, not '${given}'.`),
+      choices.find((one) => one === given) ?? new InvalidValue(`must be one of ${choices.join(', ')}, not '${given}'.`),
   );
 }
 
@@ -58,13 +58,13 @@ function choice<const Choice extends string>(choices: readonly Choice[]) {
 function url(
   protocols: readonly string[],
   example: string,
-  read = (found: URL, _given: string): string | Misfit => found.href,
+  read = (found: URL, _given: string): string | InvalidValue => found.href,
 ) {
   return setting(null, (given) => {
     const found = URL.parse(given);
     const isComplete = found !== null && (found.hostname !== '' || found.pathname.length > 1);
     if (isComplete && protocols.includes(found.protocol)) return read(found, given);
-    return new Misfit(`must be an address such as ${example}.`);
+    return new InvalidValue(`must be an address such as ${example}.`);
   });
 }
 
@@ -74,39 +74,39 @@ const webAddress = url(web, 'https://portal.example/help');
 const publicUrl = url(web, 'https://portal.example', (found) => {
   const { pathname, search, hash, username, password } = found;
   if (pathname === '/' && search + hash + username + password === '') return found.origin;
-  return new Misfit('must be an address without a path, such as https://portal.example.');
+  return new InvalidValue('must be an address without a path, such as https://portal.example.');
 });
 
 const editorExample = 'https://editor.example/scenarios/{id}';
 const editorUrl = url(web, editorExample, (_found, given) =>
   given.includes('{id}')
     ? given
-    : new Misfit(`must hold {id} where the scenario's id belongs, as in ${editorExample}.`),
+    : new InvalidValue(`must hold {id} where the scenario's id belongs, as in ${editorExample}.`),
 );
 
 const mailAddress = setting(null, (given) =>
   /^[^<>@\s]+@[^<>@\s]+$/.test(given)
     ? given
-    : new Misfit(`must be a mail address such as help@example.org, not '${given}'.`),
+    : new InvalidValue(`must be a mail address such as help@example.org, not '${given}'.`),
 );
 
 const mailFrom = setting('Community portal <portal@localhost>', (given) =>
   /^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(given)
     ? given
-    : new Misfit(`must be a mail address such as Portal <portal@example.org>, not '${given}'.`),
+    : new InvalidValue(`must be a mail address such as Portal <portal@example.org>, not '${given}'.`),
 );
 
 const host = setting('127.0.0.1', (given) => {
   const isName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(given);
   // Something like an IPv4 address that is not one cannot be part of a valid address.
   if (isIP(given) !== 0 || (isName && URL.canParse(`http://${given}`))) return given;
-  return new Misfit(`must be an IP address or a host name, not '${given}'.`);
+  return new InvalidValue(`must be an IP address or a host name, not '${given}'.`);
 });
 
 const bucket = setting(null, (given) =>
   /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(given)
     ? given
-    : new Misfit(`must be the name of a bucket, not '${given}'.`),
+    : new InvalidValue(`must be the name of a bucket, not '${given}'.`),
 );
 
 /** Every environment variable that the portal reads. */
@@ -149,13 +149,13 @@ export const settings = z.object({
   PORTAL_DRAIN_SECONDS: wholeNumber(0, { most: 300 }),
   PORTAL_METRICS_PORT: setting(null, (given) => {
     const value = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN;
-    return value <= 65_535 ? value : new Misfit(`must be a whole number from 0 to 65535, not '${given}'.`);
+    return value <= 65_535 ? value : new InvalidValue(`must be a whole number from 0 to 65535, not '${given}'.`);
   }),
   PORTAL_METRICS_HOST: host,
   PORTAL_METRICS_TOKEN: setting(null, (given) =>
     /^[\w.~+/=-]{16,200}$/.test(given)
       ? given
-      : new Misfit('must have 16 to 200 letters, digits and signs of -._~+/=.'),
+      : new InvalidValue('must have 16 to 200 letters, digits and signs of -._~+/=.'),
   ),
   PORTAL_TRACES_URL: url(web, 'http://127.0.0.1:4318/v1/traces'),
   PORTAL_SESSIONS_PER_USER: wholeNumber(100, { least: 1, most: 1000 }),
