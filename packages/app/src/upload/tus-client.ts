@@ -66,7 +66,7 @@ export function createResumableUploads(onUnauthorized: () => void): ResumableUpl
       return Number(answer.headers.get('upload-offset'));
     },
 
-    async send({ kind, name, content, reuse, uploadId, replaces }, { signal, onBegun, onProgress }) {
+    async send({ kind, name, content, reuse, uploadId, replaces }, { signal, onStarted, onProgress }) {
       const { Upload } = await import('tus-js-client').catch((cause: unknown) => {
         throw new ApiError(null, { cause });
       });
@@ -87,7 +87,7 @@ export function createResumableUploads(onUnauthorized: () => void): ResumableUpl
           storeFingerprintForResuming: false,
           retryDelays: BUSY_MS,
           onShouldRetry: ({ originalResponse }) => BUSY.includes(originalResponse?.getStatus() ?? 0),
-          onUploadUrlAvailable: () => onBegun(idOf(upload.url ?? '')),
+          onUploadUrlAvailable: () => onStarted(idOf(upload.url ?? '')),
           onProgress(sent) {
             watch();
             onProgress(sent);

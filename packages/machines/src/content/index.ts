@@ -34,7 +34,7 @@ export { type CoursePlace, momentOf, type Speed, spanOf, speeds } from './course
 export type { ScenarioCourseActor } from './course/scenario-course.machine.ts';
 export { type DownloadActor, downloadMachine } from './download.machine.ts';
 export { type ContentEditActor, contentEditMachine } from './edit/content-edit.machine.ts';
-export { type EditField, type EditProblems, type EditValues, lackingOf } from './edit/edit-values.ts';
+export { type EditField, type EditProblems, type EditValues, missingValues } from './edit/edit-values.ts';
 export {
   type FavouriteChange,
   type FavouriteToggleActor,

@@ -184,16 +184,16 @@ export const own = setup({
     aim: assign(({ context, event }) => {
       const { selected: targets, outcome, earlier, createKey } = context;
       if (event.type === 'preview.requested') return { targets: [event.id] };
-      const begun = { key: createKey(), before: null, targets };
+      const started = { key: createKey(), before: null, targets };
       if (event.type === 'delete.requested' || event.type === 'restore.requested' || event.type === 'purge.requested')
-        return { ...begun, action: aimedAtOne[event.type], targets: event.id === undefined ? targets : [event.id] };
+        return { ...started, action: aimedAtOne[event.type], targets: event.id === undefined ? targets : [event.id] };
       if (event.type === 'privacy.requested')
-        return { ...begun, action: event.isPublic ? ('publish' as const) : ('unpublish' as const) };
-      if (event.type === 'details.requested') return { ...begun, action: event.change.action, details: event.change };
-      if (event.type === 'tags.requested') return { ...begun, action: event.action, tags: [], tagText: '' };
+        return { ...started, action: event.isPublic ? ('publish' as const) : ('unpublish' as const) };
+      if (event.type === 'details.requested') return { ...started, action: event.change.action, details: event.change };
+      if (event.type === 'tags.requested') return { ...started, action: event.action, tags: [], tagText: '' };
       const replaced = (event.type === 'earlier.reverted' ? earlier?.outcome : outcome)?.before ?? [];
       return {
-        ...begun,
+        ...started,
         action: 'revert' as const,
         before: replaced,
         targets: replaced.map(({ uuid_id }) => uuid_id),
@@ -235,7 +235,7 @@ export const own = setup({
     }),
     assignEarlier: assign((_, last: LastChange | null) => (isReplacement(last) ? { earlier: last } : {})),
     clearEarlier: assign({ earlier: null }),
-    supersede: raise({ type: 'change.begun' }),
+    supersede: raise({ type: 'change.started' }),
     /** What is back, or gone for good, is not offered to be restored any more. */
     withdrawUndo: enqueueActions(({ context: { outcome, action, undoables }, enqueue }) => {
       if (action !== 'restore' && action !== 'purge') return;

@@ -143,7 +143,7 @@ export type OwnContentEvent =
   /** Dismiss the offer to undo it. */
   | { type: 'earlier.dismissed' }
   /** Something else is being changed. */
-  | { type: 'change.begun' }
+  | { type: 'change.started' }
   | { type: 'preview.requested'; id: string }
   | { type: 'confirmed' }
   /** Look up the outcome of the last change again. */

@@ -445,7 +445,7 @@ export const contentSetUps: SetUp[] = [
       'downloadReady',
       'download.started',
       'undo.renewed',
-      'change.begun',
+      'change.started',
       'list.narrowed',
     ],
     aborts: {
@@ -506,7 +506,7 @@ export const contentSetUps: SetUp[] = [
     payloads: {
       'selection.toggled': fc.record({ isSelected: fc.boolean() }),
     },
-    heard: ['upload.progressed', 'upload.begun'],
+    heard: ['upload.progressed', 'upload.started'],
     aborts: {
       awaitConnection: ['row.cancelled'],
       fingerprint: ['row.cancelled'],

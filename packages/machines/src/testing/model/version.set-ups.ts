@@ -33,7 +33,7 @@ export const versionSetUps: SetUp[] = [
       'file.chosen': fc.record({ file }),
       'note.changed': fc.record({ note: fc.constantFrom('Longer second phase', 'x'.repeat(400)) }),
     },
-    heard: ['upload.begun', 'upload.progressed'],
+    heard: ['upload.started', 'upload.progressed'],
     aborts: { send: ['sending.cancelled'] },
   }),
   setUp(fileVersionsMachine, {

@@ -143,8 +143,8 @@ export class World {
       whenReachable: (signal) => this.call('device.whenReachable', async () => undefined, signal),
       uploads: {
         offsetOf: (_, signal) => this.call('device.offsetOf', async () => 500_000, signal),
-        send: async (_, { signal, onBegun, onProgress }) => {
-          onBegun(sentId);
+        send: async (_, { signal, onStarted, onProgress }) => {
+          onStarted(sentId);
           onProgress(600_000);
           return this.call('device.send', async () => sentId, signal);
         },
