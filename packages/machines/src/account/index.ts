@@ -20,9 +20,11 @@ export {
 } from './public-profile/public-profile.machine.ts';
 export { type OwnSessionsActor, ownSessionsMachine } from './session/own-sessions.machine.ts';
 export { returnPath } from './session/return-path.ts';
-export { type SessionActor, type SessionEnd, sessionMachine } from './session/session.machine.ts';
+export { type SessionActor, sessionMachine } from './session/session.machine.ts';
+export type { SessionEnd } from './session/session.setup.ts';
 export { type FirstLoginActor, firstLoginMachine } from './sign-in/first-login.machine.ts';
 export { type SecondStepActor, secondStepMachine } from './sign-in/second-step.machine.ts';
-export { type ProviderOffer, type SignInActor, signInMachine } from './sign-in/sign-in.machine.ts';
+export { type SignInActor, signInMachine } from './sign-in/sign-in.machine.ts';
+export type { ProviderOffer } from './sign-in/sign-in.setup.ts';
 export { type TutorialActor, tutorialMachine } from './tutorial.machine.ts';
 export { type YourDataActor, yourDataMachine } from './your-data.machine.ts';
