@@ -43,7 +43,7 @@ export {
 export { type FavouritesKeepingActor, favouritesKeepingMachine } from './favourites/favourites-keeping.machine.ts';
 export { type FavouritesListActor, favouritesListMachine } from './favourites/favourites-list.machine.ts';
 export { type FavouritesPanelActor, favouritesPanelMachine } from './favourites/favourites-panel.machine.ts';
-export { shortestUndo } from './own/change.ts';
+export { shortestUndo } from './own/bulk-change.ts';
 export { type OwnItemActor, ownItemMachine } from './own/item/own-item.machine.ts';
 export { type RemovalActor, removalMachine } from './own/item/removal.machine.ts';
 export { replacementWatchMachine } from './own/item/replacement-watch.machine.ts';
@@ -70,7 +70,7 @@ export {
   gatherResults,
   type PlanAdditionRequest,
   planOne,
-} from './plans/gather.ts';
+} from './plans/gather-items.ts';
 export { type KeptPlansActor, keptPlansMachine } from './plans/kept-plans.machine.ts';
 export { type PlanAdditionActor, planAdditionMachine } from './plans/plan-addition.machine.ts';
 export { type PlanEditActor, planEditMachine } from './plans/plan-edit.machine.ts';

@@ -16,7 +16,7 @@ import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
 import { callsOf } from '../content.ts';
 import { type DownloadRequested, downloadMachine } from '../download.machine.ts';
 import { tagChoiceMachine } from '../tag-choice.machine.ts';
-import { type Change, change, findOutcome } from './change.ts';
+import { type Change, change, findOutcome } from './bulk-change.ts';
 import { type OwnItemActor, ownItemMachine } from './item/own-item.machine.ts';
 import { isReplacement, timeUntil, undoableOf } from './own-content.parts.ts';
 import type { OwnAction, OwnContentContext, OwnContentEvent, OwnContentInput } from './own-content.types.ts';

@@ -12,7 +12,7 @@ import { addJob } from '../../jobs/queue.ts';
 import { errorCode } from '../../process/errors.ts';
 import { hourly, inMinutes, takeAttempt } from '../../security/limits.ts';
 import { isDiskFull } from '../../store/disk-full.ts';
-import { findContributed } from '../content/items/contributed.ts';
+import { findContributed } from '../content/items/find-by-hash.ts';
 import type { Kind } from '../content/kinds.ts';
 import { TooManyTags } from '../content/tags.ts';
 import { addReplacement, type Replacement, type ReplacementFile } from '../content/versions/replace.ts';

@@ -15,7 +15,7 @@ import {
   type Parent,
 } from '../../../shared/shared.ts';
 import { type ContentItem, callsOf } from '../../content.ts';
-import { shortestUndo } from '../change.ts';
+import { shortestUndo } from '../bulk-change.ts';
 import type { Undoable } from '../own-content.types.ts';
 
 /** An own item was deleted, which can be undone for a while. */

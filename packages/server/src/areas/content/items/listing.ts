@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Kind } from '../kinds.ts';
-import type { Order, Page, Slice } from '../page.ts';
+import type { Order, Page, Slice } from '../paging.ts';
 import { findMatching, type Matching } from '../search/find-matching.ts';
 import { findPhrases } from '../search/search-phrases.ts';
 import type { Synonyms } from '../search/synonyms.ts';

@@ -2,7 +2,7 @@ import { PLANS_MAX, type PlanAudience, type PlanSummary } from '@community/contr
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { HttpError, notFound } from '../../../http/http-error.ts';
-import type { Page, Slice } from '../page.ts';
+import type { Page, Slice } from '../paging.ts';
 
 /** A plan, without its items. */
 export interface PlanRow {

@@ -5,7 +5,7 @@ import { HttpError } from '../../../http/http-error.ts';
 import { type AsCaller, findMember, publicRoute, route } from '../../../http/route.ts';
 import { audit } from '../../../security/audit-log.ts';
 import type { SessionUser } from '../../account/session/sessions.ts';
-import { rowsOf } from '../page.ts';
+import { rowsOf } from '../paging.ts';
 import { type Write, writeOnce } from '../writes.ts';
 import { addToPlan, createPlan, deletePlan, editPlan, restorePlan, sharePlan } from './changes.ts';
 import { findSharedPlan, listPlans, loadPlan, lockPlan, noSuchPlan, type PlanRow, requirePlan } from './own-plans.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { errorCode } from '../../../process/errors.ts';
 import { isPublished, type Kind } from '../kinds.ts';
-import type { Order, Slice } from '../page.ts';
+import type { Order, Slice } from '../paging.ts';
 import { findContributors } from './contributors.ts';
 import { contributorLexeme } from './lexemes.ts';
 import { findLibraryWords } from './library-words.ts';

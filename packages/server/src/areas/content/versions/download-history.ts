@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { type Kind, mediaKind, scenarioKind } from '../kinds.ts';
 import { type MediaReader, mediaQueries } from '../media/queries.ts';
-import type { Page, Slice } from '../page.ts';
+import type { Page, Slice } from '../paging.ts';
 import { type ScenarioReader, scenarioQueries } from '../scenarios/queries.ts';
 
 interface DownloadRow {
