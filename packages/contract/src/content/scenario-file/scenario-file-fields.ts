@@ -57,10 +57,7 @@ const id = z
 
 /** A plain file name: looked up beside the scenario, never used as a path. */
 const fileName = label(255).check(
-  z.refine(
-    (name) => !/[/\\\p{Cc}]/u.test(name) && name !== '.' && name !== '..',
-    'must be a file name without a path',
-  ),
+  z.refine((name) => !/[/\\\p{Cc}]/u.test(name) && name !== '.' && name !== '..', 'must be a file name without a path'),
 );
 
 const range = (least: number, most: number) => {
