@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { PlanAudience } from '../packages/contract/src/content/plans/plan.ts';
-import { parseScenarioFile } from '../packages/contract/src/content/scenario-file.ts';
+import { parseScenarioFile } from '../packages/contract/src/content/scenario-file/scenario-file.ts';
 import type { EndpointName } from '../packages/contract/src/index.ts';
 import { type Endpoints, endpoints } from '../packages/contract/src/index.ts';
 import { createProofs } from '../packages/server/src/areas/account/factors/proof.ts';

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import yazl from 'yazl';
-import { RESUMABLE_PATH } from '../../packages/contract/src/upload/resumable.ts';
+import { RESUMABLE_PATH } from '../../packages/contract/src/upload/upload-transport.ts';
 import { createUser } from '../../packages/server/src/areas/account/users.ts';
 import { readConfig } from '../../packages/server/src/config/config.ts';
 import { openDatabase } from '../../packages/server/src/database/open.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { MediaItem, MediaList } from '../../packages/contract/src/content/media.ts';
-import { parseScenarioFile } from '../../packages/contract/src/content/scenario-file.ts';
+import { parseScenarioFile } from '../../packages/contract/src/content/scenario-file/scenario-file.ts';
 import type { Scenario, ScenarioList } from '../../packages/contract/src/content/scenarios.ts';
 import { unzip } from '../../packages/server/src/test/files/zip.ts';
 import { startIdleServer, watchPortal } from '../../packages/server/src/test/system/watch-portal.ts';

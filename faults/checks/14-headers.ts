@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { ScenarioCourse } from '../../packages/contract/src/content/course/course.ts';
+import type { ScenarioCourse } from '../../packages/contract/src/content/course.ts';
 import type { MediaItem } from '../../packages/contract/src/content/media.ts';
 import type { Plan } from '../../packages/contract/src/content/plans/plan.ts';
 import { isStale } from '../../scripts/build/app.ts';

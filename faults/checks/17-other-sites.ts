@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { EndpointName } from '../../packages/contract/src/index.ts';
 import { endpoints } from '../../packages/contract/src/index.ts';
-import { RESUMABLE_PATH } from '../../packages/contract/src/upload/resumable.ts';
+import { RESUMABLE_PATH } from '../../packages/contract/src/upload/upload-transport.ts';
 import type { Schema } from '../../packages/server/src/database/schema.ts';
 import { formType } from '../../packages/server/src/test/files/made-files.ts';
 import type { Check } from '../check.ts';

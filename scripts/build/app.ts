@@ -12,11 +12,11 @@ const stamp = join(folder, '.sources');
 
 const sources = [
   'package-lock.json',
-  '{mocks,packages/{app,contract,machines,messages,pictures,screens,tablet,ui}}/package.json',
+  '{mocks,packages/{app,contract,machines,messages,pictures,screens,simulated-tablet,ui}}/package.json',
   'packages/app/{index.html,*.ts,public/**/*.*,worker/*.ts}',
-  'packages/{app,contract,machines,messages,pictures,screens,tablet,ui}/src/**/*.*',
-  'packages/tablet/{demo,public}/**/*.*',
-  'packages/tablet/*.ts',
+  'packages/{app,contract,machines,messages,pictures,screens,simulated-tablet,ui}/src/**/*.*',
+  'packages/simulated-tablet/{demo,public}/**/*.*',
+  'packages/simulated-tablet/*.ts',
   'mocks/src/tablet/*.ts',
 ];
 const isTest = (path: string) => /\.(test|stories|docs)\.tsx?$/.test(path);
@@ -69,7 +69,7 @@ export async function buildApp(): Promise<void> {
   await buildPages('app');
   const own = new Set(await Array.fromAsync(glob('assets/*', { cwd: folder })));
   // The simulated tablet is a separate page, added to the portal's own.
-  await buildPages('tablet');
+  await buildPages('simulated-tablet');
   await buildWorkers(folder, join(root, 'packages/app/worker/sw.ts'), own);
   console.log('Compressing them');
   await compress();

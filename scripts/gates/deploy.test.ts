@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 import { root } from '@community/catalogue/visits/program';
 import { expect, it } from 'vitest';
-import { settingNames } from '../../packages/server/src/config/settings.ts';
+import { settingNames } from '../../packages/server/src/config/environment.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');

@@ -14,7 +14,7 @@ const MARKER = 'Libraries\n=========\n';
 const { packages } = JSON.parse(await readFile(new URL('package-lock.json', root), 'utf8')) as {
   packages: Record<string, LockedPackage>;
 };
-const shipped = findShipped(packages, ['packages/app', 'packages/tablet', 'packages/server']);
+const shipped = findShipped(packages, ['packages/app', 'packages/simulated-tablet', 'packages/server']);
 const refused = refuse(shipped);
 const [ownPart = ''] = (await readFile(notice, 'utf8')).split(MARKER);
 const expected = `${ownPart}${MARKER}\n${listByLicence(shipped)}`;

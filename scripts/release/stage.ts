@@ -10,7 +10,7 @@ const WORKSPACES = ['packages/server'];
 /** A release runs on the machine's own Node. */
 const NOT_SHIPPED = ['node'];
 /** The pages are built from these. */
-const PAGES = ['packages/app', 'packages/tablet'];
+const PAGES = ['packages/app', 'packages/simulated-tablet'];
 /** It answers calls in stories and tests; the pages have nothing of it. */
 const NOT_BUNDLED = ['msw'];
 

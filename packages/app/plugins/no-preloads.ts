@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Leaves out the loader of styles and scripts that Vite puts before each part that loads late: all styles are in one
+ * Leaves out the loader of styles and scripts that Vite puts before each part that loads lazily: all styles are in one
  * file, and scripts are not preloaded.
  */
 export const noPreloads: Plugin = {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 
 const app = fileURLToPath(new URL('../index.html', import.meta.url));
-const folder = fileURLToPath(new URL('../../tablet/', import.meta.url));
+const folder = fileURLToPath(new URL('../../simulated-tablet/', import.meta.url));
 const wrapper = '/demo/wrapper.js';
 
 const isForFrame = ({ headers }: Connect.IncomingMessage): boolean => headers['sec-fetch-dest'] === 'iframe';

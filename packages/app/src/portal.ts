@@ -14,7 +14,7 @@ import {
 import { isAnswering, whenIdle, whenReachable } from '@community/screens/shell';
 import { createContext, use } from 'react';
 import { type AnyActor, createActor, fromPromise } from 'xstate';
-import { startKeeping } from './kept/keep.ts';
+import { startOffline } from './offline/start-offline.ts';
 import { createEdits, type Edits } from './shell/edits.ts';
 import { createNotices, type Notices } from './shell/notices.ts';
 
@@ -90,7 +90,7 @@ export function startPortal(): Portal {
     onActivity: (change) => network.send({ type: `request.${change}` }),
   });
 
-  const kept = startKeeping(calls, {
+  const kept = startOffline(calls, {
     whose,
     onChangeKept: () => outbox.send({ type: 'change.kept' }),
     store,
@@ -108,11 +108,11 @@ export function startPortal(): Portal {
   session.on('signInCompleted', ({ userId }) => {
     // Somebody else may have left changes behind.
     whenIdle(() => kept.remove(whose()));
-    if (!store.read().tutorialHiddenFor.includes(userId)) overlays.send({ type: 'tour.wanted' });
+    if (!store.read().tutorialHiddenFor.includes(userId)) overlays.send({ type: 'tutorial.wanted' });
   });
   session.subscribe((snapshot) => {
     if (snapshot.hasTag('signedIn')) return;
-    overlays.send({ type: 'tour.ended' });
+    overlays.send({ type: 'tutorial.ended' });
     for (const actor of actorCache.values()) actor.stop();
     actorCache.clear();
   });

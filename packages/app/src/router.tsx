@@ -2,8 +2,8 @@ import { pageTexts } from '@community/messages/shell';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { Component as Login } from './account/login.tsx';
 import { FIRST_LOGIN_PATH, NEEDED_FACTOR_PATH, SignedIn } from './account/signed-in.tsx';
-import { latePage } from './shell/late-page.tsx';
-import { PageBroken, PortalBroken } from './shell/page-failed.tsx';
+import { lazyPage } from './shell/lazy-page.tsx';
+import { PageBroken, PortalBroken } from './shell/pages/page-failed.tsx';
 import { Root } from './shell/root.tsx';
 import type { RouteHandle } from './shell/route-handle.ts';
 
@@ -23,25 +23,25 @@ export function createRouter() {
       children: [
         // Most first visits start there, and it shares nearly all its code with the rest.
         { path: 'login', Component: Login },
-        { path: 'logout', lazy: latePage(() => import('./account/logout.tsx')) },
+        { path: 'logout', lazy: lazyPage(() => import('./account/logout.tsx')) },
         {
           id: 'signedIn',
           Component: SignedIn,
           children: [
             { index: true, element: <Navigate to="/scenarios" replace /> },
-            { path: FIRST_LOGIN_PATH, lazy: latePage(() => import('./account/first-login.tsx')) },
-            { path: NEEDED_FACTOR_PATH, lazy: latePage(() => import('./account/needed-factor.tsx')) },
+            { path: FIRST_LOGIN_PATH, lazy: lazyPage(() => import('./account/first-login.tsx')) },
+            { path: NEEDED_FACTOR_PATH, lazy: lazyPage(() => import('./account/needed-factor.tsx')) },
             {
               id: 'shell',
-              lazy: latePage(() => import('./shell/shell.tsx')),
+              lazy: lazyPage(() => import('./shell/shell.tsx')),
               children: [
                 {
                   // The frame stays when a page throws.
                   id: 'framed',
                   ErrorBoundary: PageBroken,
                   children: [
-                    { path: 'scenarios', lazy: latePage(() => import('./content/scenarios.tsx')) },
-                    { path: 'scenario/:id', handle: scenarios, lazy: latePage(() => import('./content/scenario.tsx')) },
+                    { path: 'scenarios', lazy: lazyPage(() => import('./content/scenarios.tsx')) },
+                    { path: 'scenario/:id', handle: scenarios, lazy: lazyPage(() => import('./content/scenario.tsx')) },
                   ],
                 },
               ],

@@ -3,7 +3,7 @@ import { factorEndpoints } from './account/factors.ts';
 import { profileEndpoints } from './account/profile.ts';
 import { sessionEndpoints } from './account/sessions.ts';
 import { userEndpoints } from './account/users.ts';
-import { courseEndpoints } from './content/course/course.ts';
+import { courseEndpoints } from './content/course.ts';
 import { mediaEndpoints } from './content/media.ts';
 import { planEndpoints } from './content/plans/plan-calls.ts';
 import { scenarioEndpoints } from './content/scenarios.ts';

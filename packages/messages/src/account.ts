@@ -509,7 +509,7 @@ export const signInTexts = {
   close: 'Close',
 };
 
-/** The tour of the portal. */
+/** The tutorial of the portal. */
 export const tutorialTexts = {
   tutorial: 'Tutorial',
   stepOf: (number: number, count: number) => `Step ${number} of ${count}`,

@@ -2,7 +2,7 @@
 import React from 'react';
 import { addons, types } from 'storybook/manager-api';
 import { Panel } from './panel/Panel.tsx';
-import { type CurrentStates, messages } from './protocol.ts';
+import { type CurrentStates, messages } from './panel/protocol.ts';
 
 /** The panel's id, by which a project can select it: `addons.setConfig({ selectedPanel: 'statechart/panel' })`. */
 const panel = 'statechart/panel';

@@ -1,6 +1,6 @@
 export { findStories, parseQuery } from './blocks/find-stories.ts';
-export { layOutCharts, type MachineChart } from './chart/charts.ts';
 export { type DescribedMachine, describeMachines } from './chart/describe-machines.ts';
+export { layOutCharts, type MachineChart } from './chart/lay-out-chart.ts';
 export { type Coverage, type CoveredMachine, type CoveredState, measureCoverage } from './coverage/coverage.ts';
 export { formatCoverage, readRecords, writeCoverage, writeTransitions } from './coverage/report.ts';
 export { findStoryFiles, readStoryFile, type StoryDeclaration, type StorySources } from './coverage/story-files.ts';

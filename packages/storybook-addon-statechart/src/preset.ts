@@ -9,7 +9,7 @@ import { findMachines, type MachineSources } from './machine/find-machines.ts';
 import { describeProject } from './pages/describe-project.ts';
 import { type FollowedSources, followSources } from './pages/follow-sources.ts';
 import { createPageFiles, openTransitions } from './pages/page-files.ts';
-import { messages } from './protocol.ts';
+import { messages } from './panel/protocol.ts';
 
 /** The options of the addon in `main.ts`. */
 export interface StatechartOptions extends Pick<MachineSources, 'machines'> {

@@ -7,6 +7,15 @@ export { Checkbox, type CheckboxProps } from './components/Checkbox/Checkbox.tsx
 export { Chip, type ChipProps } from './components/Chip/Chip.tsx';
 export { tagTitle } from './components/Chip/tagTitle.ts';
 export { Dialog, type DialogProps } from './components/Dialog/Dialog.tsx';
+export { keepFocus } from './components/Dialog/keep-focus.ts';
+export {
+  OpenTask,
+  type OverlayQueue,
+  OverlaysContext,
+  useNoticeTurn,
+  useOpenTask,
+  useTurn,
+} from './components/Dialog/turn.ts';
 export { Disclosure, type DisclosureProps } from './components/Disclosure/Disclosure.tsx';
 export { EmptyState, type EmptyStateProps } from './components/EmptyState/EmptyState.tsx';
 export { ErrorText, FieldFooter, FieldLabel, type FieldTexts } from './components/Field/Field.tsx';
@@ -50,5 +59,3 @@ export { createToastQueue, type ToastMessage, type ToastQueue } from './componen
 export { ToggleButton, type ToggleButtonProps } from './components/ToggleButton/ToggleButton.tsx';
 export { Tooltip, type TooltipProps } from './components/Tooltip/Tooltip.tsx';
 export { VisuallyHidden, type VisuallyHiddenProps } from './components/VisuallyHidden/VisuallyHidden.tsx';
-export { keepFocus } from './overlays/keep-focus.ts';
-export { OpenTask, type OverlayQueue, OverlaysContext, useNoticeTurn, useOpenTask, useTurn } from './overlays/turn.ts';

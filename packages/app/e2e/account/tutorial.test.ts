@@ -32,8 +32,8 @@ describe('the tutorial', () => {
     const targets = [
       'nav[aria-label=Main]',
       'main search',
-      '[data-tour=filters]',
-      '[data-tour=favourites]',
+      '[data-tutorial=filters]',
+      '[data-tutorial=favourites]',
       '[aria-label^="Account of"]',
     ];
     for (const [index, selector] of targets.entries()) {

@@ -129,7 +129,7 @@ const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other): 
 const placeOf = (name: Name): string | undefined => (overlays[name] as Overlay).place;
 
 /** Somebody signed in who has not confirmed any rights, on a page. The tutorial stays if it is wanted. */
-async function arrive(place: string, isTouring: boolean): Promise<Visitor> {
+async function arrive(place: string, isTutorialWanted: boolean): Promise<Visitor> {
   const visitor = await visit();
   const { page, context } = visitor;
   await context.route('**/api/me', async (route) => {
@@ -139,7 +139,7 @@ async function arrive(place: string, isTouring: boolean): Promise<Visitor> {
   });
   // Here the tutorial is looked for.
   await page.removeLocatorHandler(tutorial(page));
-  if (!isTouring) {
+  if (!isTutorialWanted) {
     await signInByCall(context, 'trainer');
     // By a link, so that Back is the portal's own.
     await page.goto('/me');
@@ -244,8 +244,8 @@ describe('what opens by itself takes turns', () => {
   it.each(pairs)('%s and %s', async (one, other) => {
     const [first, second] = rank(one) < rank(other) ? ([one, other] as const) : ([other, one] as const);
     const pair = `${first} ${second}` as const;
-    const isTouring = pair === 'rights tutorial';
-    const visitor = await arrive(placeOf(first) ?? placeOf(second) ?? '/scenarios', isTouring);
+    const isTutorialWanted = pair === 'rights tutorial';
+    const visitor = await arrive(placeOf(first) ?? placeOf(second) ?? '/scenarios', isTutorialWanted);
     const { page } = visitor;
     const raiseTogether = together[pair];
     if (raiseTogether) await raiseTogether(visitor);

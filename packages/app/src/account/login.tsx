@@ -1,7 +1,7 @@
 import { PROVIDER_PATH, providerProblems, REQUEST_REFERENCE } from '@community/contract/account';
 import { type ProviderOffer, returnPath, signInMachine } from '@community/machines/account';
 import { SignIn } from '@community/screens/account';
-import { latePart } from '@community/screens/shell';
+import { lazyPart } from '@community/screens/shell';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
@@ -11,7 +11,7 @@ import { useReconnection } from '../shell/reconnection.ts';
 import { canUsePasskeys } from './can-use-passkeys.ts';
 
 // Few need a second step, and it is as long as the first.
-const SecondStepPart = latePart(() => import('./second-step.tsx'), { isPreloaded: false });
+const SecondStepPart = lazyPart(() => import('./second-step.tsx'), { isPreloaded: false });
 
 /** The provider that is offered, and what came of the attempt that its visitor is back from. */
 function readOffer(name: string | undefined, query: URLSearchParams): ProviderOffer | undefined {

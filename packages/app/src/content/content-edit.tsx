@@ -10,7 +10,7 @@ import { createKey } from '../shell/create-key.ts';
 import { LeaveGuard } from '../shell/leave-guard.tsx';
 import { usePageActor } from '../shell/page-actor.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
-import { createResumableUploads } from '../upload/resumable.ts';
+import { createResumableUploads } from '../upload/tus-client.ts';
 import type { OwnContentHandover } from './own-content.tsx';
 import { addressOfPlace } from './own-place.ts';
 

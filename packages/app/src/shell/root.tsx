@@ -4,7 +4,7 @@ import { OverlaysContext } from '@community/ui';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { Outlet, ScrollRestoration, useHref, useNavigate } from 'react-router';
 import { usePortal } from '../portal.ts';
-import { LateUpdate } from './late-update.tsx';
+import { LazyUpdate } from './lazy-update.tsx';
 
 /** The href of a link in the page: the router's, except for links out of the portal. */
 function useAddress(href: string): string {
@@ -21,7 +21,7 @@ export function Root() {
       <OverlaysContext value={overlays}>
         <DemoBanner />
         <NetworkIndicator actor={network} outbox={outbox} />
-        <LateUpdate />
+        <LazyUpdate />
         <SessionGate actor={session} onReload={() => location.reload()}>
           <Outlet />
         </SessionGate>

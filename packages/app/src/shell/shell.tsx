@@ -3,7 +3,7 @@ import type { LicenseRenewalActor } from '@community/machines/licensing';
 import { appShellMachine } from '@community/machines/shell';
 import type { BridgeActor } from '@community/machines/tablet';
 import { AddToPlanContext } from '@community/screens/content';
-import { AppShell, latePart, loadWithRetry, ReaderLanguages, whenIdle } from '@community/screens/shell';
+import { AppShell, lazyPart, loadWithRetry, ReaderLanguages, whenIdle } from '@community/screens/shell';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
@@ -45,14 +45,14 @@ whenIdle(() => {
   import('@community/contract').catch((error: unknown) => console.warn('The calls did not load ahead.', error));
 });
 
-const Tour = latePart(() => import('../account/tour.tsx'));
-const PlanAdditionPart = latePart(() => import('../content/plan-addition.tsx'), { isPreloaded: false });
+const TutorialPart = lazyPart(() => import('../account/tutorial.tsx'));
+const PlanAdditionPart = lazyPart(() => import('../content/plan-addition.tsx'), { isPreloaded: false });
 
 /** The frame around the pages of signed-in users. */
 export function Component() {
   const { session, notices, theme, store, overlays, imprint } = usePortal();
   const navigate = useNavigate();
-  const isTouring = useSelector(overlays, (snapshot) => snapshot.matches({ tour: 'wanted' }));
+  const isTutorialWanted = useSelector(overlays, (snapshot) => snapshot.matches({ tutorial: 'wanted' }));
   const { pathname, search } = useLocation();
   const { bridge, renewal } = useNative();
   useReconnection(renewal);
@@ -75,7 +75,7 @@ export function Component() {
   useEffect(() => {
     const wishes = shell.on('tutorialRequested', () => {
       void navigate('/scenarios');
-      overlays.send({ type: 'tour.wanted' });
+      overlays.send({ type: 'tutorial.wanted' });
     });
     return () => wishes.unsubscribe();
   }, [shell, navigate, overlays]);
@@ -98,7 +98,7 @@ export function Component() {
         </ReaderLanguages>
       </AddToPlanContext>
       {addition && <PlanAdditionPart request={addition} onClose={() => setAddition(null)} />}
-      {isTouring && <Tour userId={user.uuid_id} />}
+      {isTutorialWanted && <TutorialPart userId={user.uuid_id} />}
     </AppShell>
   );
 }

@@ -2,7 +2,7 @@ import type { UploadDevice } from '@community/machines/upload';
 import { whenReachable } from '@community/screens/shell';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { createResumableUploads } from './resumable.ts';
+import { createResumableUploads } from './tus-client.ts';
 
 /** Bytes read at a time; the page stays responsive in between. */
 const STEP = 1_048_576;

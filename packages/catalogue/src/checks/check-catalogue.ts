@@ -205,7 +205,7 @@ export const checks: readonly CatalogueCheck[] = [
     isHeavy: true,
   },
   {
-    title: 'A story settles only when its late parts are shown, even if their code has already been loaded',
+    title: 'A story settles only when its lazy parts are shown, even if their code has already been loaded',
     run: async (page, url) => {
       await page.goto(`${url}/iframe.html?viewMode=story&id=components-taggroup--default`);
       await page.locator('body.sb-show-main').waitFor({ timeout });

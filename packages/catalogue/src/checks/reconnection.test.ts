@@ -57,7 +57,7 @@ const withoutLoads = [
   'shell/page-actor.ts',
   'account/login.tsx',
   'account/password.tsx',
-  'account/tour.tsx',
+  'account/tutorial.tsx',
 ];
 
 const starters = globSync('packages/app/src/**/*.{ts,tsx}')

@@ -14,7 +14,7 @@ export interface Use {
 }
 
 /** The modules that people see: no stories, no tests. */
-const modules = 'packages/{app,pictures,screens,tablet,ui}/src/**/*.tsx';
+const modules = 'packages/{app,pictures,screens,simulated-tablet,ui}/src/**/*.tsx';
 const spare = /\.(?:stories|stage|test)\.tsx$|\/flows\/|\/theme\/stories\//;
 
 /** The components that a source imports, from the component library or from its files. */

@@ -25,7 +25,7 @@ const names: Readonly<Record<string, string>> = {
   factors: 'Second factors',
   'favourite-toggle': 'Star',
   identity: 'Asking who is there',
-  'late-part': 'Part that loads late',
+  'lazy-part': 'Part that loads late',
   overlays: 'Order of dialogs',
   'own-item': 'Row of an own item',
   'own-list': 'List of own items',

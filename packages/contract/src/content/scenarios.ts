@@ -14,7 +14,7 @@ import {
 } from '../shared/common.ts';
 import { contentFields, contentPage, editedFields, editFields, ownQuery, statusCounts, uploaded } from './content.ts';
 import { contentCalls } from './content-calls.ts';
-import { courseVitals } from './course/course.ts';
+import { courseVitals } from './course.ts';
 import { hasOwnWords, reuseForm } from './reuse.ts';
 import { contributorParam, devicesParam, languagesParam, listSortParam, termParam } from './search-term.ts';
 import { versionCalls } from './versions/version-calls.ts';

@@ -1,3 +1,2 @@
-export * from './resumable.ts';
 export * from './upload-transport.ts';
 export * from './uploads.ts';

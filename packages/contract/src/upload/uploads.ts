@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { HASHES_MAX, uploaded } from '../content/content.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { count, done, uuidParams } from '../shared/common.ts';
-import { RESUMABLE_PATH } from './resumable.ts';
+import { RESUMABLE_PATH } from './upload-transport.ts';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hexadecimal'));
 

@@ -22,7 +22,7 @@ export type TutorialEvent =
   | { type: 'forever.confirmed' }
   | { type: 'forever.cancelled' };
 
-/** The tour of the screen, while it is shown. */
+/** The tutorial of the screen, while it is shown. */
 export const tutorialMachine = setup({
   types: {
     context: {} as TutorialContext,
@@ -44,10 +44,10 @@ export const tutorialMachine = setup({
 }).createMachine({
   id: 'tutorial',
   context: ({ input }) => ({ ...input, step: 0 }),
-  initial: 'touring',
+  initial: 'showing',
   states: {
-    touring: {
-      description: 'A step of the tour is shown, pointing at what it describes.',
+    showing: {
+      description: 'A step of the tutorial is shown, pointing at what it describes.',
       on: {
         'step.passed': [{ guard: 'isLast', target: 'hiddenOnce' }, { actions: { type: 'move', params: 1 } }],
         'step.returned': [{ guard: 'isFirst', actions: [] }, { actions: { type: 'move', params: -1 } }],
@@ -59,7 +59,7 @@ export const tutorialMachine = setup({
       description: 'Asks whether to hide the tutorial for good.',
       on: {
         'forever.confirmed': { target: 'hiddenForever', actions: 'rememberForever' },
-        'forever.cancelled': 'touring',
+        'forever.cancelled': 'showing',
         'hidden.once': 'hiddenOnce',
       },
     },

@@ -19,8 +19,8 @@ import {
   favouriteToggleMachine,
   toggleInput,
 } from './favourites/favourite-toggle.machine.ts';
-import { type OwnItemActor, ownItemMachine } from './own/own-item.machine.ts';
-import { type RemovalActor, type Removed, removalMachine } from './own/removal.machine.ts';
+import { type OwnItemActor, ownItemMachine } from './own/item/own-item.machine.ts';
+import { type RemovalActor, type Removed, removalMachine } from './own/item/removal.machine.ts';
 import { type ReportActor, reportMachine } from './report/report.machine.ts';
 import {
   type LoadPictures,

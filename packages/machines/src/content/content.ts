@@ -38,13 +38,13 @@ export const languageOf = (item: ContentItem): string | undefined =>
 /** The missing fields that publishing requires, by their names on the edit page. */
 export function missingFields(item: ContentItem): ('name' | 'description' | 'age' | 'condition' | 'tags')[] {
   if (isMediaItem(item)) return item.name === '' ? ['name'] : [];
-  const lacking = [
+  const missing = [
     item.description === '' && 'description',
     item.patient_age === null && 'age',
     item.patient_condition === null && 'condition',
     item.tags.length === 0 && 'tags',
   ] as const;
-  return lacking.filter((field) => field !== false);
+  return missing.filter((field) => field !== false);
 }
 
 /** Path of an item's page, or of its edit page. */

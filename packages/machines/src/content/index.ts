@@ -34,7 +34,7 @@ export { type CoursePlace, momentOf, type Speed, spanOf, speeds } from './course
 export type { ScenarioCourseActor } from './course/scenario-course.machine.ts';
 export { type DownloadActor, downloadMachine } from './download.machine.ts';
 export { type ContentEditActor, contentEditMachine } from './edit/content-edit.machine.ts';
-export { type EditField, type EditProblems, type EditValues, lackingOf } from './edit/edit-values.ts';
+export { type EditField, type EditProblems, type EditValues, missingValues } from './edit/edit-values.ts';
 export {
   type FavouriteChange,
   type FavouriteToggleActor,
@@ -43,7 +43,10 @@ export {
 export { type FavouritesKeepingActor, favouritesKeepingMachine } from './favourites/favourites-keeping.machine.ts';
 export { type FavouritesListActor, favouritesListMachine } from './favourites/favourites-list.machine.ts';
 export { type FavouritesPanelActor, favouritesPanelMachine } from './favourites/favourites-panel.machine.ts';
-export { shortestUndo } from './own/change.ts';
+export { shortestUndo } from './own/bulk-change.ts';
+export { type OwnItemActor, ownItemMachine } from './own/item/own-item.machine.ts';
+export { type RemovalActor, removalMachine } from './own/item/removal.machine.ts';
+export { replacementWatchMachine } from './own/item/replacement-watch.machine.ts';
 export { type OwnContentActor, ownContentMachine } from './own/own-content.machine.ts';
 export type { DetailChange, OwnAction, Undoable } from './own/own-content.types.ts';
 export {
@@ -60,22 +63,23 @@ export {
   sortKey,
   writeOwn,
 } from './own/own-criteria.ts';
-export { type OwnItemActor, ownItemMachine } from './own/own-item.machine.ts';
 export { type OwnListActor, ownListMachine } from './own/own-list.ts';
-export { type RemovalActor, removalMachine } from './own/removal.machine.ts';
-export { replacementWatchMachine } from './own/replacement-watch.machine.ts';
 export {
   type Gathered,
   gatherFavourites,
   gatherResults,
   type PlanAdditionRequest,
   planOne,
-} from './plans/gather.ts';
+} from './plans/gather-items.ts';
 export { type KeptPlansActor, keptPlansMachine } from './plans/kept-plans.machine.ts';
 export { type PlanAdditionActor, planAdditionMachine } from './plans/plan-addition.machine.ts';
-export { type PlanDownloadActor, planDownloadMachine } from './plans/plan-download.machine.ts';
 export { type PlanEditActor, planEditMachine } from './plans/plan-edit.machine.ts';
-export { type HandoverFile, type PlanHandoverActor, planHandoverMachine } from './plans/plan-handover.machine.ts';
+export { type PlanListActor, planListMachine } from './plans/plan-list.machine.ts';
+export { PLANS_PER_PAGE, readPlansPage } from './plans/plan-list.setup.ts';
+export { type PlanDraft, planDraftKey } from './plans/plan-values.ts';
+export { type SharedPlanActor, sharedPlanMachine } from './plans/shared-plan.machine.ts';
+export { type PlanDownloadActor, planDownloadMachine } from './plans/tools/plan-download.machine.ts';
+export { type HandoverFile, type PlanHandoverActor, planHandoverMachine } from './plans/tools/plan-handover.machine.ts';
 export {
   type FoundPlan,
   type KeptFavourites,
@@ -85,18 +89,14 @@ export {
   type PlanKeepingActor,
   planKeepingMachine,
   type Shelf,
-} from './plans/plan-keeping.machine.ts';
-export { type PlanListActor, planListMachine } from './plans/plan-list.machine.ts';
-export { PLANS_PER_PAGE, readPlansPage } from './plans/plan-list.setup.ts';
+} from './plans/tools/plan-keeping.machine.ts';
 export {
   type PlanPrintActor,
   type PrintedPart,
   type PrintedScenario,
   planPrintMachine,
-} from './plans/plan-print.machine.ts';
-export { type PlanSharingActor, planSharingMachine } from './plans/plan-sharing.machine.ts';
-export { type PlanDraft, planDraftKey } from './plans/plan-values.ts';
-export { type SharedPlanActor, sharedPlanMachine } from './plans/shared-plan.machine.ts';
+} from './plans/tools/plan-print.machine.ts';
+export { type PlanSharingActor, planSharingMachine } from './plans/tools/plan-sharing.machine.ts';
 export { type ReportActor, reportMachine } from './report/report.machine.ts';
 export { type SoundPlayerActor, soundPlayerMachine } from './sound-player.machine.ts';
 export { type TagChoiceActor, type TagMade, tagChoiceMachine } from './tag-choice.machine.ts';

@@ -6,7 +6,7 @@ import { type AnyActor, createActor, waitFor } from 'xstate';
 import { failing, fakeApi, listeningParent, noDrafts, noUploads } from '../testing/testing.ts';
 import { contentEditMachine } from './edit/content-edit.machine.ts';
 import { favouriteToggleMachine } from './favourites/favourite-toggle.machine.ts';
-import { ownItemMachine } from './own/own-item.machine.ts';
+import { ownItemMachine } from './own/item/own-item.machine.ts';
 import { tagChoiceMachine } from './tag-choice.machine.ts';
 
 const item = buildScenario({ contributed_by: trainer, privacy_level: 0, is_publishable: true });

@@ -1,8 +1,8 @@
-export { type Availability, availabilityOf, fewSeatsLeft, type Obstacle } from './agreements/availability.ts';
 export { type ContractRowActor, contractRowMachine } from './agreements/contract-row.machine.ts';
 export { type Agreements, type Contact, loadAgreements } from './agreements/load-agreements.ts';
 export { type ProvisioningActor, provisioningMachine } from './agreements/provisioning.machine.ts';
 export type { ContractParts } from './agreements/provisioning.types.ts';
+export { type Availability, availabilityOf, fewSeatsLeft, type Obstacle } from './availability.ts';
 export { claimedContract } from './claim/claim-license.ts';
 export { type LicenseClaimActor, licenseClaimMachine } from './claim/license-claim.machine.ts';
 export { type ContractHistoryActor, contractHistoryMachine } from './contract-history.machine.ts';

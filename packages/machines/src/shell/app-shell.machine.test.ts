@@ -45,7 +45,7 @@ it('restores shortcuts that were turned off', () => {
   expect(shell.getSnapshot().value.shortcuts).toBe('off');
 });
 
-it('passes on a request for the tour', () => {
+it('passes on a request for the tutorial', () => {
   const shell = createActor(appShellMachine, { input: { theme: 'system' } }).start();
   const wanted = vi.fn();
   shell.on('tutorialRequested', wanted);

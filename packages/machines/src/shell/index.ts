@@ -1,7 +1,7 @@
 export { type AppShellActor, appShellMachine, type ThemeChoice } from './app-shell.machine.ts';
 export { type ConfigurationActor, configurationMachine } from './configuration.machine.ts';
 export { createDrafts, type Draft, type Drafts } from './drafts.ts';
-export { type LatePartActor, type LatePartInput, latePartMachine } from './late-part.machine.ts';
+export { type LazyPartActor, type LazyPartInput, lazyPartMachine } from './lazy-part.machine.ts';
 export { type NetworkActor, networkMachine } from './network.machine.ts';
 export { type OutboxActor, type OutboxInput, outboxMachine, type Unsent } from './outbox.machine.ts';
 export { type OverlaysActor, overlaysMachine, type Turn } from './overlays.machine.ts';

@@ -53,11 +53,11 @@ it('tells which of them block the page', () => {
   }
 });
 
-it('remembers that the tour is wanted until it is over', () => {
+it('remembers that the tutorial is wanted until it is over', () => {
   const { overlays } = start();
-  expect(overlays.getSnapshot().value.tour).toBe('unwanted');
-  overlays.send({ type: 'tour.wanted' });
-  expect(overlays.getSnapshot().value.tour).toBe('wanted');
-  overlays.send({ type: 'tour.ended' });
-  expect(overlays.getSnapshot().value.tour).toBe('unwanted');
+  expect(overlays.getSnapshot().value.tutorial).toBe('unwanted');
+  overlays.send({ type: 'tutorial.wanted' });
+  expect(overlays.getSnapshot().value.tutorial).toBe('wanted');
+  overlays.send({ type: 'tutorial.ended' });
+  expect(overlays.getSnapshot().value.tutorial).toBe('unwanted');
 });

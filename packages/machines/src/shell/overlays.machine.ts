@@ -19,9 +19,9 @@ export type OverlaysEvent =
   | { type: 'turn.wanted'; turn: Turn }
   /** It was answered or withdrawn. */
   | { type: 'turn.ended'; turn: Turn }
-  /** The user has just signed in, or started the tour. */
-  | { type: 'tour.wanted' }
-  | { type: 'tour.ended' };
+  /** The user has just signed in, or started the tutorial. */
+  | { type: 'tutorial.wanted' }
+  | { type: 'tutorial.ended' };
 
 /** Removes one of several equal entries. */
 function withoutOne(list: readonly Turn[], turn: Turn): readonly Turn[] {
@@ -77,13 +77,13 @@ export const overlaysMachine = setup({
         tutorial: { description: 'Shows the user around.', tags: 'asking' },
       },
     },
-    tour: {
+    tutorial: {
       initial: 'unwanted',
       states: {
-        unwanted: { description: 'Nobody is to be shown around.', on: { 'tour.wanted': 'wanted' } },
+        unwanted: { description: 'Nobody is to be shown around.', on: { 'tutorial.wanted': 'wanted' } },
         wanted: {
           description: 'The user is to be shown around, as soon as nothing else lies over the page.',
-          on: { 'tour.ended': 'unwanted' },
+          on: { 'tutorial.ended': 'unwanted' },
         },
       },
     },

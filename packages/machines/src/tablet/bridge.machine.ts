@@ -60,7 +60,7 @@ export const bridgeMachine = bridge.createMachine({
         // No request is under way, so nothing fits.
         'message.received': [
           { guard: 'namesDevice', target: 'ready', actions: 'assignDevice' },
-          { guard: 'isMisfit', actions: 'warn' },
+          { guard: 'isIgnored', actions: 'warn' },
         ],
       },
     },

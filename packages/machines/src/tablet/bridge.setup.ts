@@ -57,7 +57,7 @@ export type BridgeEvent =
 
 /** Messages about a request are passed on to it. */
 export const deliveries = [
-  { guard: 'isMisfit', actions: 'warn' },
+  { guard: 'isIgnored', actions: 'warn' },
   { guard: 'isUnfinished', actions: ['assignPart', 'notifyProgress', 'awaitMore'] },
   { actions: ['settleRequests', 'dropSettled'] },
 ] as const;
@@ -91,7 +91,7 @@ function readMessage(
 }
 
 /** Why a message fits no request, or null. */
-function misfit(context: BridgeContext, event: BridgeEvent): string | null {
+function reasonToIgnore(context: BridgeContext, event: BridgeEvent): string | null {
   if (event.type !== 'message.received') return null;
   const { message } = event;
   if (message.type === 'deviceInfo' || message.type === 'goodbye') return null;
@@ -142,7 +142,7 @@ export const bridge = setup({
     isGoodbye: ({ event }) => event.type === 'message.received' && event.message.type === 'goodbye',
     isRefusedGreeting: ({ event }) =>
       event.type === 'message.received' && event.message.type === 'error' && event.message.callbackId === HELLO,
-    isMisfit: ({ context, event }) => misfit(context, event) !== null,
+    isIgnored: ({ context, event }) => reasonToIgnore(context, event) !== null,
     isUnfinished: ({ event }) =>
       event.type === 'message.received' && (event.message.type === 'chunk' || event.message.type === 'working'),
     isKnown: ({ context, event }) => event.type === 'request.silent' && context.requests.has(event.callbackId),
@@ -211,7 +211,7 @@ export const bridge = setup({
       event.type === 'request.misdirected' ? { requests: without(context.requests, event.callbackId) } : {},
     ),
     warn: ({ context, event }) => {
-      context.onWarning(`A message of the tablet app was ignored: ${misfit(context, event)}.`);
+      context.onWarning(`A message of the tablet app was ignored: ${reasonToIgnore(context, event)}.`);
     },
     assignPart: assign(({ context, event }) => {
       const { request, message } = readMessage(context, event) ?? {};

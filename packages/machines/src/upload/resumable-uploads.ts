@@ -20,7 +20,7 @@ export interface ResumableFile {
 export interface ResumableOptions {
   signal: AbortSignal;
   /** Called with the upload's id once it can be resumed. */
-  onBegun: (uploadId: string) => void;
+  onStarted: (uploadId: string) => void;
   /** Called with the bytes sent. */
   onProgress: (sent: number) => void;
 }

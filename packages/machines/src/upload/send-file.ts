@@ -22,17 +22,17 @@ export interface Sending {
   /** Id of the started upload; null if there is none. */
   uploadId: string | null;
   reuse: ReuseChange;
-  onBegun: (uploadId: string) => void;
+  onStarted: (uploadId: string) => void;
   onProgress: (sent: number) => void;
 }
 
 /** Whether a file is large enough for a resumable upload. */
 export const isLarge = ({ size }: UploadFile) => size >= RESUMABLE_FROM;
 
-async function sendInParts({ api, device, onBegun, onProgress, ...file }: Sending, signal: AbortSignal) {
+async function sendInParts({ api, device, onStarted, onProgress, ...file }: Sending, signal: AbortSignal) {
   const { kind, name, content, uploadId, reuse } = file;
   const whole = { kind, name, content: content ?? new Blob(), uploadId, reuse };
-  const id = await device.uploads.send(whole, { signal, onBegun, onProgress });
+  const id = await device.uploads.send(whole, { signal, onStarted, onProgress });
   // The call can be repeated if the answer is lost.
   return api.finishUpload({ params: { id } }, { signal });
 }

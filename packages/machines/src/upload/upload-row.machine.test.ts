@@ -230,8 +230,8 @@ function startLarge(
 /** An upload started on an earlier visit. */
 const begunBefore = { f00d: { uploadId: 'u-1', size: 2_000_000 } };
 
-const begins: ResumableUploads['send'] = async (_, { onBegun }) => {
-  onBegun('u-1');
+const begins: ResumableUploads['send'] = async (_, { onStarted }) => {
+  onStarted('u-1');
   return 'u-1';
 };
 
@@ -248,8 +248,8 @@ describe('a large file', () => {
   it('resumes where it was interrupted, with the bytes received so far', async () => {
     const { promise: reachable, resolve } = Promise.withResolvers<void>();
     const { promise: answered, resolve: answer } = Promise.withResolvers<number>();
-    const first = vi.fn<ResumableUploads['send']>(async (_, { onBegun, onProgress }) => {
-      onBegun('u-1');
+    const first = vi.fn<ResumableUploads['send']>(async (_, { onStarted, onProgress }) => {
+      onStarted('u-1');
       onProgress(700_000);
       throw new ApiError(null);
     });
@@ -308,8 +308,8 @@ describe('a large file', () => {
   it('is not given up as long as there is progress', async () => {
     let arrived = 0;
     const { reaches, sendInParts } = startLarge(
-      async (file, { onBegun, onProgress }) => {
-        onBegun('u-1');
+      async (file, { onStarted, onProgress }) => {
+        onStarted('u-1');
         if (arrived >= 2_000_000) return file.uploadId ?? '';
         arrived += 100_000;
         onProgress(arrived);
@@ -322,8 +322,8 @@ describe('a large file', () => {
   });
 
   it('is given up without progress, and resumes on a retry', async () => {
-    const { row, reaches, started, sendInParts } = startLarge(async (_, { onBegun }) => {
-      onBegun('u-1');
+    const { row, reaches, started, sendInParts } = startLarge(async (_, { onStarted }) => {
+      onStarted('u-1');
       throw new ApiError(null);
     });
     expect((await reaches('failed')).context.message).toMatch(/lost too often/);
@@ -343,8 +343,8 @@ describe('a large file', () => {
   });
 
   it('uses no storage when it is cancelled', async () => {
-    const { row, reaches, discard, started } = startLarge((_, { onBegun }) => {
-      onBegun('u-1');
+    const { row, reaches, discard, started } = startLarge((_, { onStarted }) => {
+      onStarted('u-1');
       return pending();
     });
     await reaches('uploading');

@@ -90,7 +90,7 @@ export const uploadRowMachine = uploadRow.createMachine({
         src: 'send',
         input: ({ context, self }) => ({
           ...context,
-          onBegun: (uploadId) => self.send({ type: 'upload.begun', uploadId }),
+          onStarted: (uploadId) => self.send({ type: 'upload.started', uploadId }),
           onProgress: (sent) => self.send({ type: 'upload.progressed', sent }),
         }),
         onDone: [
@@ -106,7 +106,7 @@ export const uploadRowMachine = uploadRow.createMachine({
         ],
       },
       on: {
-        'upload.begun': { actions: ['setUpload', 'storeUpload'] },
+        'upload.started': { actions: ['setUpload', 'storeUpload'] },
         'upload.progressed': { actions: { type: 'assignSent', params: ({ event }) => event.sent } },
         'row.cancelled': { target: 'cancelled', actions: ['discardUpload', 'dropUpload', 'unsetUpload'] },
       },

@@ -81,7 +81,7 @@ export type UploadRowEvent =
   | { type: 'row.started' }
   /** Another row has the same content. */
   | { type: 'row.repeated' }
-  | { type: 'upload.begun'; uploadId: string }
+  | { type: 'upload.started'; uploadId: string }
   | { type: 'upload.progressed'; sent: number }
   | { type: 'row.cancelled' }
   | { type: 'row.retried' };
@@ -162,7 +162,7 @@ export const uploadRow = setup({
       const offset = 'output' in event ? Number(event.output) : 0;
       return { sent: offset, safe: offset, losses: offset > safe ? 0 : losses };
     }),
-    setUpload: assign(({ event }) => (event.type === 'upload.begun' ? { uploadId: event.uploadId } : {})),
+    setUpload: assign(({ event }) => (event.type === 'upload.started' ? { uploadId: event.uploadId } : {})),
     storeUpload: ({ context: { started, hash, uploadId, file } }) => {
       if (hash !== null && uploadId !== null) started.keep(hash, { uploadId, size: file.size });
     },

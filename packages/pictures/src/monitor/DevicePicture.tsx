@@ -53,7 +53,7 @@ export const DevicePicture = memo(function DevicePicture({
 }: DevicePictureProps) {
   const device = deviceById(deviceId);
   const layout = useMemo(() => layoutOf(device), [device]);
-  const patient = { band: age, age: patientAge };
+  const patient = { ageBand: age, age: patientAge };
   const alarm = vitals && monitorAlarmOf(vitals, patient);
   return (
     <svg

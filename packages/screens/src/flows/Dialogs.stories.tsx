@@ -1,7 +1,7 @@
 import preview from '@community/catalogue/preview';
 import { expectDialogHeard, expectHeardFrom } from '@community/catalogue/read-out';
 import { StagedSignIn } from '../account/sign-in/SignIn.stage.tsx';
-import { StagedTour } from '../account/tutorial/Tutorial.stage.tsx';
+import { StagedTutorial } from '../account/tutorial/Tutorial.stage.tsx';
 import { FirstPage } from '../shell/app-shell/AppShell.stage.tsx';
 
 /** What a screen reader says of each kind of dialog: when it opens, of what is in it, and when it has closed. */
@@ -161,7 +161,7 @@ export const Device = meta.story({
 });
 
 export const Tutorial = meta.story({
-  render: () => <StagedTour />,
+  render: () => <StagedTutorial />,
   play: async ({ mount }) => {
     await expectDialogHeard(
       {

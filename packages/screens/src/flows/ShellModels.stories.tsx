@@ -17,8 +17,8 @@ import { introduce, leave } from '@community/catalogue/tablet-acts';
 import { sessionMachine, tutorialMachine } from '@community/machines/account';
 import {
   appShellMachine,
-  type LatePartInput,
-  latePartMachine,
+  type LazyPartInput,
+  lazyPartMachine,
   networkMachine,
   outboxMachine,
   overlaysMachine,
@@ -32,9 +32,9 @@ import { tablet } from '@community/mocks/licensing/licensing';
 import { SimulatedClock } from 'xstate';
 import { StagedProfileEdit } from '../account/profile-edit/ProfileEdit.stage.tsx';
 import { StagedGate, storeWith } from '../account/session/SessionGate.stage.tsx';
-import { StagedTour, tourInput } from '../account/tutorial/Tutorial.stage.tsx';
+import { StagedTutorial, tutorialInput } from '../account/tutorial/Tutorial.stage.tsx';
 import { StagedShell } from '../shell/app-shell/AppShell.stage.tsx';
-import { StagedPart } from '../shell/late-part/LatePart.stage.tsx';
+import { StagedPart } from '../shell/lazy-part/LazyPart.stage.tsx';
 import { StagedIndicator, StagedOutbox } from '../shell/notices/NetworkIndicator.stage.tsx';
 import { StagedOverlays } from '../shell/notices/Overlays.stage.tsx';
 import { StagedUpdate } from '../shell/notices/UpdateNotice.stage.tsx';
@@ -64,7 +64,7 @@ export const Frame = meta.story(
 
 let load = Promise.withResolvers<void>();
 let reach = Promise.withResolvers<void>();
-const lateInput: LatePartInput = {
+const lazyInput: LazyPartInput = {
   load() {
     load = Promise.withResolvers();
     return load.promise;
@@ -74,24 +74,24 @@ const lateInput: LatePartInput = {
     return reach.promise;
   },
 };
-const lateClock = new SimulatedClock();
+const lazyClock = new SimulatedClock();
 const lost = new TypeError('Failed to fetch dynamically imported module');
 
 export const LatePart = meta.story(
   replayOf({
-    machine: latePartMachine,
-    input: lateInput,
-    screen: () => <StagedPart isWanted={false} input={lateInput} clock={lateClock} late={10_000} />,
+    machine: lazyPartMachine,
+    input: lazyInput,
+    screen: () => <StagedPart isWanted={false} input={lazyInput} clock={lazyClock} late={10_000} />,
     events: [
-      externalEvent('late-part', 'idle'),
-      externalEvent('late-part', 'wanted'),
-      delayElapsed('late-part.loading.prompt', 'late', lateClock, 10_000),
-      taskSucceeds('late-part.loading', () => load.resolve(), undefined),
-      taskFails('late-part.loading', () => load.reject(lost), lost),
-      taskSucceeds('late-part.unreachable', () => reach.resolve(), undefined),
-      taskSucceeds('late-part.reloading', () => load.resolve(), undefined),
-      taskFails('late-part.reloading', () => load.reject(lost), lost),
-      taskSucceeds('late-part.preloading', () => load.resolve(), undefined),
+      externalEvent('lazy-part', 'idle'),
+      externalEvent('lazy-part', 'wanted'),
+      delayElapsed('lazy-part.loading.prompt', 'late', lazyClock, 10_000),
+      taskSucceeds('lazy-part.loading', () => load.resolve(), undefined),
+      taskFails('lazy-part.loading', () => load.reject(lost), lost),
+      taskSucceeds('lazy-part.unreachable', () => reach.resolve(), undefined),
+      taskSucceeds('lazy-part.reloading', () => load.resolve(), undefined),
+      taskFails('lazy-part.reloading', () => load.reject(lost), lost),
+      taskSucceeds('lazy-part.preloading', () => load.resolve(), undefined),
     ],
   }),
 );
@@ -105,7 +105,7 @@ export const Overlays = meta.story(
     screen: () => <StagedOverlays />,
     events: [
       ...['session', 'leaving', 'task', 'restoring', 'rights', 'tutorial'].map(wanted),
-      externalEvent('overlays', 'tour.wanted'),
+      externalEvent('overlays', 'tutorial.wanted'),
     ],
   }),
 );
@@ -113,8 +113,8 @@ export const Overlays = meta.story(
 export const Tour = meta.story(
   replayOf({
     machine: tutorialMachine,
-    input: tourInput(),
-    screen: () => <StagedTour />,
+    input: tutorialInput(),
+    screen: () => <StagedTutorial />,
     events: [
       userAction('hidden.once', press('Hide tutorial once')),
       userAction('hidden.forever', press('Hide tutorial forever')),

@@ -12,9 +12,9 @@ import {
   TextField as OwnTextField,
 } from '@community/ui';
 import { fn } from 'storybook/test';
-import { TagGroup as OwnTagGroup } from '../content/TagGroup/TagGroup.tsx';
-import { TagPicker as OwnTagPicker } from '../content/TagPicker/TagPicker.tsx';
-import { TagSelect as OwnTagSelect } from '../content/TagSelect/TagSelect.tsx';
+import { TagGroup as OwnTagGroup } from '../content/tags/TagGroup/TagGroup.tsx';
+import { TagPicker as OwnTagPicker } from '../content/tags/TagPicker/TagPicker.tsx';
+import { TagSelect as OwnTagSelect } from '../content/tags/TagSelect/TagSelect.tsx';
 import { KitColourGroup as OwnKitColourGroup } from '../licensing/KitColourGroup/KitColourGroup.tsx';
 
 /** How what is filled in or chosen from looks at rest, under the pointer, with the focus, pressed and disabled. */

@@ -71,8 +71,8 @@ interface Transfer {
 /** Sends large files up to a given share. */
 export const uploadsAt = ({ share, outcome }: Transfer): ResumableUploads => ({
   offsetOf: () => new Promise(() => {}),
-  async send({ content }, { onBegun, onProgress }) {
-    onBegun(begunId);
+  async send({ content }, { onStarted, onProgress }) {
+    onStarted(begunId);
     onProgress(Math.round(content.size * share));
     return outcome();
   },

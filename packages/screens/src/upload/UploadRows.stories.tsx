@@ -107,9 +107,9 @@ export const UploadedInParts = meta.story({
       uploads: {
         ...device.uploads,
         offsetOf: async () => 600_000,
-        async send({ uploadId }, { onBegun }) {
+        async send({ uploadId }, { onStarted }) {
           if (uploadId !== null) return uploadId;
-          onBegun(begunId);
+          onStarted(begunId);
           throw new ApiError(null);
         },
       },

@@ -12,7 +12,7 @@ import { uploadTexts } from '@community/messages/upload';
 import { ButtonLink, FileDrop, keepFocus } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { LicenceField } from '../content/parts/licence/LicenceField.tsx';
-import { latePart } from '../shell/late-part/LatePart.tsx';
+import { lazyPart } from '../shell/lazy-part/LazyPart.tsx';
 import { TabletImport } from '../tablet/TabletImport.tsx';
 import { type Added, readDropped, readPicked } from './dropped.ts';
 import { limitsText, ownAddress, storageText } from './texts.ts';
@@ -20,8 +20,8 @@ import * as styles from './Upload.css.ts';
 import { UploadNotes } from './UploadNotes.tsx';
 import { UploadTable } from './UploadTable.tsx';
 
-const RightsDialog = latePart(() => import('./RightsDialog.tsx'));
-const ConfirmDialog = latePart(() => import('../shell/ConfirmDialog.tsx'));
+const RightsDialog = lazyPart(() => import('./RightsDialog.tsx'));
+const ConfirmDialog = lazyPart(() => import('../shell/ConfirmDialog.tsx'));
 
 export interface UploadScreenProps {
   /** The running upload. */

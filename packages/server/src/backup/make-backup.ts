@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { factorKeyId, factorKeyPath, findRecordedFactorKey } from '../areas/account/factors/factor-key.ts';
 import { findRecordedKey, licenseKeyId, licenseKeyPath } from '../areas/licensing/license-signer.ts';
 import type { Config } from '../config/config.ts';
-import type { Environment } from '../config/settings.ts';
+import type { Environment } from '../config/environment.ts';
 import type { Db } from '../database/database.ts';
 import { listApplied } from '../database/migrate.ts';
 import { OperatorError, type RunOperation } from '../operator/operation.ts';

@@ -1,4 +1,4 @@
-import { type Environment, settingNames } from '../config/settings.ts';
+import { type Environment, settingNames } from '../config/environment.ts';
 
 const isSecret = (name: string) => /_(KEY|SECRET|TOKEN|PASSWORD)$/.test(name);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { StartError } from '../process/errors.ts';
+import { type Environment, type LogLevel, type Settings, settings } from './environment.ts';
 import { type ProviderSettings, readProvider } from './provider.ts';
-import { type Environment, type LogLevel, type Settings, settings } from './settings.ts';
 import { isLoopback } from './site.ts';
 
 /** The configuration of the portal, read from the environment. */

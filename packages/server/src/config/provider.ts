@@ -1,5 +1,5 @@
 import { StartError } from '../process/errors.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './environment.ts';
 import { isLoopback } from './site.ts';
 
 /** A provider of OpenID Connect that people may sign in through. */

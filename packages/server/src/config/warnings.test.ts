@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import type { Environment } from './settings.ts';
+import type { Environment } from './environment.ts';
 import { findWarnings } from './warnings.ts';
 
 const settingsWarnedOf = (env: Environment) => findWarnings(readConfig(env), env).map(({ setting }) => setting);

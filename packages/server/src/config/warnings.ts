@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { Config } from './config.ts';
-import { type Environment, settingNames } from './settings.ts';
+import { type Environment, settingNames } from './environment.ts';
 import { isLoopback } from './site.ts';
 
 /** A warning for the operator: a setting and a sentence. */

@@ -68,7 +68,7 @@ it('every page of an open demo shows that', async () => {
 });
 
 it('the page around the simulated tablet says that everybody can sign in, as the portal’s own does', async () => {
-  for (const file of ['packages/app/index.html', 'packages/tablet/demo/tablet.html']) {
+  for (const file of ['packages/app/index.html', 'packages/simulated-tablet/demo/tablet.html']) {
     const page = await readFile(join(import.meta.dirname, '../../../..', file), 'utf8');
     expect(page).toContain('<meta name="open-demo" content="__OPEN_DEMO__" />');
   }

@@ -6,7 +6,7 @@ import {
   fastify,
 } from 'fastify';
 import type { PinoLoggerOptions } from 'fastify/types/logger.js';
-import type { LogLevel } from '../config/settings.ts';
+import type { LogLevel } from '../config/environment.ts';
 
 /** Paths that end in a secret, which lets anybody fetch the file, see the plan or set the password. */
 const secretPaths = /^(\/files\/|\/exports\/|\/password\/reset\/|\/api\/shared-plan\/)[^?]+/;

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import type { Environment } from '../config/settings.ts';
+import type { Environment } from '../config/environment.ts';
 import type { RunOperation } from './operation.ts';
 
 /** What commands have access to. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
-import { createNoticeMails } from '../areas/account/notices/notice-mails.ts';
 import { createResetMails, type ResetMails } from '../areas/account/password/reset-mails.ts';
+import { createNoticeMails } from '../areas/account/security-mails/notice-mails.ts';
 import { createContentMails } from '../areas/content/reports/content-mails.ts';
 import type { Mailer } from '../mail/mailer.ts';
 

@@ -1,7 +1,7 @@
 import { Unstyled } from '@storybook/addon-docs/blocks';
 import { type CSSProperties, useState } from 'react';
+import { palettes } from '../chart/palette.ts';
 import type { CoveragePage } from '../coverage/page.ts';
-import { palettes } from '../palette.ts';
 import type { Story } from '../story.ts';
 import { findStories, type NamedSize, parseQuery, type SearchableStory, type Synonyms } from './find-stories.ts';
 import { useJson } from './useJson.ts';

@@ -2,7 +2,7 @@ import { Unstyled } from '@storybook/addon-docs/blocks';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import type { Board } from '../chart/boards.ts';
 import type { PlacedState } from '../chart/lay-out-chart.ts';
-import { palettes } from '../palette.ts';
+import { palettes } from '../chart/palette.ts';
 import { type FramedPicture, usePictureFrames } from '../sheet/usePictureFrames.ts';
 import { boardStyles } from './board-styles.ts';
 import { useJson } from './useJson.ts';

@@ -1,8 +1,8 @@
 import { Unstyled } from '@storybook/addon-docs/blocks';
 import type { CSSProperties } from 'react';
+import { type Palette, palettes } from '../chart/palette.ts';
 import type { CoveredMachine } from '../coverage/coverage.ts';
 import type { CoveragePage } from '../coverage/page.ts';
-import { type Palette, palettes } from '../palette.ts';
 import { StoryLinks } from './StoryLinks.tsx';
 import { useJson } from './useJson.ts';
 import { useTheme } from './useTheme.ts';

@@ -1,7 +1,7 @@
 import { Unstyled } from '@storybook/addon-docs/blocks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Board } from '../chart/boards.ts';
-import { palettes } from '../palette.ts';
+import { palettes } from '../chart/palette.ts';
 import type { Frame } from '../sheet/differing-parts.ts';
 import { LiveStories } from '../sheet/LiveStories.tsx';
 import { sheetPageStyles, sheetStyles } from '../sheet/sheet-styles.ts';

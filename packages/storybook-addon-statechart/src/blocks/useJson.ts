@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { addons } from 'storybook/preview-api';
-import { messages } from '../protocol.ts';
+import { messages } from '../panel/protocol.ts';
 
 /**
  * Fetches a JSON file served with Storybook, and fetches it again when it is regenerated; undefined until it arrives.

@@ -1,7 +1,7 @@
 import type { Story } from '../story.ts';
-import type { MachineChart } from './charts.ts';
 import type { ChartState } from './describe-chart.ts';
 import type { DescribedMachine } from './describe-machines.ts';
+import type { MachineChart } from './lay-out-chart.ts';
 import { layOutChart, type Size } from './lay-out-chart.ts';
 
 /** A machine's chart with a picture of every state in its place. */

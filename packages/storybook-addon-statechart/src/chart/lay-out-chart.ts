@@ -1,6 +1,7 @@
 import ElkModule, { type ELK, type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import { alignRegions } from './align-regions.ts';
 import type { ChartModel, ChartState } from './describe-chart.ts';
+import type { DescribedMachine } from './describe-machines.ts';
 import type { PlacedChart, PlacedState, Size } from './placed-chart.ts';
 
 export type { PlacedChart, PlacedEdge, PlacedEvent, PlacedState, Point, Size } from './placed-chart.ts';
@@ -126,3 +127,10 @@ export async function layOutChart(model: ChartModel, options: LayoutOptions = pa
   alignRegions(chart);
   return chart;
 }
+
+/** A machine's laid-out chart, with the stories of its states. */
+export interface MachineChart extends PlacedChart, Pick<DescribedMachine, 'id' | 'stories'> {}
+
+/** Lays out the charts of machines for the panel. */
+export const layOutCharts = (machines: readonly DescribedMachine[]): Promise<MachineChart[]> =>
+  Promise.all(machines.map(async ({ id, model, stories }) => ({ id, stories, ...(await layOutChart(model)) })));

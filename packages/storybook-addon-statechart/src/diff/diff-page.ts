@@ -1,8 +1,7 @@
 import type { StateName } from '../machine/states.ts';
 import { hasChanged, type MachineDiff } from './diff-machines.ts';
 import { pageStyles } from './diff-styles.ts';
-import { drawDiff, type StatePictures } from './draw-diff.ts';
-import { escapeHtml } from './html.ts';
+import { drawDiff, escapeHtml, type StatePictures } from './draw-diff.ts';
 
 /** What a page compares. */
 export interface DiffPage {

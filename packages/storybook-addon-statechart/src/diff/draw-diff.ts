@@ -2,7 +2,11 @@ import type { ChartState } from '../chart/describe-chart.ts';
 import { layOutChart, type PlacedEdge, type PlacedState } from '../chart/lay-out-chart.ts';
 import type { StateName } from '../machine/states.ts';
 import type { MachineDiff, TransitionChange } from './diff-machines.ts';
-import { escapeHtml } from './html.ts';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Escapes a text for HTML and its attributes. */
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** A picture in both themes: addresses relative to the page. */
 export interface DiffPicture {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { layOutBoards, type PictureOf, type TitleOf } from '../chart/boards.ts';
-import { layOutCharts } from '../chart/charts.ts';
 import type { DescribedMachine } from '../chart/describe-machines.ts';
+import { layOutCharts } from '../chart/lay-out-chart.ts';
 import type { TransitionsPage } from '../coverage/transitions.ts';
 import type { DescribedProject } from './describe-project.ts';
 

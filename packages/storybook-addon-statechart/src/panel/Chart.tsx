@@ -1,10 +1,9 @@
 /** @jsxRuntime classic */
 import React from 'react';
-import type { MachineChart } from '../chart/charts.ts';
 import type { ChartEvent } from '../chart/describe-chart.ts';
 import type { EventSample } from '../chart/event-samples.ts';
-import type { PlacedEdge, PlacedEvent, PlacedState } from '../chart/lay-out-chart.ts';
-import type { Palette } from '../palette.ts';
+import type { MachineChart, PlacedEdge, PlacedEvent, PlacedState } from '../chart/lay-out-chart.ts';
+import type { Palette } from '../chart/palette.ts';
 import type { Story } from '../story.ts';
 
 export interface ChartProps {

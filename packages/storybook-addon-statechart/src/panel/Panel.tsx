@@ -3,9 +3,9 @@ import React, { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useGlobals, useStorybookApi } from 'storybook/manager-api';
 import type { EventSample } from '../chart/event-samples.ts';
 import type { PlacedState } from '../chart/lay-out-chart.ts';
-import { type Palette, palettes } from '../palette.ts';
-import { messages, type SendRequest } from '../protocol.ts';
+import { type Palette, palettes } from '../chart/palette.ts';
 import { Chart, isMissing } from './Chart.tsx';
+import { messages, type SendRequest } from './protocol.ts';
 import { ReplayBar } from './ReplayBar.tsx';
 import { usePanel } from './usePanel.ts';
 

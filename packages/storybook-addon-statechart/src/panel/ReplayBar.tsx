@@ -1,9 +1,9 @@
 /** @jsxRuntime classic */
 import React, { type CSSProperties, useEffect, useState } from 'react';
 import { useStorybookApi } from 'storybook/manager-api';
-import type { Palette } from '../palette.ts';
-import { messages, type ReplayControl, type Replayed, type ReplayedStep } from '../protocol.ts';
+import type { Palette } from '../chart/palette.ts';
 import { momentLink } from './moment-link.ts';
+import { messages, type ReplayControl, type Replayed, type ReplayedStep } from './protocol.ts';
 
 interface ReplayBarProps {
   replayed: Replayed;

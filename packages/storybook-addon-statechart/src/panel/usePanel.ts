@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { addons, useChannel, useParameter, useStorybookState } from 'storybook/manager-api';
-import type { MachineChart } from '../chart/charts.ts';
+import type { MachineChart } from '../chart/lay-out-chart.ts';
 import type { TransitionsPage } from '../coverage/transitions.ts';
-import { type CurrentStates, messages, type Replayed } from '../protocol.ts';
+import { type CurrentStates, messages, type Replayed } from './protocol.ts';
 
 /** The charts of all machines, fetched again when they change; null until they have loaded. */
 function useCharts(): MachineChart[] | Error | null {

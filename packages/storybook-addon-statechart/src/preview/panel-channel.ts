@@ -1,6 +1,6 @@
 import { addons } from 'storybook/preview-api';
 import type { AnyMachineSnapshot } from 'xstate';
-import { type CurrentStates, messages, type SendRequest } from '../protocol.ts';
+import { type CurrentStates, messages, type SendRequest } from '../panel/protocol.ts';
 import { actorsOf, currentStates, onStatesChanged } from './actors.ts';
 
 /** Sends an event to the first machine of that id that accepts it in its current state. */

@@ -2,8 +2,8 @@ import { addons } from 'storybook/preview-api';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Path } from '../machine/paths.ts';
 import type { StateName } from '../machine/states.ts';
+import { messages, type ReplayControl, type Replayed } from '../panel/protocol.ts';
 import { actorsOf } from '../preview/actors.ts';
-import { messages, type ReplayControl, type Replayed } from '../protocol.ts';
 import { plainOf } from './plain.ts';
 
 /** How long each step is shown, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Palette } from '../palette.ts';
+import type { Palette } from '../chart/palette.ts';
 
 /** The styles of a sheet, in the colours of a theme. */
 export function sheetStyles({ ink, paper, surface, border, line, secondary, accent }: Palette) {

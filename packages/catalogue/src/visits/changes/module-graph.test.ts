@@ -52,7 +52,7 @@ it('follows names that are passed on under another one, and whole modules that a
   expect(graph.filesOf('app/Page.tsx')).toEqual(['app/Page.tsx', 'ui/Meter.tsx', 'ui/Tabs.tsx']);
 });
 
-it('leaves out types, and follows parts that load late, circles and patterns', () => {
+it('leaves out types, and follows lazy parts, circles and patterns', () => {
   const graph = graphOf({
     ...components,
     'app/Page.tsx': `import type { Tabs } from '../ui/Tabs.tsx';

@@ -9,7 +9,7 @@ import {
   uuid,
   visible,
 } from '../../shared/common.ts';
-import { courseVitals } from '../course/course.ts';
+import { courseVitals } from '../course.ts';
 
 /** Most plans that one user keeps. */
 export const PLANS_MAX = 200;

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, pending } from '../../testing/testing.ts';
-import { type ProviderOffer, signInMachine } from './sign-in.machine.ts';
+import { signInMachine } from './sign-in.machine.ts';
+import type { ProviderOffer } from './sign-in.setup.ts';
 
 function start(calls: Parameters<typeof fakeApi>[0] = {}) {
   const page = createActor(signInMachine, { input: { api: fakeApi(calls) } });

@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { titleOf } from '../content.ts';
 import { contentEdit } from './content-edit.setup.ts';
-import { editRegion } from './edit-region.ts';
 import { type EditValues, hasChanges, isEditValues } from './edit-values.ts';
-import { fileRegion } from './file-region.ts';
+import { editedFileRegion } from './edited-file-region.ts';
+import { savingRegion } from './saving-region.ts';
 
 const nothing: EditValues = {
   name: '',
@@ -104,7 +104,7 @@ export const contentEditMachine = contentEdit.createMachine({
         },
         downloadReady: { actions: { type: 'forward', params: ({ event }) => event } },
       },
-      states: { edit: editRegion, file: fileRegion },
+      states: { edit: savingRegion, file: editedFileRegion },
     },
     deleted: { description: 'It is gone; the page leads on to the own content.' },
   },

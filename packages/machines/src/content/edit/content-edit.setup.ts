@@ -12,12 +12,12 @@ import {
 } from '../../shared/shared.ts';
 import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
 import { type ContentItem, callsOf } from '../content.ts';
+import { removalMachine } from '../own/item/removal.machine.ts';
 import type { Undoable } from '../own/own-content.types.ts';
-import { removalMachine } from '../own/removal.machine.ts';
 import { tagChoiceMachine } from '../tag-choice.machine.ts';
 import { fileVersionsMachine } from '../versions/file-versions.machine.ts';
 import type { ContentEditContext, ContentEditEvent, ContentEditInput } from './content-edit.types.ts';
-import { hasChanges, isEditValues, isSame, lackingOf, problemsOf, trimmed, valuesOf } from './edit-values.ts';
+import { hasChanges, isEditValues, isSame, missingValues, problemsOf, trimmed, valuesOf } from './edit-values.ts';
 import { refusedField, type Saved, type Saving, save } from './save.ts';
 
 /** What the parts of the machine have in common: types, calls, guards and actions. */
@@ -52,8 +52,8 @@ export const contentEdit = setup({
       'output' in event && (event.output as ContentItem).contributed_by.uuid_id !== context.userId,
     hasProblems: ({ context: { kind, values } }) => Object.keys(problemsOf(kind, values)).length > 0,
     isLosingPublicity: ({ context: { item, kind, values } }) =>
-      item?.privacy_level === 2 && lackingOf(kind, values).length > 0,
-    isPublishable: ({ context: { kind, values } }) => lackingOf(kind, values).length === 0,
+      item?.privacy_level === 2 && missingValues(kind, values).length > 0,
+    isPublishable: ({ context: { kind, values } }) => missingValues(kind, values).length === 0,
     isToBePublished: ({ context }) => context.wantsPublic && context.item?.privacy_level !== 2,
     isPublic: (_, item: ContentItem) => item.privacy_level === 2,
     isConflict: ({ event }) => failureKind(event) === 'conflict',

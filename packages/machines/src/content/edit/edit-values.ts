@@ -80,18 +80,18 @@ export function problemsOf(
 }
 
 /** What publishing needs and the form lacks, by the names of its fields. */
-export function lackingOf(
+export function missingValues(
   kind: ContentKind,
   { name, description, age, condition, tags }: EditValues,
 ): ReturnType<typeof missingFields> {
   if (kind === 'media') return name.trim() === '' ? ['name'] : [];
-  const lacking = [
+  const missing = [
     description.trim() === '' && 'description',
     age === null && 'age',
     condition === null && 'condition',
     tags.length === 0 && 'tags',
   ] as const;
-  return lacking.filter((field) => field !== false);
+  return missing.filter((field) => field !== false);
 }
 
 const isChoice = (value: unknown) => value === null || value === 0 || value === 1 || value === 2;

@@ -1,7 +1,7 @@
 import { ApiError } from '@community/contract/http';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { NoRoomError, type Shelf } from '../plans/plan-keeping.machine.ts';
+import { NoRoomError, type Shelf } from '../plans/tools/plan-keeping.machine.ts';
 import { favouritesKeepingMachine } from './favourites-keeping.machine.ts';
 
 const partial = { total: 12, missing: 3 };

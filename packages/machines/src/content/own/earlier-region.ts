@@ -3,7 +3,7 @@ import { own } from './own-content.setup.ts';
 /** What was changed before the page was opened, perhaps elsewhere, and undoing it. */
 export const earlierRegion = own.createStateConfig({
   initial: 'asking',
-  on: { 'change.begun': { target: '.none', actions: 'clearEarlier' } },
+  on: { 'change.started': { target: '.none', actions: 'clearEarlier' } },
   states: {
     asking: {
       description: 'The server is asked which change of several items was the last one.',

@@ -1,7 +1,7 @@
 import type { BulkChanged, LastChange } from '@community/contract/content';
 import { ownContentTexts } from '@community/messages/content';
 import { titleOf } from '../content.ts';
-import { type Change, UNDO_MIN } from './change.ts';
+import { type Change, UNDO_MIN } from './bulk-change.ts';
 import type { EarlierChange, OwnContentContext, Undoable } from './own-content.types.ts';
 
 /** Undo is offered for at most this long, in milliseconds, in case the device's clock is wrong. */

@@ -16,11 +16,11 @@ import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
 import { callsOf } from '../content.ts';
 import { type DownloadRequested, downloadMachine } from '../download.machine.ts';
 import { tagChoiceMachine } from '../tag-choice.machine.ts';
-import { type Change, change, findOutcome } from './change.ts';
+import { type Change, change, findOutcome } from './bulk-change.ts';
+import { type OwnItemActor, ownItemMachine } from './item/own-item.machine.ts';
 import { isReplacement, timeUntil, undoableOf } from './own-content.parts.ts';
 import type { OwnAction, OwnContentContext, OwnContentEvent, OwnContentInput } from './own-content.types.ts';
 import { isSameCriteria, type OwnCriteria, showsDeleted } from './own-criteria.ts';
-import { type OwnItemActor, ownItemMachine } from './own-item.machine.ts';
 import { loadAllIds, ownListMachine } from './own-list.ts';
 import { isTaggingDraft, type TaggingDraft } from './tagging-draft.ts';
 
@@ -184,16 +184,16 @@ export const own = setup({
     aim: assign(({ context, event }) => {
       const { selected: targets, outcome, earlier, createKey } = context;
       if (event.type === 'preview.requested') return { targets: [event.id] };
-      const begun = { key: createKey(), before: null, targets };
+      const started = { key: createKey(), before: null, targets };
       if (event.type === 'delete.requested' || event.type === 'restore.requested' || event.type === 'purge.requested')
-        return { ...begun, action: aimedAtOne[event.type], targets: event.id === undefined ? targets : [event.id] };
+        return { ...started, action: aimedAtOne[event.type], targets: event.id === undefined ? targets : [event.id] };
       if (event.type === 'privacy.requested')
-        return { ...begun, action: event.isPublic ? ('publish' as const) : ('unpublish' as const) };
-      if (event.type === 'details.requested') return { ...begun, action: event.change.action, details: event.change };
-      if (event.type === 'tags.requested') return { ...begun, action: event.action, tags: [], tagText: '' };
+        return { ...started, action: event.isPublic ? ('publish' as const) : ('unpublish' as const) };
+      if (event.type === 'details.requested') return { ...started, action: event.change.action, details: event.change };
+      if (event.type === 'tags.requested') return { ...started, action: event.action, tags: [], tagText: '' };
       const replaced = (event.type === 'earlier.reverted' ? earlier?.outcome : outcome)?.before ?? [];
       return {
-        ...begun,
+        ...started,
         action: 'revert' as const,
         before: replaced,
         targets: replaced.map(({ uuid_id }) => uuid_id),
@@ -235,7 +235,7 @@ export const own = setup({
     }),
     assignEarlier: assign((_, last: LastChange | null) => (isReplacement(last) ? { earlier: last } : {})),
     clearEarlier: assign({ earlier: null }),
-    supersede: raise({ type: 'change.begun' }),
+    supersede: raise({ type: 'change.started' }),
     /** What is back, or gone for good, is not offered to be restored any more. */
     withdrawUndo: enqueueActions(({ context: { outcome, action, undoables }, enqueue }) => {
       if (action !== 'restore' && action !== 'purge') return;

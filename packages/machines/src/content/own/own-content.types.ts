@@ -15,8 +15,8 @@ import type { DraftRestored } from '../../shell/unsaved-changes.machine.ts';
 import type { ContentItem } from '../content.ts';
 import type { DownloadStarted } from '../download.machine.ts';
 import type { TagMade } from '../tag-choice.machine.ts';
+import type { OwnItemActor } from './item/own-item.machine.ts';
 import type { OwnCriteria, OwnSort } from './own-criteria.ts';
-import type { OwnItemActor } from './own-item.machine.ts';
 
 /** Content that was deleted, and can be brought back for a while. */
 export interface Undoable {
@@ -143,7 +143,7 @@ export type OwnContentEvent =
   /** Dismiss the offer to undo it. */
   | { type: 'earlier.dismissed' }
   /** Something else is being changed. */
-  | { type: 'change.begun' }
+  | { type: 'change.started' }
   | { type: 'preview.requested'; id: string }
   | { type: 'confirmed' }
   /** Look up the outcome of the last change again. */

@@ -1,4 +1,4 @@
-import type { Change } from './change.ts';
+import type { Change } from './bulk-change.ts';
 import { own } from './own-content.setup.ts';
 import type { OwnContentContext } from './own-content.types.ts';
 

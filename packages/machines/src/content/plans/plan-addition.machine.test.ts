@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi } from '../../testing/testing.ts';
 import { noCriteria } from '../browse/criteria.ts';
-import { type Gathered, gatherFavourites, gatherResults, planOne } from './gather.ts';
+import { type Gathered, gatherFavourites, gatherResults, planOne } from './gather-items.ts';
 import { planAdditionMachine } from './plan-addition.machine.ts';
 
 const { signal } = new AbortController();

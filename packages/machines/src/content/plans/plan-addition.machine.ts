@@ -3,7 +3,7 @@ import type { Api } from '@community/contract/http';
 import { COUNT_MAX, TEXT_MAX } from '@community/contract/shared';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type ConnectionRestored, type Failure, failureOf, isUnsettled } from '../../shared/shared.ts';
-import type { Gathered, PlanAdditionRequest } from './gather.ts';
+import type { Gathered, PlanAdditionRequest } from './gather-items.ts';
 
 export interface PlanAdditionInput extends PlanAdditionRequest {
   api: Api;

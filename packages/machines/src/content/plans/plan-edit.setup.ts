@@ -14,11 +14,6 @@ import {
 } from '../../shared/shared.ts';
 import type { Drafts } from '../../shell/drafts.ts';
 import { type DraftRestored, unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
-import { planDownloadMachine } from './plan-download.machine.ts';
-import { planHandoverMachine } from './plan-handover.machine.ts';
-import { type PlanKeepingActor, planKeepingMachine, type Shelf } from './plan-keeping.machine.ts';
-import { planPrintMachine } from './plan-print.machine.ts';
-import { type PlanShared, type PlanSharingActor, planSharingMachine } from './plan-sharing.machine.ts';
 import {
   hasProblems,
   type ItemPlace,
@@ -33,6 +28,11 @@ import {
   rebase,
   toPlanEdit,
 } from './plan-values.ts';
+import { planDownloadMachine } from './tools/plan-download.machine.ts';
+import { planHandoverMachine } from './tools/plan-handover.machine.ts';
+import { type PlanKeepingActor, planKeepingMachine, type Shelf } from './tools/plan-keeping.machine.ts';
+import { planPrintMachine } from './tools/plan-print.machine.ts';
+import { type PlanShared, type PlanSharingActor, planSharingMachine } from './tools/plan-sharing.machine.ts';
 
 export interface PlanEditInput {
   api: Api;

@@ -14,7 +14,7 @@ import {
   failureOf,
   isUnsettled,
 } from '../../shared/shared.ts';
-import { UNDO_MIN } from '../own/change.ts';
+import { UNDO_MIN } from '../own/bulk-change.ts';
 
 /** How many plans a page of the list shows. */
 export const PLANS_PER_PAGE = 20;

@@ -187,8 +187,8 @@ describe('a large file', () => {
   const large = 5_000_000;
 
   it('is sent in parts, and continues where it stopped', async () => {
-    const send = vi.fn<ResumableUploads['send']>(async (_, { onBegun, onProgress }) => {
-      onBegun('upload');
+    const send = vi.fn<ResumableUploads['send']>(async (_, { onStarted, onProgress }) => {
+      onStarted('upload');
       onProgress(2_000_000);
       throw new ApiError(null);
     });
@@ -207,8 +207,8 @@ describe('a large file', () => {
   });
 
   it('begins again where the server has discarded it', async () => {
-    const send = vi.fn<ResumableUploads['send']>(async (_, { onBegun }) => {
-      onBegun('upload');
+    const send = vi.fn<ResumableUploads['send']>(async (_, { onStarted }) => {
+      onStarted('upload');
       throw new ApiError(null);
     });
     const page = start({}, { ...noUploads, send, offsetOf: async () => null });
@@ -221,8 +221,8 @@ describe('a large file', () => {
 
   it('can be stopped while it is on its way, which discards it', async () => {
     const discard = vi.fn(async () => {});
-    const send: ResumableUploads['send'] = (_, { onBegun, onProgress }) => {
-      onBegun('upload');
+    const send: ResumableUploads['send'] = (_, { onStarted, onProgress }) => {
+      onStarted('upload');
       onProgress(7);
       return pending();
     };
@@ -325,8 +325,8 @@ describe('leaving the page', () => {
 
   it('stops the file and discards what has arrived', async () => {
     const discard = vi.fn(async () => {});
-    const send: ResumableUploads['send'] = (_, { onBegun }) => {
-      onBegun('upload');
+    const send: ResumableUploads['send'] = (_, { onStarted }) => {
+      onStarted('upload');
       return pending();
     };
     const page = await sending(pending, { ...noUploads, send, discard }, 5_000_000);

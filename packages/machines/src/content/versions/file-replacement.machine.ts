@@ -138,7 +138,7 @@ export const fileReplacementMachine = fileReplacement.createMachine({
         input: ({ context: { file, ...context }, self }) => ({
           ...context,
           file: file ?? { name: '', path: '', size: 0, type: '', open: async () => new Blob() },
-          onBegun: (uploadId) => self.send({ type: 'upload.begun', uploadId }),
+          onStarted: (uploadId) => self.send({ type: 'upload.started', uploadId }),
           onProgress: (sent) => self.send({ type: 'upload.progressed', sent }),
         }),
         onDone: [
@@ -157,7 +157,7 @@ export const fileReplacementMachine = fileReplacement.createMachine({
         ],
       },
       on: {
-        'upload.begun': { actions: { type: 'assignUpload', params: ({ event }) => event.uploadId } },
+        'upload.started': { actions: { type: 'assignUpload', params: ({ event }) => event.uploadId } },
         'upload.progressed': { actions: { type: 'assignSent', params: ({ event }) => event.sent } },
         // Once all of it has gone the server may replace the file at any moment.
         'sending.cancelled': {

@@ -63,7 +63,7 @@ export type FileReplacementEvent =
   | { type: 'file.chosen'; file: UploadFile }
   | { type: 'note.changed'; note: string }
   | { type: 'form.submitted' }
-  | { type: 'upload.begun'; uploadId: string }
+  | { type: 'upload.started'; uploadId: string }
   | { type: 'upload.progressed'; sent: number }
   | { type: 'sending.cancelled' }
   /** Looks up again whether the file was replaced. */

@@ -20,12 +20,12 @@ export interface Replacing {
   uploadId: string | null;
   /** Idempotency key: sent again with it, the file replaces the other one once. */
   key: string;
-  onBegun: (uploadId: string) => void;
+  onStarted: (uploadId: string) => void;
   onProgress: (sent: number) => void;
 }
 
 async function sendInParts({ api, uploads, kind, id, note, file, ...rest }: Replacing, signal: AbortSignal) {
-  const { uploadId, onBegun, onProgress } = rest;
+  const { uploadId, onStarted, onProgress } = rest;
   const isThere = uploadId !== null && (await uploads.offsetOf(uploadId, signal)) !== null;
   const whole = await uploads.send(
     {
@@ -36,7 +36,7 @@ async function sendInParts({ api, uploads, kind, id, note, file, ...rest }: Repl
       uploadId: isThere ? uploadId : null,
       replaces: { id, note },
     },
-    { signal, onBegun, onProgress },
+    { signal, onStarted, onProgress },
   );
   return api.finishUpload({ params: { id: whole } }, { signal });
 }

@@ -1,6 +1,6 @@
 import type { Claim, Contract } from '@community/contract/licensing';
-import { type Availability, availabilityOf } from '../agreements/availability.ts';
 import { loadAgreements } from '../agreements/load-agreements.ts';
+import { type Availability, availabilityOf } from '../availability.ts';
 import type { LicenseClaimContext } from './license-claim.types.ts';
 
 /** What a claim is made of. */

@@ -5,7 +5,8 @@ import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup }
 import { type Announcement, announcement, type Failure, failureOf, type Parent } from '../../shared/shared.ts';
 import type { LicenseReturned } from '../license-return.machine.ts';
 import { findHeld, type Release, type ReleaseOutcome, releaseSeats } from './release-seats.ts';
-import { findSeats, type SeatColumn, type SeatOrder, seatsAsCsv } from './seat-list.ts';
+import { findSeats, type SeatColumn, type SeatOrder } from './seat-list.ts';
+import { seatsAsCsv } from './seats-csv.ts';
 
 /** A file for the page to offer. */
 export interface SeatsWritten {

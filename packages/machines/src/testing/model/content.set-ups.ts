@@ -14,11 +14,11 @@ import { contentEditMachine } from '../../content/edit/content-edit.machine.ts';
 import { favouriteToggleMachine } from '../../content/favourites/favourite-toggle.machine.ts';
 import { favouritesListMachine } from '../../content/favourites/favourites-list.machine.ts';
 import { favouritesPanelMachine } from '../../content/favourites/favourites-panel.machine.ts';
+import { ownItemMachine } from '../../content/own/item/own-item.machine.ts';
+import { removalMachine } from '../../content/own/item/removal.machine.ts';
 import { ownContentMachine } from '../../content/own/own-content.machine.ts';
 import { ownSorts, readOwn } from '../../content/own/own-criteria.ts';
-import { ownItemMachine } from '../../content/own/own-item.machine.ts';
 import { ownListMachine } from '../../content/own/own-list.ts';
-import { removalMachine } from '../../content/own/removal.machine.ts';
 import { reportMachine } from '../../content/report/report.machine.ts';
 import { soundPlayerMachine } from '../../content/sound-player.machine.ts';
 import { tagChoiceMachine } from '../../content/tag-choice.machine.ts';
@@ -445,7 +445,7 @@ export const contentSetUps: SetUp[] = [
       'downloadReady',
       'download.started',
       'undo.renewed',
-      'change.begun',
+      'change.started',
       'list.narrowed',
     ],
     aborts: {
@@ -506,7 +506,7 @@ export const contentSetUps: SetUp[] = [
     payloads: {
       'selection.toggled': fc.record({ isSelected: fc.boolean() }),
     },
-    heard: ['upload.progressed', 'upload.begun'],
+    heard: ['upload.progressed', 'upload.started'],
     aborts: {
       awaitConnection: ['row.cancelled'],
       fingerprint: ['row.cancelled'],

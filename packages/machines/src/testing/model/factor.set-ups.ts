@@ -5,7 +5,7 @@ import { codeSetUpMachine } from '../../account/factors/code-set-up.machine.ts';
 import { factorsMachine } from '../../account/factors/factors.machine.ts';
 import { identityMachine } from '../../account/factors/identity.machine.ts';
 import { passkeySetUpMachine } from '../../account/factors/passkey-set-up.machine.ts';
-import { secondStepMachine } from '../../account/factors/second-step.machine.ts';
+import { secondStepMachine } from '../../account/sign-in/second-step.machine.ts';
 import { setUp } from './set-up.ts';
 
 const code = fc

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { tutorialMachine } from '../../account/tutorial.machine.ts';
 import { appShellMachine } from '../../shell/app-shell.machine.ts';
 import { configurationMachine } from '../../shell/configuration.machine.ts';
-import { latePartMachine } from '../../shell/late-part.machine.ts';
+import { lazyPartMachine } from '../../shell/lazy-part.machine.ts';
 import { networkMachine } from '../../shell/network.machine.ts';
 import { type OutboxInput, outboxMachine, type Unsent } from '../../shell/outbox.machine.ts';
 import { overlaysMachine } from '../../shell/overlays.machine.ts';
@@ -66,7 +66,7 @@ export const shellSetUps = [
     // Another tab has changed to the newer version meanwhile.
     aborts: { lookElsewhere: ['version.activated'] },
   }),
-  setUp(latePartMachine, {
+  setUp(lazyPartMachine, {
     starts: [
       (world) => ({
         load: async () => world.effect('part loaded'),

@@ -1,7 +1,7 @@
 import { buildScenario } from '@community/mocks/content/scenarios';
 import { buildUuid } from '@community/mocks/uuid';
 import * as fc from 'fast-check';
-import { replacementWatchMachine } from '../../content/own/replacement-watch.machine.ts';
+import { replacementWatchMachine } from '../../content/own/item/replacement-watch.machine.ts';
 import { downloadHistoryMachine } from '../../content/versions/download-history.machine.ts';
 import { fileReplacementMachine } from '../../content/versions/file-replacement.machine.ts';
 import { fileVersionsMachine } from '../../content/versions/file-versions.machine.ts';
@@ -33,7 +33,7 @@ export const versionSetUps: SetUp[] = [
       'file.chosen': fc.record({ file }),
       'note.changed': fc.record({ note: fc.constantFrom('Longer second phase', 'x'.repeat(400)) }),
     },
-    heard: ['upload.begun', 'upload.progressed'],
+    heard: ['upload.started', 'upload.progressed'],
     aborts: { send: ['sending.cancelled'] },
   }),
   setUp(fileVersionsMachine, {

@@ -2,7 +2,7 @@ import type { Api } from '@community/contract/http';
 import { newPasskey, usedPasskey } from '@community/mocks/account/factors';
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import type { BrowserPasskeys } from '../../account/factors/passkeys.ts';
-import type { Shelf } from '../../content/plans/plan-keeping.machine.ts';
+import type { Shelf } from '../../content/plans/tools/plan-keeping.machine.ts';
 import { createStateStore, STORAGE_KEY, type StateStore, type StoredState } from '../../shared/stored-state.ts';
 import type { Drafts } from '../../shell/drafts.ts';
 import { type BridgeActor, bridgeMachine } from '../../tablet/bridge.machine.ts';
@@ -143,8 +143,8 @@ export class World {
       whenReachable: (signal) => this.call('device.whenReachable', async () => undefined, signal),
       uploads: {
         offsetOf: (_, signal) => this.call('device.offsetOf', async () => 500_000, signal),
-        send: async (_, { signal, onBegun, onProgress }) => {
-          onBegun(sentId);
+        send: async (_, { signal, onStarted, onProgress }) => {
+          onStarted(sentId);
           onProgress(600_000);
           return this.call('device.send', async () => sentId, signal);
         },

@@ -3,10 +3,10 @@ import { yourDataTexts } from '@community/messages/account';
 import { Alert, Button, Heading } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
+import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 import * as page from './account-page.css.ts';
 
-const DeletionDialog = latePart(() => import('./DeletionDialog.tsx'));
+const DeletionDialog = lazyPart(() => import('./DeletionDialog.tsx'));
 
 export interface YourDataProps {
   /** The running section. */

@@ -7,9 +7,8 @@ import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
 import { AccountPage } from '../account-page/AccountPage.tsx';
 import * as page from '../account-page/account-page.css.ts';
-import { nameOf } from './name-of.ts';
 import * as styles from './OwnSessions.css.ts';
-import { SessionRow } from './SessionRow.tsx';
+import { nameOf, SessionRow } from './SessionRow.tsx';
 
 export interface OwnSessionsProps {
   /** The running page. */

@@ -2,7 +2,6 @@ import type { OwnSession } from '@community/contract/account';
 import { ownSessionsTexts } from '@community/messages/account';
 import { Button, Chip } from '@community/ui';
 import { formatMoment } from '@community/ui/format';
-import { nameOf } from './name-of.ts';
 import * as styles from './OwnSessions.css.ts';
 
 interface SessionRowProps {
@@ -14,6 +13,9 @@ interface SessionRowProps {
   /** Ends it. */
   onEnd: () => void;
 }
+
+/** What a session is called. */
+export const nameOf = ({ browser }: Pick<OwnSession, 'browser'>): string => browser ?? ownSessionsTexts.unknownBrowser;
 
 /** A place where the user is signed in. */
 export function SessionRow({ session, isEnding, isDisabled, onEnd }: SessionRowProps) {

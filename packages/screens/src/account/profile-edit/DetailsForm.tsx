@@ -3,13 +3,13 @@ import { profileEditTexts } from '@community/messages/account';
 import { Button, Form, Skeleton, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
-import { PartNotice } from '../../shell/late-part/PartNotice.tsx';
+import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
+import { PartNotice } from '../../shell/lazy-part/PartNotice.tsx';
 import * as page from '../account-page/account-page.css.ts';
 import type { LanguagesFieldProps } from './LanguagesField.tsx';
 
 // Its list and its tags weigh four times as much as the rest of the page.
-const LanguagesField = latePart<LanguagesFieldProps>(
+const LanguagesField = lazyPart<LanguagesFieldProps>(
   async () => ({ default: (await import('./LanguagesField.tsx')).LanguagesField }),
   { Waiting: () => <Skeleton shape="block" height="76px" />, Failure: PartNotice },
 );

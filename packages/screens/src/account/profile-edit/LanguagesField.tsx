@@ -5,7 +5,7 @@ import { formatLanguage, languageCodes } from '@community/ui/format';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
-import * as chips from '../../content/TagGroup/TagGroup.css.ts';
+import * as chips from '../../content/tags/TagGroup/TagGroup.css.ts';
 import * as styles from './LanguagesField.css.ts';
 
 export interface LanguagesFieldProps {

@@ -2,9 +2,9 @@ import { addressOf, type ContentItem, kindOf, languageOf, titleOf } from '@commu
 import { publicProfileTexts } from '@community/messages/account';
 import { Link } from '@community/ui';
 import { formatCount } from '@community/ui/format';
-import { ContentPicture } from '../../content/parts/ContentPicture.tsx';
 import { ForeignLanguage } from '../../content/parts/ForeignLanguage.tsx';
 import { formatContributor } from '../../content/parts/format-content.ts';
+import { ContentPicture } from '../../content/parts/summary/ContentPicture.tsx';
 import { UpdatedMark } from '../../content/parts/UpdatedMark.tsx';
 import * as styles from './PublicProfile.css.ts';
 

@@ -11,13 +11,13 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Footer } from '../../shell/app-shell/Footer.tsx';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { Reference } from '../../shell/failures/Reference.tsx';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
+import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 import { MonitorWall } from './MonitorWall.tsx';
 import { providerProblem } from './provider-problem.ts';
 import * as styles from './SignIn.css.ts';
 
 // Few need a dialog here, and dialogs weigh as much as the rest of the page.
-const SignInDialogs = latePart(() => import('./SignInDialogs.tsx'));
+const SignInDialogs = lazyPart(() => import('./SignInDialogs.tsx'));
 
 export interface SignInProps {
   /** The running sign-in page. */

@@ -6,20 +6,20 @@ import { FirstPage } from '../../shell/app-shell/AppShell.stage.tsx';
 import { tutorialSteps } from './steps.ts';
 import { Tutorial } from './Tutorial.tsx';
 
-/** A tour under way. */
-export interface Tour {
+/** A tutorial under way. */
+export interface TutorialArgs {
   /** What has happened before. */
   events: EventFromLogic<typeof tutorialMachine>[];
 }
 
 const emptyStore = () => createStateStore({ getItem: () => null, setItem: () => {} }, console.warn);
 
-/** What a tour begins with. */
-export const tourInput = () => ({ store: emptyStore(), userId: 'u-1', steps: tutorialSteps.length });
+/** What a tutorial begins with. */
+export const tutorialInput = () => ({ store: emptyStore(), userId: 'u-1', steps: tutorialSteps.length });
 
-/** The tour over the page that it is about. */
-export const StagedTour = ({ events = [] }: Partial<Tour>) => (
-  <Stage machine={tutorialMachine} input={tourInput()} events={events}>
+/** The tutorial over the page that it is about. */
+export const StagedTutorial = ({ events = [] }: Partial<TutorialArgs>) => (
+  <Stage machine={tutorialMachine} input={tutorialInput()} events={events}>
     {(actor) => (
       <>
         <FirstPage />

@@ -2,17 +2,17 @@ import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { tutorialSteps } from './steps.ts';
-import { StagedTour, type Tour } from './Tutorial.stage.tsx';
+import { StagedTutorial, type TutorialArgs } from './Tutorial.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Around the pages/Tutorial',
-  component: StagedTour,
+  component: StagedTutorial,
   parameters: {
     design: boardsOf('tutorial'),
     layout: 'fullscreen',
     spec: ['A 2 Guards', 'A 4', 'B 2 Legal, footer, shared shell', 'B 4'],
   },
-  args: { events: [] } as Tour,
+  args: { events: [] } as TutorialArgs,
 });
 
 const body = () => within(document.body);
@@ -20,33 +20,33 @@ const dialog = async () => within(await body().findByRole('dialog', { name: 'Tut
 const gone = () => waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
 
 export const Touring = meta.story({
-  parameters: { state: 'tutorial/touring' },
+  parameters: { state: 'tutorial/showing' },
   play: async () => {
-    const tour = await dialog();
+    const tutorial = await dialog();
     for (const [index, { title }] of tutorialSteps.entries()) {
-      await waitFor(() => expect(tour.getByRole('heading', { name: title })).toBeVisible());
+      await waitFor(() => expect(tutorial.getByRole('heading', { name: title })).toBeVisible());
       await waitFor(() =>
         expect(document.querySelector('[data-pointing]')).toHaveAttribute('data-pointing', `${index + 1}`),
       );
-      if (index < tutorialSteps.length - 1) await userEvent.click(tour.getByRole('button', { name: 'Next' }));
+      if (index < tutorialSteps.length - 1) await userEvent.click(tutorial.getByRole('button', { name: 'Next' }));
     }
-    await expect(tour.getByRole('button', { name: 'Done' })).toBeVisible();
+    await expect(tutorial.getByRole('button', { name: 'Done' })).toBeVisible();
   },
 });
 
-export const FirstStep = meta.story({ parameters: { state: 'tutorial/touring' } });
+export const FirstStep = meta.story({ parameters: { state: 'tutorial/showing' } });
 
 export const OnPhone = meta.story({
   args: { events: [{ type: 'step.passed' }] },
   globals: { viewport: { value: 'phone' } },
-  parameters: { state: 'tutorial/touring' },
+  parameters: { state: 'tutorial/showing' },
 });
 
 export const FocusStaysInside = meta.story({
-  parameters: { state: 'tutorial/touring' },
+  parameters: { state: 'tutorial/showing' },
   play: async () => {
-    const tour = await dialog();
-    await waitFor(() => expect(tour.getByRole('button', { name: 'Next' })).toHaveFocus());
+    const tutorial = await dialog();
+    await waitFor(() => expect(tutorial.getByRole('button', { name: 'Next' })).toHaveFocus());
     for (const _ of [1, 2, 3, 4]) {
       await userEvent.tab();
       await expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull();
@@ -57,9 +57,9 @@ export const FocusStaysInside = meta.story({
 export const Confirming = meta.story({
   parameters: { state: 'tutorial/confirming' },
   play: async () => {
-    const tour = await dialog();
-    await userEvent.click(tour.getByRole('button', { name: 'Hide tutorial forever' }));
-    await expect(tour.getByRole('heading', { name: 'Hide the tutorial forever?' })).toBeVisible();
+    const tutorial = await dialog();
+    await userEvent.click(tutorial.getByRole('button', { name: 'Hide tutorial forever' }));
+    await expect(tutorial.getByRole('heading', { name: 'Hide the tutorial forever?' })).toBeVisible();
   },
 });
 
@@ -75,10 +75,10 @@ export const HiddenOnceByEscape = meta.story({
 export const HiddenForeverByKeyboard = meta.story({
   parameters: { state: 'tutorial/hiddenForever' },
   play: async () => {
-    const tour = await dialog();
-    tour.getByRole('button', { name: 'Hide tutorial forever' }).focus();
+    const tutorial = await dialog();
+    tutorial.getByRole('button', { name: 'Hide tutorial forever' }).focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(tour.getByRole('button', { name: 'Hide forever' })).toHaveFocus());
+    await waitFor(() => expect(tutorial.getByRole('button', { name: 'Hide forever' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await gone();
   },

@@ -11,14 +11,14 @@ import { Confirmation, Step } from './TutorialContent.tsx';
 import { useTarget } from './useTarget.ts';
 
 export interface TutorialProps {
-  /** The running tour. */
+  /** The running tutorial. */
   actor: TutorialActor;
 }
 
 /** Pixels around what a step points at. */
 const MARGIN = 6;
 
-/** The tour over the screen: each step lights up what it describes. The focus stays inside, Escape hides it once. */
+/** The tutorial over the screen: each step lights up what it describes. The focus stays inside, Escape hides it once. */
 export function Tutorial({ actor }: TutorialProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const number = useSelector(actor, (snapshot) => snapshot.context.step);
@@ -36,7 +36,7 @@ export function Tutorial({ actor }: TutorialProps) {
     const { offsetWidth: width, offsetHeight: height } = card.current;
     setSize((last) => (last.width === width && last.height === height ? last : { width, height }));
   });
-  if ((state !== 'touring' && state !== 'confirming') || !step) return null;
+  if ((state !== 'showing' && state !== 'confirming') || !step) return null;
   const { top, left } = placeCard(target, size, { width: innerWidth, height: innerHeight });
   return (
     <ModalOverlay

@@ -5,7 +5,7 @@ import { type TutorialStep, tutorialSteps } from './steps.ts';
 import * as styles from './Tutorial.css.ts';
 
 interface ConfirmationProps {
-  /** The running tour. */
+  /** The running tutorial. */
   actor: TutorialActor;
 }
 
@@ -15,7 +15,7 @@ interface StepProps extends ConfirmationProps {
   number: number;
 }
 
-/** One step of the tour. */
+/** One step of the tutorial. */
 export function Step({ actor, step, number }: StepProps) {
   const isLast = number === tutorialSteps.length;
   return (

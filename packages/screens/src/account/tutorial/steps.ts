@@ -1,6 +1,6 @@
 import { tutorialTexts } from '@community/messages/account';
 import { frameTexts } from '@community/messages/shell';
-/** A step of the tour. */
+/** A step of the tutorial. */
 export interface TutorialStep {
   /** What it is about. */
   title: string;
@@ -10,7 +10,7 @@ export interface TutorialStep {
   selector: string;
 }
 
-/** The tour: what the browse pages hold, from the top of the screen down and back to the user menu. */
+/** The tutorial: what the browse pages hold, from the top of the screen down and back to the user menu. */
 export const tutorialSteps: readonly TutorialStep[] = [
   {
     title: tutorialTexts.librariesTitle,
@@ -25,12 +25,12 @@ export const tutorialSteps: readonly TutorialStep[] = [
   {
     title: tutorialTexts.filtersTitle,
     text: tutorialTexts.filters,
-    selector: '[data-tour=filters]',
+    selector: '[data-tutorial=filters]',
   },
   {
     title: tutorialTexts.favouritesTitle,
     text: tutorialTexts.favourites,
-    selector: '[data-tour=favourites]',
+    selector: '[data-tutorial=favourites]',
   },
   {
     title: tutorialTexts.accountTitle,

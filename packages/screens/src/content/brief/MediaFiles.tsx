@@ -10,13 +10,13 @@ import { briefTexts } from '@community/messages/content';
 import { Icon } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { Button } from 'react-aria-components/Button';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
+import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 import * as styles from './Brief.css.ts';
 import * as files from './PackageFiles.css.ts';
 import { Part } from './Part.tsx';
 import { SoundRow } from './SoundRow.tsx';
 
-const MediaViewer = latePart(() => import('../media-view/MediaViewer.tsx'));
+const MediaViewer = lazyPart(() => import('../media-view/MediaViewer.tsx'));
 
 const kinds = {
   image: { name: briefTexts.image, icon: 'image' },

@@ -1,7 +1,7 @@
 import type { ContentItem } from '@community/machines/content';
 import { useSelector } from '@xstate/react';
+import { useIsWide } from '../../shell/app-shell/useMedia.ts';
 import { choosingOf } from '../preview/choosing.ts';
-import { useIsWide } from '../preview/use-is-wide.ts';
 import type { ContentBrowseProps } from './appearance.ts';
 
 interface BrowseRowsProps extends ContentBrowseProps {

@@ -1,5 +1,5 @@
 import { TEXT_MAX } from '@community/contract/shared';
-import { type ContentEditActor, lackingOf, titleOf } from '@community/machines/content';
+import { type ContentEditActor, missingValues, titleOf } from '@community/machines/content';
 import { contentEditTexts } from '@community/messages/content';
 import { Button, Form, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
@@ -22,7 +22,7 @@ interface EditFormProps {
 export function EditForm({ actor, focus }: EditFormProps) {
   const { kind, item, values, problems, wantsPublic } = useSelector(actor, (snapshot) => snapshot.context);
   const texts = contentEditTexts.kinds[kind];
-  const lacking = lackingOf(kind, values);
+  const missing = missingValues(kind, values);
   const isWrong = useSelector(
     actor,
     ({ value }) => typeof value === 'object' && (value.form?.edit === 'invalid' || value.form?.edit === 'refused'),
@@ -53,7 +53,7 @@ export function EditForm({ actor, focus }: EditFormProps) {
         name="name"
         autoFocus={focus === 'name'}
         isRequired={kind === 'scenario'}
-        {...(lacking.includes('name') && { description: contentEditTexts.needed })}
+        {...(missing.includes('name') && { description: contentEditTexts.needed })}
         value={values.name}
         onChange={(name) => actor.send({ type: 'values.edited', change: { name } })}
         isInvalid={nameProblem !== undefined}
@@ -64,7 +64,7 @@ export function EditForm({ actor, focus }: EditFormProps) {
         label={contentEditTexts.description}
         name="description"
         rows={3}
-        {...(lacking.includes('description') && { description: contentEditTexts.needed })}
+        {...(missing.includes('description') && { description: contentEditTexts.needed })}
         autoFocus={focus === 'description'}
         value={values.description}
         onChange={(description) => actor.send({ type: 'values.edited', change: { description } })}
@@ -76,7 +76,7 @@ export function EditForm({ actor, focus }: EditFormProps) {
         <TagChoice
           actor={tags}
           label={contentEditTexts.tags}
-          description={`${lacking.includes('tags') ? `${contentEditTexts.needed} ` : ''}${contentEditTexts.tagsHint}`}
+          description={`${missing.includes('tags') ? `${contentEditTexts.needed} ` : ''}${contentEditTexts.tagsHint}`}
           autoFocus={focus === 'tags'}
           chosen={values.tags}
           text={values.tagText}
@@ -95,8 +95,8 @@ export function EditForm({ actor, focus }: EditFormProps) {
         onLicenceChange={(licence) => actor.send({ type: 'values.edited', change: { licence } })}
         onWordsChange={(reuseWords) => actor.send({ type: 'values.edited', change: { reuseWords } })}
       />
-      {item?.privacy_level === 0 && lacking.length > 0 && (
-        <p className={styles.hint}>{texts.toPublish(missingText(lacking))}</p>
+      {item?.privacy_level === 0 && missing.length > 0 && (
+        <p className={styles.hint}>{texts.toPublish(missingText(missing))}</p>
       )}
       <div className={page.actions}>
         <Button
@@ -112,7 +112,7 @@ export function EditForm({ actor, focus }: EditFormProps) {
           <Button
             icon="globe"
             isPending={isPublishing}
-            isDisabled={lacking.length > 0 || (isBusy && !isPublishing)}
+            isDisabled={missing.length > 0 || (isBusy && !isPublishing)}
             pendingLabel={isSaving ? contentEditTexts.saving : contentEditTexts.makingPublic}
             onPress={() => actor.send({ type: 'publishing.submitted' })}
           >

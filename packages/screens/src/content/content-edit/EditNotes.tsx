@@ -1,4 +1,4 @@
-import { type ContentEditActor, lackingOf, missingFields } from '@community/machines/content';
+import { type ContentEditActor, missingFields, missingValues } from '@community/machines/content';
 import { contentEditTexts } from '@community/messages/content';
 import { Alert, Button, Link } from '@community/ui';
 import { useSelector } from '@xstate/react';
@@ -67,7 +67,7 @@ export function EditNotes({ actor, listHref }: EditNotesProps) {
           </>
         }
       >
-        {contentEditTexts.toStayPublic(missingText(lackingOf(kind, values)))}
+        {contentEditTexts.toStayPublic(missingText(missingValues(kind, values)))}
       </Alert>
     );
   if (state === 'unpublished')

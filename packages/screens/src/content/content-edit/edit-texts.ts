@@ -1,10 +1,10 @@
 import { REUSE_WORDS_MAX } from '@community/contract/content';
-import type { EditField, EditProblems, lackingOf } from '@community/machines/content';
+import type { EditField, EditProblems, missingValues } from '@community/machines/content';
 import { contentEditTexts, ownItemTexts, reuseTexts } from '@community/messages/content';
 import { listed } from '@community/messages/words';
 
 /** What publishing still needs: 'a description and tags'. */
-export const missingText = (fields: ReturnType<typeof lackingOf>): string =>
+export const missingText = (fields: ReturnType<typeof missingValues>): string =>
   listed(fields.map((field) => ownItemTexts.needs[field]));
 
 /** What is wrong with a field; nothing if it is valid. */

@@ -4,7 +4,7 @@ import { downloadHistoryTexts } from '@community/messages/content';
 import { Button, Icon, Link } from '@community/ui';
 import { formatDate, formatMoment } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
-import { ContentPicture } from '../parts/ContentPicture.tsx';
+import { ContentPicture } from '../parts/summary/ContentPicture.tsx';
 import { UpdatedMark } from '../parts/UpdatedMark.tsx';
 import * as styles from './DownloadHistory.css.ts';
 

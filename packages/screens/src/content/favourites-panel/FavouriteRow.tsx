@@ -8,9 +8,9 @@ import {
 } from '@community/machines/content';
 import { favouritesTexts } from '@community/messages/content';
 import { IconButton, Link } from '@community/ui';
-import { ContentPicture } from '../parts/ContentPicture.tsx';
 import { ForeignLanguage } from '../parts/ForeignLanguage.tsx';
 import { formatContributor } from '../parts/format-content.ts';
+import { ContentPicture } from '../parts/summary/ContentPicture.tsx';
 import { UpdatedMark } from '../parts/UpdatedMark.tsx';
 import * as styles from './FavouritesPanel.css.ts';
 

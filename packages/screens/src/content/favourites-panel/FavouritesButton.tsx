@@ -10,7 +10,7 @@ export function FavouritesButton({ actor }: FavouritesPanelProps) {
   const isExpanded = useSelector(actor, (snapshot) => snapshot.value.card === 'expanded');
   return (
     <Button
-      data-tour="favourites"
+      data-tutorial="favourites"
       aria-label={favouritesTexts.show}
       aria-expanded={isExpanded}
       aria-controls={PANEL_ID}

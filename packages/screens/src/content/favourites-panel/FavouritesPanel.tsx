@@ -56,7 +56,7 @@ export function FavouritesPanel({ actor }: FavouritesPanelProps) {
     <aside
       ref={keepFocus}
       id={PANEL_ID}
-      data-tour="favourites"
+      data-tutorial="favourites"
       data-expanded={isExpanded || undefined}
       className={styles.panel}
       aria-labelledby={headingId}

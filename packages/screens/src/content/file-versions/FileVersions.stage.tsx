@@ -44,8 +44,8 @@ export const listOf = (versions: ContentVersion[], total = versions.length) => (
 /** Begins to send a large file, and never ends. */
 export const slowUploads: ResumableUploads = {
   offsetOf: async () => null,
-  send: ({ content }, { onBegun, onProgress }) => {
-    onBegun(buildUuid(301));
+  send: ({ content }, { onStarted, onProgress }) => {
+    onStarted(buildUuid(301));
     onProgress(Math.round(content.size * 0.4));
     return new Promise(() => {});
   },

@@ -4,12 +4,12 @@ import { Button, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
+import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 import * as styles from './FileVersions.css.ts';
 import { VersionRow } from './VersionRow.tsx';
 
-const ReplaceDialog = latePart(() => import('./ReplaceDialog.tsx'));
-const ConfirmDialog = latePart(() => import('../../shell/ConfirmDialog.tsx'));
+const ReplaceDialog = lazyPart(() => import('./ReplaceDialog.tsx'));
+const ConfirmDialog = lazyPart(() => import('../../shell/ConfirmDialog.tsx'));
 
 export interface FileVersionsProps {
   /** The running versions. */

@@ -221,8 +221,8 @@ export const ContinuesLater = meta.story({
   args: {
     uploads: {
       offsetOf: async () => null,
-      send: async (_, { onBegun }) => {
-        onBegun(buildUuid(301));
+      send: async (_, { onStarted }) => {
+        onStarted(buildUuid(301));
         return buildUuid(301);
       },
       discard: async () => {},

@@ -3,7 +3,7 @@ import { addToPlanTexts, mediaViewTexts, reportTexts } from '@community/messages
 import { Button } from '@community/ui';
 import { ContentDetails } from '../content-view/ContentDetails.tsx';
 import { ContentView } from '../content-view/ContentView.tsx';
-import { ContentSummary } from '../parts/ContentSummary.tsx';
+import { ContentSummary } from '../parts/summary/ContentSummary.tsx';
 import { useAddToPlan } from '../plans/add-to-plan.ts';
 import { Player } from './Player.tsx';
 

@@ -4,7 +4,7 @@ import { mediaViewTexts } from '@community/messages/content';
 import { Button, Icon } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
+import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 import * as styles from './MediaView.css.ts';
 
 export interface PlayerProps {
@@ -13,7 +13,7 @@ export interface PlayerProps {
   viewer?: MediaViewerActor | null;
 }
 
-const MediaViewer = latePart(() => import('./MediaViewer.tsx'));
+const MediaViewer = lazyPart(() => import('./MediaViewer.tsx'));
 
 /** An image that opens in the viewer when it is pressed. */
 function Enlargeable({ viewer, children }: { viewer: MediaViewerActor; children: ReactNode }) {

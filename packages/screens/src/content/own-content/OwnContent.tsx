@@ -3,7 +3,7 @@ import { pageTitle } from '@community/messages/common';
 import { ownContentTexts } from '@community/messages/content';
 import { ButtonLink, Icon, keepFocus, VisuallyHidden } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
+import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
 import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
 import * as styles from './OwnContent.css.ts';
@@ -14,7 +14,7 @@ import { ownPaths, sortLabel } from './own-texts.ts';
 import { Offers } from './work/Offers.tsx';
 import { Summary } from './work/Summary.tsx';
 
-const OwnDialogs = latePart(() => import('./work/OwnDialogs.tsx'));
+const OwnDialogs = lazyPart(() => import('./work/OwnDialogs.tsx'));
 
 export interface OwnContentProps {
   /** The running screen. */

@@ -1,8 +1,8 @@
 import type { RemovalActor } from '@community/machines/content';
 import { useSelector } from '@xstate/react';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
+import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 
-const DeleteDialog = latePart(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
+const DeleteDialog = lazyPart(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
 interface RemovalDialogProps {
   /** The running deletion. */

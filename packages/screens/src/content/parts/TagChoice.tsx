@@ -4,12 +4,12 @@ import { tagTexts } from '@community/messages/content';
 import { Button, ProgressCircle } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
-import { PartNotice } from '../../shell/late-part/PartNotice.tsx';
-import type { Tag } from '../TagGroup/TagGroup.tsx';
+import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
+import { PartNotice } from '../../shell/lazy-part/PartNotice.tsx';
+import type { Tag } from '../tags/TagGroup/TagGroup.tsx';
 
 // Suggestions weigh more than the page around them, and the tags have to be waited for anyway.
-const TagPicker = latePart(async () => ({ default: (await import('../TagPicker/TagPicker.tsx')).TagPicker }), {
+const TagPicker = lazyPart(async () => ({ default: (await import('../tags/TagPicker/TagPicker.tsx')).TagPicker }), {
   Waiting,
   Failure: PartNotice,
 });

@@ -1,6 +1,6 @@
 import type { PlanContent } from '@community/contract/content';
 import { DevicePicture } from '@community/pictures/monitor';
-import { MediaPicture } from '../parts/MediaPicture.tsx';
+import { MediaPicture } from '../parts/summary/MediaPicture.tsx';
 
 interface PlanPictureProps {
   content: PlanContent;

@@ -1,7 +1,7 @@
 import type { MediaItem } from '@community/contract/content';
 import type { ContentBrowseActor } from '@community/machines/content';
 import { Player } from '../media-view/Player.tsx';
-import { MediaSummary } from '../parts/MediaSummary.tsx';
+import { MediaSummary } from '../parts/summary/MediaSummary.tsx';
 import { PreviewFoot } from './PreviewFoot.tsx';
 import * as styles from './PreviewPane.css.ts';
 

@@ -5,17 +5,17 @@ import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import { DeviceState } from '../../shell/failures/DeviceState.tsx';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
-import { PartNotice } from '../../shell/late-part/PartNotice.tsx';
+import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
+import { PartNotice } from '../../shell/lazy-part/PartNotice.tsx';
 import { PreviewHead } from './PreviewHead.tsx';
 import * as styles from './PreviewPane.css.ts';
 import { focusRow } from './row-links.ts';
 
 // The monitor at its full size and the course are needed by those only who look at something.
-const ScenarioPreview = latePart(async () => ({ default: (await import('./ScenarioPreview.tsx')).ScenarioPreview }), {
+const ScenarioPreview = lazyPart(async () => ({ default: (await import('./ScenarioPreview.tsx')).ScenarioPreview }), {
   Failure: PartNotice,
 });
-const MediaPreview = latePart(async () => ({ default: (await import('./MediaPreview.tsx')).MediaPreview }), {
+const MediaPreview = lazyPart(async () => ({ default: (await import('./MediaPreview.tsx')).MediaPreview }), {
   Failure: PartNotice,
 });
 

@@ -1,9 +1,9 @@
 import type { ReportActor } from '@community/machines/content';
 import { useSelector } from '@xstate/react';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
+import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 
 // Few people report anything.
-const ReportDialog = latePart(() => import('./ReportDialog.tsx'));
+const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'));
 
 interface ReportProps {
   /** The running report. */

@@ -3,8 +3,8 @@ import { scenarioViewTexts } from '@community/messages/content';
 import { DevicePicture } from '@community/pictures/monitor';
 import { PatientPicture } from '@community/pictures/patients';
 import { Icon } from '@community/ui';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
-import { PartNotice } from '../../shell/late-part/PartNotice.tsx';
+import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
+import { PartNotice } from '../../shell/lazy-part/PartNotice.tsx';
 import { ContentDetails } from '../content-view/ContentDetails.tsx';
 import * as styles from '../content-view/ContentView.css.ts';
 import type { ShownContent } from '../content-view/ContentView.tsx';
@@ -17,7 +17,7 @@ import { OwnerFacts } from './OwnerFacts.tsx';
 import { Removal } from './Removal.tsx';
 
 // Loaded late: it is below what most people come for, and as large as the rest of the page.
-const ScenarioCourse = latePart(
+const ScenarioCourse = lazyPart(
   async () => ({ default: (await import('../scenario-course/ScenarioCourse.tsx')).ScenarioCourse }),
   {
     Failure: PartNotice,

@@ -1,7 +1,7 @@
 import type { OutstandingLicense } from '@community/contract/licensing';
 import { agreementsTexts } from '@community/messages/licensing';
 import { Alert } from '@community/ui';
-import { describeEnd } from '../parts/describe-end.ts';
+import { describeEnd } from '../parts/LicenseSummary.tsx';
 import * as styles from './Provisioning.css.ts';
 
 interface OutstandingLicensesProps {

@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react';
 import { AccountPage } from '../../account/account-page/AccountPage.tsx';
 import { DeviceState } from '../../shell/failures/DeviceState.tsx';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
+import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
 import { LicenseContact } from '../parts/LicenseContact.tsx';
 import { rows } from './ContractRow.css.ts';
@@ -14,7 +14,7 @@ import { ContractRow } from './ContractRow.tsx';
 import { DeviceAlert } from './DeviceAlert.tsx';
 import * as styles from './Provisioning.css.ts';
 
-const ReturnDialog = latePart(() => import('./ReturnDialog.tsx'));
+const ReturnDialog = lazyPart(() => import('./ReturnDialog.tsx'));
 
 export interface ProvisioningProps {
   /** The running page. */

@@ -5,7 +5,7 @@ import { Alert, Button, Disclosure, Skeleton } from '@community/ui';
 import { formatMoment } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
-import { describeEnd } from '../parts/describe-end.ts';
+import { describeEnd } from '../parts/LicenseSummary.tsx';
 import * as styles from './ContractHistory.css.ts';
 
 export interface ContractHistoryProps {

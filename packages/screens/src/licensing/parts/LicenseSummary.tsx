@@ -1,9 +1,13 @@
 import type { KitColour } from '@community/contract/licensing';
 import { licenseTexts } from '@community/messages/licensing';
+import { formatDate } from '@community/ui/format';
 import type { ReactNode } from 'react';
 import { KitSwatch } from '../KitSwatch/KitSwatch.tsx';
-import { describeEnd } from './describe-end.ts';
 import * as styles from './LicenseSummary.css.ts';
+
+/** How long a licence holds, as in 'until 10 June 2026'. */
+export const describeEnd = (validUntil: string | null): string =>
+  validUntil === null ? licenseTexts.withoutEnd : licenseTexts.until(formatDate(validUntil));
 
 export interface LicenseSummaryProps {
   product: string;

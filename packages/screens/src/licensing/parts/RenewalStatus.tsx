@@ -3,7 +3,7 @@ import { licenseTexts } from '@community/messages/licensing';
 import { Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
-import { describeEnd } from './describe-end.ts';
+import { describeEnd } from './LicenseSummary.tsx';
 
 export interface RenewalStatusProps {
   /** The running renewal. */

@@ -4,7 +4,7 @@ import { Button, Checkbox } from '@community/ui';
 import { formatDate } from '@community/ui/format';
 import { clsx } from 'clsx';
 import { KitSwatch } from '../KitSwatch/KitSwatch.tsx';
-import { describeEnd } from '../parts/describe-end.ts';
+import { describeEnd } from '../parts/LicenseSummary.tsx';
 import * as styles from './SeatTable.css.ts';
 
 interface SeatRowProps {

@@ -3,12 +3,12 @@ import { findSeats, type SeatTableActor } from '@community/machines/licensing';
 import { seatsTexts } from '@community/messages/licensing';
 import { Button, Checkbox, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
+import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 import { SeatColumns } from './SeatColumns.tsx';
 import { SeatRow } from './SeatRow.tsx';
 import * as styles from './SeatTable.css.ts';
 
-const ReleaseDialog = latePart(() => import('./ReleaseDialog.tsx'));
+const ReleaseDialog = lazyPart(() => import('./ReleaseDialog.tsx'));
 
 /** Licences that are shown at first. */
 const FEW = 8;

@@ -4,11 +4,11 @@ import { clsx } from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { flushSync } from 'react-dom';
-import { latePart } from '../late-part/LatePart.tsx';
+import { lazyPart } from '../lazy-part/LazyPart.tsx';
 import type { MenuEntry, MenuGroup } from './MenuPopover.tsx';
 
 // Menus weigh more than most pages, and are opened on few.
-const MenuPopover = latePart(() => import('./MenuPopover.tsx'));
+const MenuPopover = lazyPart(() => import('./MenuPopover.tsx'));
 
 export interface MenuButtonProps {
   /** What the menu is for; name of the button and of the menu. */

@@ -104,7 +104,7 @@ export function AppShell({
             aria-label={frameTexts.favourites}
             href={favouritesHref(place)}
             className={styles.abovePhone}
-            data-tour="favourites"
+            data-tutorial="favourites"
           />
           {!isPhone && <ThemeMenu actor={actor} />}
           {!isPhone && <UserMenu actor={actor} user={user} className={styles.atEdge} />}

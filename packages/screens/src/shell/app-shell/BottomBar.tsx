@@ -15,18 +15,18 @@ interface BottomBarProps {
 }
 
 /** The pages in the bar, in order; all others are in the account menu. */
-function tabsOf(user: User, place: Place): (NavigationEntry & { tour?: string })[] {
+function tabsOf(user: User, place: Place): (NavigationEntry & { tutorial?: string })[] {
   const isOpen = showsFavourites(place);
   const [scenarios, media, own] = navigationFor(user, place).map((entry) => ({
     ...entry,
     isCurrent: entry.isCurrent && !isOpen,
   }));
-  const favourites: NavigationEntry & { tour: string } = {
+  const favourites: NavigationEntry & { tutorial: string } = {
     label: frameTexts.favourites,
     href: favouritesHref(place),
     icon: 'star',
     isCurrent: isOpen,
-    tour: 'favourites',
+    tutorial: 'favourites',
   };
   return [scenarios, media, favourites, own].filter((tab) => tab !== undefined);
 }
@@ -35,13 +35,13 @@ function tabsOf(user: User, place: Place): (NavigationEntry & { tour?: string })
 export function BottomBar({ actor, user, place }: BottomBarProps) {
   return (
     <nav aria-label={frameTexts.main} data-bottom-bar className={styles.bar}>
-      {tabsOf(user, place).map(({ label, href, icon, isCurrent, tour }) => (
+      {tabsOf(user, place).map(({ label, href, icon, isCurrent, tutorial }) => (
         <Link
           key={label}
           variant="quiet"
           href={href}
           className={styles.tab}
-          data-tour={tour}
+          data-tutorial={tutorial}
           {...(isCurrent && { 'aria-current': 'page' })}
         >
           <Icon name={icon} size={22} />

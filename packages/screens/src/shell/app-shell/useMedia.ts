@@ -1,3 +1,4 @@
+import { media } from '@community/ui/theme';
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** Whether a media query holds now, for what is in the page at some widths only. */
@@ -11,3 +12,6 @@ export function useMedia(query: string): boolean {
     () => list.matches,
   );
 }
+
+/** Whether there is room beside a list. */
+export const useIsWide = (): boolean => useMedia(media.wide);

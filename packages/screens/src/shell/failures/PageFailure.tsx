@@ -1,12 +1,12 @@
 import { pageTitle } from '@community/messages/common';
 import { failureTexts } from '@community/messages/shell';
 import { Button } from '@community/ui';
-import type { LateProblem } from '../late-part/problem.ts';
+import type { LazyProblem } from '../lazy-part/problem.ts';
 import { DeviceState } from './DeviceState.tsx';
 
 export interface PageFailureProps {
   /** What kept the page from loading, or `broken` if it failed while it was shown. */
-  problem: LateProblem | 'broken';
+  problem: LazyProblem | 'broken';
   /** Reloads everything. */
   onReload: () => void;
 }

@@ -5,10 +5,10 @@ import { Button, Dialog, OverlaysContext, Select, useTurn } from '@community/ui'
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { EventFromLogic } from 'xstate';
-import { tourInput } from '../../account/tutorial/Tutorial.stage.tsx';
+import { tutorialInput } from '../../account/tutorial/Tutorial.stage.tsx';
 import { Tutorial } from '../../account/tutorial/Tutorial.tsx';
-import { TagPicker } from '../../content/TagPicker/TagPicker.tsx';
-import { TagSelect } from '../../content/TagSelect/TagSelect.tsx';
+import { TagPicker } from '../../content/tags/TagPicker/TagPicker.tsx';
+import { TagSelect } from '../../content/tags/TagSelect/TagSelect.tsx';
 import { FirstPage } from '../app-shell/AppShell.stage.tsx';
 import { MenuButton } from '../MenuButton/MenuButton.tsx';
 
@@ -53,9 +53,9 @@ function Overlay({ turn }: OverlayProps) {
   );
 }
 
-/** The tour, which waits for its turn and is over once it is hidden. */
-function Tour() {
-  const actor = useActorRef(tutorialMachine, { input: tourInput() });
+/** The tutorial, which waits for its turn and is over once it is hidden. */
+function TutorialPart() {
+  const actor = useActorRef(tutorialMachine, { input: tutorialInput() });
   useStaged(actor);
   const isHidden = useSelector(
     actor,
@@ -102,7 +102,7 @@ export const StagedOverlays = ({ turns = [], events = [] }: Partial<Wishes>) => 
     {(actor) => (
       <OverlaysContext value={actor}>
         <FirstPage />
-        {turns.map((turn) => (turn === 'tutorial' ? <Tour key={turn} /> : <Overlay key={turn} turn={turn} />))}
+        {turns.map((turn) => (turn === 'tutorial' ? <TutorialPart key={turn} /> : <Overlay key={turn} turn={turn} />))}
       </OverlaysContext>
     )}
   </Stage>

@@ -43,13 +43,13 @@ async function answer(turn: Turn): Promise<void> {
 export const Nothing = meta.story({ parameters: { state: 'overlays/turn.none' } });
 
 export const NoTour = meta.story({
-  args: { events: [{ type: 'tour.wanted' }, { type: 'tour.ended' }] },
-  parameters: { state: 'overlays/tour.unwanted' },
+  args: { events: [{ type: 'tutorial.wanted' }, { type: 'tutorial.ended' }] },
+  parameters: { state: 'overlays/tutorial.unwanted' },
 });
 
 export const TourWanted = meta.story({
-  args: { turns: ['tutorial'], events: [{ type: 'tour.wanted' }] },
-  parameters: { state: 'overlays/tour.wanted' },
+  args: { turns: ['tutorial'], events: [{ type: 'tutorial.wanted' }] },
+  parameters: { state: 'overlays/tutorial.wanted' },
   play: async () => void (await only('tutorial')),
 });
 

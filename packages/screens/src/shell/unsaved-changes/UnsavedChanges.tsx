@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { latePart } from '../late-part/LatePart.tsx';
+import { lazyPart } from '../lazy-part/LazyPart.tsx';
 import type { UnsavedChangesProps } from './UnsavedChangesDialogs.tsx';
 
 // Most forms are saved, and never left behind.
-const UnsavedChangesDialogs = latePart(() => import('./UnsavedChangesDialogs.tsx'));
+const UnsavedChangesDialogs = lazyPart(() => import('./UnsavedChangesDialogs.tsx'));
 
 /** The dialogs about unsaved changes: whether to leave them, and whether to restore a draft. */
 export function UnsavedChanges({ actor }: UnsavedChangesProps) {

@@ -12,12 +12,12 @@ import { addJob } from '../../jobs/queue.ts';
 import { errorCode } from '../../process/errors.ts';
 import { hourly, inMinutes, takeAttempt } from '../../security/limits.ts';
 import { isDiskFull } from '../../store/disk-full.ts';
-import { findContributed } from '../content/items/contributed.ts';
+import { findContributed } from '../content/items/find-by-hash.ts';
 import type { Kind } from '../content/kinds.ts';
 import { TooManyTags } from '../content/tags.ts';
 import { addReplacement, type Replacement, type ReplacementFile } from '../content/versions/replace.ts';
 import { isFirstWrite } from '../content/writes.ts';
-import { harmlessName } from './files/file-names.ts';
+import { displayName } from './files/display-name.ts';
 import { FileRefusal, Interrupted, type Received, receive, type SizeLimit } from './files/receive.ts';
 import { readReuse } from './reuse.ts';
 import { loadUsedBytes, storageFull } from './storage.ts';
@@ -115,7 +115,7 @@ async function takeFile(
 
 async function takePart(parts: UploadParts, reception: Reception, part: MultipartFile): Promise<Result> {
   const { folder, results } = reception;
-  const filename = harmlessName(part.filename ?? '');
+  const filename = displayName(part.filename ?? '');
   const path = join(folder, String(results.length));
   try {
     const file = await takeFile(parts, reception, part, filename, path);

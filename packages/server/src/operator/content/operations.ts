@@ -2,7 +2,7 @@ import { REPORT_NOTE_MAX, type ReportReason } from '@community/contract/content'
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { deleteItems, purgeItems } from '../../areas/content/items/deletion.ts';
-import { lockOwn, type OwnItem } from '../../areas/content/items/own-items.ts';
+import { lockOwn, type OwnItem } from '../../areas/content/items/lock-items.ts';
 import { setPrivacyOf } from '../../areas/content/items/publishing.ts';
 import { type Kind, kinds } from '../../areas/content/kinds.ts';
 import { type Decision, enqueueDecision } from '../../areas/content/reports/content-mails.ts';

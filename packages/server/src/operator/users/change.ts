@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { enqueueNotice } from '../../areas/account/notices/notice-mails.ts';
+import { enqueueNotice } from '../../areas/account/security-mails/notice-mails.ts';
 import { foldName } from '../../areas/account/users.ts';
 import { type Db, isUniqueViolation } from '../../database/database.ts';
 import { OperatorError } from '../operation.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
-import { takeLostFocus } from '../../overlays/keep-focus.ts';
-import { OpenTask, useTurn } from '../../overlays/turn.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import * as styles from './Dialog.css.ts';
+import { takeLostFocus } from './keep-focus.ts';
+import { OpenTask, useTurn } from './turn.ts';
 
 /** Children that may close their dialog. */
 type Content = ReactNode | ((close: () => void) => ReactNode);

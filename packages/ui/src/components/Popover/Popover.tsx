@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
-import { useOpenTask } from '../../overlays/turn.ts';
+import { useOpenTask } from '../Dialog/turn.ts';
 import type { LayoutProps } from '../props.ts';
 import * as styles from './Popover.css.ts';
 

@@ -2,7 +2,7 @@ import { hasFilter } from '@community/machines/content';
 import { browseTexts } from '@community/messages/content';
 import { Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { TagSelect } from '../../TagSelect/TagSelect.tsx';
+import { TagSelect } from '../../tags/TagSelect/TagSelect.tsx';
 import type { ContentBrowseProps } from '../appearance.ts';
 import * as styles from './BrowseFilters.css.ts';
 import { ContributorFilter } from './ContributorFilter.tsx';
@@ -29,7 +29,7 @@ function TagFilter({ actor }: Pick<ContentBrowseProps, 'actor'>) {
 export function BrowseFilters({ actor, appearance }: ContentBrowseProps) {
   const isFiltered = useSelector(actor, (snapshot) => hasFilter(snapshot.context.criteria));
   return (
-    <div data-tour="filters" className={styles.row}>
+    <div data-tutorial="filters" className={styles.row}>
       <appearance.Filters actor={actor} />
       <TagFilter actor={actor} />
       <ContributorFilter actor={actor} />

@@ -1,11 +1,11 @@
 import { Icon } from '@community/ui';
 import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { latePart } from '../../../shell/late-part/LatePart.tsx';
+import { lazyPart } from '../../../shell/lazy-part/LazyPart.tsx';
 import type { MenuEntry } from '../../../shell/MenuButton/MenuPopover.tsx';
 import * as styles from './FilterButton.css.ts';
 
-const MenuPopover = latePart(() => import('../../../shell/MenuButton/MenuPopover.tsx'));
+const MenuPopover = lazyPart(() => import('../../../shell/MenuButton/MenuPopover.tsx'));
 
 interface ChoiceButtonProps {
   /** What is chosen. */

@@ -1,6 +1,6 @@
 import { color, media, oneLine, radius, space, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
-import { button } from '../../TagSelect/TagSelect.css.ts';
+import { button } from '../../tags/TagSelect/TagSelect.css.ts';
 
 export const filter = style({ display: 'inline-flex', maxWidth: '100%' });
 

@@ -2,7 +2,7 @@ import { browseTexts } from '@community/messages/content';
 import { Button, Dialog } from '@community/ui';
 import { formatTotal } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
-import { TagList } from '../../TagSelect/TagList.tsx';
+import { TagList } from '../../tags/TagSelect/TagList.tsx';
 import type { ContentBrowseProps } from '../appearance.ts';
 import * as styles from './BrowseFilters.css.ts';
 import { ContributorFilter } from './ContributorFilter.tsx';

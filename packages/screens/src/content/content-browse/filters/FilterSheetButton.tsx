@@ -2,11 +2,11 @@ import { countFilters } from '@community/machines/content';
 import { browseTexts } from '@community/messages/content';
 import { Button, VisuallyHidden } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { latePart } from '../../../shell/late-part/LatePart.tsx';
+import { lazyPart } from '../../../shell/lazy-part/LazyPart.tsx';
 import type { ContentBrowseProps } from '../appearance.ts';
 import * as styles from './BrowseFilters.css.ts';
 
-const FilterSheet = latePart(() => import('./FilterSheet.tsx'));
+const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'));
 
 /** Opens the sheet of filters, on phones, and says how many are set. */
 export function FilterSheetButton({ actor, appearance }: ContentBrowseProps) {
@@ -14,7 +14,7 @@ export function FilterSheetButton({ actor, appearance }: ContentBrowseProps) {
   const count = useSelector(actor, (snapshot) => countFilters(snapshot.context.criteria));
   return (
     <>
-      <div data-tour="filters" className={styles.phone}>
+      <div data-tutorial="filters" className={styles.phone}>
         <Button icon="filter" className={styles.opener} onPress={() => actor.send({ type: 'filters.opened' })}>
           <VisuallyHidden>{browseTexts.filters}</VisuallyHidden>{' '}
           {count > 0 && <span className={styles.count}>{count}</span>}

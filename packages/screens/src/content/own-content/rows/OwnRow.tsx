@@ -12,7 +12,7 @@ import { Checkbox, Icon, Link, VisuallyHidden } from '@community/ui';
 import { formatCount, formatDate } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
-import { ContentPicture } from '../../parts/ContentPicture.tsx';
+import { ContentPicture } from '../../parts/summary/ContentPicture.tsx';
 import { mark } from '../../parts/UpdatedMark.css.ts';
 import { UpdatedMark } from '../../parts/UpdatedMark.tsx';
 import { DeletedActions } from './DeletedActions.tsx';

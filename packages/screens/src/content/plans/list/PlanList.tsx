@@ -6,13 +6,13 @@ import { Button, keepFocus, Pagination, Skeleton, VisuallyHidden } from '@commun
 import { useSelector } from '@xstate/react';
 import { DeviceState } from '../../../shell/failures/DeviceState.tsx';
 import { LoadFailure } from '../../../shell/failures/LoadFailure.tsx';
-import { latePart } from '../../../shell/late-part/LatePart.tsx';
+import { lazyPart } from '../../../shell/lazy-part/LazyPart.tsx';
 import { OwnTabs } from '../../own-content/OwnTabs.tsx';
 import * as styles from './PlanList.css.ts';
 import { PlanRow } from './PlanRow.tsx';
 import { PlanUndo } from './PlanUndo.tsx';
 
-const PlanNameDialog = latePart(() => import('./PlanNameDialog.tsx'));
+const PlanNameDialog = lazyPart(() => import('./PlanNameDialog.tsx'));
 
 export interface PlanListProps {
   /** The running list. */

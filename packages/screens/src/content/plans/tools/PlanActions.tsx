@@ -3,13 +3,13 @@ import { planDownloadTexts, planPrintTexts, planSharingTexts } from '@community/
 import { Alert, Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../../shell/failures/FailureText.tsx';
-import { latePart } from '../../../shell/late-part/LatePart.tsx';
+import { lazyPart } from '../../../shell/lazy-part/LazyPart.tsx';
 import * as styles from '../edit/PlanEdit.css.ts';
 import { HandoverButton } from './Handover.tsx';
 
-const SharingDialog = latePart(() => import('./SharingDialog.tsx'));
-const PrintDialog = latePart(() => import('./PrintDialog.tsx'));
-const PlanSheets = latePart(() => import('./PlanSheets.tsx'));
+const SharingDialog = lazyPart(() => import('./SharingDialog.tsx'));
+const PrintDialog = lazyPart(() => import('./PrintDialog.tsx'));
+const PlanSheets = lazyPart(() => import('./PlanSheets.tsx'));
 
 interface DownloadProps {
   /** The running download. */

@@ -6,10 +6,10 @@ import { Icon } from '@community/ui';
 import { iconButton } from '@community/ui/styles';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { latePart } from '../../late-part/LatePart.tsx';
+import { lazyPart } from '../../lazy-part/LazyPart.tsx';
 import { useMenu } from './useMenu.ts';
 
-const DevicePopover = latePart(() => import('./DevicePopover.tsx'));
+const DevicePopover = lazyPart(() => import('./DevicePopover.tsx'));
 
 interface DeviceMenuProps {
   /** The running frame. */

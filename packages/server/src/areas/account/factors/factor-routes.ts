@@ -9,7 +9,7 @@ import { route } from '../../../http/route.ts';
 import { type AuditEvent, audit, auditEach } from '../../../security/audit-log.ts';
 import { countFactorChange, tooMany } from '../../../security/limits.ts';
 import { createSeal } from '../../../security/seal.ts';
-import { enqueueNotice, type NoticeKind } from '../notices/notice-mails.ts';
+import { enqueueNotice, type NoticeKind } from '../security-mails/notice-mails.ts';
 import { endOtherSessions } from '../session/own-sessions.ts';
 import type { SessionUser } from '../session/sessions.ts';
 import { accountOf, countFailure, ofSecondSteps } from '../session/sign-in.ts';

@@ -1,7 +1,7 @@
 import { isPersonalPassword, type PasswordRefusal } from '@community/contract/account';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
-import { enqueueNotice, type NoticeOrigin } from '../notices/notice-mails.ts';
+import { enqueueNotice, type NoticeOrigin } from '../security-mails/notice-mails.ts';
 import type { KnownAccount } from '../session/known-browsers.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts';
 

@@ -4,7 +4,7 @@ import { HttpError } from '../../../http/http-error.ts';
 import { type AuditOrigin, audit } from '../../../security/audit-log.ts';
 import { countAttempt, type Limit, networkOf, secondsUntilFree, tooMany } from '../../../security/limits.ts';
 import { hashToken } from '../../../security/secrets.ts';
-import type { NoticeOrigin } from '../notices/notice-mails.ts';
+import type { NoticeOrigin } from '../security-mails/notice-mails.ts';
 import type { KnownAccount } from '../session/known-browsers.ts';
 import { accountOf, forgetFailures, lockUser } from '../session/sign-in.ts';
 import { preparePassword, replacePassword } from './change-password.ts';

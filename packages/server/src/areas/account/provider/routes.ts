@@ -9,7 +9,7 @@ import type { ProviderSettings } from '../../../config/provider.ts';
 import { isUniqueViolation } from '../../../database/database.ts';
 import { audit } from '../../../security/audit-log.ts';
 import { countAttempt, networkOf, secondsUntilFree } from '../../../security/limits.ts';
-import { enqueueNotice, isNoticeDue } from '../notices/notice-mails.ts';
+import { enqueueNotice, isNoticeDue } from '../security-mails/notice-mails.ts';
 import { addressLimit } from '../session/sign-in.ts';
 import { admit, applyGroups } from './admit.ts';
 import { ATTEMPT_SECONDS, createAttemptSeal, RETURN_MAX } from './attempt.ts';

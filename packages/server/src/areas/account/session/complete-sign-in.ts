@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../../database/database.ts';
 import type { SecondFactor } from '../../../database/schema.ts';
 import { audit } from '../../../security/audit-log.ts';
-import { enqueueNotice, isNoticeDue } from '../notices/notice-mails.ts';
+import { enqueueNotice, isNoticeDue } from '../security-mails/notice-mails.ts';
 import type { KnownAccount } from './known-browsers.ts';
 import type { OpenedSession } from './sessions.ts';
 import { confirmSignIn } from './sign-in.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../../database/database.ts';
 import type { SecondFactor } from '../../../database/schema.ts';
 import { createToken, hashToken } from '../../../security/secrets.ts';
 import { isDiskFull } from '../../../store/disk-full.ts';
-import { describeBrowser } from '../notices/describe-browser.ts';
+import { describeBrowser } from '../security-mails/describe-browser.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

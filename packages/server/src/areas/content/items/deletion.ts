@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { isPublished, type Kind, kinds } from '../kinds.ts';
-import { lockOwn, type OwnItem, type Refusals } from './own-items.ts';
+import { lockOwn, type OwnItem, type Refusals } from './lock-items.ts';
 
 /** How many items are purged per transaction, to keep it short. */
 const PURGE_BATCH = 200;

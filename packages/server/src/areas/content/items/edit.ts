@@ -6,7 +6,7 @@ import { addJob } from '../../../jobs/queue.ts';
 import type { Kind } from '../kinds.ts';
 import { indexItems } from '../search/index-items.ts';
 import { requireTags, setTags } from '../tags.ts';
-import { lockOwn } from './own-items.ts';
+import { lockOwn } from './lock-items.ts';
 import { findPublishable } from './publishing.ts';
 
 /** What an edit changes. */

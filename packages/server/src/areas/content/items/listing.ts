@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Kind } from '../kinds.ts';
-import type { Order, Page, Slice } from '../page.ts';
+import type { Order, Page, Slice } from '../paging.ts';
 import { findMatching, type Matching } from '../search/find-matching.ts';
-import { soughtBy } from '../search/sought.ts';
+import { findPhrases } from '../search/search-phrases.ts';
 import type { Synonyms } from '../search/synonyms.ts';
 
 /** Items to list before the others, in any order. */
@@ -135,7 +135,7 @@ async function findByTerm<Item>(db: Db, listing: Listing<Item>, words: Matching[
 
 /** A slice of the matching items. */
 export function findPage<Item>(db: Db, listing: Listing<Item>): Promise<Page<Item>> {
-  const words = soughtBy(listing.term, listing.synonyms, listing.kind);
+  const words = findPhrases(listing.term, listing.synonyms, listing.kind);
   if (words.length > 0) return findByTerm(db, listing, words);
   const order = listing.order ?? { by: 'contributed_at', isDescending: true };
   return listing.prefer ? findByClass(db, listing, listing.prefer, order) : findInOrder(db, listing, order);

@@ -1,7 +1,7 @@
 import { type OwnState, type OwnStatus, ownStates, type StatusCounts } from '@community/contract/content';
 import { type RawBuilder, sql } from 'kysely';
 import type { Kind } from '../kinds.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../paging.ts';
 import { fold } from '../search/words.ts';
 
 /** What of the own content is wanted, and in which order. */

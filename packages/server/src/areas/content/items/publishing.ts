@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { Kind } from '../kinds.ts';
-import { lockOwn, type Outcome, type OwnItem } from './own-items.ts';
+import { lockOwn, type Outcome, type OwnItem } from './lock-items.ts';
 
 /** What publishing a scenario looks at. */
 interface Publishable {

@@ -4,7 +4,7 @@ import type { output, ZodMiniObject } from 'zod/mini';
 import type { Db } from '../../../database/database.ts';
 import type { Schema } from '../../../database/schema.ts';
 import { isPublished, isVisibleTo, type Kind } from '../kinds.ts';
-import type { Page, Slice } from '../page.ts';
+import type { Page, Slice } from '../paging.ts';
 import { deletedUntil } from './deletion.ts';
 import { findPage, type Listing } from './listing.ts';
 import { countsOf, hasWords, type OwnPage, type OwnWish, statusOf } from './own-lists.ts';

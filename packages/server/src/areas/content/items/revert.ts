@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { Kind } from '../kinds.ts';
 import { finishEdit } from './edit.ts';
-import type { OwnItem, Refusals } from './own-items.ts';
+import type { OwnItem, Refusals } from './lock-items.ts';
 import { findPublishable } from './publishing.ts';
 
 interface Reverted extends BulkBefore {

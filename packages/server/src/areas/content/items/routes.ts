@@ -15,10 +15,10 @@ import { createTag, loadTags, loadTagsInUse } from '../tags.ts';
 import { writeOnce } from '../writes.ts';
 import { changeItems } from './bulk/bulk.ts';
 import { findLastChange } from './bulk/last-change.ts';
-import { findContributed } from './contributed.ts';
 import { deleteItem } from './deletion.ts';
 import { countDownload, findDownload } from './downloads.ts';
 import { toggleFavourite } from './favourites.ts';
+import { findContributed } from './find-by-hash.ts';
 import { setPrivacy } from './publishing.ts';
 
 const calls = {

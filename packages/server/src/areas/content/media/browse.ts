@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { carriesAll, findContributor } from '../items/listing.ts';
 import { isPublished, mediaKind } from '../kinds.ts';
-import { type Order, orderOf, type Page, type Slice } from '../page.ts';
+import { type Order, orderOf, type Page, type Slice } from '../paging.ts';
 import { contributorLexeme, tagLexeme, videoLexeme, wholeWord } from '../search/lexemes.ts';
 import type { Synonyms } from '../search/synonyms.ts';
 import { type MediaReader, mediaQueries } from './queries.ts';

@@ -9,7 +9,7 @@ import { restoreItem } from '../items/deletion.ts';
 import { editItem, retryProcessing } from '../items/edit.ts';
 import { orderOfOwn } from '../items/own-lists.ts';
 import { mediaKind } from '../kinds.ts';
-import { rowsOf } from '../page.ts';
+import { rowsOf } from '../paging.ts';
 import { createSearchLimit } from '../search/limit-searches.ts';
 import { writeOnce } from '../writes.ts';
 import { browseMedia } from './browse.ts';

@@ -5,8 +5,7 @@ import { HttpError } from '../../../http/http-error.ts';
 import { createToken } from '../../../security/secrets.ts';
 import { isVisibleTo } from '../kinds.ts';
 import { appendItems, arrangeItems, findItems, type ItemToAdd } from './items.ts';
-import { lockPlan, noSuchPlan, type PlanRow, refuseTooMany, requirePlan } from './own-plans.ts';
-import { findShared } from './shared.ts';
+import { findSharedPlan, lockPlan, noSuchPlan, type PlanRow, refuseTooMany, requirePlan } from './own-plans.ts';
 
 /** How long a deletion, and the removal of an item, can be undone. */
 const UNDO_MINUTES = 60;
@@ -39,7 +38,7 @@ async function beginningOf(db: Db, { copy_of, copy_of_shared, items }: NewPlan, 
     return { plan, items: await copyOf(db, plan.id, null) };
   }
   if (copy_of_shared !== undefined) {
-    const plan = await findShared(db, copy_of_shared);
+    const plan = await findSharedPlan(db, copy_of_shared);
     if (!plan) throw noSuchPlan();
     return { plan, items: await copyOf(db, plan.id, userId) };
   }

@@ -2,7 +2,7 @@ import { PLANS_MAX, type PlanAudience, type PlanSummary } from '@community/contr
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { HttpError, notFound } from '../../../http/http-error.ts';
-import type { Page, Slice } from '../page.ts';
+import type { Page, Slice } from '../paging.ts';
 
 /** A plan, without its items. */
 export interface PlanRow {
@@ -104,4 +104,13 @@ export async function refuseTooMany(transaction: Db, userId: number): Promise<vo
   throw new HttpError(409, `You have ${PLANS_MAX} plans, which is as many as one person may keep. Delete one first.`, {
     reason: 'too_many',
   });
+}
+
+/** A plan that is shared by the link that ends with this token; undefined where there is none. */
+export async function findSharedPlan(db: Db, token: string): Promise<PlanRow | undefined> {
+  const { rows } = await sql<PlanRow>`
+    select ${planColumns} from plan p join app_user owner on owner.id = p.user_id
+    where p.share_token = ${token} and p.audience <> 'nobody' and p.deleted_at is null
+      and not owner.is_disabled`.execute(db);
+  return rows[0];
 }

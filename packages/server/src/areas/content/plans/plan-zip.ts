@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { planTimes } from '@community/contract/content';
-import { formatFileSize, formatSizeLimit, safeFileName } from '@community/contract/shared';
+import { formatFileSize, formatSizeLimit } from '@community/contract/shared';
 import { sql } from 'kysely';
 import type { Config } from '../../../config/config.ts';
 import { HttpError } from '../../../http/http-error.ts';
@@ -14,7 +14,8 @@ import { createChecksums, type FileChecksum, keepChecksums } from './checksums.t
 import type { PlanRow } from './own-plans.ts';
 import { createSharedWork, createTurns } from './shared-work.ts';
 import { loadItems, type ShownItem } from './shown-items.ts';
-import { layOutZip, readZip, type ZipEntry, type ZipLayout } from './zip-layout.ts';
+import { layOutZip, readZip, type ZipEntry, type ZipLayout } from './zip-format.ts';
+import { zipPath } from './zip-paths.ts';
 
 /** All files of a plan in one. */
 export interface PlanZip {
@@ -35,20 +36,6 @@ const MANIFEST = 'manifest.json';
 const FORMAT = 'community-portal-plan';
 /** How many layouts are kept: each has up to some 300 KB. */
 const KNOWN_MAX = 50;
-
-/** A file's ending, with its full stop. */
-function endingOf(name: string): string {
-  const dot = name.lastIndexOf('.');
-  return dot > 0 ? name.slice(dot) : '';
-}
-
-/** The file of an item in the ZIP: its place in the plan, then what the item is called. */
-function pathOf(place: string, name: string, fileName: string): string {
-  const saved = safeFileName(fileName);
-  const ending = endingOf(saved);
-  const called = name === '' ? saved : name;
-  return safeFileName(`${place} ${called.endsWith(ending) ? called : `${called}${ending}`}`);
-}
 
 /** What the ZIP of a plan consists of. */
 interface PlanLayout extends Pick<PlanZip, 'size' | 'tag' | 'numberFiles' | 'leftOut'> {
@@ -83,8 +70,7 @@ function layOut({ plan, items }: PlanContents, sums: ReadonlyMap<string, FileChe
   const files = items.flatMap(({ kind, note, minutes, content, file }, index) => {
     const sum = file && sums.get(file.key);
     if (!file || !content || !sum) return [];
-    const place = String(index + 1).padStart(Math.max(2, String(items.length).length), '0');
-    const path = pathOf(place, content.name, file.name);
+    const path = zipPath(index, items.length, { name: content.name, fileName: file.name });
     const begins_at = times[index]?.at ?? null;
     const said = { path, kind, uuid_id: file.uuid, name: content.name, note, minutes, begins_at };
     return [{ sum, said: { ...said, version: file.version, file_version: file.fileVersion } }];

@@ -5,11 +5,10 @@ import { HttpError } from '../../../http/http-error.ts';
 import { type AsCaller, findMember, publicRoute, route } from '../../../http/route.ts';
 import { audit } from '../../../security/audit-log.ts';
 import type { SessionUser } from '../../account/session/sessions.ts';
-import { rowsOf } from '../page.ts';
+import { rowsOf } from '../paging.ts';
 import { type Write, writeOnce } from '../writes.ts';
 import { addToPlan, createPlan, deletePlan, editPlan, restorePlan, sharePlan } from './changes.ts';
-import { listPlans, loadPlan, lockPlan, noSuchPlan, type PlanRow, requirePlan } from './own-plans.ts';
-import { findShared } from './shared.ts';
+import { findSharedPlan, listPlans, loadPlan, lockPlan, noSuchPlan, type PlanRow, requirePlan } from './own-plans.ts';
 import { loadItems, type PlanReader, type ShownItem } from './shown-items.ts';
 
 const headOf = ({ title, note, start_time, changed_at }: PlanRow) => ({
@@ -103,7 +102,7 @@ export function planRoutes(app: FastifyInstance): void {
 
   publicRoute(app, endpoints.getSharedPlan, async ({ params, request, reply }) => {
     const reader = await findMember(app, request, reply);
-    const plan = await findShared(db, params.token);
+    const plan = await findSharedPlan(db, params.token);
     if (!plan) throw noSuchPlan();
     if (plan.audience === 'members' && !reader) {
       throw new HttpError(403, 'Please sign in to see this plan.', { reason: 'sign_in' });

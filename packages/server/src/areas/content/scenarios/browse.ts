@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { carriesAll, findContributor, type Preference } from '../items/listing.ts';
 import { isPublished, scenarioKind } from '../kinds.ts';
-import { orderOf, type Page, type Slice } from '../page.ts';
+import { orderOf, type Page, type Slice } from '../paging.ts';
 import {
   ageLexeme,
   anyOf,

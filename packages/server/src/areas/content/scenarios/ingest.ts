@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Reuse, type ScenarioSummary, summariseScenario } from '@community/contract/content';
 import type { Db } from '../../../database/database.ts';
-import { harmlessName } from '../../upload/files/file-names.ts';
+import { displayName } from '../../upload/files/display-name.ts';
 import type { ValidScenario } from '../../upload/inspection/inspect-scenario.ts';
 import { isPublishable } from '../items/publishing.ts';
 import { scenarioKind } from '../kinds.ts';
@@ -30,7 +30,7 @@ export interface StoredScenario {
 /** The name of a download: never `.json`, which the tablet does not open. */
 export function offeredName(fileName: string): string {
   const isNamed = !/^\.?(json|isims|zip)?$/i.test(fileName.split(/[/\\]/).at(-1)?.trim() ?? '');
-  const name = isNamed ? harmlessName(fileName) : 'scenario';
+  const name = isNamed ? displayName(fileName) : 'scenario';
   return `${name.replace(/\.(json|isims|zip)$/i, '')}.isims`;
 }
 

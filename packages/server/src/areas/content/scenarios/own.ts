@@ -2,7 +2,7 @@ import type { Scenario, ScenarioSort } from '@community/contract/content';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { type OwnPage, type OwnWish, orderOfOwn } from '../items/own-lists.ts';
-import type { Slice } from '../page.ts';
+import type { Slice } from '../paging.ts';
 import { type ScenarioReader, scenarioQueries } from './queries.ts';
 
 const columns: Record<ScenarioSort, string> = {

@@ -8,7 +8,7 @@ import { deliverIfPossible } from '../delivery/delivered-file.ts';
 import { restoreItem } from '../items/deletion.ts';
 import { editItem, retryProcessing } from '../items/edit.ts';
 import { scenarioKind } from '../kinds.ts';
-import { rowsOf } from '../page.ts';
+import { rowsOf } from '../paging.ts';
 import { createSearchLimit } from '../search/limit-searches.ts';
 import { writeOnce } from '../writes.ts';
 import { browseScenarios } from './browse.ts';

@@ -3,12 +3,13 @@ import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { errorCode } from '../../../process/errors.ts';
 import { isPublished, type Kind } from '../kinds.ts';
-import type { Order, Slice } from '../page.ts';
+import type { Order, Slice } from '../paging.ts';
 import { findContributors } from './contributors.ts';
 import { contributorLexeme } from './lexemes.ts';
 import { findLibraryWords } from './library-words.ts';
-import { buildQuery, type SearchQuery, scoreOf } from './query.ts';
-import { isKnown, type Sought } from './sought.ts';
+import { buildQuery, type SearchQuery } from './query.ts';
+import { scoreOf } from './ranking.ts';
+import { isKnown, type SearchPhrase } from './search-phrases.ts';
 
 /** Matches are counted up to here, and no page goes further. */
 export const COUNTED_MAX = 10_000;
@@ -27,7 +28,7 @@ const CANCELLED = '57014';
 export interface Matching {
   kind: Kind;
   /** At least one; an item must match all of them. */
-  words: readonly Sought[];
+  words: readonly SearchPhrase[];
   /** Parts of a `tsquery` that an item must match. */
   filters: readonly string[];
   /** null: best match first, then newest. */
@@ -212,12 +213,12 @@ async function findSortedByClass(
 }
 
 /** Adds the contributors that single words name. */
-async function addContributors(db: Db, words: readonly Sought[]): Promise<Sought[]> {
-  const nameOf = ({ typed: [[name = '', ...more] = []] }: Sought) => (more.length === 0 ? name : '');
+async function addContributors(db: Db, words: readonly SearchPhrase[]): Promise<SearchPhrase[]> {
+  const nameOf = ({ typed: [[name = '', ...more] = []] }: SearchPhrase) => (more.length === 0 ? name : '');
   const contributors = await findContributors(db, words.map(nameOf));
-  return words.map((sought) => {
-    const ids = contributors.get(nameOf(sought)) ?? [];
-    return { ...sought, facts: [...sought.facts, ...ids.map(contributorLexeme)] };
+  return words.map((phrase) => {
+    const ids = contributors.get(nameOf(phrase)) ?? [];
+    return { ...phrase, categories: [...phrase.categories, ...ids.map(contributorLexeme)] };
   });
 }
 
@@ -243,7 +244,7 @@ export async function findMatching(
         set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true),
         set_config('jit', 'off', true)`.execute(transaction);
       const searched = await addContributors(transaction, words);
-      const typed = (sought: readonly Sought[]) => new Set(sought.flatMap((one) => one.typed.flat()));
+      const typed = (phrases: readonly SearchPhrase[]) => new Set(phrases.flatMap((phrase) => phrase.typed.flat()));
       const known = typed(searched.filter(isKnown));
       const library = await findLibraryWords(transaction, kind, [...typed(searched)], known);
       const query = buildQuery(searched, library, filters);

@@ -111,3 +111,12 @@ export const beginning = (word: string, mark: Mark | '' = '') => `'${mark}${word
 export const anyOf = (parts: readonly string[]) => `(${parts.join(' | ')})`;
 /** The conjunction of these parts of a `tsquery`; at least one. */
 export const allOf = (parts: readonly string[]) => `(${parts.join(' & ')})`;
+
+/** Everywhere, which includes the marked places. */
+export const ANYWHERE = [''] as const;
+/** In the name, or as a tag. */
+export const PROMINENT = ['@', '#'] as const;
+
+/** The `tsquery` for a synonym by all its words, each in one of these places. */
+export const matchSynonym = (parts: readonly string[], places: readonly (Mark | '')[]) =>
+  allOf(parts.map((word) => anyOf(places.map((mark) => wholeWord(word, mark)))));

@@ -5,9 +5,9 @@ import { wholeWord } from './lexemes.ts';
 import { START, type TypingErrors, typingErrors } from './words.ts';
 
 /** Most corrections of a mistyped word. */
-const MEANT_MAX = 100;
+const CORRECTIONS_MAX = 100;
 /** Up to this many words with the same prefix are searched individually. */
-const BEGUN_MAX = 12;
+const COMPLETIONS_MAX = 12;
 /** A word found among this many of the newest items is not looked up in the index, where it may be frequent. */
 const NEWEST = 500;
 /** How many words are checked per transaction. */
@@ -20,20 +20,20 @@ const uses = (kind: Kind, word: string) => {
     else exists (select from ${kind.search} where words @@ ${query}) end`;
 };
 
-const selectMeant = ({ sameStart, beginnings, sameRest }: TypingErrors) =>
+const selectCorrections = ({ sameStart, beginnings, sameRest }: TypingErrors) =>
   // A select per word: an index only serves a pattern known when the statement is planned.
   sql.join(
     [
       sql`(select word from search_word
         where word like ${`${sameStart.start}%`} and word like any (${sameStart.patterns}::text[])
-        limit ${sql.lit(MEANT_MAX)})`,
+        limit ${sql.lit(CORRECTIONS_MAX)})`,
       ...beginnings.map(
-        (pattern) => sql`(select word from search_word where word like ${pattern} limit ${sql.lit(MEANT_MAX)})`,
+        (pattern) => sql`(select word from search_word where word like ${pattern} limit ${sql.lit(CORRECTIONS_MAX)})`,
       ),
       ...sameRest.map(
         ({ pattern, rest }) => sql`(select word from search_word
           where substr(word, ${sql.lit(START + 1)}) like ${rest} and word like ${pattern}
-          limit ${sql.lit(MEANT_MAX)})`,
+          limit ${sql.lit(CORRECTIONS_MAX)})`,
       ),
     ],
     sql` union `,
@@ -42,9 +42,9 @@ const selectMeant = ({ sameStart, beginnings, sameRest }: TypingErrors) =>
 /** What the library has for a searched word. */
 interface LibraryWord {
   /** The other words with this prefix; null if there are more than a few. */
-  begun: readonly string[] | null;
+  completions: readonly string[] | null;
   /** Corrections, where no published item has the word itself. */
-  meant: readonly string[];
+  corrections: readonly string[];
 }
 /** What the library has for each searched word. */
 export type LibraryWords = ReadonlyMap<string, LibraryWord>;
@@ -61,20 +61,23 @@ export async function findLibraryWords(
 ): Promise<LibraryWords> {
   const selects = words.map((word) => {
     const errors = known.has(word) ? null : typingErrors(word);
-    const meant = errors
+    const corrections = errors
       ? sql`case when ${uses(kind, word)} then '{}' else array(
-          ${selectMeant(errors)} limit ${sql.lit(MEANT_MAX)}
+          ${selectCorrections(errors)} limit ${sql.lit(CORRECTIONS_MAX)}
         ) end`
       : sql`'{}'::text[]`;
     return sql`
-      select ${word}::text as typed, ${meant} as meant, array(
-        select word from search_word where word like ${`${word}_%`} limit ${sql.lit(BEGUN_MAX + 1)}
-      ) as begun`;
+      select ${word}::text as typed, ${corrections} as corrections, array(
+        select word from search_word where word like ${`${word}_%`} limit ${sql.lit(COMPLETIONS_MAX + 1)}
+      ) as completions`;
   });
-  const { rows } = await sql<{ typed: string; meant: string[]; begun: string[] }>`
+  const { rows } = await sql<{ typed: string; corrections: string[]; completions: string[] }>`
     ${sql.join(selects, sql` union all `)}`.execute(db);
   return new Map(
-    rows.map(({ typed, meant, begun }) => [typed, { meant, begun: begun.length > BEGUN_MAX ? null : begun }]),
+    rows.map(({ typed, corrections, completions }) => [
+      typed,
+      { corrections, completions: completions.length > COMPLETIONS_MAX ? null : completions },
+    ]),
   );
 }
 

@@ -5,7 +5,7 @@ import { startTestPortal, type TestUser } from '../../../test/portal.ts';
 import { scenarioKind } from '../kinds.ts';
 import { COUNTED_MAX, findMatching } from './find-matching.ts';
 import { checkLibraryWords } from './library-words.ts';
-import { soughtBy } from './sought.ts';
+import { findPhrases } from './search-phrases.ts';
 import { createSynonyms } from './synonyms.ts';
 import { fold } from './words.ts';
 
@@ -118,7 +118,7 @@ it('a search that takes too long is cancelled, and says so', async () => {
     db,
     {
       kind: scenarioKind,
-      words: soughtBy(['evacuation', ...'abcdefghijklmnopqrstuvwxy'], createSynonyms(), scenarioKind),
+      words: findPhrases(['evacuation', ...'abcdefghijklmnopqrstuvwxy'], createSynonyms(), scenarioKind),
       filters: [],
       order: null,
       prefer: null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mediaKind, scenarioKind } from '../kinds.ts';
 import { medicalSynonyms } from './medical-synonyms.ts';
-import { soughtBy } from './sought.ts';
+import { findPhrases } from './search-phrases.ts';
 import { createSynonyms } from './synonyms.ts';
 import { keyOf } from './words.ts';
 
@@ -25,22 +25,24 @@ describe('the list of synonyms', () => {
 
 describe('a parsed search', () => {
   const synonyms = createSynonyms();
-  const sought = (...term: string[]) => soughtBy(term, synonyms, scenarioKind);
+  const phrases = (...term: string[]) => findPhrases(term, synonyms, scenarioKind);
 
   it('consists of the words as typed, all required', () => {
-    expect(sought('Séptic', 'zebra')).toMatchObject([{ typed: [['septic']] }, { typed: [['zebra']] }]);
+    expect(phrases('Séptic', 'zebra')).toMatchObject([{ typed: [['septic']] }, { typed: [['zebra']] }]);
   });
 
   it('matches a compound as one word or by its parts', () => {
-    expect(sought('late-zebra')).toEqual([{ typed: [['latezebra'], ['late', 'zebra']], synonyms: [], facts: [] }]);
+    expect(phrases('late-zebra')).toEqual([
+      { typed: [['latezebra'], ['late', 'zebra']], synonyms: [], categories: [] },
+    ]);
   });
 
   it('leaves out what another word implies', () => {
-    expect(sought('zeb', 'zebra', 'zebra')).toEqual([{ typed: [['zebra']], synonyms: [], facts: [] }]);
+    expect(phrases('zeb', 'zebra', 'zebra')).toEqual([{ typed: [['zebra']], synonyms: [], categories: [] }]);
   });
 
   it('is empty where only hyphens are left', () => {
-    expect(sought('-', "'", '_')).toEqual([]);
+    expect(phrases('-', "'", '_')).toEqual([]);
   });
 
   it.each([
@@ -50,14 +52,14 @@ describe('a parsed search', () => {
     ['xray', ['x', 'ray']],
     ['kids', ['paediatric']],
   ])('%s matches its synonyms: %s', (word, synonym) => {
-    expect(sought(word)[0]?.synonyms).toContainEqual(synonym);
+    expect(phrases(word)[0]?.synonyms).toContainEqual(synonym);
   });
 
   it('prefers the longest known phrase', () => {
-    const [attack, ...more] = sought('st', 'elevation', 'myocardial', 'infarction', 'adult');
+    const [attack, ...more] = phrases('st', 'elevation', 'myocardial', 'infarction', 'adult');
     expect(attack).toMatchObject({ typed: [['st', 'elevation', 'myocardial', 'infarction']] });
     expect(attack?.synonyms).toContainEqual(['stemi']);
-    expect(more).toMatchObject([{ typed: [['adult']], facts: ['=a2'] }]);
+    expect(more).toMatchObject([{ typed: [['adult']], categories: ['=a2'] }]);
   });
 
   it.each([
@@ -68,17 +70,17 @@ describe('a parsed search', () => {
     ['deutsch', '=lde'],
     ['labs', '=fl'],
     ['video', '=fv'],
-  ])('%s says something about a scenario: %s', (word, fact) => {
-    expect(sought(word)[0]?.facts).toContain(fact);
+  ])('%s says something about a scenario: %s', (word, category) => {
+    expect(phrases(word)[0]?.categories).toContain(category);
   });
 
   it('a video is one among media', () => {
-    expect(soughtBy(['video'], synonyms, mediaKind)[0]?.facts).toEqual(['=v1']);
+    expect(findPhrases(['video'], synonyms, mediaKind)[0]?.categories).toEqual(['=v1']);
   });
 
   it('stays small, whatever is typed', () => {
     const [longest] = medicalSynonyms.map(({ terms }) => terms).sort((a, b) => b.length - a.length);
-    const many = soughtBy(
+    const many = findPhrases(
       (longest ?? []).flatMap((term) => term.split(' ')),
       synonyms,
       scenarioKind,

@@ -4,7 +4,7 @@ import { HttpError } from '../../../http/http-error.ts';
 import { addJob } from '../../../jobs/queue.ts';
 import type { Store } from '../../../store/store.ts';
 import { FileRefusal } from '../../upload/files/receive.ts';
-import { lockOwn } from '../items/own-items.ts';
+import { lockOwn } from '../items/lock-items.ts';
 import type { Kind } from '../kinds.ts';
 import { makeCurrent } from './make-current.ts';
 

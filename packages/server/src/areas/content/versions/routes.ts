@@ -10,10 +10,10 @@ import type { SessionUser } from '../../account/session/sessions.ts';
 import { deliverEdits, deliverIfPossible } from '../delivery/delivered-file.ts';
 import { type Kind, mediaKind, scenarioKind } from '../kinds.ts';
 import { mediaQueries } from '../media/queries.ts';
-import { rowsOf } from '../page.ts';
+import { rowsOf } from '../paging.ts';
 import { scenarioQueries } from '../scenarios/queries.ts';
 import { writeOnce } from '../writes.ts';
-import { listDownloads } from './downloads.ts';
+import { listDownloads } from './download-history.ts';
 import { deleteVersion, findVersion, listVersions, restoreVersion } from './versions.ts';
 
 const calls = {

@@ -6,9 +6,9 @@ import type { Store } from '../../../store/store.ts';
 import type { SessionUser } from '../../account/session/sessions.ts';
 import type { LinkedFile } from '../files/file-links.ts';
 import { fileOf } from '../items/downloads.ts';
-import { lockOwn } from '../items/own-items.ts';
+import { lockOwn } from '../items/lock-items.ts';
 import type { Kind } from '../kinds.ts';
-import type { Page, Slice } from '../page.ts';
+import type { Page, Slice } from '../paging.ts';
 import { makeCurrent, removeDelivered } from './make-current.ts';
 import { requireIdle } from './replace.ts';
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { formatSizeLimit } from '@community/contract/shared';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { isDiskFull } from '../../../store/disk-full.ts';
-import { harmlessName, withExtension } from '../files/file-names.ts';
+import { displayName, withExtension } from '../files/display-name.ts';
 import { FileRefusal, type Received } from '../files/receive.ts';
 import { JPEG_QUALITY, PICTURE_RATIO_MAX, PIXELS_MAX, SMALL_PICTURE, tooManyPixels } from './picture-limits.ts';
 import { sniff } from './sniff.ts';
@@ -150,7 +150,7 @@ async function inspectVideo(file: Received, format: keyof typeof videos, fileNam
  * @throws {FileRefusal} where it is not.
  */
 export async function inspectMedia(file: Received, name: string): Promise<ValidMedia> {
-  const fileName = harmlessName(name);
+  const fileName = displayName(name);
   const type = sniff(file.head);
   if (type === 'jpeg' || type === 'png' || type === 'gif' || type === 'webp') return inspectImage(file, type, fileName);
   if (type === 'heic') return inspectHeic(file, fileName);

@@ -7,14 +7,14 @@ import { FileRefusal, type Received } from '../files/receive.ts';
 import { SNIFF_BYTES } from '../inspection/sniff.ts';
 import { readReuse } from '../reuse.ts';
 import { explainFile, type Intake, keep, type UploadParts } from '../upload.ts';
-import type { PartialContent } from './partial-content.ts';
+import type { PartialStorage } from './partial-storage.ts';
 import { endPartial, findPartial, type PartialUpload, storeResult } from './partial-uploads.ts';
 import { readReplacement } from './replacement.ts';
 import { createUploadLock } from './upload-lock.ts';
 
 /** Dependencies of finishing. */
 export interface FinishParts extends UploadParts {
-  content: PartialContent;
+  content: PartialStorage;
 }
 
 /** Inspecting a file takes a minute at most, and may have to wait for others. */

@@ -9,12 +9,12 @@ import { validatorCompiler } from '../../../http/validation.ts';
 import { mediaKind, scenarioKind } from '../../content/kinds.ts';
 import { requireReplaceable } from '../../content/versions/replace.ts';
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
-import { harmlessName } from '../files/file-names.ts';
+import { displayName } from '../files/display-name.ts';
 import { readReuse } from '../reuse.ts';
 import { countUpload, type Intake } from '../upload.ts';
 import { describeTus, OFFSETS, type TusMethod } from './description.ts';
 import { finishPartial } from './finish.ts';
-import { createPartialContent } from './partial-content.ts';
+import { createPartialStorage } from './partial-storage.ts';
 import { findPartial, type PartialUpload } from './partial-uploads.ts';
 import { readReplacement } from './replacement.ts';
 import { handleTus, type TusParts } from './tus.ts';
@@ -37,7 +37,7 @@ const kindOf = (kind: PartialUpload['kind']) => (kind === 'scenario' ? scenarioK
 /** Resumable uploads by the tus protocol: they continue from the last byte received. */
 export async function resumableRoutes(app: FastifyInstance, rules: UploadRules): Promise<void> {
   const { config, db, store, orphanedFiles, workspace, jobs, metrics, background } = app;
-  const content = createPartialContent({ db, store, orphanedFiles, workspace });
+  const content = createPartialStorage({ db, store, orphanedFiles, workspace });
   const rights = { access: 'session' } as const;
   const { authenticate, callerOf } = createGuard(app, rights);
 
@@ -53,7 +53,7 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
       }
       const refusal = await countUpload({ config, db }, userId);
       if (refusal) throw new HttpError(429, refusal.message, refusal);
-      return { kind, fileName: harmlessName(filename ?? '') };
+      return { kind, fileName: displayName(filename ?? '') };
     };
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {

@@ -7,13 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../../http/http-error.ts';
 import type { Caller } from '../../../http/route.ts';
 import { isDiskFull } from '../../../store/disk-full.ts';
-import type { PartialContent } from './partial-content.ts';
+import type { PartialStorage } from './partial-storage.ts';
 import { beginPartial, findPartial, type NewPartial, notePart, noUpload, removePartial } from './partial-uploads.ts';
 import { createUploadLock } from './upload-lock.ts';
 
 /** Dependencies of the uploads. */
 export interface TusParts extends Pick<FastifyInstance, 'config' | 'db' | 'orphanedFiles' | 'store'> {
-  content: PartialContent;
+  content: PartialStorage;
   /** Decides about a new upload. @throws {HttpError} where it is refused. */
   admit: (metadata: Record<string, string | null>) => Promise<Pick<NewPartial, 'kind' | 'fileName'>>;
 }

@@ -5,7 +5,7 @@ import { HttpError } from '../../../../http/http-error.ts';
 import type { Kind } from '../../kinds.ts';
 import { loadTagsOf, requireTags } from '../../tags.ts';
 import { finishEdit } from '../edit.ts';
-import type { Outcome, OwnItem } from '../own-items.ts';
+import type { Outcome, OwnItem } from '../lock-items.ts';
 
 const tooMany = (count: number) => `It carries ${count} tags, and may carry ${TAGS_MAX} at most.`;
 const idsOf = (items: readonly OwnItem[]) => items.map(({ id }) => id);

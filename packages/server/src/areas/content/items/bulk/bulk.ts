@@ -3,7 +3,7 @@ import type { Db } from '../../../../database/database.ts';
 import { HttpError } from '../../../../http/http-error.ts';
 import type { Kind } from '../../kinds.ts';
 import { deleteItems, purgeItems, restoreItems } from '../deletion.ts';
-import { type Locked, lockItems, type Outcome } from '../own-items.ts';
+import { type Locked, lockItems, type Outcome } from '../lock-items.ts';
 import { setPrivacyOf } from '../publishing.ts';
 import { revertItems } from '../revert.ts';
 import { changeTagsOf, setDetailOf, setReuseOf } from './bulk-details.ts';

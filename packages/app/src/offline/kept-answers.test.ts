@@ -1,0 +1,136 @@
+import type { Plan, Scenario } from '@community/contract/content';
+import { ApiError } from '@community/contract/http';
+import { buildCourse } from '@community/mocks/content/course';
+import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
+import { buildPlan, buildPlanItem } from '@community/mocks/content/plans';
+import { buildScenario, buildScenarioList } from '@community/mocks/content/scenarios';
+import { buildUuid } from '@community/mocks/uuid';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createKeeper } from './kept-answers.ts';
+import type { createMemoryStore } from './memory-store.ts';
+import type { StarSource } from './pending-stars.ts';
+import { createMarks } from './plan-marks.ts';
+
+const memory = vi.hoisted(() => ({ store: undefined as ReturnType<typeof createMemoryStore> | undefined }));
+vi.mock('./offline-store.ts', async () => {
+  const { createMemoryStore: create } = await import('./memory-store.ts');
+  memory.store = create();
+  return memory.store.module;
+});
+// The screens' styles need a bundler.
+vi.mock('@community/screens/shell', () => ({ whenIdle: (work: () => void) => work() }));
+beforeEach(() => memory.store?.clear());
+
+const userId = 'user';
+const { signal } = new AbortController();
+const scenario = buildScenario({ uuid_id: buildUuid(1), file_version: 1 });
+const item = buildPlanItem(1);
+const plan: Plan = {
+  ...buildPlan(),
+  items: [
+    { ...item, content: item.content && { ...item.content, uuid_id: scenario.uuid_id } } as Plan['items'][number],
+  ],
+};
+
+/** A keeper of a portal that answers with what is in `portal` by then. */
+function start() {
+  const portal = { plan, scenario: scenario as Scenario | null, favourites: [] as Scenario[] };
+  const getScenarioCourse = vi.fn(async () => ({ ...buildCourse(), media: [], sounds: [] }));
+  const api = {
+    getPlan: async () => portal.plan,
+    getScenario: async () => {
+      if (portal.scenario === null) throw new ApiError(404);
+      return portal.scenario;
+    },
+    getScenarioCourse,
+    listFavouriteScenarios: async () => buildScenarioList(portal.favourites),
+    listFavouriteMedia: async () => buildMediaList([]),
+  } as unknown as StarSource;
+  let stored: Record<string, unknown> = {};
+  const store = {
+    read: () => ({ userId, ...stored }),
+    update: (change: object) => {
+      stored = { ...stored, ...change };
+    },
+    forget: () => {},
+    reload: () => ({ userId, ...stored }),
+  } as unknown as Parameters<typeof createMarks>[0];
+  const marks = createMarks(store);
+  const keeper = createKeeper(api, () => userId, { drafts: { keep: () => {} }, marks });
+  const kept = () => Object.keys(memory.store?.kept() ?? {}).map((key) => key.replace(`${userId},`, ''));
+  /** Follows what has changed in the portal, as a start does. */
+  const followPortal = async () => {
+    await keeper.outbox.send(signal);
+    await keeper.shelf.findFavourites();
+  };
+  return { portal, keeper, marks, kept, followPortal, getScenarioCourse };
+}
+
+it('follows an item that was replaced though its plan has not changed', async () => {
+  const { portal, keeper, followPortal, getScenarioCourse } = start();
+  await keeper.shelf.keep(plan.uuid_id, signal);
+  await followPortal();
+  expect(getScenarioCourse).toHaveBeenCalledOnce();
+  portal.scenario = { ...scenario, file_version: 2 };
+  await followPortal();
+  expect(getScenarioCourse).toHaveBeenCalledTimes(2);
+  expect(await keeper.find(userId, 'getScenario', scenario.uuid_id)).toMatchObject({ file_version: 2 });
+});
+
+it('keeps nothing of what has been withdrawn', async () => {
+  const { portal, keeper, kept, followPortal } = start();
+  await keeper.shelf.keep(plan.uuid_id, signal);
+  expect(kept()).toContain(`course ${scenario.uuid_id}`);
+  portal.plan = { ...plan, items: plan.items.map((one) => ({ ...one, content: null })) };
+  portal.scenario = null;
+  await followPortal();
+  expect(kept().filter((key) => key.includes(scenario.uuid_id))).toEqual([]);
+});
+
+it('keeps what was starred wherever that was, and lets go of it again', async () => {
+  const { portal, keeper, kept } = start();
+  const toggle = async (toggled: 'true' | 'false') => {
+    await keeper.keep(userId, 'toggleFavouriteScenario', { toggled }, scenario.uuid_id);
+    return keeper.shelf.findFavourites();
+  };
+  portal.favourites = [scenario];
+  expect(await toggle('true')).toEqual({ total: 1, missing: 0 });
+  expect(await keeper.star(userId, 'scenario', scenario.uuid_id)).toEqual({ toggled: 'false' });
+  portal.favourites = [];
+  expect(await toggle('false')).toEqual({ total: 0, missing: 0 });
+  expect(kept()).not.toContain(`course ${scenario.uuid_id}`);
+});
+
+it('fetches the plans of an expired session once their user is back, but not what the browser has removed', async () => {
+  const { keeper, marks, kept, followPortal } = start();
+  await keeper.shelf.keep(plan.uuid_id, signal);
+  memory.store?.clear();
+  await followPortal();
+  expect(kept()).not.toContain(`plan ${plan.uuid_id}`);
+  expect(await keeper.shelf.find(plan.uuid_id)).toBe('gone');
+  marks.setDue();
+  expect(await keeper.shelf.find(plan.uuid_id)).toMatchObject({ missing: 0 });
+  expect(marks.of(userId)).toEqual([{ id: plan.uuid_id, title: plan.title }]);
+});
+
+it('says of nothing that it is here unless it opens here', async () => {
+  const { portal, keeper } = start();
+  const video = buildMediaItem({
+    uuid_id: buildUuid(2),
+    is_video: true,
+    signed_thumb_url: null,
+    signed_poster_url: null,
+  });
+  const { openStore } = await import('./offline-store.ts');
+  await (await openStore()).put('answers', buildMediaList([video]), [userId, 'listFavouriteMedia']);
+  await (await openStore()).put('answers', '1', [userId, `pictures ${video.uuid_id}`]);
+  expect(await keeper.shelf.listItems()).toEqual([]);
+  portal.favourites = [scenario];
+  await keeper.shelf.keepFavourites(signal);
+  expect(await keeper.shelf.listItems()).toEqual([scenario.uuid_id]);
+  // By now another version of it is known.
+  const newer = buildScenarioList([{ ...scenario, file_version: 2 }]);
+  await (await openStore()).put('answers', newer, [userId, 'listFavouriteScenarios']);
+  expect(await keeper.shelf.listItems()).toEqual([]);
+  expect(await keeper.shelf.findFavourites()).toEqual({ total: 1, missing: 1 });
+});

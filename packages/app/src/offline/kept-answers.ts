@@ -1,0 +1,233 @@
+import type { Plan, PlanList, PlanSummary } from '@community/contract/content';
+import { errorKind } from '@community/contract/http';
+import type { FoundPlan, Shelf } from '@community/machines/content';
+import type { Drafts } from '@community/machines/shell';
+import { whenIdle } from '@community/screens/shell';
+import {
+  contentsOf,
+  createItemKeeper,
+  dropUnneeded,
+  favouriteLists,
+  type Item,
+  itemsOf,
+  type KeptCourse,
+  plansOf,
+} from './kept-items.ts';
+import { forgetPictures, showPictures, showPlan } from './kept-pictures.ts';
+import type { Keeper, KeptCall } from './offline-api.ts';
+import { ofKind, openStore, removeOthers } from './offline-store.ts';
+import { createOutbox } from './outbox.ts';
+import { hasPlanEdits, keepPlanEdit, rebasePlanEdit, withPlanEdits } from './pending-plan-edits.ts';
+import { keepStar, type StarSource, withStar, withStars } from './pending-stars.ts';
+import type { Marks } from './plan-marks.ts';
+import { describeFavourites, describePlan, failForRoom, keptItems } from './storage-room.ts';
+
+const listOf = { getScenario: 'listFavouriteScenarios', getMediaItem: 'listFavouriteMedia' } as const;
+
+const summaryOf = ({ items, share_token: _, version: __, ...plan }: Plan): PlanSummary => ({
+  ...plan,
+  number_items: items.length,
+  minutes: items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
+});
+
+/** The kept plans, as their list answers; without any it is unknown whether there are plans. */
+function listed(plans: readonly Plan[]): PlanList | undefined {
+  if (plans.length === 0) return undefined;
+  const newest = plans.toSorted((one, other) => other.changed_at.localeCompare(one.changed_at));
+  const count = plans.length;
+  return { total: count, from: 1, to: count, count, plans: newest.map(summaryOf) };
+}
+
+/** Keeps favourites and plans in this browser, for who is signed in. */
+export function createKeeper(
+  api: StarSource,
+  whose: () => string | null,
+  { drafts, marks }: { drafts: Pick<Drafts, 'keep'>; marks: Marks },
+): Keeper & { shelf: Shelf } {
+  /** The plans that this page shows with changes that waited here. */
+  const shownChanged = new Set<string>();
+  const { keepItem, keepContent } = createItemKeeper(api);
+  /** One after the other, so that two lists of the same favourites do not fetch them twice. */
+  let work = Promise.resolve();
+  const later = (task: () => Promise<void>) => {
+    work = work.then(task).catch((error: unknown) => {
+      // Nothing is to be kept for somebody who has left.
+      if (errorKind(error) !== 'unauthorized') console.warn('Not everything was kept on this device.', error);
+    });
+    return work;
+  };
+
+  /** Throws once this user has left. */
+  const staysFor = (userId: string, signal?: AbortSignal) => () => {
+    signal?.throwIfAborted();
+    if (whose() !== userId) throw new Error('Its user has signed out.');
+  };
+
+  async function keepFavourites(userId: string, answer: unknown, stays: () => void): Promise<void> {
+    await dropUnneeded(userId);
+    for (const item of itemsOf(answer)) await keepItem(userId, item, stays);
+  }
+
+  async function fetchFavourites(userId: string, stays: () => void): Promise<void> {
+    for (const call of favouriteLists) {
+      const answer = await api[call]();
+      stays();
+      await (await openStore()).put('answers', answer, [userId, call]);
+      await keepFavourites(userId, answer, stays);
+    }
+  }
+
+  async function keepPlan(userId: string, plan: Plan, stays: () => void): Promise<void> {
+    const database = await openStore();
+    stays();
+    marks.set(userId, { id: plan.uuid_id, title: plan.title });
+    // First, so that nothing of it is dropped meanwhile, and a next visit knows what is missing.
+    await database.put('answers', plan, [userId, `plan ${plan.uuid_id}`]);
+    for (const { kind, id } of contentsOf(plan)) await keepContent(userId, kind, id, stays);
+    await dropUnneeded(userId);
+  }
+
+  async function keepOfTablet(userId: string, call: KeptCall, answer: unknown, id: string): Promise<void> {
+    const database = await openStore();
+    await database.delete('answers', ofKind(userId, call));
+    await database.put('answers', answer, [userId, `${call} ${id}`]);
+  }
+
+  const isKept = async (userId: string, id: string) =>
+    (await (await openStore()).getKey('answers', [userId, `plan ${id}`])) !== undefined;
+
+  async function removePlan(userId: string, id: string): Promise<void> {
+    marks.drop(userId, id);
+    const database = await openStore();
+    for (const kind of ['plan', 'sent']) await database.delete('answers', [userId, `${kind} ${id}`]);
+    await dropUnneeded(userId);
+  }
+
+  /** Follows what was changed on other devices, and fetches what an earlier visit was too short for. */
+  async function refresh(userId: string): Promise<void> {
+    const stays = staysFor(userId);
+    await fetchFavourites(userId, stays);
+    for (const { uuid_id: id, title } of await plansOf(userId)) marks.set(userId, { id, title });
+    const kept = new Set((await plansOf(userId)).map(({ uuid_id }) => uuid_id));
+    // What the browser has removed is fetched when its user asks for it: there may be no room.
+    for (const { id, isDue } of marks.of(userId)) {
+      if (!isDue && !kept.has(id)) continue;
+      try {
+        // Its items may have changed though the plan has not.
+        await keepPlan(userId, await api.getPlan({ params: { id } }), stays);
+      } catch (error) {
+        if (errorKind(error) !== 'notFound') throw error;
+        await removePlan(userId, id);
+      }
+    }
+  }
+
+  async function find(userId: string, call: KeptCall, id = ''): Promise<unknown> {
+    const database = await openStore();
+    const get = (key: string) => database.get('answers', [userId, key]);
+    if (call === 'listPlans')
+      return listed(await Promise.all((await plansOf(userId)).map((plan) => withPlanEdits(userId, plan))));
+    if (call === 'listContracts' || call === 'getLicense') return get(`${call} ${id}`);
+    if (call === 'getPlan') {
+      const plan = (await get(`plan ${id}`)) as Plan | undefined;
+      if (plan && (await hasPlanEdits(userId, id))) shownChanged.add(id);
+      return plan && withPlanEdits(userId, await showPlan(userId, plan));
+    }
+    if (call === 'getScenarioCourse') {
+      const kept = (await get(`course ${id}`)) as KeptCourse | undefined;
+      return kept && showPictures(userId, id, kept.course);
+    }
+    if (call === 'getScenario' || call === 'getMediaItem') {
+      const favourite = itemsOf(await get(listOf[call])).find(({ uuid_id }) => uuid_id === id);
+      const item = favourite ?? ((await get(`item ${id}`)) as Item | undefined);
+      return item && withStar(userId, await showPictures(userId, id, item));
+    }
+    const answer = await get(call);
+    if (call === 'getMe' || answer === undefined) return answer;
+    const [kind, name] =
+      call === 'listFavouriteMedia' ? (['media', 'media'] as const) : (['scenario', 'scenarios'] as const);
+    const favourites = await withStars(userId, kind, itemsOf(answer));
+    const shown = await Promise.all(favourites.map((item) => showPictures(userId, item.uuid_id, item)));
+    return { ...(answer as object), [name]: shown };
+  }
+
+  const signedIn = () => {
+    const userId = whose();
+    if (userId === null) throw new Error('Nobody is signed in.');
+    return userId;
+  };
+  const describe = async (userId: string, id: string): Promise<FoundPlan> => {
+    const get = async () => (await (await openStore()).get('answers', [userId, `plan ${id}`])) as Plan | undefined;
+    const mark = marks.of(userId).find((one) => one.id === id);
+    if (mark?.isDue) await later(() => refresh(userId));
+    const plan = await get();
+    if (plan) return describePlan(userId, plan);
+    return mark ? 'gone' : null;
+  };
+
+  return {
+    find,
+    star: keepStar,
+    async editPlan(userId, edit) {
+      const plan = await keepPlanEdit(userId, edit);
+      shownChanged.add(edit.id);
+      return plan;
+    },
+    hasPlanEdits,
+    rebase: async (userId, id, edit) => (shownChanged.has(id) ? rebasePlanEdit(userId, id, edit) : edit),
+    outbox: createOutbox({ api, signedIn, drafts, onSent: (userId) => void later(() => refresh(userId)) }),
+    async keep(userId, call, answer, id = '') {
+      const database = await openStore();
+      // It names its user before anybody is known to be signed in.
+      if (call !== 'getMe' && whose() !== userId) return;
+      if (call === 'getMe' || call === 'listFavouriteScenarios' || call === 'listFavouriteMedia')
+        await database.put('answers', answer, [userId, call]);
+      // Of the last tablet only: what is known of others is of no use here.
+      if (call === 'listContracts' || call === 'getLicense') await keepOfTablet(userId, call, answer, id);
+      // What it is by now is known.
+      if (call === 'getPlan' || call === 'updatePlan') shownChanged.delete(id);
+      if (call === 'toggleFavouriteScenario' || call === 'toggleFavouriteMedia')
+        void later(() => fetchFavourites(userId, staysFor(userId)));
+      else if (call === 'getMe') whenIdle(() => void later(() => refresh(userId)));
+      else if (call === 'listFavouriteScenarios' || call === 'listFavouriteMedia')
+        await later(() => keepFavourites(userId, answer, staysFor(userId)));
+      else if (call === 'deletePlan') await removePlan(userId, id);
+      else if (/Plan$/.test(call) && (await isKept(userId, id)))
+        await later(() => keepPlan(userId, answer as Plan, staysFor(userId)));
+    },
+    shelf: {
+      list: async () => marks.of(signedIn()),
+      listItems: () => keptItems(signedIn()),
+      find: async (id) => describe(signedIn(), id),
+      async keep(id, signal) {
+        const userId = signedIn();
+        // What the browser may not remove by itself. It decides, and may ask the user.
+        void navigator.storage?.persist?.().catch((error: unknown) => console.warn('Storage may be cleared.', error));
+        const plan = await api.getPlan({ params: { id } }, { signal });
+        await keepPlan(userId, plan, staysFor(userId, signal)).catch(failForRoom);
+        return describePlan(userId, plan);
+      },
+      remove: (id) => removePlan(signedIn(), id),
+      async findFavourites() {
+        const userId = signedIn();
+        // What is being fetched is not missing.
+        await work;
+        return describeFavourites(userId);
+      },
+      async keepFavourites(signal) {
+        const userId = signedIn();
+        await fetchFavourites(userId, staysFor(userId, signal)).catch(failForRoom);
+        return describeFavourites(userId);
+      },
+    },
+  };
+}
+
+/**
+ * Removes what is kept of everybody but one user; null: of everybody.
+ * @param keepsUnsent whether changes that wait to be sent stay.
+ */
+export async function removeKept(userId: string | null, keepsUnsent: boolean): Promise<void> {
+  forgetPictures();
+  await removeOthers(userId, keepsUnsent);
+}

@@ -1,0 +1,156 @@
+import type { Plan, PlanEdit } from '@community/contract/content';
+import { type Api, type CallOptions, isUnanswered } from '@community/contract/http';
+import type { OutboxInput } from '@community/machines/shell';
+import type { SentEdit } from './pending-plan-edits.ts';
+
+/** The calls whose answers are at hand without a network: who is signed in, favourites, plans, and their briefs. */
+const keptCalls = [
+  'getMe',
+  'listFavouriteScenarios',
+  'listFavouriteMedia',
+  'getScenario',
+  'getMediaItem',
+  'getScenarioCourse',
+  'listPlans',
+  'getPlan',
+] as const;
+/** The calls whose answers are kept by the tablet they are about, and only given where the caller takes them. */
+const tabletCalls = ['listContracts', 'getLicense'] as const;
+/** The calls that change what is kept. */
+const changingCalls = ['addToPlan', 'sharePlan', 'deletePlan'] as const;
+
+/** The name of a call whose answers are kept. */
+export type KeptCall = (typeof keptCalls)[number] | (typeof tabletCalls)[number];
+/** The name of a call whose answers are looked at. */
+export type NotedCall = KeptCall | (typeof changingCalls)[number] | 'updatePlan' | StarCall;
+
+/** The calls that are made later where nobody answers, and what they star. */
+const starCalls = { toggleFavouriteScenario: 'scenario', toggleFavouriteMedia: 'media' } as const;
+type StarCall = keyof typeof starCalls;
+const starNames = ['toggleFavouriteScenario', 'toggleFavouriteMedia'] as const satisfies StarCall[];
+
+/** What keeps the answers on this device. */
+export interface Keeper {
+  /** Keeps what an answer says, if it is to be kept. */
+  keep: (userId: string, call: NotedCall, answer: unknown, id: string | undefined) => Promise<void>;
+  /** What was kept of an answer; undefined for nothing. */
+  find: (userId: string, call: KeptCall, id: string | undefined) => Promise<unknown>;
+  /** Keeps the other star of an item until it can be sent, and answers as the portal would. */
+  star: (userId: string, kind: 'scenario' | 'media', id: string) => Promise<{ toggled: 'true' | 'false' }>;
+  /** Keeps a change of a plan that is on this device until it can be sent, and answers as the portal will. */
+  editPlan: (userId: string, edit: SentEdit) => Promise<Plan>;
+  /** Whether changes of a plan wait to be sent. */
+  hasPlanEdits: (userId: string, id: string) => Promise<boolean>;
+  /** A change of a plan, with the version that what was sent from here has come to. */
+  rebase: (userId: string, id: string, edit: PlanEdit) => Promise<PlanEdit>;
+  /** What waits to be sent. */
+  outbox: Pick<OutboxInput, 'count' | 'send'>;
+}
+
+/** The API, which answers from what is kept on this device where the portal does not. */
+export function withKeptAnswers(
+  api: Api,
+  options: {
+    /** The user whose answers are kept; null keeps nothing. */
+    whose: () => string | null;
+    loadKeeper: () => Promise<Keeper>;
+    /** Called when a change waits to be sent. */
+    onChangeKept: () => void;
+  },
+): Api {
+  const { whose, loadKeeper, onChangeKept } = options;
+  type AnyCall = (input?: { params?: { id?: string; device_id?: string } }, call?: CallOptions) => Promise<unknown>;
+  const note = (userId: string | null, name: NotedCall, answer: unknown, id: string | undefined) => {
+    if (userId === null) return;
+    loadKeeper()
+      .then((keeper) => keeper.keep(userId, name, answer, id))
+      .catch((error: unknown) => console.warn('An answer was not kept on this device.', error));
+  };
+  const keeping =
+    (name: NotedCall, make: AnyCall): AnyCall =>
+    async (input, call) => {
+      const id = input?.params?.id ?? input?.params?.device_id;
+      // What is looked up after a change must come from the portal, and be as it is by now.
+      const takesKept = call?.takesKept === true || !tabletCalls.some((one) => one === name);
+      try {
+        const answer = await make(input, call);
+        note(name === 'getMe' ? (answer as { uuid_id: string }).uuid_id : whose(), name, answer, id);
+        return answer;
+      } catch (error) {
+        const userId = whose();
+        const kept = [...keptCalls, ...tabletCalls].find((one) => one === name);
+        if (!takesKept || userId === null || kept === undefined || !isUnanswered(error)) throw error;
+        const found = await (await loadKeeper()).find(userId, kept, id);
+        if (found === undefined) throw error;
+        return found;
+      }
+    };
+  const starring =
+    (name: StarCall, make: AnyCall): AnyCall =>
+    async (input, call) => {
+      try {
+        const answer = await make(input, call);
+        note(whose(), name, answer, input?.params?.id);
+        return answer;
+      } catch (error) {
+        const userId = whose();
+        if (userId === null || !isUnanswered(error)) throw error;
+        const keeper = await loadKeeper();
+        const starred = await keeper.star(userId, starCalls[name], input?.params?.id ?? '').catch((reason: unknown) => {
+          console.warn('A star was not kept on this device.', reason);
+          throw error;
+        });
+        onChangeKept();
+        return starred;
+      }
+    };
+  /** A change of a plan waits behind others, and where nobody answers; one without a key is not repeated. */
+  const editing: Api['updatePlan'] = async (input, call = {}) => {
+    const userId = whose();
+    const { id } = input.params;
+    const { idempotencyKey: key } = call;
+    if (userId === null || key === undefined) return api.updatePlan(input, call);
+    const keeper = await loadKeeper();
+    const wait = async () => {
+      const plan = await keeper.editPlan(userId, { id, key, edit: input.body });
+      onChangeKept();
+      return plan;
+    };
+    const find = async () => {
+      if (await keeper.hasPlanEdits(userId, id)) return null;
+      return keeper.rebase(userId, id, input.body);
+    };
+    const body = await find().catch((error: unknown) => {
+      console.warn('It is unknown what waits on this device.', error);
+      return input.body;
+    });
+    if (body === null) return wait();
+    try {
+      const plan = await api.updatePlan({ ...input, body }, call);
+      keeper
+        .keep(userId, 'updatePlan', plan, id)
+        .catch((error: unknown) => console.warn('An answer was not kept on this device.', error));
+      return plan;
+    } catch (error) {
+      if (!isUnanswered(error)) throw error;
+      return wait().catch((reason: unknown) => {
+        console.warn('A change was not kept on this device.', reason);
+        throw error;
+      });
+    }
+  };
+  const wrapped = new Map<string, AnyCall>();
+  return new Proxy(api, {
+    get(target, name) {
+      if (name === 'updatePlan') return editing;
+      const call = Reflect.get(target, name) as AnyCall;
+      const noted = [...keptCalls, ...tabletCalls, ...changingCalls].find((one) => one === name);
+      const starred = starNames.find((one) => one === name);
+      const wrap = (noted && keeping(noted, call)) ?? (starred && starring(starred, call));
+      if (wrap === undefined) return call;
+      const known = wrapped.get(String(name)) ?? wrap;
+      wrapped.set(String(name), known);
+      return known;
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { type PlanDraft, planDraftKey } from '@community/machines/content';
+import type { Drafts, OutboxInput } from '@community/machines/shell';
+import { countPlanEdits, sendPlanEdits } from './pending-plan-edits.ts';
+import { countStars, type StarSource, sendStars } from './pending-stars.ts';
+
+/** What lets one tab send at a time: a star that two sent would be where it was. */
+const LOCK = 'community-portal-outbox';
+
+/** The changes of who is signed in that wait to be sent: stars, then plans. */
+export function createOutbox({
+  api,
+  signedIn,
+  drafts,
+  onSent,
+}: {
+  api: StarSource;
+  /** The user whose changes they are; throws where nobody is signed in. */
+  signedIn: () => string;
+  /** Where changes of a plan go that were refused. */
+  drafts: Pick<Drafts, 'keep'>;
+  onSent: (userId: string) => void;
+}): Pick<OutboxInput, 'count' | 'send'> {
+  return {
+    async count() {
+      const userId = signedIn();
+      return (await countStars(userId)) + (await countPlanEdits(userId));
+    },
+    async send(signal) {
+      const userId = signedIn();
+      const keepDraft = (id: string, draft: PlanDraft) => drafts.keep(planDraftKey(id), draft);
+      const send = async () => [
+        ...(await sendStars(api, userId, signal)),
+        ...(await sendPlanEdits({ api, userId, signal, keepDraft })),
+      ];
+      const unsent = await (navigator.locks === undefined ? send() : navigator.locks.request(LOCK, { signal }, send));
+      onSent(userId);
+      return unsent;
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import type { Plan, PlanEdit } from '@community/contract/content';
+import { type Api, ApiError } from '@community/contract/http';
+import type { PlanDraft } from '@community/machines/content';
+import { buildPlan } from '@community/mocks/content/plans';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { createMemoryStore } from './memory-store.ts';
+import {
+  countPlanEdits,
+  hasPlanEdits,
+  keepPlanEdit,
+  rebasePlanEdit,
+  sendPlanEdits,
+  withPlanEdits,
+} from './pending-plan-edits.ts';
+
+const memory = vi.hoisted(() => ({ store: undefined as ReturnType<typeof createMemoryStore> | undefined }));
+vi.mock('./offline-store.ts', async () => {
+  const { createMemoryStore: create } = await import('./memory-store.ts');
+  memory.store = create();
+  return memory.store.module;
+});
+
+const userId = 'user';
+const plan = buildPlan();
+const { uuid_id: id, version } = plan;
+const editOf = (change: Partial<PlanEdit> = {}): PlanEdit => ({
+  version,
+  title: plan.title,
+  note: plan.note,
+  start_time: plan.start_time,
+  items: plan.items.map(({ id: item, note, minutes }) => ({ id: item, note, minutes })),
+  ...change,
+});
+const signal = new AbortController().signal;
+
+/** Sends what waits; without an answer of its own each change comes to the next version. */
+function sending(updatePlan?: Api['updatePlan']) {
+  const call = vi.fn<Api['updatePlan']>(
+    updatePlan ?? (async ({ body }) => ({ ...plan, title: body.title, version: body.version + 10 })),
+  );
+  const keepDraft = vi.fn<(id: string, values: PlanDraft) => void>();
+  return { call, keepDraft, send: () => sendPlanEdits({ api: { updatePlan: call }, userId, signal, keepDraft }) };
+}
+
+beforeEach(async () => {
+  memory.store?.clear();
+  const { openStore } = await import('./offline-store.ts');
+  await (await openStore()).put('answers', plan, [userId, `plan ${id}`]);
+});
+
+describe('a change of a plan without a network', () => {
+  it('waits with its key, and is answered as it will be, in the version that it was written on', async () => {
+    const [first, second] = plan.items as [Plan['items'][number], Plan['items'][number]];
+    const edit = editOf({
+      title: 'Airways',
+      items: [
+        { id: second.id, note: 'Bring the manikin.', minutes: 20 },
+        { id: first.id, note: '', minutes: null },
+      ],
+    });
+    const answer = await keepPlanEdit(userId, { id, key: 'key 1', edit });
+    expect(answer).toMatchObject({ title: 'Airways', version });
+    expect(answer.items.map(({ id: item, note, minutes }) => ({ id: item, note, minutes }))).toEqual(edit.items);
+    expect(answer.items.map(({ content }) => content)).toEqual([second.content, first.content]);
+    expect(await countPlanEdits(userId)).toBe(1);
+    expect(await hasPlanEdits(userId, id)).toBe(true);
+    expect(await hasPlanEdits('another', id)).toBe(false);
+    expect(await withPlanEdits(userId, plan)).toMatchObject({ title: 'Airways', version });
+  });
+
+  it('is refused where the plan is not on this device', async () => {
+    await expect(keepPlanEdit('another', { id, key: 'key 1', edit: editOf() })).rejects.toThrow(
+      'The plan is not on this device.',
+    );
+    expect(await countPlanEdits('another')).toBe(0);
+  });
+
+  it('counts once for each plan, however often it was changed', async () => {
+    await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
+    await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) });
+    expect(await countPlanEdits(userId)).toBe(1);
+    expect(await withPlanEdits(userId, plan)).toMatchObject({ title: 'Two' });
+  });
+});
+
+describe('sending', () => {
+  it('goes in order, each from the version that the former came to, each with its own key', async () => {
+    await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
+    await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) });
+    const { call, keepDraft, send } = sending();
+    expect(await send()).toEqual([]);
+    expect(call.mock.calls.map(([{ body }, options]) => [body.title, body.version, options?.idempotencyKey])).toEqual([
+      ['One', version, 'key 1'],
+      ['Two', version + 10, 'key 2'],
+    ]);
+    expect(await countPlanEdits(userId)).toBe(0);
+    expect(keepDraft).not.toHaveBeenCalled();
+  });
+
+  it('stops where the answer is lost, and goes on from there with the same key', async () => {
+    await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
+    await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) });
+    const { call, send } = sending();
+    call.mockResolvedValueOnce({ ...plan, version: version + 10 });
+    call.mockRejectedValueOnce(new ApiError(null));
+    await expect(send()).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(await countPlanEdits(userId)).toBe(1);
+    expect(await send()).toEqual([]);
+    expect(call.mock.calls.map(([{ body }, options]) => [body.version, options?.idempotencyKey])).toEqual([
+      [version, 'key 1'],
+      [version + 10, 'key 2'],
+      [version + 10, 'key 2'],
+    ]);
+  });
+
+  it('makes a draft of what was changed elsewhere meanwhile, and says so', async () => {
+    await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
+    await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two', note: 'Mine' }) });
+    const { call, keepDraft, send } = sending(() => Promise.reject(new ApiError(409)));
+    expect(await send()).toEqual([{ what: 'plan', name: 'Two', reason: 'conflict' }]);
+    expect(call).toHaveBeenCalledOnce();
+    expect(keepDraft).toHaveBeenCalledExactlyOnceWith(
+      id,
+      expect.objectContaining({ title: 'Two', note: 'Mine', version }),
+    );
+    expect(await countPlanEdits(userId)).toBe(0);
+  });
+
+  it('says what is gone, and drops its changes', async () => {
+    await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
+    const { keepDraft, send } = sending(() => Promise.reject(new ApiError(404)));
+    expect(await send()).toEqual([{ what: 'plan', name: 'One', reason: 'gone' }]);
+    expect(keepDraft).not.toHaveBeenCalled();
+    expect(await countPlanEdits(userId)).toBe(0);
+  });
+
+  it('leaves the changes of others alone', async () => {
+    const { call, send } = sending();
+    await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf() });
+    expect(await sendPlanEdits({ api: { updatePlan: call }, userId: 'another', signal, keepDraft: vi.fn() })).toEqual(
+      [],
+    );
+    expect(call).not.toHaveBeenCalled();
+    expect(await send()).toEqual([]);
+  });
+
+  it('keeps what is waiting if it is interrupted after the answer', async () => {
+    await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf() });
+    const stop = new AbortController();
+    const updatePlan = async () => {
+      stop.abort();
+      return { ...plan, version: version + 1 };
+    };
+    await expect(
+      sendPlanEdits({ api: { updatePlan }, userId, signal: stop.signal, keepDraft: vi.fn() }),
+    ).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await countPlanEdits(userId)).toBe(1);
+  });
+});
+
+it('a page that shows what waited goes on from the version that this came to', async () => {
+  await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
+  await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) });
+  await sending().send();
+  expect(await rebasePlanEdit(userId, id, editOf())).toMatchObject({ version: version + 20 });
+  expect(await rebasePlanEdit(userId, id, editOf({ version: version + 1 }))).toMatchObject({ version: version + 1 });
+  expect(await rebasePlanEdit('another', id, editOf())).toMatchObject({ version });
+});

@@ -1,0 +1,136 @@
+import type { Plan, PlanEdit } from '@community/contract/content';
+import { type Api, errorKind } from '@community/contract/http';
+import type { PlanDraft } from '@community/machines/content';
+import type { Unsent } from '@community/machines/shell';
+import { ofKind, openStore } from './offline-store.ts';
+
+/** A change of a plan that waits to be sent, with the idempotency key of all tries. */
+interface WaitingEdit {
+  key: string;
+  edit: PlanEdit;
+}
+
+interface WaitingPlan {
+  id: string;
+  /** The oldest first: each begins with what the former came to. */
+  edits: WaitingEdit[];
+  /** The ids of the items that the plan had when it was first changed; missing in older versions of the portal. */
+  known?: string[];
+}
+
+/** What a change of a plan is sent with. */
+export interface SentEdit extends WaitingEdit {
+  id: string;
+}
+
+const keyOf = (userId: string, id: string): [string, string] => [userId, `edits ${id}`];
+
+async function waitingOf(userId: string): Promise<WaitingPlan[]> {
+  return (await (await openStore()).getAll('answers', ofKind(userId, 'edits'))) as WaitingPlan[];
+}
+
+async function find(userId: string, id: string): Promise<WaitingPlan | undefined> {
+  return (await (await openStore()).get('answers', keyOf(userId, id))) as WaitingPlan | undefined;
+}
+
+/** How many plans have changes that wait to be sent. */
+export const countPlanEdits = async (userId: string): Promise<number> => (await waitingOf(userId)).length;
+
+/** Whether changes of a plan wait to be sent: further ones have to wait behind them. */
+export const hasPlanEdits = async (userId: string, id: string): Promise<boolean> =>
+  (await find(userId, id)) !== undefined;
+
+/**
+ * A change that was written on what waited here, with the version that this has come to when it was sent, perhaps by
+ * another tab.
+ */
+export async function rebasePlanEdit(userId: string, id: string, edit: PlanEdit): Promise<PlanEdit> {
+  const sent = (await (await openStore()).get('answers', [userId, `sent ${id}`])) as
+    | { from: number; to: number }
+    | undefined;
+  return sent?.from === edit.version ? { ...edit, version: sent.to } : edit;
+}
+
+const edited = (plan: Plan, { title, note, start_time, items }: PlanEdit): Plan => ({
+  ...plan,
+  title,
+  note,
+  start_time,
+  items: items.flatMap(({ id, ...change }) =>
+    plan.items.filter((item) => item.id === id).map((item) => ({ ...item, ...change })),
+  ),
+});
+
+/** A plan as it will be once its changes are sent; its version stays, which tells that they are not. */
+export async function withPlanEdits(userId: string, plan: Plan): Promise<Plan> {
+  const last = (await find(userId, plan.uuid_id))?.edits.at(-1);
+  return last ? edited(plan, last.edit) : plan;
+}
+
+/** Keeps a change of a plan that is on this device until it can be sent. @returns the plan as it will be. */
+export async function keepPlanEdit(userId: string, { id, key, edit }: SentEdit): Promise<Plan> {
+  const database = await openStore();
+  const plan = (await database.get('answers', [userId, `plan ${id}`])) as Plan | undefined;
+  if (plan === undefined) throw new Error('The plan is not on this device.');
+  const waiting = (await find(userId, id)) ?? { id, edits: [], known: plan.items.map((item) => item.id) };
+  await database.put('answers', { ...waiting, edits: [...waiting.edits, { key, edit }] }, keyOf(userId, id));
+  return { ...edited(plan, edit), version: edit.version };
+}
+
+const draftOf = (waiting: WaitingPlan, { version, title, note, start_time, items }: PlanEdit): PlanDraft => ({
+  ...(waiting.known && { known: waiting.known }),
+  version,
+  title,
+  note,
+  startTime: start_time,
+  items: items.map((item) => ({ ...item })),
+});
+
+/** What sending the changes of plans needs. */
+interface Sending {
+  api: Pick<Api, 'updatePlan'>;
+  userId: string;
+  signal: AbortSignal;
+  /** Keeps what was refused, to be offered when the plan is opened. */
+  keepDraft: (id: string, draft: PlanDraft) => void;
+}
+
+/** Sends the changes of one plan; each is recorded with the version that the former came to before it is sent. */
+async function sendPlan({ api, userId, signal, keepDraft }: Sending, waiting: WaitingPlan) {
+  const database = await openStore();
+  const { id } = waiting;
+  const [first] = waiting.edits;
+  let left = waiting.edits;
+  for (let [next] = left; next; [next] = left) {
+    const { key, edit } = next;
+    try {
+      const { version } = await api.updatePlan({ params: { id }, body: edit }, { signal, idempotencyKey: key });
+      const [following, ...others] = left.slice(1);
+      left = following ? [{ ...following, edit: { ...following.edit, version } }, ...others] : [];
+      if (left.length > 0) await database.put('answers', { ...waiting, edits: left }, keyOf(userId, id));
+      else if (first) await database.put('answers', { from: first.edit.version, to: version }, [userId, `sent ${id}`]);
+    } catch (error) {
+      const kind = errorKind(error);
+      const last = waiting.edits.at(-1)?.edit ?? edit;
+      if (kind !== 'conflict' && kind !== 'notFound') throw error;
+      if (kind === 'conflict') keepDraft(id, draftOf(waiting, last));
+      return { what: 'plan', name: last.title, reason: kind === 'conflict' ? 'conflict' : 'gone' } satisfies Unsent;
+    }
+  }
+  return null;
+}
+
+/**
+ * Sends the changes of plans. What was changed elsewhere meanwhile is not overwritten: it becomes a draft of the plan.
+ * @returns what could not be sent.
+ */
+export async function sendPlanEdits(sending: Sending): Promise<Unsent[]> {
+  const unsent: Unsent[] = [];
+  for (const waiting of await waitingOf(sending.userId)) {
+    const refused = await sendPlan(sending, waiting);
+    if (refused) unsent.push(refused);
+    sending.signal.throwIfAborted();
+    await (await openStore()).delete('answers', keyOf(sending.userId, waiting.id));
+  }
+  return unsent;
+}

@@ -1,0 +1,73 @@
+import { ApiError } from '@community/contract/http';
+import { buildScenario, buildScenarioList } from '@community/mocks/content/scenarios';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { createMemoryStore } from './memory-store.ts';
+import { countStars, keepStar, type StarSource, sendStars } from './pending-stars.ts';
+
+const memory = vi.hoisted(() => ({ store: undefined as ReturnType<typeof createMemoryStore> | undefined }));
+vi.mock('./offline-store.ts', async () => {
+  const { createMemoryStore: create } = await import('./memory-store.ts');
+  memory.store = create();
+  return memory.store.module;
+});
+
+const userId = 'user';
+const item = buildScenario();
+const { uuid_id: id } = item;
+const { signal } = new AbortController();
+
+beforeEach(async () => {
+  memory.store?.clear();
+  const { openStore } = await import('./offline-store.ts');
+  await (await openStore()).put('answers', buildScenarioList([]), [userId, 'listFavouriteScenarios']);
+});
+
+function portal() {
+  const toggleFavouriteScenario = vi.fn<StarSource['toggleFavouriteScenario']>(async () => ({ toggled: 'true' }));
+  const getScenario = vi.fn<StarSource['getScenario']>(async () => ({ ...item, is_favourited_by_current_user: false }));
+  return {
+    toggleFavouriteScenario,
+    getScenario,
+    api: { toggleFavouriteScenario, getScenario } as unknown as StarSource,
+  };
+}
+const keysOf = ({ mock }: ReturnType<typeof portal>['toggleFavouriteScenario']) =>
+  mock.calls.map(([, options]) => options?.idempotencyKey);
+
+it('has one key for all tries to send it', async () => {
+  const { api, toggleFavouriteScenario } = portal();
+  expect(await keepStar(userId, 'scenario', id)).toEqual({ toggled: 'true' });
+  toggleFavouriteScenario.mockRejectedValueOnce(new ApiError(null));
+  await expect(sendStars(api, userId, signal)).rejects.toMatchObject({ kind: 'unreachable' });
+  expect(await countStars(userId)).toBe(1);
+  expect(await sendStars(api, userId, signal)).toEqual([]);
+  const [first, second] = keysOf(toggleFavouriteScenario);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(await countStars(userId)).toBe(0);
+});
+
+it('has another key each time that it is set', async () => {
+  const { api, toggleFavouriteScenario } = portal();
+  await keepStar(userId, 'scenario', id);
+  await sendStars(api, userId, signal);
+  await keepStar(userId, 'scenario', id);
+  await sendStars(api, userId, signal);
+  expect(new Set(keysOf(toggleFavouriteScenario)).size).toBe(2);
+});
+
+it('is not sent where it is as it was left', async () => {
+  const { api, toggleFavouriteScenario, getScenario } = portal();
+  await keepStar(userId, 'scenario', id);
+  getScenario.mockResolvedValue({ ...item, is_favourited_by_current_user: true });
+  expect(await sendStars(api, userId, signal)).toEqual([]);
+  expect(toggleFavouriteScenario).not.toHaveBeenCalled();
+});
+
+it('says what is gone', async () => {
+  const { api, getScenario } = portal();
+  await keepStar(userId, 'scenario', id);
+  getScenario.mockRejectedValue(new ApiError(404));
+  expect(await sendStars(api, userId, signal)).toMatchObject([{ what: 'favourite', reason: 'gone' }]);
+  expect(await countStars(userId)).toBe(0);
+});

@@ -1,0 +1,83 @@
+import { type Api, createApi } from '@community/contract/http';
+import type { Shelf } from '@community/machines/content';
+import type { StateStore } from '@community/machines/shared';
+import { createDrafts, type OutboxInput } from '@community/machines/shell';
+import { type Keeper, withKeptAnswers } from './offline-api.ts';
+import { createMarks } from './plan-marks.ts';
+
+/** What is kept on this device. */
+interface Kept {
+  /** The API, which answers from what is kept where the portal does not. */
+  api: Api;
+  /** What keeps plans on this device; null where the portal does not open without a network. */
+  shelf: Shelf | null;
+  /** What waits to be sent. */
+  outbox: Pick<OutboxInput, 'count' | 'send'>;
+  /** Removes what is kept of everybody but one user; null: of everybody. */
+  remove: (userId: string | null) => void;
+  /**
+   * Removes what is kept of everybody, except for changes that wait to be sent, after a session that nobody has ended:
+   * its user may sign in again. Which plans were here is remembered.
+   */
+  expire: () => void;
+}
+
+/**
+ * Keeps favourites and plans where the service worker keeps the portal itself.
+ */
+export function startOffline(
+  api: Api,
+  {
+    whose,
+    onChangeKept,
+    store,
+  }: {
+    whose: () => string | null;
+    /** Called when a change waits to be sent. */
+    onChangeKept: () => void;
+    /** Where changes of a plan go that were refused, to be offered when it is opened, and what is meant to be kept. */
+    store: StateStore;
+  },
+): Kept {
+  if (!('serviceWorker' in navigator)) {
+    const outbox = { count: async () => 0, send: async () => [] };
+    return { api, shelf: null, outbox, remove: () => {}, expire: () => {} };
+  }
+  const marks = createMarks(store);
+  let keeper: (Keeper & { shelf: Shelf }) | undefined;
+  const load = async () => {
+    const { createKeeper } = await import('./kept-answers.ts');
+    // Calls that nobody waits for are not shown as a page that loads.
+    keeper ??= createKeeper(createApi({ baseUrl: '' }), whose, { drafts: createDrafts(store), marks });
+    return keeper;
+  };
+  const removeAnswers = (userId: string | null, keepsUnsent: boolean) => {
+    import('./kept-answers.ts')
+      .then(({ removeKept }) => removeKept(userId, keepsUnsent))
+      .catch((error: unknown) => console.warn('What was kept on this device was not removed.', error));
+  };
+  return {
+    api: withKeptAnswers(api, { whose, loadKeeper: load, onChangeKept }),
+    outbox: {
+      count: async () => (whose() === null ? 0 : (await load()).outbox.count()),
+      send: async (signal) => (await load()).outbox.send(signal),
+    },
+    shelf: {
+      list: async () => (await load()).shelf.list(),
+      listItems: async () => (await load()).shelf.listItems(),
+      find: async (id) => (await load()).shelf.find(id),
+      keep: async (id, signal) => (await load()).shelf.keep(id, signal),
+      remove: async (id) => (await load()).shelf.remove(id),
+      findFavourites: async () => (await load()).shelf.findFavourites(),
+      keepFavourites: async (signal) => (await load()).shelf.keepFavourites(signal),
+    },
+    remove(userId) {
+      marks.dropOthers(userId);
+      removeAnswers(userId, false);
+    },
+    expire() {
+      marks.setDue();
+      removeAnswers(null, true);
+    },
+  };
+}

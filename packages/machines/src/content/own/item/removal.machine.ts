@@ -1,0 +1,147 @@
+import type { Deleted } from '@community/contract/content';
+import type { Api } from '@community/contract/http';
+import { ownItemTexts } from '@community/messages/content';
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
+import {
+  type Announcement,
+  announcement,
+  type ConnectionRestored,
+  type ContentKind,
+  type Failure,
+  failureNotice,
+  failureOf,
+  isMissing,
+  isUnsettled,
+  type Parent,
+} from '../../../shared/shared.ts';
+import { type ContentItem, callsOf } from '../../content.ts';
+import { shortestUndo } from '../bulk-change.ts';
+import type { Undoable } from '../own-content.types.ts';
+
+/** An own item was deleted, which can be undone for a while. */
+export interface Removed {
+  type: 'removed';
+  undoable: Undoable;
+}
+
+export interface RemovalInput {
+  api: Api;
+  kind: ContentKind;
+  /** uuid of the item. */
+  id: string;
+  /** Makes an idempotency key. */
+  createKey: () => string;
+  parent: Parent<Announcement | Removed>;
+}
+
+export interface RemovalContext extends RemovalInput {
+  /** What the item was called when its deletion was requested. */
+  name: string;
+  /** Why it was not deleted, or the deletion not confirmed; null if nothing failed. */
+  failure: Failure | null;
+}
+
+export type RemovalEvent =
+  | { type: 'delete.requested'; name: string }
+  | { type: 'delete.confirmed' }
+  | { type: 'delete.dismissed' }
+  /** Looks up again whether it was deleted. */
+  | { type: 'delete.checked' }
+  | ConnectionRestored;
+
+const callOf = ({ context: { api, kind, id } }: { context: RemovalInput }) => ({ api, kind, id });
+
+/** Deleting one own item from a page of its own. */
+export const removalMachine = setup({
+  types: {
+    context: {} as RemovalContext,
+    events: {} as RemovalEvent,
+    input: {} as RemovalInput,
+    tags: {} as 'busy' | 'error',
+  },
+  actors: {
+    remove: fromPromise<Deleted, ReturnType<typeof callOf> & { key: string }>(
+      ({ input: { api, kind, id, key }, signal }) =>
+        callsOf(api, kind).remove({ params: { id } }, { signal, idempotencyKey: key }),
+    ),
+    loadItem: fromPromise<ContentItem, ReturnType<typeof callOf>>(({ input: { api, kind, id }, signal }) =>
+      callsOf(api, kind).get({ params: { id } }, { signal }),
+    ),
+  },
+  guards: {
+    isUnsettled: ({ event }) => isUnsettled(event),
+    isMissing: ({ event }) => isMissing(event),
+  },
+  actions: {
+    assignName: assign((_, name: string) => ({ name })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    notifyFailed: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { name, failure } }) =>
+        announcement('failure', ownItemTexts.deleteFailed(name, failureNotice(failure))),
+    ),
+    notifyRemoved: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { id, name } }, until: string): Removed => ({
+        type: 'removed',
+        undoable: { ids: [id], what: name, until },
+      }),
+    ),
+  },
+}).createMachine({
+  id: 'removal',
+  context: ({ input }) => ({ ...input, name: '', failure: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'It stays.',
+      on: {
+        'delete.requested': { target: 'asking', actions: { type: 'assignName', params: ({ event }) => event.name } },
+      },
+    },
+    asking: {
+      description: "A dialog asks 'Delete …?'.",
+      on: { 'delete.confirmed': 'removing', 'delete.dismissed': 'idle' },
+    },
+    removing: {
+      description: 'The server deletes it.',
+      tags: 'busy',
+      invoke: {
+        src: 'remove',
+        // Each time that it is asked for: after a lost answer it is looked up instead.
+        input: ({ context }) => ({ ...callOf({ context }), key: context.createKey() }),
+        onDone: {
+          target: 'removed',
+          actions: { type: 'notifyRemoved', params: ({ event }) => event.output.undo_until },
+        },
+        onError: [
+          { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
+          { target: 'idle', actions: ['assignFailure', 'notifyFailed'] },
+        ],
+      },
+    },
+    checking: {
+      description: 'The answer was lost: checking whether it still is there.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadItem',
+        input: callOf,
+        onDone: { target: 'idle', actions: 'notifyFailed' },
+        onError: [
+          // The time limit for undoing was in the lost response: offer it for the shortest time.
+          { guard: 'isMissing', target: 'removed', actions: { type: 'notifyRemoved', params: shortestUndo } },
+          { target: 'unclear' },
+        ],
+      },
+    },
+    unclear: {
+      description: 'It is unknown whether it was deleted; it can be looked up again.',
+      tags: 'error',
+      on: { 'delete.checked': 'checking', 'connection.restored': 'checking' },
+    },
+    removed: { description: 'It is gone; the page leads on to the own content.' },
+  },
+});
+
+/** A running {@link removalMachine}. */
+export type RemovalActor = ActorRefFrom<typeof removalMachine>;

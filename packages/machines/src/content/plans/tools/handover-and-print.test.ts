@@ -1,0 +1,154 @@
+import type { Api } from '@community/contract/http';
+import { buildCourse } from '@community/mocks/content/course';
+import { buildMediaItem } from '@community/mocks/content/media';
+import { buildPlanContent } from '@community/mocks/content/plans';
+import { buildScenario } from '@community/mocks/content/scenarios';
+import { buildUuid } from '@community/mocks/uuid';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
+import type { DownloadReady } from '../../../shared/shared.ts';
+import { failing, fakeApi, listeningParent, pending } from '../../../testing/testing.ts';
+import { planHandoverMachine } from './plan-handover.machine.ts';
+import { planPrintMachine } from './plan-print.machine.ts';
+
+const files = [1, 2, 3].map((n) => ({ kind: 'scenario' as const, id: buildUuid(n), name: `Case ${n}` }));
+const fileOf: Api['downloadScenario'] = async ({ params }) => ({ url: `/files/${params.id}`, fileName: 'case.isims' });
+
+describe('sending a plan to the tablet', () => {
+  function send(takes: (file: DownloadReady) => boolean | null, downloadScenario: Api['downloadScenario'] = fileOf) {
+    const { parent, heard } = listeningParent<DownloadReady>();
+    heard.mockImplementation((ready) => {
+      const isTaken = takes(ready);
+      if (isTaken !== null) ready.answer(isTaken);
+    });
+    const clock = new SimulatedClock();
+    const handover = createActor(planHandoverMachine, {
+      clock,
+      input: { api: fakeApi({ downloadScenario }), parent },
+    }).start();
+    handover.send({ type: 'handover.requested', files });
+    type State = Parameters<ReturnType<typeof handover.getSnapshot>['matches']>[0];
+    const states = () => handover.getSnapshot().context.files.map(({ state }) => state);
+    return {
+      handover,
+      heard,
+      clock,
+      states,
+      reaches: (state: State) => waitFor(handover, (now) => now.matches(state)),
+    };
+  }
+
+  it('hands over one file after the other, in order', async () => {
+    const { handover, heard, states, reaches } = send(() => true);
+    await reaches('finished');
+    expect(heard.mock.calls.map(([{ url }]) => url)).toEqual(files.map(({ id }) => `/files/${id}`));
+    expect(states()).toEqual(['sent', 'sent', 'sent']);
+    handover.send({ type: 'handover.dismissed' });
+    expect(handover.getSnapshot().value).toBe('idle');
+  });
+
+  it('goes on after a file that failed, and sends only that one again', async () => {
+    const second = `/files/${files[1]?.id}`;
+    let isReady = false;
+    const { handover, heard, states, reaches } = send(({ url }) => url !== second || isReady);
+    await reaches('partly');
+    expect(states()).toEqual(['sent', 'failed', 'sent']);
+    isReady = true;
+    handover.send({ type: 'retried' });
+    await reaches('finished');
+    expect(heard.mock.lastCall?.[0].url).toBe(second);
+    expect(heard).toHaveBeenCalledTimes(4);
+  });
+
+  it('goes on where the server gives no address, or the tablet does not answer', async () => {
+    const downloadScenario = vi.fn<Api['downloadScenario']>(fileOf).mockImplementationOnce(failing(500));
+    const { handover, clock, states, reaches } = send(({ url }) => (url.endsWith('2') ? null : true), downloadScenario);
+    await reaches('handing');
+    await waitFor(
+      handover,
+      ({ context }) => context.files[0]?.state === 'failed' && context.file?.url.endsWith('2') === true,
+    );
+    handover.send({ type: 'download.answered', url: 'another', isTaken: true });
+    clock.increment(60_000);
+    await reaches('partly');
+    expect(states()).toEqual(['failed', 'failed', 'sent']);
+    handover.send({ type: 'handover.dismissed' });
+    expect(handover.getSnapshot().value).toBe('idle');
+  });
+
+  it.each([
+    ['preparing', pending],
+    ['handing', fileOf],
+  ] as const)('stops while %s, and goes on', async (state, downloadScenario) => {
+    const { handover, states, reaches } = send(() => null, downloadScenario);
+    await reaches(state);
+    handover.send({ type: 'handover.cancelled' });
+    expect(states()).toEqual(['waiting', 'waiting', 'waiting']);
+    handover.send({ type: 'retried' });
+    await reaches(state);
+    handover.send({ type: 'handover.cancelled' });
+    handover.send({ type: 'handover.dismissed' });
+    expect(handover.getSnapshot().value).toBe('idle');
+  });
+
+  it('counts what the tablet took when it had been stopped already, once', async () => {
+    const { handover, states, reaches } = send(() => null);
+    for (const [number, { id }] of files.entries()) {
+      await reaches('handing');
+      handover.send({ type: 'handover.cancelled' });
+      const answer = { type: 'download.answered', url: `/files/${id}`, isTaken: true } as const;
+      handover.send(answer);
+      handover.send(answer);
+      expect(states().filter((state) => state === 'sent')).toHaveLength(number + 1);
+      handover.send({ type: 'retried' });
+    }
+    expect(handover.getSnapshot().value).toBe('finished');
+  });
+});
+
+describe('printing a plan', () => {
+  const scenario = buildScenario();
+  const contents = [buildPlanContent(scenario), null, buildPlanContent(buildMediaItem()), buildPlanContent(scenario)];
+
+  function open(calls: Partial<Api> = {}) {
+    const getScenario = vi.fn<Api['getScenario']>(async () => scenario);
+    const api = fakeApi({ getScenario, getScenarioCourse: async () => buildCourse(), ...calls });
+    const print = createActor(planPrintMachine, { input: { api } }).start();
+    print.send({ type: 'print.opened', contents });
+    type State = Parameters<ReturnType<typeof print.getSnapshot>['matches']>[0];
+    return { print, getScenario, reaches: (state: State) => waitFor(print, (now) => now.matches(state)) };
+  }
+
+  it('loads each scenario once, and asks what to print', async () => {
+    const { print, getScenario, reaches } = open();
+    await reaches('ready');
+    expect(getScenario).toHaveBeenCalledOnce();
+    expect(print.getSnapshot().context.scenarios).toHaveLength(1);
+    print.send({ type: 'part.ticked', part: 'briefs', isTicked: false });
+    expect(print.getSnapshot().context.parts).toEqual({ briefs: false, checklists: true });
+    print.send({ type: 'print.closed' });
+    expect(print.getSnapshot().value).toBe('closed');
+  });
+
+  it('leaves out what has gone meanwhile', async () => {
+    const { print, reaches } = open({ getScenarioCourse: failing(404) });
+    await reaches('ready');
+    expect(print.getSnapshot().context.scenarios).toEqual([]);
+  });
+
+  it.each(['retried', 'connection.restored'] as const)('loads again what failed: %s', async (type) => {
+    const { print, reaches } = open({ getScenarioCourse: failing(500) });
+    await reaches('failed');
+    print.send({ type });
+    expect(print.getSnapshot().value).toBe('loading');
+    print.send({ type: 'print.closed' });
+    expect(print.getSnapshot().value).toBe('closed');
+  });
+
+  it('closes where it failed', async () => {
+    const { print, reaches } = open({ getScenarioCourse: failing(500) });
+    await reaches('failed');
+    print.send({ type: 'print.closed' });
+    expect(print.getSnapshot().value).toBe('closed');
+  });
+});

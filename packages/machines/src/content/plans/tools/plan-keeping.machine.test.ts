@@ -1,0 +1,125 @@
+import { ApiError } from '@community/contract/http';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { pending } from '../../../testing/testing.ts';
+import { type KeptPlan, NoRoomError, planKeepingMachine, type Shelf } from './plan-keeping.machine.ts';
+
+const whole: KeptPlan = { size: 4_200_000, total: 9_000_000, missing: 0 };
+const partial: KeptPlan = { ...whole, missing: 2 };
+const room = { needed: 8_000_000, left: 1_000_000 };
+const full = () => Promise.reject(new NoRoomError(room));
+
+function open(calls: Partial<Shelf> = {}) {
+  const shelf = {
+    list: async () => [],
+    listItems: async () => [],
+    find: vi.fn<Shelf['find']>(async () => null),
+    keep: vi.fn<Shelf['keep']>(async () => whole),
+    remove: vi.fn<Shelf['remove']>(async () => {}),
+    findFavourites: async () => ({ total: 0, missing: 0 }),
+    keepFavourites: async () => ({ total: 0, missing: 0 }),
+    ...calls,
+  };
+  const keeping = createActor(planKeepingMachine, { input: { shelf, id: 'plan' } }).start();
+  type State = Parameters<ReturnType<typeof keeping.getSnapshot>['matches']>[0];
+  return { keeping, shelf, reaches: (state: State) => waitFor(keeping, (now) => now.matches(state)) };
+}
+
+describe('keeping a plan on this device', () => {
+  it('fetches it when asked to, and removes it again', async () => {
+    const { keeping, shelf, reaches } = open();
+    await reaches('notKept');
+    keeping.send({ type: 'keep.requested' });
+    await reaches({ onDevice: 'complete' });
+    expect(shelf.keep).toHaveBeenCalledWith('plan', expect.any(AbortSignal));
+    expect(keeping.getSnapshot().context.kept).toBe(whole);
+    keeping.send({ type: 'removal.requested' });
+    await reaches('notKept');
+    expect(shelf.remove).toHaveBeenCalledExactlyOnceWith('plan');
+  });
+
+  it('knows it from an earlier visit', async () => {
+    const { reaches } = open({ find: async () => whole });
+    await reaches({ onDevice: 'complete' });
+  });
+
+  it('says that some of it is gone, and fetches that when asked to or when there is a network', async () => {
+    const { keeping, shelf, reaches } = open({ find: async () => partial, keep: vi.fn(async () => partial) });
+    await reaches({ onDevice: 'incomplete' });
+    keeping.send({ type: 'keep.requested' });
+    await reaches({ onDevice: 'incomplete' });
+    keeping.send({ type: 'connection.restored' });
+    await reaches({ onDevice: 'incomplete' });
+    expect(shelf.keep).toHaveBeenCalledTimes(2);
+  });
+
+  it('says that there is no room, and can be asked again or given up', async () => {
+    const { keeping, shelf, reaches } = open({ keep: vi.fn(full) });
+    await reaches('notKept');
+    keeping.send({ type: 'keep.requested' });
+    await reaches('full');
+    expect(keeping.getSnapshot().context).toMatchObject({ failure: null, room });
+    keeping.send({ type: 'keep.requested' });
+    await reaches('full');
+    expect(shelf.keep).toHaveBeenCalledTimes(2);
+    keeping.send({ type: 'removal.requested' });
+    await reaches('notKept');
+  });
+
+  it('says that the browser has removed it, and keeps it again or gives it up', async () => {
+    const { keeping, reaches } = open({ find: async () => 'gone' });
+    await reaches('gone');
+    expect(keeping.getSnapshot().context.kept).toBeNull();
+    keeping.send({ type: 'keep.requested' });
+    await reaches({ onDevice: 'complete' });
+    const other = open({ find: async () => 'gone' });
+    await other.reaches('gone');
+    other.keeping.send({ type: 'removal.requested' });
+    await other.reaches('notKept');
+    expect(other.shelf.remove).toHaveBeenCalledExactlyOnceWith('plan');
+  });
+
+  it('says why it could not be fetched, and goes on when there is a network', async () => {
+    const keep = vi.fn<Shelf['keep']>(() => Promise.reject(new ApiError(null)));
+    const { keeping, reaches } = open({ keep });
+    await reaches('notKept');
+    keeping.send({ type: 'keep.requested' });
+    await reaches('failed');
+    expect(keeping.getSnapshot().context.failure).toMatchObject({ kind: 'unreachable' });
+    keeping.send({ type: 'keep.requested' });
+    await reaches('failed');
+    keep.mockResolvedValue(whole);
+    keeping.send({ type: 'connection.restored' });
+    await reaches({ onDevice: 'complete' });
+    expect(keeping.getSnapshot().context.failure).toBeNull();
+  });
+
+  it('can be given up after it failed, and while it is fetched', async () => {
+    const keep = vi.fn<Shelf['keep']>(() => Promise.reject(new ApiError(500)));
+    const { keeping, shelf, reaches } = open({ keep });
+    await reaches('notKept');
+    keeping.send({ type: 'keep.requested' });
+    await reaches('failed');
+    keeping.send({ type: 'removal.requested' });
+    await reaches('notKept');
+    keep.mockImplementation(pending);
+    keeping.send({ type: 'keep.requested' });
+    keeping.send({ type: 'removal.requested' });
+    await reaches('notKept');
+    expect(shelf.remove).toHaveBeenCalledTimes(2);
+    expect(keep.mock.lastCall?.[1].aborted).toBe(true);
+  });
+
+  it('tells what is left where it cannot be removed', async () => {
+    const { keeping, reaches } = open({ find: async () => whole, remove: full });
+    await reaches({ onDevice: 'complete' });
+    keeping.send({ type: 'removal.requested' });
+    await reaches('removing');
+    await reaches({ onDevice: 'complete' });
+  });
+
+  it('is not offered where the browser keeps nothing', async () => {
+    const { reaches } = open({ find: full });
+    await reaches('unavailable');
+  });
+});

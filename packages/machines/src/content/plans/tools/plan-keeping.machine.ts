@@ -1,0 +1,188 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ConnectionRestored, type Failure, failureOf } from '../../../shared/shared.ts';
+
+/** What of a plan is on this device. */
+export interface KeptPlan {
+  /** Bytes of the plan, its briefs and its pictures. */
+  size: number;
+  /** Bytes of everything that is kept on this device for its user. */
+  total: number;
+  /** How many of its items cannot be opened here as they are in the portal. */
+  missing: number;
+}
+
+/** What of the favourites is on this device. */
+export interface KeptFavourites {
+  /** How many there are. */
+  total: number;
+  /** How many of them cannot be opened here as they are in the portal. */
+  missing: number;
+}
+
+/** What of a plan is here: the browser has removed it, or it is not meant to be kept. */
+export type FoundPlan = KeptPlan | 'gone' | null;
+
+/** How much room lacks on this device, in bytes; null where that is unknown. */
+export interface MissingRoom {
+  /** At least as much is needed. */
+  needed: number | null;
+  left: number | null;
+}
+
+/** This device has no room for something. */
+export class NoRoomError extends Error {
+  readonly room: MissingRoom;
+
+  constructor(room: MissingRoom) {
+    super('There is no room on this device.');
+    this.room = room;
+  }
+}
+
+/** What keeps plans on this device. */
+export interface Shelf {
+  /** The plans that are meant to be here. */
+  list: () => Promise<{ id: string; title: string }[]>;
+  /** uuids of the scenarios and media that can be opened here without a network: of plans, and favourites. */
+  listItems: () => Promise<string[]>;
+  find: (id: string) => Promise<FoundPlan>;
+  /** Fetches a plan with its briefs and pictures; rejects with a {@link NoRoomError} where there is no room for it. */
+  keep: (id: string, signal: AbortSignal) => Promise<KeptPlan>;
+  remove: (id: string) => Promise<void>;
+  /** What of the favourites is here. They are kept without being asked for. */
+  findFavourites: () => Promise<KeptFavourites>;
+  /** Fetches the favourites that are not here; rejects with a {@link NoRoomError} where there is no room for them. */
+  keepFavourites: (signal: AbortSignal) => Promise<KeptFavourites>;
+}
+
+export interface PlanKeepingInput {
+  shelf: Shelf;
+  /** uuid of the plan. */
+  id: string;
+}
+
+export interface PlanKeepingContext extends PlanKeepingInput {
+  /** Set in the states within `onDevice`. */
+  kept: KeptPlan | null;
+  /** Why the plan was not kept; null if that did not fail, or not because of a call. */
+  failure: Failure | null;
+  /** How much room lacks, in the state `full`. */
+  room: MissingRoom | null;
+}
+
+export type PlanKeepingEvent = { type: 'keep.requested' } | { type: 'removal.requested' } | ConnectionRestored;
+
+type Place = Pick<PlanKeepingContext, 'shelf' | 'id'>;
+
+/** Keeping a plan on this device, to be opened without a network. */
+export const planKeepingMachine = setup({
+  types: {
+    context: {} as PlanKeepingContext,
+    events: {} as PlanKeepingEvent,
+    input: {} as PlanKeepingInput,
+    tags: {} as 'busy' | 'error',
+  },
+  actors: {
+    findKept: fromPromise<FoundPlan, Place>(({ input: { shelf, id } }) => shelf.find(id)),
+    keepPlan: fromPromise<KeptPlan, Place>(({ input: { shelf, id }, signal }) => shelf.keep(id, signal)),
+    removePlan: fromPromise<void, Place>(({ input: { shelf, id } }) => shelf.remove(id)),
+  },
+  guards: {
+    isGone: (_, found: FoundPlan) => found === 'gone',
+    isKept: (_, found: FoundPlan) => found !== null,
+    isComplete: ({ context: { kept } }) => kept?.missing === 0,
+    isFull: ({ event }) => 'error' in event && event.error instanceof NoRoomError,
+  },
+  actions: {
+    assignKept: assign((_, found: FoundPlan) => ({ kept: found === 'gone' ? null : found, failure: null })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    assignRoom: assign(({ event }) => ({
+      room: 'error' in event && event.error instanceof NoRoomError ? event.error.room : null,
+    })),
+  },
+}).createMachine({
+  id: 'plan-keeping',
+  context: ({ input }) => ({ ...input, kept: null, failure: null, room: null }),
+  initial: 'looking',
+  states: {
+    looking: {
+      description: 'Looking whether the plan is on this device.',
+      tags: 'busy',
+      invoke: {
+        src: 'findKept',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'gone' },
+          {
+            guard: { type: 'isKept', params: ({ event }) => event.output },
+            target: 'onDevice',
+            actions: { type: 'assignKept', params: ({ event }) => event.output },
+          },
+          { target: 'notKept' },
+        ],
+        onError: 'unavailable',
+      },
+    },
+    unavailable: { description: 'This browser keeps nothing, for example in a private window.' },
+    gone: {
+      description: 'The plan was here, and the browser has removed it.',
+      tags: 'error',
+      on: { 'keep.requested': 'keeping', 'removal.requested': 'removing' },
+    },
+    notKept: { description: 'The plan needs a network.', on: { 'keep.requested': 'keeping' } },
+    keeping: {
+      description: 'The plan, its briefs and its pictures are being fetched.',
+      tags: 'busy',
+      invoke: {
+        src: 'keepPlan',
+        input: ({ context }) => context,
+        onDone: { target: 'onDevice', actions: { type: 'assignKept', params: ({ event }) => event.output } },
+        onError: [
+          { guard: 'isFull', target: 'full', actions: 'assignRoom' },
+          { target: 'failed', actions: 'assignFailure' },
+        ],
+      },
+      on: { 'removal.requested': 'removing' },
+    },
+    onDevice: {
+      initial: 'routing',
+      on: { 'removal.requested': 'removing' },
+      states: {
+        routing: {
+          description: 'Decides whether everything of the plan is here.',
+          always: [{ guard: 'isComplete', target: 'complete' }, { target: 'incomplete' }],
+        },
+        complete: { description: 'The plan opens without a network, with its briefs and pictures.' },
+        incomplete: {
+          description: 'Some items are not here: never fetched, too large, or removed by the browser.',
+          tags: 'error',
+          on: { 'keep.requested': '#plan-keeping.keeping', 'connection.restored': '#plan-keeping.keeping' },
+        },
+      },
+    },
+    full: {
+      description: 'This device has no room for the plan.',
+      tags: 'error',
+      on: { 'keep.requested': 'keeping', 'removal.requested': 'removing' },
+    },
+    failed: {
+      description: 'The plan could not be fetched; what is here already stays.',
+      tags: 'error',
+      on: { 'keep.requested': 'keeping', 'connection.restored': 'keeping', 'removal.requested': 'removing' },
+    },
+    removing: {
+      description: 'The plan is being removed from this device.',
+      tags: 'busy',
+      invoke: {
+        src: 'removePlan',
+        input: ({ context }) => context,
+        onDone: 'notKept',
+        // Whatever is left is told.
+        onError: 'looking',
+      },
+    },
+  },
+});
+
+/** A running {@link planKeepingMachine}. */
+export type PlanKeepingActor = ActorRefFrom<typeof planKeepingMachine>;

@@ -1,0 +1,133 @@
+import type { PlanContent, Scenario, ScenarioCourse } from '@community/contract/content';
+import type { Api } from '@community/contract/http';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ConnectionRestored, type Failure, failureOf, isMissing } from '../../../shared/shared.ts';
+
+/** The brief of a scenario on paper. */
+export interface PrintedScenario {
+  scenario: Scenario;
+  course: ScenarioCourse;
+}
+
+/** The sheets that can be printed for each scenario. */
+export type PrintedPart = 'briefs' | 'checklists';
+
+export interface PlanPrintInput {
+  api: Api;
+}
+
+export interface PlanPrintContext extends PlanPrintInput {
+  /** The scenarios of the plan, in their order; each once. */
+  ids: string[];
+  scenarios: PrintedScenario[];
+  /** What is printed beside the plan itself. */
+  parts: Readonly<Record<PrintedPart, boolean>>;
+  /** Why the last call failed; null if none did. */
+  failure: Failure | null;
+}
+
+export type PlanPrintEvent =
+  | { type: 'print.opened'; contents: readonly (PlanContent | null)[] }
+  | { type: 'print.closed' }
+  | { type: 'part.ticked'; part: PrintedPart; isTicked: boolean }
+  | { type: 'retried' }
+  | ConnectionRestored;
+
+/** How many scenarios are loaded at the same time. */
+const AT_ONCE = 4;
+
+/** Loads a scenario with its course; null where it is not there any more. */
+async function loadOne(api: Api, id: string, signal: AbortSignal): Promise<PrintedScenario | null> {
+  try {
+    const [scenario, course] = await Promise.all([
+      api.getScenario({ params: { id } }, { signal }),
+      api.getScenarioCourse({ params: { id } }, { signal }),
+    ]);
+    return { scenario, course };
+  } catch (error) {
+    if (isMissing({ error })) return null;
+    throw error;
+  }
+}
+
+/** Loads the scenarios, a few at a time. */
+async function loadAll(api: Api, ids: readonly string[], signal: AbortSignal): Promise<PrintedScenario[]> {
+  const found: PrintedScenario[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = await Promise.all(ids.slice(at, at + AT_ONCE).map((id) => loadOne(api, id, signal)));
+    found.push(...some.filter((one) => one !== null));
+  }
+  return found;
+}
+
+/** Printing a plan, with the briefs and checklists of its scenarios, which are loaded for it. */
+export const planPrintMachine = setup({
+  types: {
+    context: {} as PlanPrintContext,
+    events: {} as PlanPrintEvent,
+    input: {} as PlanPrintInput,
+    tags: {} as 'busy' | 'error',
+  },
+  actors: {
+    loadScenarios: fromPromise<PrintedScenario[], { api: Api; ids: readonly string[] }>(
+      ({ input: { api, ids }, signal }) => loadAll(api, ids, signal),
+    ),
+  },
+  actions: {
+    assignIds: assign((_, contents: readonly (PlanContent | null)[]) => {
+      const ids = contents.flatMap((content) =>
+        content?.kind === 'scenario' && content.uuid_id !== null ? [content.uuid_id] : [],
+      );
+      return { ids: [...new Set(ids)], scenarios: [] };
+    }),
+    assignScenarios: assign((_, scenarios: PrintedScenario[]) => ({ scenarios })),
+    tick: assign(({ context: { parts }, event }) =>
+      event.type === 'part.ticked' ? { parts: { ...parts, [event.part]: event.isTicked } } : {},
+    ),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+  },
+}).createMachine({
+  id: 'plan-print',
+  context: ({ input }) => ({
+    ...input,
+    ids: [],
+    scenarios: [],
+    parts: { briefs: true, checklists: true },
+    failure: null,
+  }),
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Nothing is to be printed.',
+      on: {
+        'print.opened': {
+          target: 'loading',
+          actions: { type: 'assignIds', params: ({ event }) => event.contents },
+        },
+      },
+    },
+    loading: {
+      description: 'The briefs of the scenarios are being loaded.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadScenarios',
+        input: ({ context: { api, ids } }) => ({ api, ids }),
+        onDone: { target: 'ready', actions: { type: 'assignScenarios', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: 'assignFailure' },
+      },
+      on: { 'print.closed': 'closed' },
+    },
+    ready: {
+      description: 'The sheets are there; a dialog asks which of them to print.',
+      on: { 'part.ticked': { actions: 'tick' }, 'print.closed': 'closed' },
+    },
+    failed: {
+      description: 'The briefs could not be loaded; loading can be retried.',
+      tags: 'error',
+      on: { retried: 'loading', 'connection.restored': 'loading', 'print.closed': 'closed' },
+    },
+  },
+});
+
+/** A running {@link planPrintMachine}. */
+export type PlanPrintActor = ActorRefFrom<typeof planPrintMachine>;

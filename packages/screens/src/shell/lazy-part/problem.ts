@@ -1,0 +1,12 @@
+import type { LazyPartActor } from '@community/machines/shell';
+import type { SnapshotFrom } from 'xstate';
+
+/** Why a part is not there: it takes long, the server does not answer, or it does and the part does not come. */
+export type LazyProblem = 'late' | 'unreachable' | 'missing';
+
+/** What is wrong with a part, if anything is. */
+export function problemOf({ value }: SnapshotFrom<LazyPartActor>): LazyProblem | null {
+  if (typeof value === 'object') return value.loading === 'late' ? 'late' : null;
+  if (value === 'unreachable' || value === 'reloading') return 'unreachable';
+  return value === 'missing' ? value : null;
+}
