@@ -34,8 +34,7 @@ export const plansTexts = {
   createUnclearHint: 'Try again: it is never created twice.',
   deleted: (title: string) => `${title} deleted.`,
   deleteFailed: (title: string, reason: string) => `We could not delete ${title}. ${reason}`,
-  deleteUnclear: (title: string) =>
-    `We do not know whether ${title} was deleted. We ask again once the portal answers.`,
+  deleteUnclear: (title: string) => `We do not know whether ${title} was deleted. We will ask again in a moment.`,
   undo: 'Undo',
   restoring: 'Restoring the plan',
   restored: (title: string) => `${title} is back.`,

@@ -74,6 +74,7 @@ export const planListMachine = planList.createMachine({
                 'It is unknown whether a plan was deleted; asked again with its key the server answers as it did.',
               tags: 'error',
               on: { 'connection.restored': '#plan-list.work.deleting' },
+              after: { askAgain: '#plan-list.work.deleting' },
             },
           },
           on: {

@@ -98,6 +98,7 @@ export const planList = setup({
     ),
   },
   delays: {
+    askAgain: 10_000,
     untilFinal: ({ context: { deleted } }) =>
       Math.min(UNDO_MAX, Math.max(UNDO_MIN, Date.parse(deleted?.until ?? '') - Date.now() || 0)),
   },

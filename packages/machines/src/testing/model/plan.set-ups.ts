@@ -42,6 +42,7 @@ export const planSetUps: SetUp[] = [
       // What has changed is shown by the next answer.
       loadPlans: ['location.changed', 'form.closed', 'done', 'error'],
     },
+    ownWords: { 'We do not know whether': 'The answer was lost, and the server is asked again.' },
   }),
   setUp(planEditMachine, {
     starts: [

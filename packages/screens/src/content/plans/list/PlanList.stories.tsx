@@ -168,7 +168,7 @@ export const DeletionUnclear = meta.story({
   play: async ({ canvas }) => {
     await choose(canvas, `More for ${title}`, 'Delete');
     await expectAnnounced(
-      'We do not know whether Emergency course, day one was deleted. We ask again once the portal answers.',
+      'We do not know whether Emergency course, day one was deleted. We will ask again in a moment.',
     );
   },
 });
