@@ -13,13 +13,19 @@ import { ButtonLink, FileDrop, keepFocus } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { LicenceField } from '../content/parts/licence/LicenceField.tsx';
 import { latePart } from '../shell/late-part/LatePart.tsx';
+import { PartNotice } from '../shell/late-part/PartNotice.tsx';
 import { TabletImport } from '../tablet/TabletImport.tsx';
 import { type Added, readDropped, readPicked } from './dropped.ts';
 import { limitsText, ownAddress, storageText } from './texts.ts';
 import * as styles from './Upload.css.ts';
 import { UploadNotes } from './UploadNotes.tsx';
-import { UploadTable } from './UploadTable.tsx';
+import type { UploadTableProps } from './UploadTable.tsx';
 
+// There is nothing in it before files were chosen.
+const UploadTable = latePart<UploadTableProps>(
+  async () => ({ default: (await import('./UploadTable.tsx')).UploadTable }),
+  { Failure: PartNotice },
+);
 const RightsDialog = latePart(() => import('./RightsDialog.tsx'));
 const ConfirmDialog = latePart(() => import('../shell/ConfirmDialog.tsx'));
 

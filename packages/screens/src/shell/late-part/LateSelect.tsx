@@ -1,0 +1,65 @@
+import { SelectFace, type SelectProps } from '@community/ui';
+import { useState } from 'react';
+import { latePart } from './LatePart.tsx';
+import { PartNotice } from './PartNotice.tsx';
+import type { LateProblem } from './problem.ts';
+
+/** What was last done with the face of a select; null: the focus is elsewhere. */
+type Touch = 'focused' | 'pressed' | null;
+
+type Kept = 'label' | 'description' | 'isDisabled';
+
+export interface SelectPartProps extends Pick<SelectProps<string | number>, Kept | 'options' | 'value' | 'onChange'> {
+  touch: Touch;
+  onTouch: (touch: Touch) => void;
+}
+
+function Face({ label, description, options, value, isDisabled = false, onTouch }: SelectPartProps) {
+  return (
+    <SelectFace
+      label={label}
+      description={description}
+      text={options.find((option) => option.value === value)?.label ?? ''}
+      isDisabled={isDisabled}
+      onFocusChange={(isFocused) => onTouch(isFocused ? 'focused' : null)}
+      onPress={() => onTouch('pressed')}
+    />
+  );
+}
+
+function Failure({ problem, ...props }: SelectPartProps & { problem: LateProblem }) {
+  return (
+    <>
+      <Face {...props} />
+      <PartNotice problem={problem} />
+    </>
+  );
+}
+
+const SelectPart = latePart<SelectPartProps>(() => import('./SelectPart.tsx'), { Waiting: Face, Failure });
+
+export interface LateSelectProps<Value extends string | number>
+  extends Pick<SelectProps<Value>, Kept | 'options' | 'onChange'> {
+  /** The chosen one, or null. */
+  value: Value | null;
+}
+
+/**
+ * A select on a page that is drawn before the select's list, with what floats and moves the focus in it, has loaded: that
+ * weighs more than most pages. Until then its face is there; pressed early, the list opens as soon as it can.
+ */
+export function LateSelect<Value extends string | number>({ options, onChange, ...props }: LateSelectProps<Value>) {
+  const [touch, setTouch] = useState<Touch>(null);
+  return (
+    <SelectPart
+      {...props}
+      options={options}
+      touch={touch}
+      onTouch={setTouch}
+      onChange={(value) => {
+        const chosen = options.find((option) => option.value === value);
+        if (chosen) onChange?.(chosen.value);
+      }}
+    />
+  );
+}

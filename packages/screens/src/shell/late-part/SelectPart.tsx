@@ -1,0 +1,16 @@
+import { Select } from '@community/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { SelectPartProps } from './LateSelect.tsx';
+
+/** The select itself; goes on where its face was left. */
+export default function SelectPart({ touch, onTouch: _, ...props }: SelectPartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [left] = useState(touch);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (left === null) return;
+    place.current?.querySelector('button')?.focus();
+    setOpen(left === 'pressed');
+  }, [left]);
+  return <Select ref={place} {...props} isOpen={isOpen} onOpenChange={setOpen} />;
+}
