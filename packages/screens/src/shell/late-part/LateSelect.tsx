@@ -9,7 +9,10 @@ type Touch = 'focused' | 'pressed' | null;
 
 type Kept = 'label' | 'description' | 'isDisabled';
 
-export interface SelectPartProps extends Pick<SelectProps<string | number>, Kept | 'options' | 'value' | 'onChange'> {
+export interface SelectPartProps extends Pick<SelectProps<string | number>, Kept | 'options'> {
+  value: string | number | null;
+  onChange: (value: string | number) => void;
+  /** What was last done with the face. */
   touch: Touch;
   onTouch: (touch: Touch) => void;
 }
@@ -48,7 +51,12 @@ export interface LateSelectProps<Value extends string | number>
  * A select on a page that is drawn before the select's list, with what floats and moves the focus in it, has loaded: that
  * weighs more than most pages. Until then its face is there; pressed early, the list opens as soon as it can.
  */
-export function LateSelect<Value extends string | number>({ options, onChange, ...props }: LateSelectProps<Value>) {
+export function LateSelect<Value extends string | number>({
+  options,
+  value,
+  onChange,
+  ...props
+}: LateSelectProps<Value>) {
   const [touch, setTouch] = useState<Touch>(null);
   return (
     <SelectPart
@@ -56,8 +64,9 @@ export function LateSelect<Value extends string | number>({ options, onChange, .
       options={options}
       touch={touch}
       onTouch={setTouch}
-      onChange={(value) => {
-        const chosen = options.find((option) => option.value === value);
+      value={value}
+      onChange={(given) => {
+        const chosen = options.find((option) => option.value === given);
         if (chosen) onChange?.(chosen.value);
       }}
     />

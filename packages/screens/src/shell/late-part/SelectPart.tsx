@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SelectPartProps } from './LateSelect.tsx';
 
 /** The select itself; goes on where its face was left. */
-export default function SelectPart({ touch, onTouch: _, ...props }: SelectPartProps) {
+export default function SelectPart({ touch, onTouch: _, value, onChange, ...props }: SelectPartProps) {
   const place = useRef<HTMLDivElement>(null);
   const [left] = useState(touch);
   const [isOpen, setOpen] = useState(false);
@@ -12,5 +12,5 @@ export default function SelectPart({ touch, onTouch: _, ...props }: SelectPartPr
     place.current?.querySelector('button')?.focus();
     setOpen(left === 'pressed');
   }, [left]);
-  return <Select ref={place} {...props} isOpen={isOpen} onOpenChange={setOpen} />;
+  return <Select ref={place} {...props} value={value} onChange={onChange} isOpen={isOpen} onOpenChange={setOpen} />;
 }
