@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { clientCalls } from './plugins/client-calls.ts';
 import { dropDescriptions } from './plugins/drop-descriptions.ts';
 import { firstLoad } from './plugins/first-load.ts';
 import { leanRouter } from './plugins/lean-router.ts';
@@ -21,6 +22,7 @@ const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080';
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    clientCalls,
     dropDescriptions,
     noPreloads,
     oneLanguage,

@@ -1,20 +1,15 @@
 import type { Plugin } from 'vite';
 
 const text = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`/.source;
-const property = (name: string) => new RegExp(String.raw`\b${name}:\s*(?:${text})\s*(?:,|(?=\}))`, 'g');
-const stateDescription = property('description');
-const callDescription = property('(?:summary|area)');
+const description = new RegExp(String.raw`\bdescription:\s*(?:${text})\s*(?:,|(?=\}))`, 'g');
 
-/** Removes from the build what is only for the catalogue and the API's documentation. */
+/** Removes from the build what machines say of their states, which is only for the catalogue. */
 export const dropDescriptions: Plugin = {
   name: 'drop-descriptions',
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /packages\/(?:machines\/src\/.*\.machine|contract\/src\/.*)\.ts$/ },
-    handler: (code, id) => ({
-      code: code.replace(id.includes('/contract/src/') ? callDescription : stateDescription, ''),
-      map: null,
-    }),
+    filter: { id: /packages\/machines\/src\/.*\.machine\.ts$/ },
+    handler: (code) => ({ code: code.replace(description, ''), map: null }),
   },
 };

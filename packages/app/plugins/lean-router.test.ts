@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { parseSync } from 'oxc-parser';
 import { expect, it } from 'vitest';
 import * as standIn from '../src/no-instrumentation.ts';
-import { thin } from './lean-router.ts';
+import { thin, unused } from './lean-router.ts';
 
 const router = join(
   dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
@@ -14,21 +15,34 @@ const read = (file: string) => readFileSync(join(router, file), 'utf8');
 it('lets the bundler drop the links and forms of the router', () => {
   const components = [...read('dom/lib.js').matchAll(/^const (\w+) = .*forwardRef\(/gm)].map(([, name]) => name);
   expect(components).toContain('Link');
-  const thinned = thin(read('dom/lib.js'));
+  const thinned = thin(read('dom/lib.js'), 'dom/lib.js');
   for (const name of components) {
     expect(thinned).toContain(`const ${name} = /* @__PURE__ */ React$1.forwardRef(`);
     expect(thinned).not.toContain(`\n${name}.displayName`);
   }
 });
 
-it('takes no error for one of the server', () => {
-  expect(read('hooks.js')).toContain('if (this.context');
-  expect(thin(read('hooks.js'))).not.toContain('if (this.context');
+it.each(Object.keys(unused))('finds in %s all that is never come to, and leaves it readable', (file) => {
+  const thinned = thin(read(file), file);
+  expect(parseSync('router.js', thinned).errors).toEqual([]);
+  for (const name of unused[file]?.functions ?? [])
+    expect(thinned).toMatch(new RegExp(`function ${name}\\(.*\\) \\{ throw new Error\\("left out"\\); \\}$`, 'm'));
+});
+
+it('fails where the router has changed', () => {
+  expect(() => thin('', 'router/router.js')).toThrow(/must be looked up/);
 });
 
 it('changes nothing else', () => {
   const code = 'function close() {\n  if (context) return;\n}\nexport const Link = forwardRef(close);\n';
-  expect(thin(code)).toBe(code);
+  expect(thin(code, 'context.js')).toBe(code);
+});
+
+it('is of a portal without what is left out', () => {
+  const sources = globSync('src/**/*.{ts,tsx}', { cwd: join(import.meta.dirname, '..') });
+  const uses = /\b(?:useFetcher|useSubmit|useRevalidator|useLoaderData|redirect\(|viewTransition|loader:|action:)/;
+  for (const source of sources)
+    expect(readFileSync(join(import.meta.dirname, '..', source), 'utf8'), source).not.toMatch(uses);
 });
 
 it('stands in for all that the router takes of its instrumentation', () => {

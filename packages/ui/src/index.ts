@@ -49,6 +49,7 @@ export {
   type SegmentedControlProps,
 } from './components/SegmentedControl/SegmentedControl.tsx';
 export { Select, type SelectOption, type SelectProps } from './components/Select/Select.tsx';
+export { SelectFace, type SelectFaceProps } from './components/Select/SelectFace.tsx';
 export { Skeleton, type SkeletonProps } from './components/Skeleton/Skeleton.tsx';
 export { Switch, type SwitchProps } from './components/Switch/Switch.tsx';
 export { Cell, Column, Row, Table, TableBody, TableHeader, type TableProps } from './components/Table/Table.tsx';

@@ -7,6 +7,7 @@ import { root } from '../project.ts';
 const fields: Record<string, string> = {
   Checkbox: 'isSelected',
   KitColourGroup: 'value',
+  LazySelect: 'value',
   RadioGroup: 'value',
   SearchField: 'value',
   SegmentedControl: 'value',

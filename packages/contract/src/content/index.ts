@@ -7,6 +7,7 @@ export * from './monitor/alarm-limits.ts';
 export * from './monitor/monitor-alarm.ts';
 export * from './plans/plan.ts';
 export * from './plans/plan-calls.ts';
+export * from './plans/plan-limits.ts';
 export * from './plans/plan-times.ts';
 export * from './reports.ts';
 export * from './reuse.ts';

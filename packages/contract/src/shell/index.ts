@@ -1,1 +1,2 @@
 export * from './configuration.ts';
+export * from './demo-notice.ts';

@@ -13,13 +13,19 @@ import { ButtonLink, FileDrop, keepFocus } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { LicenceField } from '../content/parts/licence/LicenceField.tsx';
 import { lazyPart } from '../shell/lazy-part/LazyPart.tsx';
+import { PartNotice } from '../shell/lazy-part/PartNotice.tsx';
 import { TabletImport } from '../tablet/TabletImport.tsx';
 import { type Added, readDropped, readPicked } from './dropped.ts';
 import { limitsText, ownAddress, storageText } from './texts.ts';
 import * as styles from './Upload.css.ts';
 import { UploadNotes } from './UploadNotes.tsx';
-import { UploadTable } from './UploadTable.tsx';
+import type { UploadTableProps } from './UploadTable.tsx';
 
+// There is nothing in it before files were chosen.
+const UploadTable = lazyPart<UploadTableProps>(
+  async () => ({ default: (await import('./UploadTable.tsx')).UploadTable }),
+  { Failure: PartNotice },
+);
 const RightsDialog = lazyPart(() => import('./RightsDialog.tsx'));
 const ConfirmDialog = lazyPart(() => import('../shell/ConfirmDialog.tsx'));
 

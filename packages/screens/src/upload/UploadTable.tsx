@@ -6,7 +6,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import * as styles from './Upload.css.ts';
 import { UploadRow } from './UploadRow.tsx';
 
-interface UploadTableProps {
+export interface UploadTableProps {
   /** The running upload. */
   actor: UploadListActor;
 }

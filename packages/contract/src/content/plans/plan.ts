@@ -10,17 +10,7 @@ import {
   visible,
 } from '../../shared/common.ts';
 import { courseVitals } from '../course.ts';
-
-/** Most plans that one user keeps. */
-export const PLANS_MAX = 200;
-/** Most items in one plan. */
-export const PLAN_ITEMS_MAX = 200;
-/** Longest note of a plan, in characters. */
-export const PLAN_NOTE_MAX = 2000;
-/** Longest note of an item, in characters. */
-export const ITEM_NOTE_MAX = 500;
-/** Most minutes that one item takes: a day. */
-export const ITEM_MINUTES_MAX = 1440;
+import { ITEM_MINUTES_MAX, ITEM_NOTE_MAX, PLAN_ITEMS_MAX, PLAN_NOTE_MAX } from './plan-limits.ts';
 
 /** Who may open a plan by its link, beside its owner. */
 export const planAudiences = ['nobody', 'members', 'anybody'] as const;

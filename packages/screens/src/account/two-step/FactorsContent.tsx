@@ -5,13 +5,15 @@ import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 import * as page from '../account-page/account-page.css.ts';
-import { CodeSetUpDialog } from './CodeSetUpDialog.tsx';
+import type { FactorDialogsProps } from './FactorDialogs.tsx';
 import { OneTimeCodes, Passkeys, RecoveryCodes } from './FactorSections.tsx';
-import { IdentityDialog } from './IdentityDialog.tsx';
-import { PasskeySetUpDialog } from './PasskeySetUpDialog.tsx';
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
-import { RemovalDialog } from './RemovalDialog.tsx';
+
+// What floats and keeps the focus weighs more than the rest of the page.
+const FactorDialogs = lazyPart<FactorDialogsProps>(() => import('./FactorDialogs.tsx'));
+
+const opened = new Set<unknown>(['asking', 'confirming', 'addingPasskey', 'startingCodes', 'codesShown']);
 
 export interface FactorsContentProps {
   /** The running page. */
@@ -27,7 +29,6 @@ export interface FactorsContentProps {
 export function FactorsContent({ actor, hasLead = true }: FactorsContentProps) {
   const value = useSelector(actor, (snapshot) => snapshot.value);
   const { factors, task, failure } = useSelector(actor, (snapshot) => snapshot.context);
-  const { identity, passkeySetUp, codeSetUp } = useSelector(actor, (snapshot) => snapshot.children);
   const shown = typeof value === 'object' ? value.shown : null;
   const has = factors.passkeys.length > 0 || factors.one_time_codes !== null;
   const isBusy = value === 'removing' || value === 'making' || value === 'refreshing' || shown === 'checking';
@@ -73,11 +74,7 @@ export function FactorsContent({ actor, hasLead = true }: FactorsContentProps) {
       <Passkeys actor={actor} isDisabled={isDisabled} />
       <OneTimeCodes actor={actor} isDisabled={isDisabled} />
       {has && <RecoveryCodes actor={actor} isDisabled={isDisabled} />}
-      {value === 'asking' && <RemovalDialog actor={actor} />}
-      {value === 'confirming' && identity && <IdentityDialog actor={identity} />}
-      {value === 'addingPasskey' && passkeySetUp && <PasskeySetUpDialog actor={passkeySetUp} />}
-      {value === 'startingCodes' && codeSetUp && <CodeSetUpDialog actor={codeSetUp} />}
-      {value === 'codesShown' && <RecoveryCodesDialog actor={actor} />}
+      {opened.has(value) && <FactorDialogs actor={actor} />}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import type { ContentEditActor } from '@community/machines/content';
 import { contentEditTexts, contentTexts } from '@community/messages/content';
-import { SegmentedControl, Select } from '@community/ui';
+import { SegmentedControl } from '@community/ui';
 import { formatLanguage, languageCodes } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
+import { LazySelect } from '../../shell/lazy-part/LazySelect.tsx';
 import * as styles from './ContentEdit.css.ts';
 
-interface CategoriesProps {
+export interface CategoriesProps {
   /** The running page, of a scenario. */
   actor: ContentEditActor;
   /** Name of the field that takes the focus. */
@@ -31,7 +32,7 @@ const languagesWith = (language: string | null) =>
   }));
 
 /** Who a scenario is about and what it is written in: age, condition and language. */
-export function Categories({ actor, focus }: CategoriesProps) {
+export default function Categories({ actor, focus }: CategoriesProps) {
   const { age, condition, language } = useSelector(actor, (snapshot) => snapshot.context.values);
   return (
     <>
@@ -59,7 +60,7 @@ export function Categories({ actor, focus }: CategoriesProps) {
         />
         {condition === null && <p className={styles.hint}>{contentEditTexts.needed}</p>}
       </div>
-      <Select
+      <LazySelect
         label={contentEditTexts.language}
         options={languagesWith(language)}
         value={language}

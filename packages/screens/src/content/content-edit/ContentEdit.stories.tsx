@@ -33,7 +33,7 @@ export const Scenario = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: /^Name/ })).toHaveValue('Sepsis in the night shift');
     await expect(canvas.getByText('25 of 200 characters')).toBeVisible();
-    const conditions = within(canvas.getByRole('radiogroup', { name: 'Patient condition' }));
+    const conditions = within(await canvas.findByRole('radiogroup', { name: 'Patient condition' }));
     await expect(conditions.getByRole('radio', { name: 'Deteriorating' })).toBeChecked();
     await expect(await canvas.findByRole('row', { name: 'sepsis' })).toBeVisible();
   },
@@ -249,7 +249,7 @@ export const SavedByKeyboard = meta.story({
     await canvas.findByRole('row', { name: 'sepsis' });
     await expectFocusOrder('Name', 'Description', 'Adult', 'Deteriorating');
     await userEvent.keyboard('{ArrowLeft} ');
-    await expect(canvas.getByRole('radio', { name: 'Stable' })).toBeChecked();
+    await expect(await canvas.findByRole('radio', { name: 'Stable' })).toBeChecked();
     await expectFocusOrder(/Language$/, 'Tags');
     const save = canvas.getByRole('button', { name: 'Save changes' });
     save.focus();

@@ -2,6 +2,7 @@ import type { ContentEditActor } from '@community/machines/content';
 import { contentEditTexts } from '@community/messages/content';
 import { Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { AccountPage } from '../../account/account-page/AccountPage.tsx';
 import * as page from '../../account/account-page/account-page.css.ts';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
@@ -11,6 +12,7 @@ import { FileVersions } from '../file-versions/FileVersions.tsx';
 import { RemovalDialog } from '../parts/RemovalDialog.tsx';
 import { EditForm } from './EditForm.tsx';
 import { EditNotes } from './EditNotes.tsx';
+import { Categories, CategoriesSkeleton } from './lazy-categories.tsx';
 
 export interface ContentEditProps {
   /** The running page. */
@@ -35,6 +37,10 @@ export function ContentEdit({ actor, focus = '', listHref = null }: ContentEditP
   const versions = useSelector(actor, (snapshot) => snapshot.children.versions);
   const removal = useSelector(actor, (snapshot) => snapshot.children.removal);
   const texts = contentEditTexts.kinds[kind];
+  useEffect(() => {
+    // Beside the scenario itself.
+    if (kind === 'scenario') void Categories.settle();
+  }, [kind]);
   if (value === 'notFound') return <NotFound />;
   return (
     <AccountPage title={texts.title} isBusy={value === 'loading'}>
@@ -42,8 +48,7 @@ export function ContentEdit({ actor, focus = '', listHref = null }: ContentEditP
         <div className={page.fields}>
           <Skeleton shape="block" height="76px" />
           <Skeleton shape="block" height="124px" />
-          {kind === 'scenario' && <Skeleton shape="block" height="76px" />}
-          {kind === 'scenario' && <Skeleton shape="block" height="76px" />}
+          {kind === 'scenario' && <CategoriesSkeleton />}
           <Skeleton shape="block" height="96px" />
           <Skeleton shape="block" width="140px" height="44px" />
         </div>

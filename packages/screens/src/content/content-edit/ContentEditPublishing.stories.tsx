@@ -27,7 +27,7 @@ export const NeededToPublish = meta.story({
     await expect(await canvas.findByRole('button', { name: 'Save and publish' })).toBeDisabled();
     await expect(canvas.getByText('Add a description, a patient age and tags to publish.')).toBeVisible();
     await waitFor(() => expect(canvas.getAllByText(/^Needed to publish\./)).toHaveLength(3));
-    const ages = within(canvas.getByRole('radiogroup', { name: 'Patient age' }));
+    const ages = within(await canvas.findByRole('radiogroup', { name: 'Patient age' }));
     await userEvent.click(ages.getByRole('radio', { name: 'Adult' }));
     await expect(canvas.getByText('Add a description and tags to publish.')).toBeVisible();
   },

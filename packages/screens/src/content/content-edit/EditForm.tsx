@@ -7,9 +7,9 @@ import { useEffect, useRef } from 'react';
 import * as page from '../../account/account-page/account-page.css.ts';
 import { LicenceField } from '../parts/licence/LicenceField.tsx';
 import { TagChoice } from '../parts/TagChoice.tsx';
-import { Categories } from './Categories.tsx';
 import * as styles from './ContentEdit.css.ts';
 import { missingText, problemText, wordsProblem } from './edit-texts.ts';
+import { Categories } from './lazy-categories.tsx';
 
 interface EditFormProps {
   /** The running page. */

@@ -2,10 +2,11 @@ import { PLAN_ITEMS_MAX } from '@community/contract/content';
 import { TEXT_MAX } from '@community/contract/shared';
 import type { PlanAdditionActor } from '@community/machines/content';
 import { addToPlanTexts } from '@community/messages/content';
-import { Alert, Button, ButtonLink, Dialog, Form, ProgressCircle, Select, TextField } from '@community/ui';
+import { Alert, Button, ButtonLink, Dialog, Form, ProgressCircle, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
+import { LazySelect } from '../../shell/lazy-part/LazySelect.tsx';
 import * as styles from './plans.css.ts';
 
 export interface PlanAdditionProps {
@@ -55,7 +56,7 @@ function Choice({ actor }: PlanAdditionProps) {
     >
       {total > PLAN_ITEMS_MAX && <p>{addToPlanTexts.only(PLAN_ITEMS_MAX, total)}</p>}
       {plans.length > 0 && (
-        <Select
+        <LazySelect
           label={addToPlanTexts.which}
           options={options}
           value={chosen ?? fresh}

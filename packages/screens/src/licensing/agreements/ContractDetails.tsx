@@ -13,7 +13,7 @@ import { OutstandingLicenses } from './OutstandingLicenses.tsx';
 import { returnLicense } from './return-license.ts';
 import { explain } from './texts.ts';
 
-interface ContractDetailsProps {
+export interface ContractDetailsProps {
   /** The running page. */
   actor: ProvisioningActor;
   contract: Contract;

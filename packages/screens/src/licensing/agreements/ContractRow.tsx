@@ -3,18 +3,26 @@ import type { Contract, Product } from '@community/contract/licensing';
 import { availabilityOf, fewSeatsLeft, type ProvisioningActor } from '@community/machines/licensing';
 import { agreementsTexts } from '@community/messages/licensing';
 import { DevicePicture } from '@community/pictures/monitor';
-import { Chip, Icon } from '@community/ui';
+import { Chip, Icon, Skeleton } from '@community/ui';
 import { formatDate } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Heading } from 'react-aria-components/Heading';
+import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
+import { PartNotice } from '../../shell/lazy-part/PartNotice.tsx';
 import { SeatMeter } from '../parts/SeatMeter.tsx';
 import { ContractAction } from './ContractAction.tsx';
-import { ContractDetails } from './ContractDetails.tsx';
+import type { ContractDetailsProps } from './ContractDetails.tsx';
 import * as styles from './ContractRow.css.ts';
 import { returnLicense } from './return-license.ts';
+
+// Seats, notes and history weigh as much as the rest of the page, and show when an agreement is opened.
+const ContractDetails = lazyPart<ContractDetailsProps>(
+  async () => ({ default: (await import('./ContractDetails.tsx')).ContractDetails }),
+  { Waiting: () => <Skeleton shape="block" height="160px" />, Failure: PartNotice },
+);
 
 interface ContractRowProps {
   /** The running page. */

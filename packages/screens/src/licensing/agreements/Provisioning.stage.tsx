@@ -41,10 +41,12 @@ type Canvas = ReturnType<typeof within>;
 export const inRow = async (canvas: Canvas, id: number): Promise<Canvas> =>
   within(await canvas.findByRole('article', { name: new RegExp(`agreement ${id}$`) }));
 
-/** The row of an agreement, opened. */
+/** The row of an agreement, opened, with its details. */
 export async function openRow(canvas: Canvas, id: number): Promise<Canvas> {
   const row = await inRow(canvas, id);
   await userEvent.click(row.getByRole('button', { name: new RegExp(`agreement ${id}`), expanded: false }));
+  // The details load when they are asked for.
+  await row.findByText('Number of licenses on agreement');
   return row;
 }
 

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Select as AriaSelect, type SelectProps as AriaSelectProps, SelectValue } from 'react-aria-components/Select';
@@ -29,6 +30,8 @@ export interface SelectProps<Value extends string | number>
   value?: Value | null;
   /** The initial value of an uncontrolled select. */
   defaultValue?: Value;
+  /** The element of the whole field. */
+  ref?: Ref<HTMLDivElement>;
   /** Called with the newly chosen one. */
   onChange?: (value: Value) => void;
 }

@@ -6,7 +6,8 @@ import {
   standardLicences,
 } from '@community/contract/content';
 import { reuseTexts } from '@community/messages/content';
-import { Link, Select, TextField } from '@community/ui';
+import { Link, TextField } from '@community/ui';
+import { LazySelect } from '../../../shell/lazy-part/LazySelect.tsx';
 import * as styles from './Licence.css.ts';
 
 export interface LicenceFieldProps {
@@ -34,7 +35,7 @@ export function LicenceField({ licence, words, problem, onLicenceChange, onWords
   const error = words.length > REUSE_WORDS_MAX ? reuseTexts.tooLong(REUSE_WORDS_MAX) : problem;
   return (
     <div className={styles.field}>
-      <Select
+      <LazySelect
         label={reuseTexts.label}
         description={reuseTexts.meanings[licence ?? 'none']}
         options={options}

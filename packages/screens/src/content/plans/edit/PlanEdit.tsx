@@ -3,12 +3,14 @@ import { pageTitle } from '@community/messages/common';
 import { planEditTexts } from '@community/messages/content';
 import { keepFocus, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { LoadFailure } from '../../../shell/failures/LoadFailure.tsx';
 import { NotFound } from '../../../shell/failures/NotFound.tsx';
 import { UnsavedChanges } from '../../../shell/unsaved-changes/UnsavedChanges.tsx';
 import { HandoverNote } from '../tools/Handover.tsx';
 import { DownloadNote, PlanActions } from '../tools/PlanActions.tsx';
 import { PlanKeeping } from '../tools/PlanKeeping.tsx';
+import { ItemsSkeleton, PlanItems } from './lazy-items.tsx';
 import * as styles from './PlanEdit.css.ts';
 import { PlanForm } from './PlanForm.tsx';
 
@@ -30,6 +32,8 @@ export function PlanEdit({ actor, isOnTablet = false, origin }: PlanEditProps) {
   const { plan, failure, keeping } = useSelector(actor, (snapshot) => snapshot.context);
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   const { download, handover } = useSelector(actor, ({ children }) => children);
+  // Beside the plan itself.
+  useEffect(() => void PlanItems.settle(), []);
   if (value === 'notFound') return <NotFound />;
   return (
     <div ref={keepFocus} className={styles.page} aria-busy={value === 'loading'}>
@@ -47,8 +51,7 @@ export function PlanEdit({ actor, isOnTablet = false, origin }: PlanEditProps) {
         <div role="status" aria-label={planEditTexts.loading} className={styles.page}>
           <Skeleton shape="block" height="76px" />
           <Skeleton shape="block" height="96px" />
-          <Skeleton shape="block" height="88px" />
-          <Skeleton shape="block" height="88px" />
+          <ItemsSkeleton />
         </div>
       )}
       {value === 'unavailable' && (

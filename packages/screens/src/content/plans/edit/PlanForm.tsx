@@ -6,8 +6,8 @@ import { Alert, Button, Form, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { formatMinutes } from '../plan-format.ts';
+import { PlanItems } from './lazy-items.tsx';
 import * as styles from './PlanEdit.css.ts';
-import { PlanItems } from './PlanItems.tsx';
 import { PlanNotes } from './PlanNotes.tsx';
 
 interface PlanFormProps {

@@ -9,13 +9,13 @@ import { DeviceState } from '../../../shell/failures/DeviceState.tsx';
 import * as styles from './PlanEdit.css.ts';
 import { PlanItemRow } from './PlanItemRow.tsx';
 
-interface PlanItemsProps {
+export interface PlanItemsProps {
   /** The running editor. */
   actor: PlanEditActor;
 }
 
 /** The items in their order, which dragging, the keyboard and their menus change. */
-export function PlanItems({ actor }: PlanItemsProps) {
+export default function PlanItems({ actor }: PlanItemsProps) {
   const { items, startTime } = useSelector(actor, ({ context }) => context.values);
   const known = useSelector(actor, ({ context }) => context.known);
   const nameOf = (id: string) => known[id]?.content?.name ?? planEditTexts.unknown;
