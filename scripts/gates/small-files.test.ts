@@ -30,8 +30,10 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'the first page needs it, what is beside it comes later, or the other way round': [
     'packages/app/src/account/can-use-passkeys.ts',
     'packages/app/src/tablet/wrapper.ts',
+    'packages/contract/src/content/plans/plan-limits.ts',
     'packages/contract/src/http/descriptions.ts',
     'packages/contract/src/http/find-endpoint.ts',
+    'packages/contract/src/shell/demo-notice.ts',
     'packages/server/src/tracing/open-tracing.ts',
     'packages/ui/src/styles.ts',
   ],
@@ -41,6 +43,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   'a plugin or an entry of a build': [
     'packages/app/engines/build.ts',
+    'packages/app/plugins/drop-descriptions.ts',
     'packages/app/plugins/no-preloads.ts',
     'packages/app/plugins/one-language.ts',
   ],

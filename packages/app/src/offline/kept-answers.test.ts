@@ -7,19 +7,14 @@ import { buildScenario, buildScenarioList } from '@community/mocks/content/scena
 import { buildUuid } from '@community/mocks/uuid';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createKeeper } from './kept-answers.ts';
-import type { createMemoryStore } from './memory-store.ts';
+import { memoryStore } from './memory-store.ts';
 import type { StarSource } from './pending-stars.ts';
 import { createMarks } from './plan-marks.ts';
 
-const memory = vi.hoisted(() => ({ store: undefined as ReturnType<typeof createMemoryStore> | undefined }));
-vi.mock('./offline-store.ts', async () => {
-  const { createMemoryStore: create } = await import('./memory-store.ts');
-  memory.store = create();
-  return memory.store.module;
-});
+vi.mock('./offline-store.ts', async () => (await import('./memory-store.ts')).memoryStore.module);
 // The screens' styles need a bundler.
 vi.mock('@community/screens/shell', () => ({ whenIdle: (work: () => void) => work() }));
-beforeEach(() => memory.store?.clear());
+beforeEach(() => memoryStore.clear());
 
 const userId = 'user';
 const { signal } = new AbortController();
@@ -57,7 +52,7 @@ function start() {
   } as unknown as Parameters<typeof createMarks>[0];
   const marks = createMarks(store);
   const keeper = createKeeper(api, () => userId, { drafts: { keep: () => {} }, marks });
-  const kept = () => Object.keys(memory.store?.kept() ?? {}).map((key) => key.replace(`${userId},`, ''));
+  const kept = () => Object.keys(memoryStore.kept()).map((key) => key.replace(`${userId},`, ''));
   /** Follows what has changed in the portal, as a start does. */
   const followPortal = async () => {
     await keeper.outbox.send(signal);
@@ -104,7 +99,7 @@ it('keeps what was starred wherever that was, and lets go of it again', async ()
 it('fetches the plans of an expired session once their user is back, but not what the browser has removed', async () => {
   const { keeper, marks, kept, followPortal } = start();
   await keeper.shelf.keep(plan.uuid_id, signal);
-  memory.store?.clear();
+  memoryStore.clear();
   await followPortal();
   expect(kept()).not.toContain(`plan ${plan.uuid_id}`);
   expect(await keeper.shelf.find(plan.uuid_id)).toBe('gone');

@@ -1,8 +1,7 @@
 type Key = readonly string[];
 type Matches = (key: Key) => boolean;
 
-/** A store of this device in memory, for tests: Node.js has no IndexedDB. */
-export function createMemoryStore() {
+function createMemoryStore() {
   const kept = new Map<string, { store: string; key: Key; value: unknown }>();
   const matching = (store: string, where: Key | Matches) =>
     [...kept.values()].filter(
@@ -38,3 +37,6 @@ export function createMemoryStore() {
     },
   };
 }
+
+/** The store of this device in memory, for tests: Node.js has no IndexedDB. One for all, as the real one is. */
+export const memoryStore = createMemoryStore();

@@ -3,7 +3,7 @@ import { type Api, ApiError } from '@community/contract/http';
 import type { PlanDraft } from '@community/machines/content';
 import { buildPlan } from '@community/mocks/content/plans';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { createMemoryStore } from './memory-store.ts';
+import { memoryStore } from './memory-store.ts';
 import {
   countPlanEdits,
   hasPlanEdits,
@@ -13,12 +13,7 @@ import {
   withPlanEdits,
 } from './pending-plan-edits.ts';
 
-const memory = vi.hoisted(() => ({ store: undefined as ReturnType<typeof createMemoryStore> | undefined }));
-vi.mock('./offline-store.ts', async () => {
-  const { createMemoryStore: create } = await import('./memory-store.ts');
-  memory.store = create();
-  return memory.store.module;
-});
+vi.mock('./offline-store.ts', async () => (await import('./memory-store.ts')).memoryStore.module);
 
 const userId = 'user';
 const plan = buildPlan();
@@ -43,7 +38,7 @@ function sending(updatePlan?: Api['updatePlan']) {
 }
 
 beforeEach(async () => {
-  memory.store?.clear();
+  memoryStore.clear();
   const { openStore } = await import('./offline-store.ts');
   await (await openStore()).put('answers', plan, [userId, `plan ${id}`]);
 });

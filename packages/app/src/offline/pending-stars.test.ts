@@ -1,15 +1,10 @@
 import { ApiError } from '@community/contract/http';
 import { buildScenario, buildScenarioList } from '@community/mocks/content/scenarios';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { createMemoryStore } from './memory-store.ts';
+import { memoryStore } from './memory-store.ts';
 import { countStars, keepStar, type StarSource, sendStars } from './pending-stars.ts';
 
-const memory = vi.hoisted(() => ({ store: undefined as ReturnType<typeof createMemoryStore> | undefined }));
-vi.mock('./offline-store.ts', async () => {
-  const { createMemoryStore: create } = await import('./memory-store.ts');
-  memory.store = create();
-  return memory.store.module;
-});
+vi.mock('./offline-store.ts', async () => (await import('./memory-store.ts')).memoryStore.module);
 
 const userId = 'user';
 const item = buildScenario();
@@ -17,7 +12,7 @@ const { uuid_id: id } = item;
 const { signal } = new AbortController();
 
 beforeEach(async () => {
-  memory.store?.clear();
+  memoryStore.clear();
   const { openStore } = await import('./offline-store.ts');
   await (await openStore()).put('answers', buildScenarioList([]), [userId, 'listFavouriteScenarios']);
 });

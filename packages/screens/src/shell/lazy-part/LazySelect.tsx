@@ -3,19 +3,7 @@ import { useState } from 'react';
 import { lazyPart } from './LazyPart.tsx';
 import { PartNotice } from './PartNotice.tsx';
 import type { LazyProblem } from './problem.ts';
-
-/** What was last done with the face of a select; null: the focus is elsewhere. */
-type Touch = 'focused' | 'pressed' | null;
-
-type Kept = 'label' | 'description' | 'isDisabled';
-
-export interface SelectPartProps extends Pick<SelectProps<string | number>, Kept | 'options'> {
-  value: string | number | null;
-  onChange: (value: string | number) => void;
-  /** What was last done with the face. */
-  touch: Touch;
-  onTouch: (touch: Touch) => void;
-}
+import type { SelectPartProps, Touch } from './SelectPart.tsx';
 
 function Face({ label, description, options, value, isDisabled = false, onTouch }: SelectPartProps) {
   return (

@@ -1,6 +1,18 @@
-import { Select } from '@community/ui';
+import { Select, type SelectProps } from '@community/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { SelectPartProps } from './LazySelect.tsx';
+
+/** What was last done with the face of a select; null: the focus is elsewhere. */
+export type Touch = 'focused' | 'pressed' | null;
+
+type Kept = 'label' | 'description' | 'isDisabled';
+
+export interface SelectPartProps extends Pick<SelectProps<string | number>, Kept | 'options'> {
+  value: string | number | null;
+  onChange: (value: string | number) => void;
+  /** What was last done with the face. */
+  touch: Touch;
+  onTouch: (touch: Touch) => void;
+}
 
 /** The select itself; goes on where its face was left. */
 export default function SelectPart({ touch, onTouch: _, value, onChange, ...props }: SelectPartProps) {
