@@ -60,14 +60,12 @@ function eventOf({ action, before = [] }: BulkChange, uuid: string): AuditEvent 
 function kindRoutes(app: FastifyInstance, kind: Kind): void {
   const { fileLinks, config } = app;
   const own = calls[kind.name];
-  const noSuchItem = () => notFound(`There is no such ${kind.noun}.`);
 
   route(app, own.toggle, async ({ params, asCaller, idempotencyKey: key }) => {
     const asked = ['star', kind.name, params.id];
     const isFavourite = await asCaller((db, { id: userId }) =>
       writeOnce(db, { userId, key, asked }, () => toggleFavourite(db, kind, params.id, userId)),
     );
-    if (isFavourite === null) throw noSuchItem();
     return { toggled: isFavourite ? 'true' : 'false' };
   });
 
@@ -78,7 +76,7 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
       app.log.error({ err: error }, 'a download could not be counted');
       return asCaller((db, user) => findDownload(db, kind, params.id, user));
     });
-    if (!file) throw noSuchItem();
+    if (!file) throw notFound(`There is no such ${kind.noun}.`);
     return { url: fileLinks.create(file), fileName: safeFileName(file.name) };
   });
 
