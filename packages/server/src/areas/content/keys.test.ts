@@ -64,7 +64,12 @@ describe.each(Object.entries(contentCalls))('an idempotency key: %s', (name, cal
     delete: on('delete'),
     restore: on('restore', {}, { deleted_at: new Date() }),
     retry: on('retry', {}, { is_processed: false, processing_error: 'It failed.' }),
-    report: on('report', { reason: 'other', note: '' }),
+    report: {
+      prepare: async () => ({
+        url: at((await calls.create(portal, other)).uuid, 'report'),
+        payload: { reason: 'other', note: '' },
+      }),
+    },
     'delete a version': {
       async prepare() {
         const { uuid } = await create();
@@ -116,7 +121,7 @@ describe.each(Object.entries(contentCalls))('an idempotency key: %s', (name, cal
   });
 
   it('lets a report that was heard be repeated when no more are taken', async () => {
-    const { uuid } = await create();
+    const { uuid } = await calls.create(portal, other);
     const key = randomUUID();
     const about = { reason: 'other', note: '' };
     expect((await send(at(uuid, 'report'), about, key)).status).toBe(200);
