@@ -50,6 +50,8 @@ export function fileRoutes(app: FastifyInstance): void {
         'content-disposition': type === null ? attachment(name) : inline(name),
         'content-security-policy': filePolicy,
         etag: tag,
+        // RFC 4946: the licence of what is saved, beside what is written into it.
+        ...(type === null && link.deed !== null && { link: `<${link.deed}>; rel="license"` }),
       });
       setReceipt(request, reply, site.isHttps);
       if (names(request.headers['if-none-match'], tag)) return reply.code(304).send();
