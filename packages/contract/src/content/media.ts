@@ -153,10 +153,11 @@ export const mediaEndpoints = {
     path: '/api/me/media/upload',
     summary: 'Upload images and videos',
     area: 'Media',
+    isIdempotent: true,
     encoding: 'multipart',
     body: z.object({ 'mediaFiles[]': z.array(z.file()), ...reuseForm }),
     response: uploaded,
-    errors: [400, 403, 413, 429, 503, 507],
+    errors: [400, 403, 409, 413, 429, 503, 507],
   }),
 
   /** Changes the details of an own media item. One that loses its name becomes private. */

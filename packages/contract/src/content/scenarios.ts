@@ -165,10 +165,11 @@ export const scenarioEndpoints = {
     path: '/api/me/scenarios/upload',
     summary: 'Upload scenario files',
     area: 'Scenarios',
+    isIdempotent: true,
     encoding: 'multipart',
     body: z.object({ 'scenFiles[]': z.array(z.file()), ...reuseForm }),
     response: uploaded,
-    errors: [400, 403, 413, 429, 503, 507],
+    errors: [400, 403, 409, 413, 429, 503, 507],
   }),
 
   /** Changes the details of an own scenario. An edit that takes away what publishing needs makes it private. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@community/contract';
 import { describe, expect, it } from 'vitest';
 import { contentCalls } from '../../test/content.ts';
-import { formType, picture, replacementForm, scenarioBytes } from '../../test/files/made-files.ts';
+import { formOf, formType, picture, replacementForm, scenarioBytes, uploadCalls } from '../../test/files/made-files.ts';
 import { editOf, plansOf } from '../../test/plans.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { createContributor } from '../../test/uploads.ts';
@@ -39,6 +39,8 @@ interface Case {
   allow: () => Promise<unknown>;
 }
 type Prepare = () => Promise<Case>;
+
+const pictureFile = async () => ({ name: 'a.png', content: await picture().png().toBuffer() });
 
 function casesOf(kind: 'scenario' | 'media'): Record<string, Prepare> {
   const calls = contentCalls[kind] as (typeof contentCalls)[string];
@@ -84,9 +86,20 @@ function casesOf(kind: 'scenario' | 'media'): Record<string, Prepare> {
     [`report${one}`]: on(async () => ({ at: 'report', payload: { reason: 'other', note: '' } }), other),
     [`restore${short}Version`]: version('restore'),
     [`delete${short}Version`]: version('delete'),
+    [kind === 'scenario' ? 'uploadScenarios' : 'uploadMedia']: async () => {
+      const file = kind === 'scenario' ? { name: 'a.isims', content: scenarioBytes() } : await pictureFile();
+      const attest = (attested_at: Date | null) =>
+        db.updateTable('app_user').set({ attested_at }).where('id', '=', author.id).execute();
+      const payload = formOf(kind, [file]);
+      return {
+        write: { url: uploadCalls[kind].url, payload, headers: { 'content-type': formType } },
+        forbid: () => attest(null),
+        allow: () => attest(new Date()),
+      };
+    },
     [`replace${short}File`]: on(async () => {
-      const content = kind === 'scenario' ? scenarioBytes() : await picture().png().toBuffer();
-      const payload = replacementForm(kind, [{ name: kind === 'scenario' ? 'a.isims' : 'a.png', content }]);
+      const file = kind === 'scenario' ? { name: 'a.isims', content: scenarioBytes() } : await pictureFile();
+      const payload = replacementForm(kind, [file]);
       return { at: 'file', payload, headers: { 'content-type': formType } };
     }),
   };

@@ -131,14 +131,16 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
 export function contentRoutes(app: FastifyInstance): void {
   for (const kind of kinds) kindRoutes(app, kind);
 
-  route(app, endpoints.attest, async ({ asCaller }) => {
-    await asCaller((db, user) =>
-      db
-        .updateTable('app_user')
-        .set({ attested_at: new Date() })
-        .where('id', '=', user.id)
-        .where('attested_at', 'is', null)
-        .execute(),
+  route(app, endpoints.attest, async ({ asCaller, body, idempotencyKey: key }) => {
+    await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked: ['attest', body] }, async () => {
+        await db
+          .updateTable('app_user')
+          .set({ attested_at: new Date() })
+          .where('id', '=', userId)
+          .where('attested_at', 'is', null)
+          .execute();
+      }),
     );
     return { ok: true };
   });
