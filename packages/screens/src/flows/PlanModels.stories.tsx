@@ -231,8 +231,6 @@ export const Handover = meta.story(
   }),
 );
 
-const printed = { scenario: one, course: buildCourse() };
-
 export const Print = meta.story(
   replayOf({
     machine: planPrintMachine,
@@ -241,7 +239,7 @@ export const Print = meta.story(
     mocks: [mock('getPlan', () => onlyCroup), ...(one ? [mock('getScenario', () => one)] : [])],
     events: [
       userAction('print.opened', press('Print'), { contents: onlyCroup.items.map((item) => item.content) }),
-      callSucceeds('plan-print.loading', 'getScenarioCourse', [printed], buildCourse()),
+      callSucceeds('plan-print.loading', 'getScenarioCourse', undefined, buildCourse()),
       callFails('plan-print.loading', 'getScenarioCourse', 500),
       userAction('print.closed', press('Cancel')),
     ],
