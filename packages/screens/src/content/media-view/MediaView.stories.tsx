@@ -34,7 +34,7 @@ export const Own = meta.story({
   parameters: { state: 'content-view/shown' },
   beforeEach: ({ msw }) => msw.use(mock('getMediaItem', () => buildMediaItem())),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Download' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Report' })).toBeNull();
   },
 });
