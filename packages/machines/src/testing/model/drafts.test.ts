@@ -31,7 +31,7 @@ const plan = buildPlan();
 const firstItem = plan.items[0]?.id ?? '';
 const { licensedHere: _, ...contracts } = contractCases;
 const page = { kind: 'scenario' as const, ...readOwn(new URLSearchParams()) };
-const device = { hash: () => pending(), whenReachable: () => pending() };
+const device = { hash: () => pending(), whenReachable: () => pending(), createKey: () => 'key' };
 const file = { name: 'croup.isims', path: '', size: 2, type: '', open: () => pending() };
 
 /** A healthy portal for forms; all submissions are answered with `refuse`. */
