@@ -1,4 +1,4 @@
-import { deedOf, type ReuseLicence } from '@community/contract/content';
+import type { Reuse } from '@community/contract/content';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { HttpError, notFound } from '../../../http/http-error.ts';
@@ -9,9 +9,11 @@ import type { FileLinks, LinkedFile, LinkedItem } from './file-links.ts';
 async function findLicence(db: Db, { kind: name, uuid }: LinkedItem, userId: number) {
   const kind = kinds.find((one) => one.name === name);
   if (!kind) return undefined;
-  const { rows } = await sql<{ reuse_licence: ReuseLicence | null }>`
-    select s.reuse_licence from ${kind.table} s where s.uuid = ${uuid} and ${isVisibleTo(userId)}`.execute(db);
-  return rows[0]?.reuse_licence;
+  const { rows } = await sql<Reuse>`
+    select s.reuse_licence, s.reuse_words from ${kind.table} s where s.uuid = ${uuid} and ${isVisibleTo(userId)}`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /** A link that may be followed. */
@@ -19,8 +21,8 @@ export interface OpenedLink {
   file: LinkedFile;
   /** Of its user. */
   userId: number;
-  /** The address of the licence's deed; null where the file's item has none. */
-  deed: string | null;
+  /** Under which licence the file's item may be reused; null where it belongs to none. */
+  reuse: Reuse | null;
 }
 
 /**
@@ -43,7 +45,7 @@ export async function openLink(db: Db, links: FileLinks, token: string): Promise
   if (user.is_disabled || user.credential_version !== file.user.credentialVersion) {
     throw new HttpError(410, 'This link has ended with a change of the account. Sign in and start the download again.');
   }
-  const licence = file.item ? await findLicence(db, file.item, user.id) : null;
-  if (licence === undefined) throw notFound('This file is no longer there.');
-  return { file, userId: user.id, deed: deedOf(licence) };
+  const reuse = file.item ? await findLicence(db, file.item, user.id) : null;
+  if (reuse === undefined) throw notFound('This file is no longer there.');
+  return { file, userId: user.id, reuse };
 }
