@@ -84,12 +84,15 @@ it('nothing is written into what is cut off, says something already, or is no pi
   const png = await picture().png().toBuffer();
   expect(licenceFor(jpeg, reuse)).not.toBeNull();
   expect(licenceFor(jpeg, { reuse_licence: null, reuse_words: '' })).toBeNull();
-  for (const bytes of [jpeg, png]) {
+  for (const [bytes, needed] of [
+    [jpeg, 4],
+    [png, 33],
+  ] as const) {
     const found = licenceFor(bytes, reuse);
     const { at = 0, bytes: inserted = Buffer.alloc(0) } = found ?? {};
     const licensed = Buffer.concat([bytes.subarray(0, at), inserted, bytes.subarray(at)]);
     expect(licenceFor(licensed, reuse)).toBeNull();
-    for (const end of [0, 1, 3, 9, 12]) expect(licenceFor(bytes.subarray(0, end), reuse)).toBeNull();
+    for (let end = 0; end < needed; end += 1) expect(licenceFor(bytes.subarray(0, end), reuse)).toBeNull();
   }
   expect(licenceFor(Buffer.from('nonsense'), reuse)).toBeNull();
 });
