@@ -1,14 +1,15 @@
 import { endpoints } from '@community/contract';
-import type {
-  MediaItem,
-  NewPlanItem,
-  Plan,
-  PlanContent,
-  PlanItem,
-  PlanList,
-  PlanSummary,
-  Scenario,
-  SharedPlan,
+import {
+  type MediaItem,
+  type NewPlanItem,
+  type Plan,
+  type PlanContent,
+  type PlanItem,
+  type PlanList,
+  type PlanSummary,
+  planTimes,
+  type Scenario,
+  type SharedPlan,
 } from '@community/contract/content';
 import type { HttpHandler } from 'msw';
 import { type MockedCall, mock } from '../mock.ts';
@@ -85,8 +86,12 @@ export const buildPlanList = (plans: readonly Plan[], place?: PagePlace): PlanLi
 /** A plan that somebody shares, with changes. */
 export function buildSharedPlan(change: Partial<SharedPlan> = {}): SharedPlan {
   const { title, note, start_time, changed_at, items } = buildPlan();
-  const seen = items.flatMap(({ content, ...item }) => (content ? [{ ...item, content }] : []));
-  return { title, note, start_time, changed_at, items: seen, left_out: 1, is_own: false, ...change };
+  const times = planTimes(start_time, items);
+  const seen = items.flatMap(({ content, ...item }, index) =>
+    content ? [{ ...item, after: times[index]?.after ?? 0, content }] : [],
+  );
+  const { minutes } = summaryOf(buildPlan());
+  return { title, note, start_time, changed_at, items: seen, minutes, left_out: 1, is_own: false, ...change };
 }
 
 /** The plans of `trainer`. */

@@ -146,6 +146,10 @@ export const ownSelectionTexts = {
   condition: 'Patient condition',
   language: 'Language',
   licence: 'Reuse license',
+  /** Opens the dialog that asks for the words. */
+  ownWords: 'In my own words…',
+  wordsFor: (items: string) => `License of ${items}`,
+  setLicence: 'Set license',
   delete: 'Delete',
   /** What was done, after the number of items. */
   done: {

@@ -120,6 +120,11 @@ export const addToPlanTexts = {
   unclearHint: 'Try again: it is never added twice.',
   added: (count: number, plan: string) => `${countOfItems(count)} added to ${plan}.`,
   addedTitle: 'Added to your plan',
+  noneTitle: 'Nothing was added',
+  leftOut: (count: number) =>
+    count === 1
+      ? '1 item is no longer available and was not added.'
+      : `${countOfItems(count)} are no longer available and were not added.`,
   open: 'Open plan',
   close: 'Close',
 };

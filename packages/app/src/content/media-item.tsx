@@ -1,5 +1,6 @@
 import { contentViewMachine, resultsAround } from '@community/machines/content';
 import { MediaView } from '@community/screens/content';
+import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router';
 import { usePortal } from '../portal.ts';
 import { createKey } from '../shell/create-key.ts';
@@ -8,10 +9,11 @@ import { useScreenEffects } from '../shell/screen-effects.ts';
 import { useRunningBrowse } from './browse.ts';
 
 function Page({ id }: { id: string }) {
-  const { api } = usePortal();
+  const { api, session } = usePortal();
+  const userId = useSelector(session, ({ context }) => context.user?.uuid_id ?? '');
   const browse = useRunningBrowse('media');
   const actor = usePageActor(contentViewMachine, {
-    input: { api, kind: 'media', id, createKey, loadResults: browse && resultsAround(browse, id) },
+    input: { api, kind: 'media', id, userId, createKey, loadResults: browse && resultsAround(browse, id) },
   });
   useScreenEffects(actor);
   return <MediaView actor={actor} />;

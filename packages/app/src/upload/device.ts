@@ -2,6 +2,7 @@ import type { UploadDevice } from '@community/machines/upload';
 import { whenReachable } from '@community/screens/shell';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { createKey } from '../shell/create-key.ts';
 import { createResumableUploads } from './tus-client.ts';
 
 /** Bytes read at a time; the page stays responsive in between. */
@@ -28,4 +29,5 @@ export const createUploadDevice = (onUnauthorized: () => void): UploadDevice => 
   hash: hashContent,
   whenReachable,
   uploads: createResumableUploads(onUnauthorized),
+  createKey,
 });

@@ -144,8 +144,8 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
     }),
 
     /**
-     * Reports an item to the operator. Each user reports an item once: the same again changes nothing. 429: too many
-     * reports.
+     * Reports an item to the operator. The same again changes nothing until the operator has decided. 403: the item is
+     * one's own. 429: too many reports.
      */
     report: endpoint({
       method: 'POST',

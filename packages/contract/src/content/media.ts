@@ -146,17 +146,19 @@ export const mediaEndpoints = {
 
   /**
    * Takes in images and videos. Each file stands for itself: what is wrong with one is said in `errors` and does not
-   * touch the others. The licence is that of all of them. 403 before the attestation.
+   * touch the others. The licence is that of all of them. 403 before the attestation. With its idempotency key, the same
+   * again gets the first answer.
    */
   uploadMedia: endpoint({
     method: 'POST',
     path: '/api/me/media/upload',
     summary: 'Upload images and videos',
     area: 'Media',
+    isIdempotent: true,
     encoding: 'multipart',
     body: z.object({ 'mediaFiles[]': z.array(z.file()), ...reuseForm }),
     response: uploaded,
-    errors: [400, 403, 413, 429, 503, 507],
+    errors: [400, 403, 409, 413, 429, 503, 507],
   }),
 
   /** Changes the details of an own media item. One that loses its name becomes private. */

@@ -159,16 +159,18 @@ export const scenarioEndpoints = {
   /**
    * Takes in scenario files: `.isims` files of JSON, or ZIP packages. Each file stands for itself: what is wrong with one
    * is said in `errors` and does not touch the others; so is a file beyond the tenth. The licence is that of all of them. 403 before the attestation.
+   * With its idempotency key, the same again gets the first answer.
    */
   uploadScenarios: endpoint({
     method: 'POST',
     path: '/api/me/scenarios/upload',
     summary: 'Upload scenario files',
     area: 'Scenarios',
+    isIdempotent: true,
     encoding: 'multipart',
     body: z.object({ 'scenFiles[]': z.array(z.file()), ...reuseForm }),
     response: uploaded,
-    errors: [400, 403, 413, 429, 503, 507],
+    errors: [400, 403, 409, 413, 429, 503, 507],
   }),
 
   /** Changes the details of an own scenario. An edit that takes away what publishing needs makes it private. */

@@ -1,4 +1,5 @@
 export * from './base64.ts';
 export * from './common.ts';
+export * from './cut-text.ts';
 export * from './file-size.ts';
 export * from './safe-file-name.ts';

@@ -30,9 +30,10 @@ export const uploadEndpoints = {
     summary: 'Confirm rights and the absence of patient data',
     area: 'Account',
     isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ accepted: z.literal(true, 'must be true') }),
     response: done,
-    errors: [400, 403],
+    errors: [400, 403, 409],
   }),
 
   /** Which of these files the signed-in user has already contributed, by the SHA-256 of their content. */
@@ -72,6 +73,7 @@ export const uploadEndpoints = {
     summary: 'Take in a file that was uploaded by tus',
     area: 'Resumable uploads',
     isRepeatable: true,
+    isIdempotent: true,
     answersWithin: FINISH_MS,
     params: uuidParams,
     response: uploaded,

@@ -16,6 +16,7 @@ function start(calls: Parameters<typeof fakeApi>[0]) {
       kind: 'scenario',
       createKey: () => 'key',
       id: scenario.uuid_id,
+      userId: 'somebody-else',
     },
   }).start();
   return { page, reaches: (state: 'shown' | 'notFound' | 'failed') => waitFor(page, (s) => s.matches(state)) };
@@ -89,7 +90,7 @@ it('shows media, using their calls', async () => {
     downloadMedia: async () => ({ url: '/files/m', fileName: 'm' }),
   });
   const page = createActor(contentViewMachine, {
-    input: { api, kind: 'media', id: item.uuid_id, createKey: () => 'key' },
+    input: { api, kind: 'media', id: item.uuid_id, userId: 'somebody-else', createKey: () => 'key' },
   });
   const heard = vi.fn();
   page.on('*', heard);
@@ -106,4 +107,24 @@ it('shows media, using their calls', async () => {
     .find(isDownloadReady)
     ?.answer(true);
   expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'Download of wound.jpeg started.' }));
+});
+
+it.each([
+  ['scenario', buildScenario()],
+  ['media', buildMediaItem()],
+] as const)('lets anybody but its contributor report a %s', async (kind, item) => {
+  const offersReport = async (userId: string) => {
+    const api = fakeApi({
+      getScenario: async () => scenario,
+      getMediaItem: async () => buildMediaItem(),
+      getScenarioCourse: async () => buildCourse(),
+    });
+    const page = createActor(contentViewMachine, {
+      input: { api, kind, id: item.uuid_id, userId, createKey: () => 'key' },
+    }).start();
+    const { context } = await waitFor(page, (s) => s.matches('shown'));
+    return context.report !== null;
+  };
+  expect(await offersReport('somebody-else')).toBe(true);
+  expect(await offersReport(item.contributed_by.uuid_id)).toBe(false);
 });

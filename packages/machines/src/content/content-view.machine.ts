@@ -34,8 +34,8 @@ export interface ContentViewInput {
   kind: ContentKind;
   /** uuid of the content, from the URL. */
   id: string;
-  /** uuid of the user, for whom own content has more actions. */
-  userId?: string;
+  /** uuid of the user, who changes own content and reports that of others. */
+  userId: string;
   /** Makes an idempotency key. */
   createKey: () => string;
   /**

@@ -137,6 +137,7 @@ describe('a tablet that goes away during an import', () => {
       hash: async (content: Blob) => (await content.text()).padEnd(64, '0'),
       whenReachable: async () => {},
       uploads: noUploads,
+      createKey: () => 'key',
     };
     const list = createActor(uploadListMachine, {
       input: { api, kind: 'scenario', device, startsAtOnce: false, drafts: noDrafts },

@@ -480,7 +480,7 @@ const changes: Partial<Record<EndpointName, Change[]>> = {
       input: (api) => ({
         api,
         kind: 'scenario',
-        device: { hash: async () => '', whenReachable: async () => {}, uploads: noUploads },
+        device: { hash: async () => '', whenReachable: async () => {}, uploads: noUploads, createKey: () => 'key' },
         startsAtOnce: true,
         drafts: noDrafts,
       }),

@@ -13,6 +13,8 @@ export interface Sending {
   name: string;
   file: UploadFile;
   content: Blob | null;
+  /** The idempotency key of its upload. */
+  key: string;
   /** Hash of its content. */
   hash: string | null;
   /** How often the connection was lost. */
@@ -29,22 +31,22 @@ export interface Sending {
 /** Whether a file is large enough for a resumable upload. */
 export const isLarge = ({ size }: UploadFile) => size >= RESUMABLE_FROM;
 
-async function sendInParts({ api, device, onStarted, onProgress, ...file }: Sending, signal: AbortSignal) {
+async function sendInParts({ api, device, key, onStarted, onProgress, ...file }: Sending, signal: AbortSignal) {
   const { kind, name, content, uploadId, reuse } = file;
   const whole = { kind, name, content: content ?? new Blob(), uploadId, reuse };
   const id = await device.uploads.send(whole, { signal, onStarted, onProgress });
   // The call can be repeated if the answer is lost.
-  return api.finishUpload({ params: { id } }, { signal });
+  return api.finishUpload({ params: { id } }, { signal, idempotencyKey: key });
 }
 
 async function sendAtOnce(input: Sending, signal: AbortSignal): Promise<Uploaded> {
-  const { api, kind, name, content, losses, file: given, reuse, onProgress } = input;
+  const { api, kind, name, content, key, losses, file: given, reuse, onProgress } = input;
   // Perhaps only the response was lost: then the file has been contributed.
   const arrived = losses > 0 ? await findOriginal(input, signal) : null;
   if (arrived?.kind === kind) return { errors: [], successes: [{ filename: name, uuid_id: arrived.uuid_id }] };
   const file = new File([content ?? ''], name);
   const share = (sent: number, total: number) => onProgress(Math.round((sent / total) * given.size));
-  const options = { signal, onProgress: share };
+  const options = { signal, idempotencyKey: key, onProgress: share };
   return kind === 'scenario'
     ? api.uploadScenarios({ body: { 'scenFiles[]': [file], ...licenceFields(reuse) } }, options)
     : api.uploadMedia({ body: { 'mediaFiles[]': [file], ...licenceFields(reuse) } }, options);

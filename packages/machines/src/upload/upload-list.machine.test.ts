@@ -45,6 +45,7 @@ function start(calls: Partial<Api> = {}, change: Partial<UploadListInput> = {}) 
         hash: (content) => content.text(),
         whenReachable: pending,
         uploads: noUploads,
+        createKey: () => 'key',
       },
       startsAtOnce: true,
       drafts: noDrafts,

@@ -12,6 +12,7 @@ export const uploadListMachine = uploadList.createMachine({
     limits: null,
     failure: null,
     rightsFailure: null,
+    rightsKey: input.device.createKey(),
     early: [],
     rows: [],
     lastId: 0,
@@ -97,7 +98,7 @@ export const uploadListMachine = uploadList.createMachine({
           tags: 'busy',
           invoke: {
             src: 'confirmRights',
-            input: ({ context }) => ({ api: context.api }),
+            input: ({ context: { api, rightsKey: key } }) => ({ api, key }),
             onDone: 'given',
             onError: [
               { guard: 'isUnsettled', target: 'checking', actions: 'assignRightsFailure' },

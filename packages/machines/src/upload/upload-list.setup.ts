@@ -39,8 +39,8 @@ export const uploadList = setup({
       const { attested_at } = await input.api.getMe({}, { signal });
       return attested_at !== null;
     }),
-    confirmRights: fromPromise<unknown, { api: Api }>(({ input, signal }) =>
-      input.api.attest({ body: { accepted: true } }, { signal }),
+    confirmRights: fromPromise<unknown, { api: Api; key: string }>(({ input: { api, key }, signal }) =>
+      api.attest({ body: { accepted: true } }, { signal, idempotencyKey: key }),
     ),
     row: uploadRowMachine,
   },

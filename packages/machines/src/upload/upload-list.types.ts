@@ -27,6 +27,8 @@ export interface UploadListContext extends UploadListInput {
   failure: Failure | null;
   /** Why the attestation failed, or was not confirmed; null if it was not attempted. */
   rightsFailure: Failure | null;
+  /** The idempotency key of the attestation. */
+  rightsKey: string;
   /** Files added before the limits were known. */
   early: FilesAdded[];
   /** In the order of their addition. */

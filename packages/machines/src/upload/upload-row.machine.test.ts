@@ -14,6 +14,8 @@ interface Situation extends Partial<UploadDevice> {
   findContributed?: Api['findContributed'];
 }
 
+let keys = 0;
+
 function start({ send: given, findContributed, ...device }: Situation = {}, change: Partial<UploadRowInput> = {}) {
   const { parent, heard } = listeningParent<UploadRowUpdate>();
   const send = vi.fn<Send>(given ?? (async () => success));
@@ -23,7 +25,13 @@ function start({ send: given, findContributed, ...device }: Situation = {}, chan
       id: 1,
       file: { name: 'a.jpg', path: '', size: 4, type: '', open: async () => new Blob(['abcd']) },
       kind: 'media',
-      device: { hash: async () => 'f00d', whenReachable: pending, uploads: noUploads, ...device },
+      device: {
+        hash: async () => 'f00d',
+        whenReachable: pending,
+        uploads: noUploads,
+        createKey: () => `key ${++keys}`,
+        ...device,
+      },
       started: createStartedUploads({ drafts: memoryDrafts(), kind: 'media' }),
       rejection: null,
       startsAtOnce: true,
@@ -47,6 +55,24 @@ it('waits for its turn, is hashed, sent under its upload name, and is done', asy
   expect(await file?.text()).toBe('abcd');
   expect(heard).toHaveBeenCalledWith({ type: 'row.fingerprinted', id: 1, hash: 'f00d' });
   expect(row.getSnapshot().context.content).toBeNull();
+});
+
+it('keeps its key however often it is sent, and another row has another', async () => {
+  const { row, send, reaches } = start({ send: failing(500) });
+  row.send({ type: 'row.started' });
+  await reaches('failed');
+  row.send({ type: 'row.retried' });
+  row.send({ type: 'row.started' });
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  const other = start();
+  other.row.send({ type: 'row.started' });
+  await other.reaches('uploaded');
+  const [first, second, third] = [...send.mock.calls, ...other.send.mock.calls].map(
+    ([, options]) => options?.idempotencyKey,
+  );
+  expect(first).toMatch(/^key \d+$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 it('reports progress', async () => {
@@ -220,7 +246,7 @@ function startLarge(
       api,
       started,
       file: { name: 'a.mp4', path: '', size: 2_000_000, type: '', open: async () => new Blob(['abcd']) },
-      device: { hash: async () => 'f00d', whenReachable: async () => {}, uploads },
+      device: { hash: async () => 'f00d', whenReachable: async () => {}, uploads, createKey: () => 'key of the row' },
     },
   );
   row.send({ type: 'row.started' });
@@ -240,7 +266,10 @@ describe('a large file', () => {
     const { reaches, finishUpload, sendInParts, offsetOf, started } = startLarge(begins);
     await reaches('uploaded');
     expect(sendInParts.mock.calls[0]?.[0]).toMatchObject({ kind: 'media', name: 'a.mp4', uploadId: null });
-    expect(finishUpload).toHaveBeenCalledExactlyOnceWith({ params: { id: 'u-1' } }, expect.anything());
+    expect(finishUpload).toHaveBeenCalledExactlyOnceWith(
+      { params: { id: 'u-1' } },
+      expect.objectContaining({ idempotencyKey: 'key of the row' }),
+    );
     expect(offsetOf).not.toHaveBeenCalled();
     expect(started.find('f00d')).toBeNull();
   });

@@ -9,6 +9,7 @@ export const uploadRowMachine = uploadRow.createMachine({
     ...input,
     name: uploadName(input.file.name, input.kind),
     isSelected: true,
+    key: input.device.createKey(),
     hash: null,
     content: null,
     original: null,

@@ -22,6 +22,8 @@ export interface UploadDevice {
   whenReachable: (signal: AbortSignal) => Promise<void>;
   /** Sends large files. */
   uploads: ResumableUploads;
+  /** Makes an idempotency key. */
+  createKey: () => string;
 }
 
 /** What a row reports to its list. */
@@ -54,6 +56,8 @@ export interface UploadRowContext extends UploadRowInput {
   name: string;
   /** Whether 'Upload Selected' sends it. */
   isSelected: boolean;
+  /** The idempotency key of its upload: however often it is sent, it is taken in once. */
+  key: string;
   /** Hash of its content, once known. */
   hash: string | null;
   content: Blob | null;

@@ -41,7 +41,7 @@ const scenario = buildScenario({ uuid_id: shownId });
 export const View = meta.story(
   replayOf({
     machine: contentViewMachine,
-    input: { api, kind: 'scenario', id: shownId, createKey: () => 'key' },
+    input: { api, kind: 'scenario', id: shownId, userId: '', createKey: () => 'key' },
     screen: () => <StagedView />,
     events: [
       callSucceeds('content-view.loading', 'getScenario', scenario),

@@ -179,6 +179,54 @@ export const AddTags = meta.story({
   },
 });
 
+export const LicenceInOwnWords = meta.story({
+  render: () => <own.StagedOwnContent />,
+  play: async ({ canvas }) => {
+    await own.tick(canvas, own.first);
+    const opener = await canvas.findByRole('button', { name: 'Set details' });
+    opener.focus();
+    const open = async () => {
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(own.body().getByRole('menuitem', { name: 'Neonate' })).toHaveFocus());
+      // The last one but one.
+      await userEvent.keyboard('{End}{ArrowUp}{Enter}');
+      await own.body().findByRole('textbox', { name: /^Your terms/ });
+    };
+    // While the dialog's code is being loaded, for the first time only, the button is read out as well.
+    await open();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+    await expectDialogHeard(
+      {
+        opening: [
+          'dialog, Set details',
+          'menu, Set details, orientated vertically',
+          'menuitem, Neonate, position 1, set size 3',
+          'menuitem, Not chosen, position 5, set size 5',
+          'menuitem, In my own words…, position 4, set size 5',
+          'dialog, License of Sepsis in the night shift',
+          'textbox, Your terms, Others may reuse it on your own terms., required',
+        ],
+        content: [
+          'banner',
+          'heading, License of Sepsis in the night shift, level 2',
+          'button, Close',
+          'form',
+          'Your terms',
+          '0 of 500 characters',
+          'textbox, Your terms, Others may reuse it on your own terms., required',
+          'Others may reuse it on your own terms.',
+          'contentinfo',
+          'button, Cancel',
+          'button, Set license, disabled',
+        ],
+        closing: ['button, Set details, not expanded, has popup menu'],
+      },
+      open,
+    );
+  },
+});
+
 export const ConfirmRights = meta.story({
   beforeEach: ({ msw }) => msw.use(mock('getMe', () => upload.unattestedUser)),
   render: () => <upload.StagedUpload />,

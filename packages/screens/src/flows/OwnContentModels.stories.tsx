@@ -205,6 +205,7 @@ export const Everything = meta.story(
       ),
       taskFails('own-content.selection.gathering', () => gathering.fail(), new ApiError(null)),
       userAction('tags.requested', press('Add tags'), { action: 'addTags' }),
+      userAction('words.requested', chooseFrom('Set details', 'In my own words…', 'menuitem')),
       userAction('privacy.requested', press('Make public'), { isPublic: true }),
       onlyWhen(
         isAbout('publish'),

@@ -235,8 +235,6 @@ export const Handover = meta.story(
   }),
 );
 
-const printed = { scenario: one, course: buildCourse() };
-
 export const Print = meta.story(
   replayOf({
     machine: planPrintMachine,
@@ -245,7 +243,7 @@ export const Print = meta.story(
     mocks: [mock('getPlan', () => onlyCroup), ...(one ? [mock('getScenario', () => one)] : [])],
     events: [
       userAction('print.opened', press('Print'), { contents: onlyCroup.items.map((item) => item.content) }),
-      callSucceeds('plan-print.loading', 'getScenarioCourse', [printed], buildCourse()),
+      callSucceeds('plan-print.loading', 'getScenarioCourse', undefined, buildCourse()),
       callFails('plan-print.loading', 'getScenarioCourse', 500),
       userAction('print.closed', press('Cancel')),
     ],

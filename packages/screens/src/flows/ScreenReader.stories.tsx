@@ -109,6 +109,7 @@ const device: UploadDevice = {
   hash: async () => '0'.repeat(64),
   whenReachable: never,
   uploads: { offsetOf: never, send: never, discard: never },
+  createKey: () => 'key',
 };
 
 export const UploadTable = meta.story({

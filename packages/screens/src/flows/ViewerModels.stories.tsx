@@ -32,7 +32,10 @@ export const Viewer = meta.story(
     machine: mediaViewerMachine,
     input: { item: first, others: { api, contributor: item.contributed_by.uuid_id, loadResults: null } },
     screen: () => (
-      <Stage machine={contentViewMachine} input={{ api, kind: 'media', id: item.uuid_id, createKey: () => 'key' }}>
+      <Stage
+        machine={contentViewMachine}
+        input={{ api, kind: 'media', id: item.uuid_id, userId: '', createKey: () => 'key' }}
+      >
         {(actor) => (
           <main>
             <MediaView actor={actor} />

@@ -88,6 +88,7 @@ export const device: UploadDevice = {
   hash: async (content) => fingerprint(await content.slice(0, 64).text()),
   whenReachable: () => new Promise(() => {}),
   uploads: uploadsAt({ share: 1, outcome: async () => begunId }),
+  createKey: () => crypto.randomUUID(),
 };
 
 /** The page of uploads. */

@@ -1,3 +1,4 @@
+import { cutText } from '@community/contract/shared';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -73,7 +74,7 @@ export function registerRequestLog(app: FastifyInstance): void {
         req: request,
         res: reply,
         user: request.user?.id,
-        reason: request.refusal?.slice(0, REASON_MAX),
+        reason: request.refusal && cutText(request.refusal, REASON_MAX),
         milliseconds: Math.round(reply.elapsedTime),
       },
       'answered',

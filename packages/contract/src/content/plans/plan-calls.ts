@@ -3,6 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { countParam, offsetParam, uuidParams } from '../../shared/common.ts';
 import { deleted } from '../content.ts';
 import {
+  filledPlan,
   itemsAdded,
   newPlan,
   plan,
@@ -47,7 +48,10 @@ export const planEndpoints = {
     errors: [400, 404],
   }),
 
-  /** Makes a plan. 404 where what it should contain or copy is not there for this user, 409 when there are too many. */
+  /**
+   * Makes a plan. Items that are gone are left out. 404 where what it should copy is not there for this user, 409 when
+   * there are too many.
+   */
   createPlan: endpoint({
     method: 'POST',
     path: '/api/me/plans',
@@ -56,11 +60,11 @@ export const planEndpoints = {
     isIdempotent: true,
     isEdit: true,
     body: newPlan,
-    response: plan,
+    response: filledPlan,
     errors: [400, 403, 404, 409],
   }),
 
-  /** Puts items at the end of an own plan, whatever its version. 409 when they are too many. */
+  /** Puts items at the end of an own plan, whatever its version. Those that are gone are left out. 409 when they are too many. */
   addToPlan: endpoint({
     method: 'POST',
     path: '/api/me/plan/:id/items',
@@ -70,7 +74,7 @@ export const planEndpoints = {
     isEdit: true,
     params: uuidParams,
     body: itemsAdded,
-    response: plan,
+    response: filledPlan,
     errors: [400, 403, 404, 409],
   }),
 

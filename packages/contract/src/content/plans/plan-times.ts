@@ -16,15 +16,23 @@ function clock(minute: number): string {
 }
 
 /**
+ * When something of a plan begins: `HH:MM`, or null without a start time.
+ * @param start when the plan begins, `HH:MM`, or null.
+ * @param after minutes from then.
+ */
+export function planTime(start: string | null, after: number): string | null {
+  return start === null ? null : clock(Number(start.slice(0, 2)) * 60 + Number(start.slice(3)) + after);
+}
+
+/**
  * When each item of a plan begins, one after the other. An item without minutes takes none, as nobody has said how
  * long it is.
  * @param start when the plan begins, `HH:MM`, or null.
  */
 export function planTimes(start: string | null, items: readonly { minutes: number | null }[]): PlannedTime[] {
-  const first = start === null ? null : Number(start.slice(0, 2)) * 60 + Number(start.slice(3));
   let after = 0;
   return items.map(({ minutes }) => {
-    const time = { at: first === null ? null : clock(first + after), after };
+    const time = { at: planTime(start, after), after };
     after += minutes ?? 0;
     return time;
   });

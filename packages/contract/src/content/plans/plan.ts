@@ -86,7 +86,12 @@ export const planItem = z.object({
 });
 export type PlanItem = z.output<typeof planItem>;
 /** An item of a shared plan. */
-export const sharedItem = z.object({ ...itemFields, content: planContent });
+export const sharedItem = z.object({
+  ...itemFields,
+  /** Minutes from the begin of the plan to that of the item; what is left out before it takes its time. */
+  after: count,
+  content: planContent,
+});
 export type SharedItem = z.output<typeof sharedItem>;
 
 /** What own and shared plans say alike. */
@@ -122,10 +127,20 @@ export const plan = z.object({
 });
 export type Plan = z.output<typeof plan>;
 
+/** An own plan that items were put into. */
+export const filledPlan = z.object({
+  ...plan.shape,
+  /** How many of them are not in it, because they were gone; left out where all are there. */
+  left_out: z.optional(count),
+});
+export type FilledPlan = z.output<typeof filledPlan>;
+
 /** A plan that somebody shares: what its reader may see of it. */
 export const sharedPlan = z.object({
   ...planFields,
   items: z.array(sharedItem),
+  /** The minutes of all items, also of those that are not shown. */
+  minutes: count,
   /** How many items are not shown, because the reader may not see them or they are gone. */
   left_out: count,
   /** Whether it is the reader's own. */

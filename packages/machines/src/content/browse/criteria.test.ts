@@ -1,3 +1,4 @@
+import { TERM_MAX } from '@community/contract/shared';
 import { buildUuid } from '@community/mocks/uuid';
 import { expect, it } from 'vitest';
 import { hasFilter, noCriteria, readCriteria, readSelected, writeBrowse, writeCriteria } from './criteria.ts';
@@ -76,4 +77,10 @@ it('writes the previewed item, and reads it', () => {
   expect(readSelected(query)).toBe(selected);
   expect(readSelected(writeBrowse({ criteria: noCriteria, page: 1, selected: null }))).toBeNull();
   expect(readSelected(new URLSearchParams('selected=../me'))).toBeNull();
+});
+
+it('cuts a search that is too long, but no character in two', () => {
+  const term = `${'a'.repeat(TERM_MAX - 1)}🫀 and more`;
+  const { criteria } = readCriteria('scenario', new URLSearchParams({ term }));
+  expect(criteria.term).toBe('a'.repeat(TERM_MAX - 1));
 });

@@ -6,7 +6,7 @@ import {
   listSorts,
   searchWords,
 } from '@community/contract/content';
-import { TERM_MAX } from '@community/contract/shared';
+import { cutText, TERM_MAX } from '@community/contract/shared';
 import type { PageRequest } from '../../shared/paged-list.machine.ts';
 import { readPage } from '../../shared/read-page.ts';
 import type { ContentKind } from '../../shared/shared.ts';
@@ -113,7 +113,7 @@ export const readPerPage = (kind: ContentKind, value: string | number | null | u
 
 /** Normalises a search term: truncated to what the server accepts; empty if it has no words. */
 export function normalizeTerm(text: string): string {
-  const term = text.trim().slice(0, TERM_MAX).trim();
+  const term = cutText(text.trim(), TERM_MAX).trim();
   return searchWords(term).length > 0 ? term : '';
 }
 

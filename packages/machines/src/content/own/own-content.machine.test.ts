@@ -422,6 +422,8 @@ describe('several at once', () => {
     { action: 'setAge', patientAge: 1 },
     { action: 'setCondition', patientCondition: 2 },
     { action: 'setLanguage', language: 'de' },
+    { action: 'setLicence', reuseLicence: 'CC0-1.0' },
+    { action: 'setLicence', reuseLicence: null },
   ] as const)('get %j, stay ticked for what comes next, and get their own back', async (wish) => {
     const before = [{ uuid_id: first, patient_age: null }];
     const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => ({ ...succeed(body.ids), before }));
@@ -439,6 +441,34 @@ describe('several at once', () => {
     expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], action: 'revert', before });
     screen.send({ type: 'change.reverted' });
     expect(changeScenarios).toHaveBeenCalledTimes(2);
+  });
+
+  it('get a licence in own words, once there are some, and their former words back', async () => {
+    const before = [{ uuid_id: first, reuse_licence: 'own' as const, reuse_words: 'Formerly.' }];
+    const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => ({ ...succeed(body.ids), before }));
+    const { screen, reaches } = await start({ changeScenarios });
+    screen.send({ type: 'words.requested' });
+    expect(screen.getSnapshot().value.work).toBe('idle');
+    screen.send({ type: 'row.ticked', id: first, isTicked: true });
+    screen.send({ type: 'words.requested' });
+    for (const text of ['', ' \u200b ', 'x'.repeat(501)]) {
+      screen.send({ type: 'words.changed', text });
+      screen.send({ type: 'confirmed' });
+      expect(screen.getSnapshot().value.work).toBe('wording');
+    }
+    screen.send({ type: 'words.changed', text: 'Ask me first.' });
+    screen.send({ type: 'dismissed' });
+    screen.send({ type: 'words.requested' });
+    expect(screen.getSnapshot().context.details).toMatchObject({ reuseWords: '' });
+    screen.send({ type: 'words.changed', text: 'Ask me first.' });
+    screen.send({ type: 'confirmed' });
+    await reaches({ work: 'summarised' });
+    const change = { action: 'setLicence', reuseLicence: 'own', reuseWords: 'Ask me first.' };
+    expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], ...change });
+    screen.send({ type: 'change.reverted' });
+    await vi.waitFor(() =>
+      expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], action: 'revert', before }),
+    );
   });
 
   it.each([

@@ -18,6 +18,7 @@ export const ownContentMachine = own.createMachine({
     termText: input.criteria.term,
     items: {},
     selected: [],
+    matching: [],
     targets: [],
     action: 'delete',
     details: null,

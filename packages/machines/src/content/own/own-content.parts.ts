@@ -7,6 +7,9 @@ import type { EarlierChange, OwnContentContext, Undoable } from './own-content.t
 /** Undo is offered for at most this long, in milliseconds, in case the device's clock is wrong. */
 const UNDO_MAX = 3_600_000;
 
+/** A licence in own words, before they are written. */
+export const ownWords = { action: 'setLicence', reuseLicence: 'own', reuseWords: '' } as const;
+
 /** The title of a row; empty for one that is not on the page. */
 export function titleOfItem(items: OwnContentContext['items'], id: string | undefined): string {
   const item = id === undefined ? undefined : items[id]?.getSnapshot().context.item;

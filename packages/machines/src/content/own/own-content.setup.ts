@@ -13,12 +13,13 @@ import {
   isUnsettled,
 } from '../../shared/shared.ts';
 import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
+import { isLicenceUnfinished } from '../../upload/reuse-of-upload.ts';
 import { callsOf } from '../content.ts';
 import { type DownloadRequested, downloadMachine } from '../download.machine.ts';
 import { tagChoiceMachine } from '../tag-choice.machine.ts';
 import { type Change, change, findOutcome } from './bulk-change.ts';
 import { type OwnItemActor, ownItemMachine } from './item/own-item.machine.ts';
-import { isReplacement, timeUntil, undoableOf } from './own-content.parts.ts';
+import { isReplacement, ownWords, timeUntil, undoableOf } from './own-content.parts.ts';
 import type { OwnAction, OwnContentContext, OwnContentEvent, OwnContentInput } from './own-content.types.ts';
 import { isSameCriteria, type OwnCriteria, showsDeleted } from './own-criteria.ts';
 import { loadAllIds, ownListMachine } from './own-list.ts';
@@ -95,6 +96,9 @@ export const own = setup({
     /** The undo offer already says what was deleted. */
     isPlain: ({ context: { outcome, action } }) => action === 'delete' && outcome?.errors.length === 0,
     hasTags: ({ context }) => context.tags.length > 0,
+    hasWords: ({ context: { details } }) =>
+      details?.action === 'setLicence' &&
+      !isLicenceUnfinished({ licence: details.reuseLicence, reuseWords: details.reuseWords ?? '' }),
     hasEarlier: ({ context }) => context.earlier !== null,
     /** Whether items were deleted, which are offered to be restored as if that had been here. */
     isDeletion: (_, last: LastChange | null) => last?.action === 'delete' && last.outcome.successes.length > 0,
@@ -179,8 +183,13 @@ export const own = setup({
       const others = selected.filter((id) => id !== event.id);
       return { selected: event.isTicked ? [...others, event.id] : others };
     }),
-    tickAll: assign((_, selected: string[]) => ({ selected })),
+    /** What was ticked among other items, which are not listed now, stays ticked. */
+    tickAll: assign(({ context: { selected } }, matching: string[]) => ({
+      matching,
+      selected: [...new Set([...selected, ...matching])],
+    })),
     untickAll: assign({ selected: [] }),
+    forgetMatching: assign({ matching: [] }),
     aim: assign(({ context, event }) => {
       const { selected: targets, outcome, earlier, createKey } = context;
       if (event.type === 'preview.requested') return { targets: [event.id] };
@@ -190,6 +199,7 @@ export const own = setup({
       if (event.type === 'privacy.requested')
         return { ...started, action: event.isPublic ? ('publish' as const) : ('unpublish' as const) };
       if (event.type === 'details.requested') return { ...started, action: event.change.action, details: event.change };
+      if (event.type === 'words.requested') return { ...started, action: 'setLicence' as const, details: ownWords };
       if (event.type === 'tags.requested') return { ...started, action: event.action, tags: [], tagText: '' };
       const replaced = (event.type === 'earlier.reverted' ? earlier?.outcome : outcome)?.before ?? [];
       return {
@@ -199,6 +209,9 @@ export const own = setup({
         targets: replaced.map(({ uuid_id }) => uuid_id),
       };
     }),
+    typeWords: assign(({ event }) =>
+      event.type === 'words.changed' ? { details: { ...ownWords, reuseWords: event.text } } : {},
+    ),
     typeTag: assign(({ event }) => (event.type === 'tagText.changed' ? { tagText: event.text } : {})),
     saveTaggingDraft: sendTo('changes', ({ context: { targets, action, tags, tagText } }) => {
       const values: TaggingDraft = {

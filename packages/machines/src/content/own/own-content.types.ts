@@ -38,7 +38,7 @@ export type DetailChange =
   | { action: 'setAge'; patientAge: 0 | 1 | 2 }
   | { action: 'setCondition'; patientCondition: 0 | 1 | 2 }
   | { action: 'setLanguage'; language: string }
-  | { action: 'setLicence'; reuseLicence: Exclude<ReuseLicence, 'own'> };
+  | { action: 'setLicence'; reuseLicence: ReuseLicence | null; reuseWords?: string };
 
 /** A change that was made before the page was opened. */
 export interface EarlierChange extends LastChange {
@@ -76,6 +76,8 @@ export interface OwnContentContext extends Omit<OwnContentInput, 'deleted' | 'up
   items: Record<string, OwnItemActor>;
   /** Uuids of what is ticked, on whatever page it is. */
   selected: string[];
+  /** Uuids of all that matches, once that was ticked; empty when something else is listed. */
+  matching: string[];
   /** Uuids of the rows that the dialog, or the call under way, is about. */
   targets: string[];
   action: OwnAction;
@@ -136,6 +138,9 @@ export type OwnContentEvent =
   | { type: 'tag.dropped'; id: number }
   | { type: 'privacy.requested'; isPublic: boolean }
   | { type: 'details.requested'; change: DetailChange }
+  /** Give what is ticked a licence in own words, which are asked for. */
+  | { type: 'words.requested' }
+  | { type: 'words.changed'; text: string }
   /** Undo what the summary tells of. */
   | { type: 'change.reverted' }
   /** Undo what was changed before the page was opened. */

@@ -96,3 +96,22 @@ it.each([
   expect(screen.getSnapshot().value.selection).toBe('picking');
   expect(screen.getSnapshot().context.selected).toEqual([]);
 });
+
+it('adds to what is ticked among other items, and knows when all that matches is ticked', async () => {
+  const { screen, listOwnScenarios } = await start();
+  const earlier = screen.getSnapshot().context.selected;
+  const croup = many.slice(100, 120);
+  listOwnScenarios.mockImplementation(async ({ params }) => {
+    const offset = Number(params.offset);
+    return buildScenarioList(croup.slice(offset, offset + Number(params.count)), { total: croup.length });
+  });
+  screen.send({ type: 'status.chosen', status: 'private' });
+  await waitFor(screen, ({ context }) => buildUuid(1100) in context.items);
+  screen.send({ type: 'everything.ticked' });
+  await waitFor(screen, ({ context }) => context.matching.length > 0);
+  const all = [...earlier, ...Array.from({ length: 20 }, (_, n) => buildUuid(1100 + n))];
+  expect(screen.getSnapshot().context.selected).toEqual(all);
+  expect(screen.getSnapshot().context.matching).toHaveLength(20);
+  screen.send({ type: 'status.chosen', status: null });
+  expect(screen.getSnapshot().context).toMatchObject({ selected: all, matching: [] });
+});

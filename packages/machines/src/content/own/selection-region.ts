@@ -3,7 +3,10 @@ import { own } from './own-content.setup.ts';
 /** Which items are ticked, on whatever page they are. */
 export const selectionRegion = own.createStateConfig({
   initial: 'picking',
-  on: { 'selection.cleared': { target: '.picking', actions: 'untickAll' } },
+  on: {
+    'selection.cleared': { target: '.picking', actions: 'untickAll' },
+    'list.narrowed': { actions: 'forgetMatching' },
+  },
   states: {
     picking: {
       description: 'Rows are ticked one by one, or all of a page.',
@@ -21,7 +24,7 @@ export const selectionRegion = own.createStateConfig({
       on: {
         'row.ticked': { guard: 'isUnticked', target: 'picking', actions: 'tick' },
         'all.ticked': { guard: 'isUnticked', target: 'picking', actions: 'tick' },
-        'list.narrowed': 'picking',
+        'list.narrowed': { target: 'picking', actions: 'forgetMatching' },
       },
     },
     ungathered: {

@@ -7,6 +7,7 @@ const nothingElse = {
   'tags.requested': undefined,
   'privacy.requested': undefined,
   'details.requested': undefined,
+  'words.requested': undefined,
   'change.reverted': undefined,
   'earlier.reverted': undefined,
   'preview.requested': undefined,
@@ -22,6 +23,7 @@ export const workRegion = own.createStateConfig({
     'tags.requested': { guard: 'hasSelection', target: '.tagging', actions: ['aim', 'saveTaggingDraft'] },
     'privacy.requested': { guard: 'hasSelection', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
     'details.requested': { guard: 'hasSelection', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
+    'words.requested': { guard: 'hasSelection', target: '.wording', actions: ['discardTaggingDraft', 'aim'] },
     'restore.requested': { guard: 'hasTargets', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
     'purge.requested': { guard: 'hasTargets', target: '.confirming', actions: ['discardTaggingDraft', 'aim'] },
     'earlier.reverted': { guard: 'hasEarlier', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
@@ -54,6 +56,14 @@ export const workRegion = own.createStateConfig({
         confirmed: { guard: 'hasTags', target: 'changing' },
         'tagText.changed': { actions: ['typeTag', 'saveTaggingDraft'] },
         dismissed: { target: 'idle', actions: 'discardTaggingDraft' },
+      },
+    },
+    wording: {
+      description: 'A dialog asks for the licence in own words.',
+      on: {
+        'words.changed': { actions: 'typeWords' },
+        confirmed: { guard: 'hasWords', target: 'changing' },
+        dismissed: 'idle',
       },
     },
     changing: {

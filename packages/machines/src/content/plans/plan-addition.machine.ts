@@ -1,4 +1,10 @@
-import { type NewPlanItem, PLAN_ITEMS_MAX, PLANS_MAX, type Plan, type PlanSummary } from '@community/contract/content';
+import {
+  type FilledPlan,
+  type NewPlanItem,
+  PLAN_ITEMS_MAX,
+  PLANS_MAX,
+  type PlanSummary,
+} from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import { COUNT_MAX, TEXT_MAX } from '@community/contract/shared';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
@@ -20,8 +26,8 @@ export interface PlanAdditionContext extends PlanAdditionInput {
   chosen: string | null;
   /** The idempotency key of the addition. */
   key: string;
-  /** The plan afterwards. */
-  plan: Plan | null;
+  /** The plan afterwards, with how many of the items were gone. */
+  plan: FilledPlan | null;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
@@ -63,7 +69,7 @@ export const planAdditionMachine = setup({
         return { ...gathered, plans };
       },
     ),
-    add: fromPromise<Plan, Adding>(({ input: { api, key, chosen, title, items }, signal }) => {
+    add: fromPromise<FilledPlan, Adding>(({ input: { api, key, chosen, title, items }, signal }) => {
       const options = { signal, idempotencyKey: key };
       return chosen === null
         ? api.createPlan({ body: { title: title.trim(), items } }, options)
@@ -85,7 +91,7 @@ export const planAdditionMachine = setup({
     })),
     assignChosen: assign((_, chosen: string | null) => ({ chosen })),
     assignTitle: assign((_, title: string) => ({ title })),
-    assignPlan: assign((_, plan: Plan) => ({ plan })),
+    assignPlan: assign((_, plan: FilledPlan) => ({ plan })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     renewKey: assign(({ context }) => ({ key: context.createKey() })),
   },
@@ -150,7 +156,10 @@ export const planAdditionMachine = setup({
         ],
       },
     },
-    added: { description: 'It is in the plan, which can be opened.', on: { 'form.closed': 'closed' } },
+    added: {
+      description: 'It is in the plan, which can be opened; what was gone meanwhile is not, and is told.',
+      on: { 'form.closed': 'closed' },
+    },
     closed: { description: 'The dialog is gone.' },
   },
 });

@@ -1,4 +1,6 @@
 import type { Api } from '@community/contract/http';
+import { TEXT_MAX } from '@community/contract/shared';
+import { plansTexts } from '@community/messages/content';
 import { buildPlan, buildPlanList, plans } from '@community/mocks/content/plans';
 import { expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
@@ -166,3 +168,14 @@ it.each([null, 500, 502])(
     expect(other).toEqual(one);
   },
 );
+
+it('cuts no character of a long title in two', async () => {
+  const title = `${'a'.repeat(TEXT_MAX - plansTexts.copyOf('').length - 1)}😀`;
+  const [plan] = plans;
+  if (!plan) throw new Error('There are plans.');
+  const { list } = await loaded({ listPlans: async () => buildPlanList([{ ...plan, title }]) });
+  list.send({ type: 'copy.wanted', id: plan.uuid_id });
+  const given = list.getSnapshot().context.title;
+  expect(given.isWellFormed()).toBe(true);
+  expect(given.length).toBeLessThanOrEqual(TEXT_MAX);
+});

@@ -1,6 +1,6 @@
 import type { Deleted, NewPlan, Plan, PlanList, PlanSummary } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
-import { TEXT_MAX } from '@community/contract/shared';
+import { cutText, TEXT_MAX } from '@community/contract/shared';
 import { plansTexts } from '@community/messages/content';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { pageCount } from '../../shared/paged-list.machine.ts';
@@ -120,7 +120,7 @@ export const planList = setup({
     begin: assign(({ context, event }) => {
       const wanted = event.type === 'copy.wanted' ? event.id : null;
       const original = context.plans.find(({ uuid_id }) => uuid_id === wanted) ?? null;
-      const title = original ? plansTexts.copyOf(original.title).slice(0, TEXT_MAX) : '';
+      const title = original ? cutText(plansTexts.copyOf(original.title), TEXT_MAX) : '';
       return { original, title, key: context.createKey(), failure: null };
     }),
     assignTitle: assign((_, title: string) => ({ title })),

@@ -24,7 +24,7 @@ export interface Replacing {
   onProgress: (sent: number) => void;
 }
 
-async function sendInParts({ api, uploads, kind, id, note, file, ...rest }: Replacing, signal: AbortSignal) {
+async function sendInParts({ api, uploads, kind, id, note, file, key, ...rest }: Replacing, signal: AbortSignal) {
   const { uploadId, onStarted, onProgress } = rest;
   const isThere = uploadId !== null && (await uploads.offsetOf(uploadId, signal)) !== null;
   const whole = await uploads.send(
@@ -38,7 +38,7 @@ async function sendInParts({ api, uploads, kind, id, note, file, ...rest }: Repl
     },
     { signal, onStarted, onProgress },
   );
-  return api.finishUpload({ params: { id: whole } }, { signal });
+  return api.finishUpload({ params: { id: whole } }, { signal, idempotencyKey: key });
 }
 
 async function sendAtOnce({ api, kind, id, note, file, key, onProgress }: Replacing, signal: AbortSignal) {

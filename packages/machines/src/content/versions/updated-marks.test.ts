@@ -18,7 +18,7 @@ const started = { type: 'download.started' as const, id };
 it('goes from the page of an item once its file is downloaded', async () => {
   const api = fakeApi({ getScenario: async () => updated, getScenarioCourse: async () => buildCourse() });
   const page = createActor(contentViewMachine, {
-    input: { api, kind: 'scenario', id, createKey: () => 'key' },
+    input: { api, kind: 'scenario', id, userId: '', createKey: () => 'key' },
   }).start();
   const { context } = await waitFor(page, (snapshot) => snapshot.matches('shown'));
   expect(context.item?.updated_since_download).toBe(true);

@@ -68,6 +68,7 @@ const wishes = [
   'earlier.reverted',
   'privacy.requested',
   'details.requested',
+  'words.requested',
   'preview.requested',
 ];
 
@@ -240,8 +241,8 @@ export const contentSetUps: SetUp[] = [
   }),
   setUp(contentViewMachine, {
     starts: [
-      ({ api }) => ({ api, kind: 'scenario' as const, id: scenario.uuid_id, createKey }),
-      ({ api }) => ({ api, kind: 'media' as const, id: scenario.uuid_id, createKey }),
+      ({ api }) => ({ api, kind: 'scenario' as const, id: scenario.uuid_id, userId: '', createKey }),
+      ({ api }) => ({ api, kind: 'media' as const, id: scenario.uuid_id, userId: '', createKey }),
       ({ api }) => ({
         api,
         kind: 'scenario' as const,
@@ -430,6 +431,7 @@ export const contentSetUps: SetUp[] = [
       'tag.chosen': fc.constant({ tag: { id: 1, title: 'airway' } }),
       'tag.dropped': fc.constant({ id: 1 }),
       'tagText.changed': fc.record({ text }),
+      'words.changed': fc.record({ text }),
       'privacy.requested': fc.record({ isPublic: fc.boolean() }),
       'preview.requested': fc.record({ id }),
       undone: fc.record({ id }),

@@ -31,7 +31,7 @@ const plan = buildPlan();
 const firstItem = plan.items[0]?.id ?? '';
 const { licensedHere: _, ...contracts } = contractCases;
 const page = { kind: 'scenario' as const, ...readOwn(new URLSearchParams()) };
-const device = { hash: () => pending(), whenReachable: () => pending() };
+const device = { hash: () => pending(), whenReachable: () => pending(), createKey: () => 'key' };
 const file = { name: 'croup.isims', path: '', size: 2, type: '', open: () => pending() };
 
 /** A healthy portal for forms; all submissions are answered with `refuse`. */
@@ -275,6 +275,9 @@ const notKept: Record<string, Record<string, string>> = {
   'It goes with the chosen files, which do not outlive the page either.': {
     'upload-list': 'licence.changed reuseWords.changed',
   },
+  'It goes with what is ticked, which does not outlive the page either.': {
+    'own-content': 'words.changed',
+  },
   'It only puts something away.': { 'own-content': 'undo.dismissed', 'upload-list': 'row.removed' },
   'It is kept, apart from the drafts.': { 'app-shell': 'theme.chosen' },
   'It is a menu.': { 'app-shell': 'menu.opened' },
@@ -297,6 +300,7 @@ const notKept: Record<string, Record<string, string>> = {
     download: 'download.answered',
     'plan-download': 'download.answered',
     'plan-sharing': 'link.copied',
+    'plan-print': 'scenarios.loaded',
     'plan-handover': 'download.answered',
     'your-data': 'export.answered',
   },

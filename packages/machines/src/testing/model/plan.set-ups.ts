@@ -139,6 +139,7 @@ export const planSetUps: SetUp[] = [
           plan.items.map(({ content }) => content),
         )
         .map((contents) => ({ contents })),
+      'scenarios.loaded': fc.constantFrom([], [[scenario.uuid_id, null]]).map((found) => ({ found })),
       'part.ticked': fc.record({ part: fc.constantFrom('briefs', 'checklists'), isTicked: fc.boolean() }),
     },
     aborts: { loadScenarios: ['print.closed'] },

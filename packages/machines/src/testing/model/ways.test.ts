@@ -154,9 +154,14 @@ it.each<[id: string, in_: StateValue, type: string]>([
   ['content-edit', form('unclearPublic'), 'publishing.submitted'],
   ['content-edit', form('unclearPublic'), 'values.edited'],
   ...['changing', 'checking', 'unclear'].flatMap((work) =>
-    ['details.requested', 'change.reverted', 'earlier.reverted', 'restore.requested', 'purge.requested'].map(
-      (type): [string, StateValue, string] => ['own-content', own(work), type],
-    ),
+    [
+      'details.requested',
+      'words.requested',
+      'change.reverted',
+      'earlier.reverted',
+      'restore.requested',
+      'purge.requested',
+    ].map((type): [string, StateValue, string] => ['own-content', own(work), type]),
   ),
   ...['saving', 'unclear', 'conflicted', 'replacing', 'reloading'].flatMap((state) =>
     [

@@ -141,6 +141,7 @@ export class World {
     return {
       hash: (_, signal) => this.call('device.hash', async () => 'a'.repeat(64), signal),
       whenReachable: (signal) => this.call('device.whenReachable', async () => undefined, signal),
+      createKey: () => 'key',
       uploads: {
         offsetOf: (_, signal) => this.call('device.offsetOf', async () => 500_000, signal),
         send: async (_, { signal, onStarted, onProgress }) => {

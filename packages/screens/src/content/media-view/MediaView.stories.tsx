@@ -2,7 +2,7 @@ import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
-import { buildProcessingMediaItem, buildVideo } from '@community/mocks/content/media';
+import { buildMediaItem, buildProcessingMediaItem, buildVideo } from '@community/mocks/content/media';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent } from 'storybook/test';
@@ -26,6 +26,16 @@ export const Image = meta.story({
     ).toBeVisible();
     await expect(canvas.getByRole('img', { name: /^Twelve-lead ECG/ })).toBeVisible();
     await expect(canvas.getByText('1600 × 1000')).toBeVisible();
+  },
+});
+
+export const Own = meta.story({
+  args: { userId: buildMediaItem().contributed_by.uuid_id },
+  parameters: { state: 'content-view/shown' },
+  beforeEach: ({ msw }) => msw.use(mock('getMediaItem', () => buildMediaItem())),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Report' })).toBeNull();
   },
 });
 

@@ -10,7 +10,10 @@ import { expect, screen, spyOn, userEvent, waitFor, type within } from 'storyboo
 import { MediaView } from './MediaView.tsx';
 
 const StagedView = () => (
-  <Stage machine={contentViewMachine} input={{ api, kind: 'media', id: buildUuid(301), createKey: () => 'key' }}>
+  <Stage
+    machine={contentViewMachine}
+    input={{ api, kind: 'media', id: buildUuid(301), userId: '', createKey: () => 'key' }}
+  >
     {(actor) => (
       <main>
         <MediaView actor={actor} />

@@ -1,6 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { buildPlanList } from '@community/mocks/content/plans';
+import { buildPlan, buildPlanList } from '@community/mocks/content/plans';
+import { scenarios } from '@community/mocks/content/scenarios';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { StagedBrowse } from '../content-browse/ScenarioBrowse.stage.tsx';
@@ -14,6 +15,11 @@ const meta = preview.meta({
   title: 'Screens/Scenarios and media/Plans/Add to plan',
   component: StagedAddition,
   parameters: { design: boardsOf('plan-addition'), spec: ['A 2 Scenario browse', 'A 2 Scenario view'] },
+});
+
+const gatherSome = (count: number) => ({
+  items: scenarios.slice(0, count).map(({ uuid_id }) => ({ kind: 'scenario' as const, uuid_id })),
+  total: count,
 });
 
 const openDialog = async () => within(await body().findByRole('dialog'));
@@ -85,6 +91,28 @@ export const Added = meta.story({
       'href',
       expect.stringContaining('/plans/'),
     );
+  },
+});
+
+export const AddedWithoutWhatIsGone = meta.story({
+  args: { gather: async () => gatherSome(3) },
+  parameters: { state: 'plan-addition/added' },
+  beforeEach: ({ msw }) => msw.use(mock('addToPlan', () => ({ ...buildPlan(), left_out: 1 }))),
+  play: async () => {
+    await add();
+    await expect(await body().findByText('2 items added to Emergency course, day one.')).toBeVisible();
+    await expect(body().getByText('1 item is no longer available and was not added.')).toBeVisible();
+  },
+});
+
+export const NothingLeftToAdd = meta.story({
+  args: { gather: async () => gatherSome(2) },
+  parameters: { state: 'plan-addition/added' },
+  beforeEach: ({ msw }) => msw.use(mock('addToPlan', () => ({ ...buildPlan(), left_out: 2 }))),
+  play: async () => {
+    await add();
+    await expect(await body().findByText('2 items are no longer available and were not added.')).toBeVisible();
+    await expect(body().getByRole('dialog', { name: 'Nothing was added' })).toBeVisible();
   },
 });
 

@@ -85,12 +85,14 @@ export function PlanAddition({ actor }: PlanAdditionProps) {
   const { name, chosen, title, items, plan, failure } = useSelector(actor, ({ context }) => context);
   const close = () => actor.send({ type: 'form.closed' });
   if (state === 'closed') return null;
-  if (state === 'added' && plan)
+  if (state === 'added' && plan) {
+    const { left_out: leftOut = 0 } = plan;
+    const added = items.length - leftOut;
     return (
       <Dialog
         isOpen
-        title={addToPlanTexts.addedTitle}
-        description={addToPlanTexts.added(items.length, plan.title)}
+        title={added > 0 ? addToPlanTexts.addedTitle : addToPlanTexts.noneTitle}
+        {...(added > 0 && { description: addToPlanTexts.added(added, plan.title) })}
         onOpenChange={close}
         footer={
           <>
@@ -102,8 +104,11 @@ export function PlanAddition({ actor }: PlanAdditionProps) {
             </Button>
           </>
         }
-      />
+      >
+        {leftOut > 0 && <Alert variant="warning">{addToPlanTexts.leftOut(leftOut)}</Alert>}
+      </Dialog>
     );
+  }
   const isAdding = state === 'adding';
   return (
     <Dialog

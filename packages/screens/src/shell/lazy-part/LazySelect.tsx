@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lazyPart } from './LazyPart.tsx';
 import { PartNotice } from './PartNotice.tsx';
 import type { LazyProblem } from './problem.ts';
-import type { SelectPartProps, Touch } from './SelectPart.tsx';
+import type { Kept, SelectPartProps, Touch } from './SelectPart.tsx';
 
 function Face({ label, description, options, value, isDisabled = false, onTouch }: SelectPartProps) {
   return (

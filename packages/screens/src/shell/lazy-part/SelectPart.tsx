@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 /** What was last done with the face of a select; null: the focus is elsewhere. */
 export type Touch = 'focused' | 'pressed' | null;
 
-type Kept = 'label' | 'description' | 'isDisabled';
+export type Kept = 'label' | 'description' | 'isDisabled';
 
 export interface SelectPartProps extends Pick<SelectProps<string | number>, Kept | 'options'> {
   value: string | number | null;

@@ -68,16 +68,6 @@ export async function writeOnce<Answer>(transaction: Db, write: Write, make: () 
   return answer;
 }
 
-/**
- * Records that a change is made. Call it in the transaction that makes it, which must hold the user's uploads.
- * @returns whether it is to be made: false where a call with the same key has made it.
- * @throws {HttpError} 409 where the key stands for another change.
- */
-export async function isFirstWrite(transaction: Db, write: Write): Promise<boolean> {
-  const { key } = write;
-  return key === undefined || (await begin(transaction, { ...write, key })) === null;
-}
-
 /** Whether a call with this key has made its change: a retry need not meet its conditions again. */
 export async function isKnownWrite(db: Db, userId: number, key: string | undefined): Promise<boolean> {
   if (key === undefined) return false;

@@ -15,7 +15,7 @@ import { DESCRIPTION_MAX, tooLargeForJson } from './inspection/inspect-scenario.
 import { isPicture, sniff } from './inspection/sniff.ts';
 import { resumableRoutes } from './resumable/routes.ts';
 import { loadUsedBytes } from './storage.ts';
-import { acceptUpload, type Intake, type Replaced, type ValidFile } from './upload.ts';
+import { acceptUpload, type Intake, type UploadWish, type ValidFile } from './upload.ts';
 import type { WorkLimits } from './workers/file-workers.ts';
 
 /** A description takes seconds at most, and so does each file of a package. */
@@ -106,18 +106,22 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
 
   const limit = createConcurrencyLimit(REQUESTS_AT_ONCE);
 
-  async function upload({ request, asCaller }: UploadCall, userId: number, intake: Intake, replaced?: Replaced) {
+  async function upload({ request, asCaller }: UploadCall, userId: number, intake: Intake, wish: UploadWish) {
     await requireAttestation(userId);
     const answer = await limit.run(userId, () =>
-      acceptUpload({ config, db, metrics, orphanedFiles, workspace, asCaller }, intake, request, userId, replaced),
+      acceptUpload({ config, db, metrics, orphanedFiles, workspace, asCaller }, intake, request, userId, wish),
     );
     jobs.wake();
     return answer;
   }
 
-  route(app, endpoints.uploadScenarios, ({ user, ...call }) => upload(call, user.id, scenarios(user.id)));
+  route(app, endpoints.uploadScenarios, ({ user, idempotencyKey: key, ...call }) =>
+    upload(call, user.id, scenarios(user.id), { key }),
+  );
 
-  route(app, endpoints.uploadMedia, ({ user, ...call }) => upload(call, user.id, media(user.id)));
+  route(app, endpoints.uploadMedia, ({ user, idempotencyKey: key, ...call }) =>
+    upload(call, user.id, media(user.id), { key }),
+  );
 
   const replace = async ({ params, user, idempotencyKey: key, ...call }: ReplaceCall, intake: Intake) => {
     const uuid = params.id.toLowerCase();
@@ -126,7 +130,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
         await requireReplaceable(transaction, intake.kind, uuid, user.id);
       }
     });
-    return upload(call, user.id, { ...intake, field: 'file', most: 1 }, { uuid, key });
+    return upload(call, user.id, { ...intake, field: 'file', most: 1 }, { replaced: { uuid }, key });
   };
 
   route(app, endpoints.replaceScenarioFile, (call) => replace(call, scenarios(call.user.id)));

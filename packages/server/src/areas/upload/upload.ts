@@ -16,7 +16,7 @@ import { findContributed } from '../content/items/find-by-hash.ts';
 import type { Kind } from '../content/kinds.ts';
 import { TooManyTags } from '../content/tags.ts';
 import { addReplacement, type Replacement, type ReplacementFile } from '../content/versions/replace.ts';
-import { isFirstWrite } from '../content/writes.ts';
+import { isKnownWrite, type Write, writeOnce } from '../content/writes.ts';
 import { displayName } from './files/display-name.ts';
 import { FileRefusal, Interrupted, type Received, receive, type SizeLimit } from './files/receive.ts';
 import { readReuse } from './reuse.ts';
@@ -52,8 +52,11 @@ export interface UploadParts
   asCaller: AsCaller;
 }
 
-/** An own item whose file is to be replaced, and the idempotency key of the call. */
-export interface Replaced extends Pick<Replacement, 'uuid'> {
+/** What a call with files asks for, besides the files. */
+export interface UploadWish {
+  /** The own item whose file is to be replaced; items are created without it. */
+  replaced?: Pick<Replacement, 'uuid'>;
+  /** Idempotency key. */
   key: string | undefined;
 }
 
@@ -179,22 +182,35 @@ export async function lockUploadsOf(transaction: Db, userId: number): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${userId}::int)`.execute(transaction);
 }
 
-/** A call with the same idempotency key has kept the file. */
-class Repeated extends Error {
-  override name = 'Repeated';
-}
-
 /** What storing a file takes into account, and additional steps in its transaction. */
 interface Keeping {
   userId: number;
   /** Whose file it replaces; a new item is created without it. */
-  replacement?: (Replacement & { key?: string | undefined }) | undefined;
+  replacement?: Replacement | undefined;
   /** The licence its sender chose for it. */
   reuse?: Reuse | undefined;
+  /** Idempotency key of the call. */
+  key: string | undefined;
+  /** The names of all files of the call. */
+  names: readonly string[];
+  /** The place of this one among them. */
+  index: number;
   /** Runs before the remaining storage is computed. */
   before?: (transaction: Db) => Promise<void>;
   /** @param uuid of the item. */
   after?: (transaction: Db, uuid: string) => Promise<void>;
+}
+
+/**
+ * What is recorded of a file that is kept, so that a call that is sent again gets the first answer. Each file stands for
+ * itself: after a crash, those that were kept are answered again and the others are kept. A key of its own, which callers
+ * cannot send, stands for each file after the first.
+ */
+function writeOf(kind: Kind, { sha256 }: ValidFile, { userId, key, replacement, reuse, names, index }: Keeping): Write {
+  const asked = replacement
+    ? ['replace', kind.name, replacement.uuid, replacement.note, sha256]
+    : ['upload', kind.name, reuse ?? null, names, sha256];
+  return { userId, key: key === undefined || index === 0 ? key : `${key} ${index}`, asked };
 }
 
 /**
@@ -207,23 +223,34 @@ export async function keep(
   parts: Omit<UploadParts, 'workspace'>,
   intake: Intake,
   file: ValidFile,
-  { userId, replacement, reuse, before, after }: Keeping,
+  keeping: Keeping,
 ): Promise<string> {
   const { config, asCaller, metrics, orphanedFiles } = parts;
+  const { userId, replacement, reuse, before, after } = keeping;
   const { kind } = intake;
   const { storageBytes } = config.perUser;
   const key = await orphanedFiles.store(file.path);
+  let isNew = false;
 
-  const isFirst = (transaction: Db, { uuid, note, key: idempotencyKey }: NonNullable<Keeping['replacement']>) =>
-    isFirstWrite(transaction, { userId, key: idempotencyKey, asked: ['replace', kind.name, uuid, note, file.sha256] });
-
-  async function place(transaction: Db, stored: string): Promise<string> {
+  async function place(transaction: Db): Promise<string> {
     if (replacement) {
-      await addReplacement(transaction, kind, userId, replacement, file, stored);
+      await addReplacement(transaction, kind, userId, replacement, file, key);
       return replacement.uuid;
     }
-    const { id, uuid: made } = await file.insert(transaction, stored, reuse);
+    const { id, uuid: made } = await file.insert(transaction, key, reuse);
     await addJob(transaction, kind.name, id);
+    return made;
+  }
+
+  async function keepNew(transaction: Db): Promise<string> {
+    const known = await findContributed(transaction, userId, [file.sha256]);
+    const same = known.find((item) => item.kind === kind.name && item.uuid_id !== replacement?.uuid);
+    if (same) throw new FileRefusal(`You have contributed this file already, as '${same.name}'.`);
+    const left = storageBytes - (await loadUsedBytes(transaction, userId));
+    if (file.size > left) throw new FileRefusal(storageFull(left, storageBytes));
+    const made = await place(transaction);
+    await orphanedFiles.attach(transaction, [key]);
+    isNew = true;
     return made;
   }
 
@@ -231,23 +258,20 @@ export async function keep(
     const uuid = await asCaller(async (transaction) => {
       await lockUploadsOf(transaction, userId);
       await before?.(transaction);
-      if (replacement && !(await isFirst(transaction, replacement))) throw new Repeated();
-      const known = await findContributed(transaction, userId, [file.sha256]);
-      const same = known.find((item) => item.kind === kind.name && item.uuid_id !== replacement?.uuid);
-      if (same) throw new FileRefusal(`You have contributed this file already, as '${same.name}'.`);
-      const left = storageBytes - (await loadUsedBytes(transaction, userId));
-      if (file.size > left) throw new FileRefusal(storageFull(left, storageBytes));
-      const made = await place(transaction, key);
-      await orphanedFiles.attach(transaction, [key]);
+      const made = await writeOnce(transaction, writeOf(kind, file, keeping), () => keepNew(transaction));
       await after?.(transaction, made);
-      return made;
+      // The release before recorded no answer of a replacement.
+      return replacement?.uuid ?? made;
     });
+    if (!isNew) {
+      await orphanedFiles.discard([key]);
+      return uuid;
+    }
     metrics.uploads.inc({ kind: kind.name, outcome: 'accepted' });
     metrics.uploadedBytes.inc(file.size);
     return uuid;
   } catch (error) {
     await orphanedFiles.discard([key]);
-    if (error instanceof Repeated && replacement) return replacement.uuid;
     throw error;
   }
 }
@@ -268,7 +292,6 @@ function explain(error: unknown): unknown {
 
 /**
  * Handles the files of a request, each separately. Items are only created, or replaced, when the request is complete.
- * @param replaced the item whose file is replaced; items are created without it.
  * @throws {HttpError} 400 without files or with a licence or note that is invalid, 413 with too many, 429 after too many
  * uploads, 507 where there is no room to begin with.
  */
@@ -277,12 +300,15 @@ export async function acceptUpload(
   intake: Intake,
   request: FastifyRequest,
   userId: number,
-  replaced?: Replaced,
+  { replaced, key }: UploadWish,
 ): Promise<Uploaded> {
   if (!request.isMultipart()) throw new HttpError(400, 'Files are sent as multipart/form-data.');
   try {
     return await parts.workspace.use(async (folder) => {
-      const left = parts.config.perUser.storageBytes - (await loadUsedBytes(parts.db, userId));
+      const { storageBytes } = parts.config.perUser;
+      // What was kept by an earlier try is not counted twice.
+      const isAgain = await isKnownWrite(parts.db, userId, key);
+      const left = isAgain ? storageBytes : storageBytes - (await loadUsedBytes(parts.db, userId));
       const fields = new Map<string, unknown>();
       const results = await takeParts(parts, request, { intake, userId, folder, results: [], fields, left });
       const reuse = readReuse(fields);
@@ -291,11 +317,12 @@ export async function acceptUpload(
       }
       const replacement = replaced && { ...replaced, note: readNote(fields.get('note') ?? '') };
       const answer: Uploaded = { errors: [], successes: [] };
-      for (const result of results) {
+      const names = results.map(({ filename }) => filename);
+      for (const [index, result] of results.entries()) {
         const { filename } = result;
         try {
           if ('message' in result) throw new FileRefusal(result.message);
-          const keeping = { userId, replacement, reuse };
+          const keeping = { userId, replacement, reuse, key, names, index };
           answer.successes.push({ filename, uuid_id: await keep(parts, intake, result.file, keeping) });
         } catch (error) {
           answer.errors.push({ filename, message: explainFile(error) });

@@ -1,4 +1,5 @@
-import type { Api } from '@community/contract/http';
+import { PLAN_ITEMS_MAX, type PlanContent } from '@community/contract/content';
+import { type Api, ApiError } from '@community/contract/http';
 import { buildCourse } from '@community/mocks/content/course';
 import { buildMediaItem } from '@community/mocks/content/media';
 import { buildPlanContent } from '@community/mocks/content/plans';
@@ -110,11 +111,11 @@ describe('printing a plan', () => {
   const scenario = buildScenario();
   const contents = [buildPlanContent(scenario), null, buildPlanContent(buildMediaItem()), buildPlanContent(scenario)];
 
-  function open(calls: Partial<Api> = {}) {
+  function open(calls: Partial<Api> = {}, planned: readonly (PlanContent | null)[] = contents) {
     const getScenario = vi.fn<Api['getScenario']>(async () => scenario);
     const api = fakeApi({ getScenario, getScenarioCourse: async () => buildCourse(), ...calls });
     const print = createActor(planPrintMachine, { input: { api } }).start();
-    print.send({ type: 'print.opened', contents });
+    print.send({ type: 'print.opened', contents: planned });
     type State = Parameters<ReturnType<typeof print.getSnapshot>['matches']>[0];
     return { print, getScenario, reaches: (state: State) => waitFor(print, (now) => now.matches(state)) };
   }
@@ -128,6 +129,29 @@ describe('printing a plan', () => {
     expect(print.getSnapshot().context.parts).toEqual({ briefs: false, checklists: true });
     print.send({ type: 'print.closed' });
     expect(print.getSnapshot().value).toBe('closed');
+  });
+
+  it('goes on where it stopped, with the largest plan, in its order', async () => {
+    const all = Array.from({ length: PLAN_ITEMS_MAX }, (_, index) => buildScenario({ uuid_id: buildUuid(index) }));
+    const loaded: string[] = [];
+    const getScenarioCourse: Api['getScenarioCourse'] = async ({ params: { id } }) => {
+      if (loaded.length === 120) {
+        loaded.push('limited');
+        throw new ApiError(429, { retryAfter: 30 });
+      }
+      loaded.push(id);
+      return buildCourse();
+    };
+    const getScenario: Api['getScenario'] = async ({ params: { id } }) => buildScenario({ uuid_id: id });
+    const { print, reaches } = open({ getScenario, getScenarioCourse }, all.map(buildPlanContent));
+    await reaches('failed');
+    expect(print.getSnapshot().context.found.size).toBe(120);
+    print.send({ type: 'retried' });
+    await reaches('ready');
+    const ids = all.map(({ uuid_id }) => uuid_id);
+    expect(print.getSnapshot().context.scenarios.map(({ scenario: { uuid_id } }) => uuid_id)).toEqual(ids);
+    // Beside the few that were on their way.
+    expect(loaded.length).toBeLessThanOrEqual(PLAN_ITEMS_MAX + 4);
   });
 
   it('leaves out what has gone meanwhile', async () => {

@@ -9,6 +9,9 @@ export interface PrintedScenario {
   course: ScenarioCourse;
 }
 
+/** A scenario by its id; null where it is not there any more. */
+export type Loaded = readonly [id: string, scenario: PrintedScenario | null];
+
 /** The sheets that can be printed for each scenario. */
 export type PrintedPart = 'briefs' | 'checklists';
 
@@ -19,6 +22,9 @@ export interface PlanPrintInput {
 export interface PlanPrintContext extends PlanPrintInput {
   /** The scenarios of the plan, in their order; each once. */
   ids: string[];
+  /** What has been loaded, by id; null where the scenario is not there any more. It stays when the rest cannot be loaded. */
+  found: ReadonlyMap<string, PrintedScenario | null>;
+  /** Those that are there, once all are loaded. */
   scenarios: PrintedScenario[];
   /** What is printed beside the plan itself. */
   parts: Readonly<Record<PrintedPart, boolean>>;
@@ -29,6 +35,7 @@ export interface PlanPrintContext extends PlanPrintInput {
 export type PlanPrintEvent =
   | { type: 'print.opened'; contents: readonly (PlanContent | null)[] }
   | { type: 'print.closed' }
+  | { type: 'scenarios.loaded'; found: readonly Loaded[] }
   | { type: 'part.ticked'; part: PrintedPart; isTicked: boolean }
   | { type: 'retried' }
   | ConnectionRestored;
@@ -37,27 +44,32 @@ export type PlanPrintEvent =
 const AT_ONCE = 4;
 
 /** Loads a scenario with its course; null where it is not there any more. */
-async function loadOne(api: Api, id: string, signal: AbortSignal): Promise<PrintedScenario | null> {
+async function loadOne(api: Api, id: string, signal: AbortSignal): Promise<Loaded> {
   try {
     const [scenario, course] = await Promise.all([
       api.getScenario({ params: { id } }, { signal }),
       api.getScenarioCourse({ params: { id } }, { signal }),
     ]);
-    return { scenario, course };
+    return [id, { scenario, course }];
   } catch (error) {
-    if (isMissing({ error })) return null;
+    if (isMissing({ error })) return [id, null];
     throw error;
   }
 }
 
-/** Loads the scenarios, a few at a time. */
-async function loadAll(api: Api, ids: readonly string[], signal: AbortSignal): Promise<PrintedScenario[]> {
-  const found: PrintedScenario[] = [];
+/** Loading of what is not there yet. */
+export interface PrintLoading {
+  api: Api;
+  /** What is not loaded yet. */
+  ids: readonly string[];
+  onLoaded: (found: readonly Loaded[]) => void;
+}
+
+/** Loads scenarios, a few at a time. */
+async function loadAll({ api, ids, onLoaded }: PrintLoading, signal: AbortSignal): Promise<void> {
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const some = await Promise.all(ids.slice(at, at + AT_ONCE).map((id) => loadOne(api, id, signal)));
-    found.push(...some.filter((one) => one !== null));
+    onLoaded(await Promise.all(ids.slice(at, at + AT_ONCE).map((id) => loadOne(api, id, signal))));
   }
-  return found;
 }
 
 /** Printing a plan, with the briefs and checklists of its scenarios, which are loaded for it. */
@@ -69,18 +81,19 @@ export const planPrintMachine = setup({
     tags: {} as 'busy' | 'error',
   },
   actors: {
-    loadScenarios: fromPromise<PrintedScenario[], { api: Api; ids: readonly string[] }>(
-      ({ input: { api, ids }, signal }) => loadAll(api, ids, signal),
-    ),
+    loadScenarios: fromPromise<void, PrintLoading>(({ input, signal }) => loadAll(input, signal)),
   },
   actions: {
     assignIds: assign((_, contents: readonly (PlanContent | null)[]) => {
       const ids = contents.flatMap((content) =>
         content?.kind === 'scenario' && content.uuid_id !== null ? [content.uuid_id] : [],
       );
-      return { ids: [...new Set(ids)], scenarios: [] };
+      return { ids: [...new Set(ids)], found: new Map(), scenarios: [] };
     }),
-    assignScenarios: assign((_, scenarios: PrintedScenario[]) => ({ scenarios })),
+    assignFound: assign(({ context }, found: readonly Loaded[]) => ({ found: new Map([...context.found, ...found]) })),
+    assignScenarios: assign(({ context: { ids, found } }) => ({
+      scenarios: ids.flatMap((id) => found.get(id) ?? []),
+    })),
     tick: assign(({ context: { parts }, event }) =>
       event.type === 'part.ticked' ? { parts: { ...parts, [event.part]: event.isTicked } } : {},
     ),
@@ -91,6 +104,7 @@ export const planPrintMachine = setup({
   context: ({ input }) => ({
     ...input,
     ids: [],
+    found: new Map(),
     scenarios: [],
     parts: { briefs: true, checklists: true },
     failure: null,
@@ -111,18 +125,25 @@ export const planPrintMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'loadScenarios',
-        input: ({ context: { api, ids } }) => ({ api, ids }),
-        onDone: { target: 'ready', actions: { type: 'assignScenarios', params: ({ event }) => event.output } },
+        input: ({ context: { api, ids, found }, self }) => ({
+          api,
+          ids: ids.filter((id) => !found.has(id)),
+          onLoaded: (some) => self.send({ type: 'scenarios.loaded', found: some }),
+        }),
+        onDone: { target: 'ready', actions: 'assignScenarios' },
         onError: { target: 'failed', actions: 'assignFailure' },
       },
-      on: { 'print.closed': 'closed' },
+      on: {
+        'scenarios.loaded': { actions: { type: 'assignFound', params: ({ event }) => event.found } },
+        'print.closed': 'closed',
+      },
     },
     ready: {
       description: 'The sheets are there; a dialog asks which of them to print.',
       on: { 'part.ticked': { actions: 'tick' }, 'print.closed': 'closed' },
     },
     failed: {
-      description: 'The briefs could not be loaded; loading can be retried.',
+      description: 'Not all briefs could be loaded; loading goes on with the others when it is retried.',
       tags: 'error',
       on: { retried: 'loading', 'connection.restored': 'loading', 'print.closed': 'closed' },
     },

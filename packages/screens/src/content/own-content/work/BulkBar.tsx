@@ -15,7 +15,7 @@ interface BulkBarProps {
 
 /** Ticks what is on the page, or on all of them, and does the same to all that is ticked. */
 export function BulkBar({ actor }: BulkBarProps) {
-  const { items, selected, gatherFailure } = useSelector(actor, (snapshot) => snapshot.context);
+  const { items, selected, matching, gatherFailure } = useSelector(actor, (snapshot) => snapshot.context);
   const list = useSelector(actor, (snapshot) => snapshot.children.list);
   const total = useSelector(list, (snapshot) => snapshot?.context.shown?.total ?? 0);
   const work = useSelector(actor, (snapshot) => snapshot.value.work);
@@ -26,6 +26,8 @@ export function BulkBar({ actor }: BulkBarProps) {
   const onPage = Object.keys(items);
   const ticked = onPage.filter((id) => selected.includes(id)).length;
   if (onPage.length === 0 && selected.length === 0) return null;
+  // Others may be ticked that are not listed now: their number tells nothing.
+  const isEverything = matching.length > 0 && matching.every((id) => selected.includes(id));
   const isAllOfPage = onPage.length > 0 && ticked === onPage.length;
   return (
     <>
@@ -37,7 +39,7 @@ export function BulkBar({ actor }: BulkBarProps) {
         >
           {selected.length === 0 ? ownSelectionTexts.selectAll : ownSelectionTexts.count(selected.length)}
         </Checkbox>
-        {isAllOfPage && selected.length < total && (
+        {isAllOfPage && onPage.length < total && !isEverything && (
           <Button
             size="small"
             isPending={isGathering}

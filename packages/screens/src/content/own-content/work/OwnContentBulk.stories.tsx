@@ -131,6 +131,59 @@ export const GivenACondition = meta.story({
   },
 });
 
+async function askForWords(canvas: Canvas) {
+  await tick(canvas, first, 'Untitled case');
+  await press(canvas, 'Set details');
+  await userEvent.click(await body().findByRole('menuitem', { name: 'In my own words…' }));
+  return within(await body().findByRole('dialog', { name: 'License of 2 scenarios' }));
+}
+
+export const LicenceInOwnWords = meta.story({
+  parameters: { state: 'own-content/work.wording' },
+  play: async ({ canvas }) => {
+    const dialog = await askForWords(canvas);
+    const field = dialog.getByRole('textbox', { name: /^Your terms/ });
+    await expect(field).toHaveFocus();
+    await expect(dialog.getByRole('button', { name: 'Set license' })).toBeDisabled();
+    await userEvent.type(field, 'For teaching only. Ask me before you change it.');
+    await expect(dialog.getByRole('button', { name: 'Set license' })).toBeEnabled();
+  },
+});
+
+export const LicenceWordsTooLong = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'own-content/work.wording' },
+  play: async ({ canvas }) => {
+    const dialog = await askForWords(canvas);
+    await userEvent.click(dialog.getByRole('textbox', { name: /^Your terms/ }));
+    await userEvent.paste('Ask. '.repeat(101));
+    await expect(await dialog.findByText('Use at most 500 characters.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Set license' })).toBeDisabled();
+  },
+});
+
+export const GivenOwnWords = meta.story({
+  parameters: { state: 'own-content/work.summarised' },
+  play: async ({ canvas }) => {
+    const dialog = await askForWords(canvas);
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Your terms/ }), 'Ask me first.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Set license' }));
+    await expect(await canvas.findByText('License set for 2 scenarios.')).toBeVisible();
+    await press(canvas, 'Undo');
+    await expect(await canvas.findByText('Change undone for 2 scenarios.')).toBeVisible();
+  },
+});
+
+export const LicenceTakenBack = meta.story({
+  parameters: { state: 'own-content/work.summarised' },
+  play: async ({ canvas }) => {
+    await tick(canvas, first);
+    await press(canvas, 'Set details');
+    await userEvent.click(await body().findByRole('menuitem', { name: 'Not chosen' }));
+    await expect(await canvas.findByText('License set for 1 scenario.')).toBeVisible();
+  },
+});
+
 export const MadePrivateAndBack = meta.story({
   parameters: { state: 'own-content/work.summarised' },
   play: async ({ canvas }) => {

@@ -1,6 +1,6 @@
 import { reuseLicences, standardLicences } from '@community/contract/content';
 import type { DetailChange, OwnContentActor } from '@community/machines/content';
-import { ownSelectionTexts } from '@community/messages/content';
+import { ownSelectionTexts, reuseTexts } from '@community/messages/content';
 import { Icon } from '@community/ui';
 import { formatLanguage, languageCodes } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
@@ -24,11 +24,19 @@ const changes = new Map<string, DetailChange>([
   ...numbers.map((value) => [`condition-${value}`, { action: 'setCondition', patientCondition: value }] as const),
   ...languageCodes.map((code) => [`language-${code}`, { action: 'setLanguage', language: code }] as const),
   ...licences.map((reuseLicence) => [reuseLicence, { action: 'setLicence', reuseLicence }] as const),
+  ['no-licence', { action: 'setLicence', reuseLicence: null }],
 ]);
+
+/** The entry that asks for own words first. */
+const OWN_WORDS = 'own-words';
 
 const licenceGroup = {
   title: ownSelectionTexts.licence,
-  entries: licences.map((licence) => ({ id: licence, label: standardLicences[licence].name })),
+  entries: [
+    ...licences.map((licence) => ({ id: licence, label: standardLicences[licence].name })),
+    { id: OWN_WORDS, label: ownSelectionTexts.ownWords },
+    { id: 'no-licence', label: reuseTexts.notChosen },
+  ],
 };
 
 const groups = [
@@ -55,6 +63,7 @@ export function SetDetails({ actor, isDisabled }: SetDetailsProps) {
       label={ownSelectionTexts.setDetails}
       entries={kind === 'scenario' ? groups : [licenceGroup]}
       onAction={(id) => {
+        if (id === OWN_WORDS) actor.send({ type: 'words.requested' });
         const change = changes.get(id);
         if (change) actor.send({ type: 'details.requested', change });
       }}

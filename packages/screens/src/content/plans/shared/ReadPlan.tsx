@@ -1,4 +1,4 @@
-import { planEnd, planTimes, type SharedPlan } from '@community/contract/content';
+import { planTime, type SharedPlan } from '@community/contract/content';
 import { addressOf, type SharedPlanActor } from '@community/machines/content';
 import { planEditTexts, sharedPlanTexts } from '@community/messages/content';
 import { Alert, Button, ButtonLink, Link } from '@community/ui';
@@ -54,10 +54,8 @@ function Copy({ actor, plan }: Omit<ReadPlanProps, 'isSignedIn'>) {
 
 /** What a reader sees of a plan: its notes, and its items in their order, with times. */
 export function ReadPlan({ actor, plan, isSignedIn }: ReadPlanProps) {
-  const { title, note, start_time, items, left_out, changed_at } = plan;
-  const times = planTimes(start_time, items);
-  const minutes = items.reduce((sum, item) => sum + (item.minutes ?? 0), 0);
-  const end = planEnd(start_time, items);
+  const { title, note, start_time, items, minutes, left_out, changed_at } = plan;
+  const end = planTime(start_time, minutes);
   const total = [minutes > 0 && planEditTexts.total(formatMinutes(minutes)), end !== null && planEditTexts.ends(end)];
   return (
     <>
@@ -74,9 +72,9 @@ export function ReadPlan({ actor, plan, isSignedIn }: ReadPlanProps) {
       {left_out > 0 && <Alert variant="info">{sharedPlanTexts.leftOut(left_out)}</Alert>}
       {items.length === 0 && <p>{sharedPlanTexts.empty}</p>}
       <ol className={styles.items}>
-        {items.map(({ id, kind, content, note: about, minutes: length }, index) => (
+        {items.map(({ id, kind, content, note: about, minutes: length, after }, index) => (
           <li key={id} className={styles.item}>
-            <span className={styles.time}>{times[index]?.at ?? index + 1}</span>
+            <span className={styles.time}>{planTime(start_time, after) ?? index + 1}</span>
             <PlanPicture content={content} />
             <div>
               <h2 className={styles.name}>

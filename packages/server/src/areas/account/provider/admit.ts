@@ -1,3 +1,4 @@
+import { cutText } from '@community/contract/shared';
 import { sql } from 'kysely';
 import type { ProviderSettings } from '../../../config/provider.ts';
 import type { Db } from '../../../database/database.ts';
@@ -58,17 +59,14 @@ async function link(transaction: Db, userId: number, { issuer, subject }: Person
   if (!linked) throw new ProviderError('taken', { userId });
 }
 
-/** The beginning of a name, without half a sign at its end. */
-const cut = (name: string, length: number) => name.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
-
 /** A user name that nobody has, as much like the wanted one as can be. */
 async function findFreeUsername(transaction: Db, { username, email }: Person): Promise<string> {
   const wanted = (username ?? email ?? '').split('@')[0] ?? '';
   const allowed = [...wanted.normalize('NFC')].filter((sign) => /[\p{L}\p{M}\p{Nd}._-]/u.test(sign)).join('');
-  const base = isValidUsername(allowed) ? allowed : cut(allowed, USERNAME_LENGTH_MAX - 8);
+  const base = isValidUsername(allowed) ? allowed : cutText(allowed, USERNAME_LENGTH_MAX - 8);
   const name = isValidUsername(base) ? base : 'user';
   for (let number = 1; ; number += 1) {
-    const tried = number === 1 ? name : `${cut(name, USERNAME_LENGTH_MAX - 8)}-${number}`;
+    const tried = number === 1 ? name : `${cutText(name, USERNAME_LENGTH_MAX - 8)}-${number}`;
     const taken = await transaction
       .selectFrom('app_user')
       .select('id')

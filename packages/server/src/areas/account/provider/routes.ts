@@ -4,6 +4,7 @@ import {
   PROVIDER_RETURN_PATH,
   type ProviderProblem,
 } from '@community/contract/account';
+import { cutText } from '@community/contract/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProviderSettings } from '../../../config/provider.ts';
 import { isUniqueViolation } from '../../../database/database.ts';
@@ -29,7 +30,7 @@ const textOf = (query: unknown, name: string): string => {
 };
 
 /** What went wrong, without what else such errors hold: tokens, and what they say of people. */
-const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : '').slice(0, REASON_MAX);
+const reasonOf = (cause: unknown): string => cutText(cause instanceof Error ? cause.message : '', REASON_MAX);
 
 /** Leads to a page of the portal, which is never kept. */
 const lead = (reply: FastifyReply, query: Record<string, string>) =>

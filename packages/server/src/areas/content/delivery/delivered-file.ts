@@ -139,7 +139,8 @@ export interface ReadableFile {
   open(range?: ByteRange): Readable;
 }
 
-async function* readPieces(
+/** Reads a range of a file that consists of stretches of a stored one, and of bytes of its own. */
+export async function* readPieces(
   store: Store,
   sourceKey: string,
   { pieces, bytes }: { pieces: readonly Piece[]; bytes: Buffer },

@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../database/database.ts';
+import { notFound } from '../../../http/http-error.ts';
 import { isVisibleTo, type Kind } from '../kinds.ts';
 
 /**
  * Toggles whether an item is a favourite of the user.
- * @returns whether it is one now; null where the user may not see it.
+ * @returns whether it is one now.
+ * @throws {HttpError} 404 where the user may not see it.
  */
-export function toggleFavourite(db: Db, kind: Kind, uuid: string, userId: number): Promise<boolean | null> {
+export function toggleFavourite(db: Db, kind: Kind, uuid: string, userId: number): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     // Locked, so that a double click is two toggles and the count stays right.
     const { rows } = await sql<{ id: number }>`
       select s.id from ${kind.table} s where s.uuid = ${uuid} and ${isVisibleTo(userId)}
       for no key update`.execute(transaction);
     const [item] = rows;
-    if (!item) return null;
+    if (!item) throw notFound(`There is no such ${kind.noun}.`);
     const { numAffectedRows } = await sql`
       delete from ${kind.favourites} where user_id = ${userId} and ${kind.itemId} = ${item.id}`.execute(transaction);
     const isFavourite = numAffectedRows === 0n;

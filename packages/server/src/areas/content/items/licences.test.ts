@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contentCalls } from '../../../test/content.ts';
 import { picture, scenarioBytes } from '../../../test/files/made-files.ts';
 import { startTestPortal } from '../../../test/portal.ts';
-import { begin, createContributor, download, finished, patch, send } from '../../../test/uploads.ts';
+import { begin, createContributor, download, finished, patch, send, uploadOne } from '../../../test/uploads.ts';
 
 const portal = await startTestPortal();
 const author = await createContributor(portal);
@@ -40,6 +40,22 @@ describe.each(Object.entries(contentCalls))('the licence of %s', (_, calls) => {
     await change({ ids: [one, two], action: 'revert', before });
     expect(await get(one)).toMatchObject(own);
     expect(await get(two)).toMatchObject({ reuse_licence: null, reuse_words: '' });
+  });
+
+  it.each([
+    ['CC-BY-4.0', '<https://creativecommons.org/licenses/by/4.0/>; rel="license"'],
+    ['own', undefined],
+    [null, undefined],
+  ])('%s comes with the download as a link, where it has an address', async (reuseLicence, link) => {
+    const content = calls.table === 'scenario' ? scenarioBytes() : await picture().png().toBuffer();
+    const kind = calls.table;
+    const uuid = await uploadOne(author, kind, kind === 'scenario' ? 'a.isims' : 'a.png', content);
+    await portal.app.jobs.drain();
+    const words = reuseLicence === 'own' ? { reuseWords: 'Ask me first.' } : {};
+    expect((await change({ ids: [uuid], action: 'setLicence', reuseLicence, ...words })).json()).toMatchObject({
+      errors: [],
+    });
+    expect((await download(portal, author, kind, uuid)).headers.link).toBe(link);
   });
 
   it.each([

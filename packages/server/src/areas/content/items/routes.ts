@@ -60,14 +60,12 @@ function eventOf({ action, before = [] }: BulkChange, uuid: string): AuditEvent 
 function kindRoutes(app: FastifyInstance, kind: Kind): void {
   const { fileLinks, config } = app;
   const own = calls[kind.name];
-  const noSuchItem = () => notFound(`There is no such ${kind.noun}.`);
 
   route(app, own.toggle, async ({ params, asCaller, idempotencyKey: key }) => {
     const asked = ['star', kind.name, params.id];
     const isFavourite = await asCaller((db, { id: userId }) =>
       writeOnce(db, { userId, key, asked }, () => toggleFavourite(db, kind, params.id, userId)),
     );
-    if (isFavourite === null) throw noSuchItem();
     return { toggled: isFavourite ? 'true' : 'false' };
   });
 
@@ -78,7 +76,7 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
       app.log.error({ err: error }, 'a download could not be counted');
       return asCaller((db, user) => findDownload(db, kind, params.id, user));
     });
-    if (!file) throw noSuchItem();
+    if (!file) throw notFound(`There is no such ${kind.noun}.`);
     return { url: fileLinks.create(file), fileName: safeFileName(file.name) };
   });
 
@@ -133,14 +131,16 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
 export function contentRoutes(app: FastifyInstance): void {
   for (const kind of kinds) kindRoutes(app, kind);
 
-  route(app, endpoints.attest, async ({ asCaller }) => {
-    await asCaller((db, user) =>
-      db
-        .updateTable('app_user')
-        .set({ attested_at: new Date() })
-        .where('id', '=', user.id)
-        .where('attested_at', 'is', null)
-        .execute(),
+  route(app, endpoints.attest, async ({ asCaller, body, idempotencyKey: key }) => {
+    await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked: ['attest', body] }, async () => {
+        await db
+          .updateTable('app_user')
+          .set({ attested_at: new Date() })
+          .where('id', '=', userId)
+          .where('attested_at', 'is', null)
+          .execute();
+      }),
     );
     return { ok: true };
   });

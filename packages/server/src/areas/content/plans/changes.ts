@@ -31,6 +31,14 @@ async function copyOf(db: Db, planId: number, userId: number | null): Promise<It
   return rows;
 }
 
+/** A plan that items were put into. */
+export interface Filled {
+  /** Its number. */
+  id: number;
+  /** How many of the items were gone. */
+  leftOut: number;
+}
+
 /** What a new plan begins with. */
 async function beginningOf(db: Db, { copy_of, copy_of_shared, items }: NewPlan, userId: number) {
   if (copy_of !== undefined) {
@@ -45,8 +53,8 @@ async function beginningOf(db: Db, { copy_of, copy_of_shared, items }: NewPlan, 
   return { plan: null, items: await findItems(db, items ?? [], userId) };
 }
 
-/** Makes a plan. Call it in a transaction that holds the user. @returns its number. */
-export async function createPlan(transaction: Db, userId: number, wanted: NewPlan): Promise<number> {
+/** Makes a plan. Call it in a transaction that holds the user. */
+export async function createPlan(transaction: Db, userId: number, wanted: NewPlan): Promise<Filled> {
   const { plan, items } = await beginningOf(transaction, wanted, userId);
   const { id } = await transaction
     .insertInto('plan')
@@ -60,20 +68,21 @@ export async function createPlan(transaction: Db, userId: number, wanted: NewPla
     .executeTakeFirstOrThrow();
   await refuseTooMany(transaction, userId);
   await appendItems(transaction, id, items);
-  return id;
+  return { id, leftOut: plan ? 0 : (wanted.items ?? []).length - items.length };
 }
 
-/** Puts items at the end of an own plan. @returns its number. */
+/** Puts items at the end of an own plan, which stays as it is where all of them are gone. */
 export async function addToPlan(
   transaction: Db,
   userId: number,
   uuid: string,
-  items: readonly NewPlanItem[],
-): Promise<number> {
+  wanted: readonly NewPlanItem[],
+): Promise<Filled> {
   const { id } = await lockPlan(transaction, uuid, userId);
-  await appendItems(transaction, id, await findItems(transaction, items, userId));
-  await touch(transaction, id);
-  return id;
+  const items = await findItems(transaction, wanted, userId);
+  await appendItems(transaction, id, items);
+  if (items.length > 0) await touch(transaction, id);
+  return { id, leftOut: wanted.length - items.length };
 }
 
 /** Changes an own plan. @throws {HttpError} 409 where it has changed meanwhile. @returns its number. */

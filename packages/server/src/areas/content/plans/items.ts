@@ -1,7 +1,7 @@
 import { type NewPlanItem, PLAN_ITEMS_MAX, type PlanEdit } from '@community/contract/content';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import { HttpError, notFound } from '../../../http/http-error.ts';
+import { HttpError } from '../../../http/http-error.ts';
 import { isVisibleTo, type Kind, kinds } from '../kinds.ts';
 
 /** An item to be put into a plan. */
@@ -22,20 +22,16 @@ async function findIds(db: Db, kind: Kind, uuids: readonly string[], userId: num
   return new Map(rows.map(({ id, uuid }) => [uuid, id]));
 }
 
-/**
- * What a user wants to put into a plan.
- * @throws {HttpError} 404 where the user may not see all of it.
- */
+/** What of this a user can put into a plan: what is gone meanwhile, or private by now, is left out. */
 export async function findItems(db: Db, wanted: readonly NewPlanItem[], userId: number): Promise<ItemToAdd[]> {
   const byKind = new Map<string, Map<string, number>>();
   for (const kind of kinds) {
     const uuids = wanted.filter((one) => one.kind === kind.name).map(({ uuid_id }) => uuid_id.toLowerCase());
     byKind.set(kind.name, await findIds(db, kind, uuids, userId));
   }
-  return wanted.map(({ kind, uuid_id }) => {
+  return wanted.flatMap(({ kind, uuid_id }) => {
     const contentId = byKind.get(kind)?.get(uuid_id.toLowerCase());
-    if (contentId === undefined) throw notFound('Something of this is not there any more.');
-    return { kind, contentId, note: '', minutes: null };
+    return contentId === undefined ? [] : [{ kind, contentId, note: '', minutes: null }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { planTimes } from '@community/contract/content';
+import { deedOf, planTimes } from '@community/contract/content';
 import { formatFileSize, formatSizeLimit } from '@community/contract/shared';
 import { sql } from 'kysely';
 import type { Config } from '../../../config/config.ts';
@@ -15,6 +15,7 @@ import type { PlanRow } from './own-plans.ts';
 import { createSharedWork, createTurns } from './shared-work.ts';
 import { loadItems, type ShownItem } from './shown-items.ts';
 import { layOutZip, readZip, type ZipEntry, type ZipLayout } from './zip-format.ts';
+import { writeLicences } from './zip-licences.ts';
 import { zipPath } from './zip-paths.ts';
 
 /** All files of a plan in one. */
@@ -33,6 +34,8 @@ export interface PlanZip {
 
 /** The name of the file that says what the others are. */
 const MANIFEST = 'manifest.json';
+/** The name of the file that says under which licence they may be reused. */
+const LICENCE = 'LICENCE.txt';
 const FORMAT = 'community-portal-plan';
 /** How many layouts are kept: each has up to some 300 KB. */
 const KNOWN_MAX = 50;
@@ -40,7 +43,8 @@ const KNOWN_MAX = 50;
 /** What the ZIP of a plan consists of. */
 interface PlanLayout extends Pick<PlanZip, 'size' | 'tag' | 'numberFiles' | 'leftOut'> {
   layout: ZipLayout;
-  manifest: Buffer;
+  /** What is made for the ZIP, before the files. */
+  made: Buffer[];
   /** Keys of the files, in their order. */
   keys: string[];
 }
@@ -56,7 +60,7 @@ function contentsTag({ plan, items }: PlanContents): string {
   const { title, note, start_time, version, changed_at } = plan;
   const said = items.map(({ kind, note: itemNote, minutes, content, file }) => [
     [kind, itemNote, minutes, content?.name],
-    file && [file.key, file.name, file.version, file.uuid],
+    file && [file.key, file.name, file.version, file.uuid, file.licence],
   ]);
   const hash = createHash('sha256').update(
     JSON.stringify([plan.uuid, title, note, start_time, version, changed_at, said]),
@@ -72,8 +76,9 @@ function layOut({ plan, items }: PlanContents, sums: ReadonlyMap<string, FileChe
     if (!file || !content || !sum) return [];
     const path = zipPath(index, items.length, { name: content.name, fileName: file.name });
     const begins_at = times[index]?.at ?? null;
-    const said = { path, kind, uuid_id: file.uuid, name: content.name, note, minutes, begins_at };
-    return [{ sum, said: { ...said, version: file.version, file_version: file.fileVersion } }];
+    const { uuid: uuid_id, version, fileVersion: file_version, licence } = file;
+    const said = { path, kind, uuid_id, name: content.name, note, minutes, begins_at, version, file_version };
+    return [{ sum, licence, said: { ...said, ...licence, licence_url: deedOf(licence.reuse_licence) } }];
   });
   const { title, note, start_time, version, changed_at } = plan;
   const leftOut = items.length - files.length;
@@ -90,14 +95,16 @@ function layOut({ plan, items }: PlanContents, sums: ReadonlyMap<string, FileChe
     })),
   };
   const manifest = Buffer.from(`${JSON.stringify(said, null, 2)}\n`);
+  const licences = Buffer.from(writeLicences(files.map(({ said: { path }, licence }) => ({ path, licence }))));
   const entries: ZipEntry[] = [
     { path: MANIFEST, size: manifest.length, crc32: crc32(manifest) },
+    { path: LICENCE, size: licences.length, crc32: crc32(licences) },
     ...files.map(({ said: of, sum }) => ({ path: of.path, size: sum.size, crc32: sum.crc32 })),
   ];
   const layout = layOutZip(entries, changed_at);
   const tag = `"plan-${createHash('sha256').update(manifest).digest('hex').slice(0, 40)}"`;
   const keys = files.map(({ sum }) => sum.key);
-  return { layout, manifest, keys, size: layout.size, tag, numberFiles: files.length, leftOut };
+  return { layout, made: [manifest, licences], keys, size: layout.size, tag, numberFiles: files.length, leftOut };
 }
 
 type PlanUser = LinkUser & { id: number };
@@ -162,9 +169,9 @@ export function createPlanZips(parts: ZipParts): PlanZips {
     const keys = contents.items.flatMap(({ file }) => (file ? [file.key] : []));
     const sizes = await findSizes(parts, keys);
     refuseTooLarge(contents.items, sizes);
-    const made = layOut(contents, await checksumsOf(sizes, signal));
-    await keepChecksums(db, made.keys);
-    return made;
+    const laidOut = layOut(contents, await checksumsOf(sizes, signal));
+    await keepChecksums(db, laidOut.keys);
+    return laidOut;
   }
 
   return {
@@ -175,11 +182,12 @@ export function createPlanZips(parts: ZipParts): PlanZips {
         (isChecked ? undefined : known.get(name)) ??
         (await share(name, signal, (ending) => inTurn(user.uuid, ending, () => prepare(contents, ending))));
       remember(name, ready);
-      const { layout, manifest, keys, size, tag, numberFiles, leftOut } = ready;
+      const { layout, made, keys, size, tag, numberFiles, leftOut } = ready;
 
       async function* openEntry(entry: number, range: ByteRange, disposable: Disposable): AsyncGenerator<Uint8Array> {
-        if (entry === 0) return yield manifest.subarray(range.start, range.end + 1);
-        const key = keys[entry - 1] ?? '';
+        const written = made[entry];
+        if (written) return yield written.subarray(range.start, range.end + 1);
+        const key = keys[entry - made.length] ?? '';
         const file = await findFile(parts, key);
         if (!file) {
           // What has been sent cannot be taken back: the response breaks off, and is resumed with what there is by then.

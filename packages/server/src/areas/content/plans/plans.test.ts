@@ -45,14 +45,19 @@ describe('a plan', () => {
     expect(await plans.get(plan.uuid_id)).toEqual(plan);
   });
 
-  it('takes nothing that its user may not see, and says nothing about it', async () => {
-    for (const uuid of [hidden.uuid, missing]) {
-      const answer = await plans.post('/api/me/plans', { title: 'A', items: [asItem({ uuid })] });
-      expect([answer.status, answer.json()]).toMatchObject([
-        404,
-        { message: 'Something of this is not there any more.' },
-      ]);
-    }
+  it.each([hidden.uuid, missing])('leaves out what its user may not see, and says how much: %s', async (uuid) => {
+    const items = [asItem({ uuid }), ...three];
+    const made = await plans.post('/api/me/plans', { title: 'A', items });
+    expect([made.status, made.json()]).toMatchObject([200, { left_out: 1 }]);
+    expect(namesOf(made.json() as Plan)).toEqual(['Sepsis', 'Chest film', 'My draft']);
+    const url = `/api/me/plan/${(made.json() as Plan).uuid_id}/items`;
+    const key = `gone-${uuid}`;
+    const added = await plans.post(url, { items }, key);
+    expect([added.status, added.json()]).toMatchObject([200, { left_out: 1, version: 1 }]);
+    expect((await plans.post(url, { items }, key)).json()).toEqual(added.json());
+    const none = await plans.post(url, { items: [asItem({ uuid })] });
+    expect([none.status, none.json()]).toMatchObject([200, { left_out: 1, version: 1 }]);
+    expect((none.json() as Plan).items).toHaveLength(6);
   });
 
   it('is there for nobody else', async () => {

@@ -1,5 +1,5 @@
 import { endpoints } from '@community/contract';
-import type { Plan, SharedPlan } from '@community/contract/content';
+import { type FilledPlan, type Plan, planTimes, type SharedPlan } from '@community/contract/content';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../../http/http-error.ts';
 import { type AsCaller, findMember, publicRoute, route } from '../../../http/route.ts';
@@ -7,7 +7,7 @@ import { audit } from '../../../security/audit-log.ts';
 import type { SessionUser } from '../../account/session/sessions.ts';
 import { rowsOf } from '../paging.ts';
 import { type Write, writeOnce } from '../writes.ts';
-import { addToPlan, createPlan, deletePlan, editPlan, restorePlan, sharePlan } from './changes.ts';
+import { addToPlan, createPlan, deletePlan, editPlan, type Filled, restorePlan, sharePlan } from './changes.ts';
 import { findSharedPlan, listPlans, loadPlan, lockPlan, noSuchPlan, type PlanRow, requirePlan } from './own-plans.ts';
 import { loadItems, type PlanReader, type ShownItem } from './shown-items.ts';
 
@@ -29,13 +29,27 @@ const toPlan = (plan: PlanRow, items: readonly ShownItem[]): Plan => ({
 
 /** What a reader sees of a shared plan. */
 function toSharedPlan(plan: PlanRow, all: readonly ShownItem[], reader: PlanReader): SharedPlan {
-  const items = all.flatMap(({ content, file: _, ...item }) => (content === null ? [] : [{ ...item, content }]));
-  return { ...headOf(plan), items, left_out: all.length - items.length, is_own: plan.user_id === reader?.id };
+  const times = planTimes(plan.start_time, all);
+  const items = all.flatMap(({ content, file: _, ...item }, index) =>
+    content === null ? [] : [{ ...item, after: times[index]?.after ?? 0, content }],
+  );
+  return {
+    ...headOf(plan),
+    items,
+    minutes: all.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
+    left_out: all.length - items.length,
+    is_own: plan.user_id === reader?.id,
+  };
 }
 
 /** Plans: making, changing and sharing them. */
 export function planRoutes(app: FastifyInstance): void {
   const { db, fileLinks } = app;
+
+  async function readPlan(transaction: typeof db, id: number, user: SessionUser): Promise<Plan> {
+    const plan = await loadPlan(transaction, id);
+    return toPlan(plan, await loadItems(transaction, fileLinks, plan.id, user));
+  }
 
   /** Makes a change once, and answers with the plan as it is then. */
   async function write(
@@ -45,8 +59,23 @@ export function planRoutes(app: FastifyInstance): void {
   ): Promise<Plan> {
     return asCaller(async (transaction, user) => {
       const id = await writeOnce(transaction, { ...intention, userId: user.id }, () => make(transaction, user));
-      const plan = await loadPlan(transaction, id);
-      return toPlan(plan, await loadItems(transaction, fileLinks, plan.id, user));
+      return readPlan(transaction, id, user);
+    });
+  }
+
+  /** Puts items into a plan once, and answers with the plan as it is then. */
+  async function fill(
+    asCaller: AsCaller,
+    intention: Omit<Write, 'userId'>,
+    make: (transaction: typeof db, userId: number) => Promise<Filled>,
+  ): Promise<FilledPlan> {
+    return asCaller(async (transaction, user) => {
+      const made = await writeOnce<Filled | number>(transaction, { ...intention, userId: user.id }, () =>
+        make(transaction, user.id),
+      );
+      // The release before recorded the plan's number only.
+      const { id, leftOut } = typeof made === 'number' ? { id: made, leftOut: 0 } : made;
+      return { ...(await readPlan(transaction, id, user)), ...(leftOut > 0 && { left_out: leftOut }) };
     });
   }
 
@@ -61,11 +90,11 @@ export function planRoutes(app: FastifyInstance): void {
   });
 
   route(app, endpoints.createPlan, ({ body, asCaller, idempotencyKey: key }) =>
-    write(asCaller, { key, asked: ['create', body] }, (transaction, { id }) => createPlan(transaction, id, body)),
+    fill(asCaller, { key, asked: ['create', body] }, (transaction, id) => createPlan(transaction, id, body)),
   );
 
   route(app, endpoints.addToPlan, ({ params, body, asCaller, idempotencyKey: key }) =>
-    write(asCaller, { key, asked: ['add', params.id, body] }, (transaction, { id }) =>
+    fill(asCaller, { key, asked: ['add', params.id, body] }, (transaction, id) =>
       addToPlan(transaction, id, params.id, body.items),
     ),
   );

@@ -38,6 +38,21 @@ describe('a shared plan', () => {
     expect(await seenBy(plan, trainer)).toMatchObject({ left_out: 0, is_own: true });
   });
 
+  it('has the times of its owner, also where an item before is left out', async () => {
+    const plan = await plans.create({ items });
+    const minutes = [10, 45, 20];
+    const edited = await plans.edit(plan, {
+      start_time: '09:00',
+      items: plan.items.map(({ id }, index) => ({ id, note: '', minutes: minutes[index] ?? null })),
+    });
+    const seen = await seenBy(await plans.share(edited.json() as Plan));
+    expect(seen).toMatchObject({ start_time: '09:00', minutes: 75, left_out: 1 });
+    expect(seen.items.map(({ content, after }) => [content.name, after])).toEqual([
+      ['Sepsis', 0],
+      ['Chest film', 55],
+    ]);
+  });
+
   it('is there for others only when its owner says so, and then without addresses of anything', async () => {
     const members = await plans.share(await plans.create({ items }));
     const refused = await open(members, null);

@@ -1,4 +1,4 @@
-import type { PlanContent } from '@community/contract/content';
+import type { PlanContent, Reuse, ReuseLicence } from '@community/contract/content';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Schema } from '../../../database/schema.ts';
@@ -31,6 +31,8 @@ export interface PlannedFile {
   /** The version of that file. */
   fileVersion: number;
   uuid: string;
+  /** Under which licence it may be reused. */
+  licence: Reuse;
 }
 
 interface ItemRow {
@@ -58,6 +60,8 @@ type ScenarioRow = Pick<
   | 'file_name'
   | 'privacy_level'
   | 'file_version'
+  | 'reuse_licence'
+  | 'reuse_words'
 > & { file_key: string; version: number };
 type MediaRow = Pick<
   Selectable<Schema['media']>,
@@ -73,6 +77,8 @@ type MediaRow = Pick<
   | 'privacy_level'
   | 'version'
   | 'file_version'
+  | 'reuse_licence'
+  | 'reuse_words'
 > & { file_key: string };
 
 type Found = Map<number, { content: PlanContent; file: PlannedFile }>;
@@ -86,14 +92,26 @@ const fileOfRow = ({
   version,
   file_version: fileVersion,
   uuid,
-}: Pick<ScenarioRow, 'file_key' | 'file_name' | 'version' | 'file_version' | 'uuid'>) =>
-  ({ key: file_key, name: file_name, version, fileVersion, uuid }) satisfies PlannedFile;
+  reuse_licence,
+  reuse_words,
+}: Pick<
+  ScenarioRow,
+  'file_key' | 'file_name' | 'version' | 'file_version' | 'uuid' | 'reuse_licence' | 'reuse_words'
+>): PlannedFile => ({
+  key: file_key,
+  name: file_name,
+  version,
+  fileVersion,
+  uuid,
+  // The table's checks allow these values only.
+  licence: { reuse_licence: reuse_licence as ReuseLicence | null, reuse_words },
+});
 
 async function findScenarios(db: Db, ids: readonly number[], reader: PlanReader): Promise<Found> {
   const { rows } = await sql<ScenarioRow>`
     select s.id, s.uuid, s.name, s.description, s.device_id, s.patient_photo, s.patient_age, s.patient_condition,
       s.initial_vitals, s.duration_in_seconds, s.num_checklist_items, s.file_size, s.file_name, s.privacy_level,
-      s.delivered_version as version, s.file_version, ${fileOf(scenarioKind)} as file_key
+      s.delivered_version as version, s.file_version, s.reuse_licence, s.reuse_words, ${fileOf(scenarioKind)} as file_key
     from scenario s where s.id = any (${ids}::int[]) and ${isVisibleTo(reader?.id ?? NOBODY)}`.execute(db);
   return new Map(
     rows.map((row) => [
@@ -124,7 +142,7 @@ async function findScenarios(db: Db, ids: readonly number[], reader: PlanReader)
 async function findMedia(db: Db, ids: readonly number[], reader: PlanReader, fileLinks: FileLinks): Promise<Found> {
   const { rows } = await sql<MediaRow>`
     select s.id, s.uuid, s.name, s.description, s.is_video, s.duration, s.thumb_key, s.file_size, s.file_name,
-      s.privacy_level, s.version, s.file_version, s.file_key
+      s.privacy_level, s.version, s.file_version, s.file_key, s.reuse_licence, s.reuse_words
     from media s where s.id = any (${ids}::int[]) and ${isVisibleTo(reader?.id ?? NOBODY)}`.execute(db);
   const thumbOf = ({ thumb_key: key, file_name: name, uuid }: MediaRow) => {
     if (key === null || !reader) return null;

@@ -51,6 +51,9 @@ interface Manifest {
     version: number;
     note: string;
     begins_at: string;
+    reuse_licence: string | null;
+    reuse_words: string;
+    licence_url: string | null;
   }[];
 }
 const manifestOf = (files: Map<string, Buffer>) => JSON.parse(String(files.get('manifest.json'))) as Manifest;
@@ -73,13 +76,14 @@ describe('the ZIP of a plan', () => {
     const files = await unzip(whole.bytes);
     expect([...files.keys()]).toEqual([
       'manifest.json',
+      'LICENCE.txt',
       '01 Sepsis_ _early_ _ late.isims',
       '02 Überblick.jpeg',
       '03 CON.isims',
     ]);
     const { files: said, left_out } = manifestOf(files);
     expect(left_out).toBe(0);
-    expect(said.map(({ path }) => path)).toEqual([...files.keys()].slice(1));
+    expect(said.map(({ path }) => path)).toEqual([...files.keys()].slice(2));
     for (const { path, size: bytes, sha256, crc32: sum } of said) {
       const content = files.get(path) ?? Buffer.alloc(0);
       expect(content).toHaveLength(bytes);
@@ -127,6 +131,54 @@ describe('the ZIP of a plan', () => {
     const files = await unzip((await get((await download(made.uuid_id)).url)).bytes);
     expect(String(files.get('01 After.isims'))).toContain('"After"');
     expect(manifestOf(files).files[0]?.version).toBe(1);
+  });
+
+  it('says under which licence each file may be reused, as it is now', async () => {
+    const own = await portal.createScenario({ name: 'Own words' }, { contributedBy: trainer.id });
+    const free = await createMediaItem(portal, trainer.id, { name: 'Free', file_name: 'free.jpeg' });
+    const made = await plans.create({
+      items: [{ kind: 'scenario', uuid_id: own.uuid }, { kind: 'media', uuid_id: free.uuid }, ...items.slice(1, 2)],
+    });
+    const set = (kind: string, ids: string[], licence: object) =>
+      trainer.call({ method: 'POST', url: `/api/me/${kind}/bulk`, payload: { ids, action: 'setLicence', ...licence } });
+    await set('scenarios', [own.uuid], { reuseLicence: 'own', reuseWords: 'Ask me.\nThen share.' });
+    await set('media', [free.uuid], { reuseLicence: 'CC-BY-4.0' });
+    const link = (await download(made.uuid_id)).url;
+    const files = await unzip((await get(link)).bytes);
+    const licencesIn = (found: Map<string, Buffer>) =>
+      manifestOf(found).files.map(({ reuse_licence, reuse_words, licence_url }) => [
+        reuse_licence,
+        reuse_words,
+        licence_url,
+      ]);
+    expect(licencesIn(files)).toEqual([
+      ['own', 'Ask me.\nThen share.', null],
+      ['CC-BY-4.0', '', 'https://creativecommons.org/licenses/by/4.0/'],
+      [null, '', null],
+    ]);
+    expect(String(files.get('LICENCE.txt'))).toBe(
+      [
+        'Licences of the files beside this one',
+        '',
+        '01 Own words.isims',
+        '    In the words of whoever contributed it:',
+        '    Ask me.',
+        '    Then share.',
+        '',
+        '02 Free.jpeg',
+        '    CC BY 4.0, https://creativecommons.org/licenses/by/4.0/',
+        '',
+        '03 Überblick.jpeg',
+        '    No licence was chosen. Ask whoever contributed it before you pass it on.',
+        '',
+      ].join('\n'),
+    );
+    await set('media', [free.uuid], { reuseLicence: 'CC0-1.0' });
+    expect(licencesIn(await unzip((await get(link)).bytes))[1]).toEqual([
+      'CC0-1.0',
+      '',
+      'https://creativecommons.org/publicdomain/zero/1.0/',
+    ]);
   });
 
   it('leaves out what is gone, from one request to the next', async () => {

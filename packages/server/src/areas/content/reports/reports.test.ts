@@ -56,6 +56,36 @@ describe.each(Object.entries(contentCalls))('reporting: %s', (_, calls) => {
     await succeed(['content', 'dismiss', uuid]);
   });
 
+  it('counts anew once the operator has decided about the one before', async () => {
+    const { uuid } = await create();
+    const reader = await portal.createUser();
+    await report(reader, uuid);
+    await succeed(['content', 'dismiss', uuid]);
+    await sent();
+    expect((await report(reader, uuid, { reason: 'rights', note: 'Still there.' })).status).toBe(200);
+    expect((await report(reader, uuid, { reason: 'rights', note: 'Still there.' })).status).toBe(200);
+    expect((await sent()).map(({ text }) => text)).toEqual([expect.stringContaining('Still there.')]);
+    expect(JSON.parse(await succeed('content list --reported --json'))).toContainEqual(
+      expect.objectContaining({ uuid, reports: [expect.objectContaining({ reason: 'rights', by: reader.username })] }),
+    );
+    const logged = await db
+      .selectFrom('audit_event')
+      .select('event')
+      .where('subject', 'like', `%${uuid}`)
+      .where('event', '=', 'content reported')
+      .execute();
+    expect(logged).toHaveLength(2);
+    await succeed(['content', 'dismiss', uuid]);
+  });
+
+  it('is refused for own items, public or private', async () => {
+    const { uuid } = await create();
+    expect((await report(author, uuid)).status).toBe(403);
+    await db.updateTable(calls.table).set({ privacy_level: 0 }).where('uuid', '=', uuid).execute();
+    expect((await report(author, uuid)).status).toBe(403);
+    expect(await sent()).toEqual([]);
+  });
+
   it('is refused for what one does not see, and for what is no report', async () => {
     const { id, uuid } = await create();
     const reader = await portal.createUser();
@@ -123,7 +153,6 @@ describe.each(Object.entries(contentCalls))('reporting: %s', (_, calls) => {
     expect((await sent())[0]?.text).toContain('All is made up.');
     expect(await levelOf(uuid)).toBe(2);
     expect(await command(['content', 'dismiss', uuid])).toMatchObject({ code: 1 });
-    await report(reader, uuid);
     expect(await sent()).toEqual([]);
   });
 

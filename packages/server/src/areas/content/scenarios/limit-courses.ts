@@ -1,8 +1,12 @@
+import { PLAN_ITEMS_MAX } from '@community/contract/content';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '../../../security/limits.ts';
 
-/** Courses per user and minute: one for each scenario that is opened. */
-const PER_MINUTE = 120;
+/**
+ * Courses per user and minute. A plan is printed with all of its scenarios, and kept on a device with them: both at once
+ * with the largest plan, and opening scenarios beside that, must not be refused.
+ */
+const PER_MINUTE = 2 * PLAN_ITEMS_MAX + 100;
 
 /**
  * Limits how many courses each user of this server reads.

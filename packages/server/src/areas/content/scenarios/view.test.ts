@@ -1,3 +1,4 @@
+import { PLAN_ITEMS_MAX } from '@community/contract/content';
 import { describe, expect, it } from 'vitest';
 import { startTestPortal } from '../../../test/portal.ts';
 
@@ -134,4 +135,14 @@ describe("missing items and other people's get the same response", () => {
     const { uuid } = await portal.createScenario({}, { contributedBy: author.id });
     expect((await reader.call(`/api/scenario/${uuid.toUpperCase()}`)).status).toBe(200);
   });
+});
+
+it('the courses of the largest plan can be read twice at once, to print it and to keep it on a device', async () => {
+  const user = await portal.createUser();
+  const { uuid } = await portal.createScenario({}, { contributedBy: user.id });
+  const statuses = new Set<number>();
+  for (let count = 0; count < 2 * PLAN_ITEMS_MAX; count += 1) {
+    statuses.add((await user.call(`/api/scenario/${uuid}/course`)).status);
+  }
+  expect([...statuses]).toEqual([200]);
 });

@@ -1,6 +1,7 @@
 import type { ScenarioList } from '@community/contract/content';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { up as forgetWordsOfReplacedFiles } from '../../../../migrations/0032-words-of-replaced-files.ts';
 import { startTestPortal } from '../../../test/portal.ts';
 import { indexOutdated } from './index-items.ts';
 
@@ -24,6 +25,23 @@ describe('the words of a course', () => {
     await sql`insert into search_outdated (kind, item_id) values ('scenario', ${id})`.execute(portal.db);
     await indexOutdated(portal.db);
     expect(await find('thoracotomy')).toEqual([uuid]);
+  });
+
+  it('of a file that was replaced before this version are put right', async () => {
+    const checklist = [{ id: 'a', text: 'Escharotomy', critical: false }];
+    const { id, uuid } = await portal.createScenario({ name: 'Replaced', checklist }, { contributedBy: author.id });
+    await sql`update scenario set course_words = '{stale}', latest_file_version = 2 where id = ${id}`.execute(
+      portal.db,
+    );
+    await forgetWordsOfReplacedFiles(portal.db);
+    await indexOutdated(portal.db);
+    expect(await find('escharotomy')).toEqual([uuid]);
+    const { course_words } = await portal.db
+      .selectFrom('scenario')
+      .select('course_words')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(course_words).toContain('escharotomy');
   });
 
   it('stay when an edit or a change of many indexes it again, without its course', async () => {

@@ -21,6 +21,7 @@ const factColumns: Record<Kind['name'], readonly string[]> = {
     'has_labs',
     'initial_vitals',
     'course',
+    'course_words',
   ],
   media: ['is_video', 'mime_type', 'duration', 'width', 'height'],
 };

@@ -17,6 +17,13 @@ export interface FinishParts extends UploadParts {
   content: PartialStorage;
 }
 
+/** Who finishes an upload. */
+export interface Finisher {
+  id: number;
+  /** Idempotency key of the call. */
+  key: string | undefined;
+}
+
 /** Inspecting a file takes a minute at most, and may have to wait for others. */
 const PATIENCE_MS = 150_000;
 
@@ -51,7 +58,7 @@ async function acceptUpload(
   parts: FinishParts,
   upload: PartialUpload,
   intake: Intake,
-  userId: number,
+  { id: userId, key }: Finisher,
 ): Promise<Uploaded> {
   const { id, fileName: filename } = upload;
   try {
@@ -62,6 +69,9 @@ async function acceptUpload(
         userId,
         replacement: readReplacement(upload.metadata),
         reuse: readReuse(new Map(Object.entries(Metadata.parse(upload.metadata)))),
+        key,
+        names: [filename],
+        index: 0,
         // First, so that the file is not counted twice.
         before: async (transaction) => {
           if (!(await endPartial(transaction, id))) throw new Finished();
@@ -90,22 +100,22 @@ async function acceptUpload(
 export async function finishPartial(
   parts: FinishParts,
   id: string,
-  userId: number,
+  user: Finisher,
   intakeOf: (kind: PartialUpload['kind']) => Intake,
 ): Promise<Uploaded> {
   const { db } = parts;
   const lock = createUploadLock(db, id);
-  await findPartial(db, id, userId);
+  await findPartial(db, id, user.id);
   await lock.take(() => {}, PATIENCE_MS, new AbortController().signal);
   try {
-    const upload = await findPartial(db, id, userId);
+    const upload = await findPartial(db, id, user.id);
     if (upload.result) return upload.result;
     if (upload.received < upload.size) {
       throw new HttpError(409, `The upload is not complete: ${upload.received} of ${upload.size} bytes have arrived.`);
     }
-    return await acceptUpload(parts, upload, intakeOf(upload.kind), userId);
+    return await acceptUpload(parts, upload, intakeOf(upload.kind), user);
   } catch (error) {
-    const { result } = error instanceof Finished ? await findPartial(db, id, userId) : { result: null };
+    const { result } = error instanceof Finished ? await findPartial(db, id, user.id) : { result: null };
     if (result) return result;
     throw error;
   } finally {

@@ -92,11 +92,11 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
     });
   });
 
-  route(app, endpoints.finishUpload, async ({ params, user, asCaller, request }) => {
+  route(app, endpoints.finishUpload, async ({ params, user, asCaller, request, idempotencyKey: key }) => {
     const result = await finishPartial(
       { config, db, metrics, orphanedFiles, workspace, content, asCaller },
       params.id,
-      user.id,
+      { id: user.id, key },
       (kind) => rules.intakeOf(kind, user.id),
     );
     if (result.successes.length > 0) jobs.wake();
