@@ -8,7 +8,7 @@ import { findContributors } from './contributors.ts';
 import { contributorLexeme } from './lexemes.ts';
 import { findLibraryWords } from './library-words.ts';
 import { buildQuery, type SearchQuery, scoreOf } from './query.ts';
-import { isKnown, type Sought } from './sought.ts';
+import type { Sought } from './sought.ts';
 
 /** Matches are counted up to here, and no page goes further. */
 export const COUNTED_MAX = 10_000;
@@ -244,7 +244,7 @@ export async function findMatching(
         set_config('jit', 'off', true)`.execute(transaction);
       const searched = await addContributors(transaction, words);
       const typed = (sought: readonly Sought[]) => new Set(sought.flatMap((one) => one.typed.flat()));
-      const known = typed(searched.filter(isKnown));
+      const known = typed(searched.filter(({ isKnown }) => isKnown));
       const library = await findLibraryWords(transaction, kind, [...typed(searched)], known);
       const query = buildQuery(searched, library, filters);
       checkTime();

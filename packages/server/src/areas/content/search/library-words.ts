@@ -43,8 +43,8 @@ const selectMeant = ({ sameStart, beginnings, sameRest }: TypingErrors) =>
 interface LibraryWord {
   /** The other words with this prefix; null if there are more than a few. */
   begun: readonly string[] | null;
-  /** Corrections, where no published item has the word itself. */
-  meant: readonly string[];
+  /** Corrections; null where a published item has the word itself, or it needs none. */
+  meant: readonly string[] | null;
 }
 /** What the library has for each searched word. */
 export type LibraryWords = ReadonlyMap<string, LibraryWord>;
@@ -62,16 +62,16 @@ export async function findLibraryWords(
   const selects = words.map((word) => {
     const errors = known.has(word) ? null : typingErrors(word);
     const meant = errors
-      ? sql`case when ${uses(kind, word)} then '{}' else array(
+      ? sql`case when ${uses(kind, word)} then null else array(
           ${selectMeant(errors)} limit ${sql.lit(MEANT_MAX)}
         ) end`
-      : sql`'{}'::text[]`;
+      : sql`null::text[]`;
     return sql`
       select ${word}::text as typed, ${meant} as meant, array(
         select word from search_word where word like ${`${word}_%`} limit ${sql.lit(BEGUN_MAX + 1)}
       ) as begun`;
   });
-  const { rows } = await sql<{ typed: string; meant: string[]; begun: string[] }>`
+  const { rows } = await sql<{ typed: string; meant: string[] | null; begun: string[] }>`
     ${sql.join(selects, sql` union all `)}`.execute(db);
   return new Map(
     rows.map(({ typed, meant, begun }) => [typed, { meant, begun: begun.length > BEGUN_MAX ? null : begun }]),

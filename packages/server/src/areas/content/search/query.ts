@@ -84,6 +84,9 @@ export function buildQuery(
 ): SearchQuery {
   const words = [...new Set(searched.flatMap((sought) => sought.typed.flat()))];
   const meantBy = (word: string) => library.get(word)?.meant ?? [];
+  /** Whether no item has one of its words. */
+  const isMistyped = (typed: Sought['typed']) =>
+    typed.flat().some((word) => (library.get(word)?.meant ?? null) !== null);
   // The index is several times faster for whole words than for a prefix, for which it collects everything.
   const matchBeginning = (word: string, mark: Mark | '') => {
     const begun = library.get(word)?.begun ?? null;
@@ -96,18 +99,22 @@ export function buildQuery(
         ...begun.flatMap((mark) => matchBeginning(word, mark)),
         ...meant.flatMap((mark) => meantBy(word).map((other) => wholeWord(other, mark))),
       ]);
-    const matchSought = ({ typed, synonyms, facts }: Sought) =>
+    const matchSought = ({ typed, synonyms, facts, meant: others }: Sought) =>
       anyOf([
         ...typed.map((parts) => allOf(parts.map(matchWord))),
         ...(places.length > 0 ? synonyms.map((parts) => matchSynonym(parts, places)) : []),
         ...(count ? facts.map((fact) => wholeWord(fact)) : []),
+        ...(meant.length > 0 && isMistyped(typed) ? others.facts.map((fact) => wholeWord(fact)) : []),
+        ...(meant.length > 0 && isMistyped(typed) ? others.synonyms.map((parts) => matchSynonym(parts, ANYWHERE)) : []),
       ]);
     return allOf([...searched.map(matchSought), ...filters]);
   };
   const mistyped = words.flatMap(meantBy);
+  const isMeant = ({ typed, meant }: Sought) => meant.synonyms.length + meant.facts.length > 0 && isMistyped(typed);
+  const isAnyMistyped = mistyped.length > 0 || searched.some(isMeant);
   return {
     all: matching({ ...typed, meant: ANYWHERE }),
-    tiers: [...new Set((mistyped.length > 0 ? [...typedTiers, ...mistypedTiers] : typedTiers).map(matching))],
+    tiers: [...new Set((isAnyMistyped ? [...typedTiers, ...mistypedTiers] : typedTiers).map(matching))],
     whole: anyOf(words.map((word) => wholeWord(word))),
     beginnings: anyOf(words.map((word) => beginning(word))),
     mistyped: mistyped.length > 0 ? anyOf(mistyped.map((word) => wholeWord(word))) : null,

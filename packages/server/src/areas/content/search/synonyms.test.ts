@@ -32,11 +32,13 @@ describe('a parsed search', () => {
   });
 
   it('matches a compound as one word or by its parts', () => {
-    expect(sought('late-zebra')).toEqual([{ typed: [['latezebra'], ['late', 'zebra']], synonyms: [], facts: [] }]);
+    expect(sought('late-zebra')).toMatchObject([
+      { typed: [['latezebra'], ['late', 'zebra']], synonyms: [], facts: [] },
+    ]);
   });
 
   it('leaves out what another word implies', () => {
-    expect(sought('zeb', 'zebra', 'zebra')).toEqual([{ typed: [['zebra']], synonyms: [], facts: [] }]);
+    expect(sought('zeb', 'zebra', 'zebra')).toMatchObject([{ typed: [['zebra']], synonyms: [], facts: [] }]);
   });
 
   it('is empty where only hyphens are left', () => {
@@ -70,6 +72,30 @@ describe('a parsed search', () => {
     ['video', '=fv'],
   ])('%s says something about a scenario: %s', (word, fact) => {
     expect(sought(word)[0]?.facts).toContain(fact);
+  });
+
+  it.each([
+    ['portug', '=lpt'],
+    ['neonat', '=a0'],
+    ['cardiac arr', '=c2'],
+    ['deterior', '=c1'],
+  ])('%s begins something about a scenario: %s', (term, fact) => {
+    expect(sought(...term.split(' '))).toMatchObject([{ facts: expect.arrayContaining([fact]), isKnown: false }]);
+  });
+
+  it.each([
+    ['germn', '=lde'],
+    ['portugese', '=lpt'],
+    ['cardaic arrest', '=c2'],
+    ['peadiatric', '=a1'],
+  ])('%s may be mistyped: %s', (term, fact) => {
+    expect(sought(...term.split(' '))).toMatchObject([
+      { facts: [], meant: { facts: expect.arrayContaining([fact]) }, isKnown: false },
+    ]);
+  });
+
+  it.each(['st', 'ge', 'c'])('%s begins too much to mean anything', (word) => {
+    expect(sought(word)).toMatchObject([{ facts: [], meant: { facts: [] } }]);
   });
 
   it('a video is one among media', () => {
