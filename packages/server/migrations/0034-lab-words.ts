@@ -8,8 +8,7 @@ export const up = statements(
   `comment on column scenario.course_words is
     'What searches find of the file: its patient, rhythms, labs and checklist; null until that is extracted.'`,
   `update scenario set course_words = null
-    where course is not null
-      and (jsonb_array_length(coalesce(course -> 'labs', '[]')) > 0 or cardinality(course_words) >= 200)`,
+    where course_words is not null and (has_labs or cardinality(course_words) >= 200)`,
   `insert into search_outdated (kind, item_id) select 'scenario', id from scenario
     where course is not null and course_words is null
     on conflict do nothing`,
