@@ -52,3 +52,5 @@ export { Tooltip, type TooltipProps } from './components/Tooltip/Tooltip.tsx';
 export { VisuallyHidden, type VisuallyHiddenProps } from './components/VisuallyHidden/VisuallyHidden.tsx';
 export { keepFocus } from './overlays/keep-focus.ts';
 export { OpenTask, type OverlayQueue, OverlaysContext, useNoticeTurn, useOpenTask, useTurn } from './overlays/turn.ts';
+export { englishTexts, type UiTexts } from './texts.ts';
+export { UiTextsContext } from './texts-context.ts';
