@@ -9,7 +9,7 @@ import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { latePart } from '../../shell/late-part/LatePart.tsx';
 import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
 import { LicenseContact } from '../parts/LicenseContact.tsx';
-import { rows } from './ContractRow.css.ts';
+import * as rowStyles from './ContractRow.css.ts';
 import { ContractRow } from './ContractRow.tsx';
 import { DeviceAlert } from './DeviceAlert.tsx';
 import * as styles from './Provisioning.css.ts';
@@ -21,13 +21,33 @@ export interface ProvisioningProps {
   actor: ProvisioningActor;
 }
 
+/** Holds the places of the first agreements. */
 function Waiting() {
   return (
-    <div className={styles.waiting}>
-      <Skeleton shape="block" height="72px" />
-      <Skeleton shape="block" height="72px" />
-      <Skeleton shape="block" height="72px" />
-    </div>
+    <section aria-labelledby="my-contracts" className={styles.part}>
+      <div>
+        <Heading level={2} id="my-contracts">
+          {agreementsTexts.myContracts}
+        </Heading>
+        <p className={styles.count}>
+          <Skeleton width="16em" />
+        </p>
+      </div>
+      <ul aria-label={agreementsTexts.loading} className={rowStyles.rows}>
+        {[1, 2, 3].map((row) => (
+          <li key={row} className={rowStyles.row}>
+            <div className={rowStyles.line}>
+              <div className={rowStyles.names}>
+                <Skeleton shape="block" width="52px" height="35px" className={rowStyles.picture} />
+                <div className={rowStyles.held}>
+                  <Skeleton width="min(60%, 16em)" />
+                </div>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -82,7 +102,7 @@ export function Provisioning({ actor }: ProvisioningProps) {
                 {agreementsTexts.none}
               </DeviceState>
             ) : (
-              <div className={rows}>
+              <div className={rowStyles.rows}>
                 {agreements.list.contracts.map((contract) => (
                   <ContractRow key={contract.id} actor={actor} contract={contract} />
                 ))}
