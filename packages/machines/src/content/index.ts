@@ -42,7 +42,11 @@ export {
 } from './favourites/favourite-toggle.machine.ts';
 export { type FavouritesKeepingActor, favouritesKeepingMachine } from './favourites/favourites-keeping.machine.ts';
 export { type FavouritesListActor, favouritesListMachine } from './favourites/favourites-list.machine.ts';
-export { type FavouritesPanelActor, favouritesPanelMachine } from './favourites/favourites-panel.machine.ts';
+export {
+  type FavouritesPanelActor,
+  type FavouritesShown,
+  favouritesPanelMachine,
+} from './favourites/favourites-panel.machine.ts';
 export { shortestUndo } from './own/change.ts';
 export { type OwnContentActor, ownContentMachine } from './own/own-content.machine.ts';
 export type { DetailChange, OwnAction, Undoable } from './own/own-content.types.ts';
