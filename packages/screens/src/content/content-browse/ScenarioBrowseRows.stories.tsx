@@ -43,10 +43,10 @@ export const Filtered = meta.story({
 
 export const FilteredByRareLanguage = meta.story({
   args: { query: 'language=cs' },
-  parameters: { ...notPictured, state: 'content-list/empty' },
+  parameters: { ...notPictured, state: 'content-list/populated' },
   play: async ({ canvas }) => {
     const filter = await canvas.findByRole('button', { name: 'Language: Czech' });
-    await expect(await canvas.findByRole('heading', { name: 'No Results Found.' })).toBeVisible();
+    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
     await userEvent.click(filter);
     const menu = within(await within(document.body).findByRole('menu', { name: 'Language' }));
     await expect(menu.getByRole('menuitemradio', { name: 'Czech' })).toBeChecked();
@@ -124,7 +124,7 @@ export const FilteredByContributor = meta.story({
 /** The address names a contributor without any content. */
 export const FilteredByUnknownContributor = meta.story({
   args: { query: `contributor=${buildUuid(999)}` },
-  parameters: { ...notPictured, state: 'content-list/empty' },
+  parameters: { ...notPictured, state: 'content-list/populated' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No Results Found.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Clear contributor: One contributor' })).toBeVisible();
