@@ -264,7 +264,7 @@ export const downloadsTexts = {
 export const mediaViewTexts = {
   media: 'Media',
   leavePresentation: 'End the presentation',
-  keysOfEnlarged: 'Arrow keys move the picture, Page keys change it, 0 shows all of it',
+  keysOfEnlarged: '↑ ↓ ← → move the picture, 0 shows all of it',
   viewFullScreen: 'View full screen',
   processing: 'This media is currently processing. please check back later.',
   place: (title: string, place: number, count: number) => `${title} (${place} of ${count})`,
