@@ -43,10 +43,10 @@ export const Filtered = meta.story({
 
 export const FilteredByRareLanguage = meta.story({
   args: { query: 'language=cs' },
-  parameters: { ...notPictured, state: 'content-list/populated' },
+  parameters: { ...notPictured, state: 'content-list/empty' },
   play: async ({ canvas }) => {
     const filter = await canvas.findByRole('button', { name: 'Language: Czech' });
-    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
+    await expect(await canvas.findByRole('heading', { name: 'No Results Found.' })).toBeVisible();
     await userEvent.click(filter);
     const menu = within(await within(document.body).findByRole('menu', { name: 'Language' }));
     await expect(menu.getByRole('menuitemradio', { name: 'Czech' })).toBeChecked();
