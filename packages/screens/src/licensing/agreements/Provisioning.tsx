@@ -70,6 +70,13 @@ export function Provisioning({ actor }: ProvisioningProps) {
   const isBusy = snapshot.hasTag('busy');
   // While they are fetched again, those that are known stay.
   const isShown = !snapshot.matches('failed') && !snapshot.matches('forbidden');
+  // Above the agreements it is about the tablet in hand; in a browser it would move what has its place held.
+  const isInBrowser = snapshot.matches({ shown: 'noDevice' });
+  const news = (
+    <div className={styles.news}>
+      <DeviceAlert actor={actor} />
+    </div>
+  );
   return (
     <AccountPage title={agreementsTexts.provisionDevice} isBusy={isBusy}>
       {isBusy && !agreements && <Waiting />}
@@ -87,9 +94,7 @@ export function Provisioning({ actor }: ProvisioningProps) {
       )}
       {isShown && agreements && (
         <>
-          <div className={styles.news}>
-            <DeviceAlert actor={actor} />
-          </div>
+          {!isInBrowser && news}
           <section aria-labelledby="my-contracts" className={styles.part}>
             <div>
               <Heading level={2} id="my-contracts">
@@ -109,6 +114,7 @@ export function Provisioning({ actor }: ProvisioningProps) {
               </div>
             )}
           </section>
+          {isInBrowser && news}
           <div className={styles.reading}>
             <LicenseContact contact={agreements.contact} />
           </div>
