@@ -30,7 +30,14 @@ export function buildPlanContent(item: Scenario | MediaItem): PlanContent {
   }
   const { device_id, patient_photo, patient_age, patient_condition, initial_vitals } = item;
   const { duration_in_seconds, num_checklist_items, unicode_language_identifier } = item;
-  const facts = { unicode_language_identifier, device_id, patient_photo, patient_age, patient_condition, initial_vitals };
+  const facts = {
+    unicode_language_identifier,
+    device_id,
+    patient_photo,
+    patient_age,
+    patient_condition,
+    initial_vitals,
+  };
   return { kind: 'scenario', ...said, ...facts, duration_in_seconds, num_checklist_items };
 }
 
