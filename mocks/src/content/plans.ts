@@ -30,8 +30,15 @@ export function buildPlanContent(item: Scenario | MediaItem): PlanContent {
     return { kind: 'media', ...said, signed_thumb_url, is_video, duration };
   }
   const { device_id, patient_photo, patient_age, patient_condition, initial_vitals } = item;
-  const { duration_in_seconds, num_checklist_items } = item;
-  const facts = { device_id, patient_photo, patient_age, patient_condition, initial_vitals };
+  const { duration_in_seconds, num_checklist_items, unicode_language_identifier } = item;
+  const facts = {
+    unicode_language_identifier,
+    device_id,
+    patient_photo,
+    patient_age,
+    patient_condition,
+    initial_vitals,
+  };
   return { kind: 'scenario', ...said, ...facts, duration_in_seconds, num_checklist_items };
 }
 

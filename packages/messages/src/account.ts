@@ -430,7 +430,6 @@ export const recoveryCodesTexts = {
 export const publicProfileTexts = {
   isPrivate: 'This profile is private.',
   listFailed: 'We could not load this list.',
-  tryAgain: 'Try again',
   pagesOf: (title: string) => `Pages of ${title}`,
   favourites: (count: number, formatted: string) =>
     `${formatted} ${byCount(count, { one: 'favourite', other: 'favourites' })}`,

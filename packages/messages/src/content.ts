@@ -179,6 +179,7 @@ export const browseTexts = {
   besideTheList: 'Beside the list',
   previewTab: 'Preview',
   favouritesTab: 'Favourites',
+  details: { hidden: 'Show all details', shown: 'Hide details' },
   keysInTheList: 'Keys in the list',
   keys: [
     ['↑ ↓', 'choose'],
@@ -263,6 +264,7 @@ export const downloadsTexts = {
 export const mediaViewTexts = {
   media: 'Media',
   leavePresentation: 'End the presentation',
+  keysOfEnlarged: '↑ ↓ ← → move the picture, 0 shows all of it',
   viewFullScreen: 'View full screen',
   processing: 'This media is currently processing. please check back later.',
   place: (title: string, place: number, count: number) => `${title} (${place} of ${count})`,
@@ -382,8 +384,8 @@ export const courseTexts = {
     spo2: { label: 'SpO₂', name: 'Oxygen saturation' },
     nibp: { label: 'NIBP', name: 'Blood pressure' },
     rr: { label: 'RR', name: 'Respiratory rate' },
-    etco2: { label: 'etCO₂', name: 'End-tidal CO₂' },
-    temperature: { label: 'Temp', name: 'Temperature' },
+    etco2: { label: 'EtCO₂', name: 'End-tidal CO₂' },
+    temperature: { label: 'T', name: 'Temperature' },
   },
   afterSeconds: (seconds: number) => `after ${seconds} s`,
   whenDecided: 'when the instructor decides',

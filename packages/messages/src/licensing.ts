@@ -138,6 +138,7 @@ export const seatsTexts = {
 
 /** Provision device: the agreements, and what this device is licensed for. */
 export const agreementsTexts = {
+  loading: 'Loading your agreements',
   claimLicense: 'Claim license',
   relinquishLicense: 'Relinquish license',
   unavailable: 'Unavailable',
@@ -209,7 +210,6 @@ export const agreementsTexts = {
 export const historyTexts = {
   title: 'History',
   failed: 'We could not load the history.',
-  tryAgain: 'Try again',
   loadingOlder: 'Loading older entries',
   showOlder: (count: number) => `Show older (${count} more)`,
   licenses,

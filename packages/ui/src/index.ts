@@ -60,3 +60,5 @@ export { createToastQueue, type ToastMessage, type ToastQueue } from './componen
 export { ToggleButton, type ToggleButtonProps } from './components/ToggleButton/ToggleButton.tsx';
 export { Tooltip, type TooltipProps } from './components/Tooltip/Tooltip.tsx';
 export { VisuallyHidden, type VisuallyHiddenProps } from './components/VisuallyHidden/VisuallyHidden.tsx';
+export { englishTexts, type UiTexts } from './texts.ts';
+export { UiTextsContext } from './texts-context.ts';

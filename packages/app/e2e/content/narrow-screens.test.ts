@@ -69,3 +69,22 @@ it.each([
   expect(title?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
   expect(title?.y).toBeLessThan((picture?.y ?? 0) + 40);
 });
+
+it('the favourites that are closed on the page are closed in the bar and after a reload, too', async () => {
+  const { page } = await visitAs('trainer', { screen: screens.phone, path: '/scenarios' });
+  const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Favourites' });
+  const star = page.getByRole('button', { name: 'Show favourites' });
+  await tab.click();
+  await page.locator('[aria-label="Show favourites"][aria-expanded=true]').waitFor();
+  expect(await tab.getAttribute('aria-current')).toBe('page');
+  await star.click();
+  await page.waitForURL((url) => url.searchParams.get('favourites') === null);
+  await page.locator('[aria-label="Show favourites"][aria-expanded=false]').waitFor();
+  expect(await tab.getAttribute('aria-current')).toBeNull();
+  await page.reload();
+  await page.locator('[aria-label="Show favourites"][aria-expanded=false]').waitFor();
+  await star.click();
+  await page.waitForURL(/favourites=open/);
+  await page.goBack();
+  await page.locator('[aria-label="Show favourites"][aria-expanded=true]').waitFor({ state: 'detached' });
+});

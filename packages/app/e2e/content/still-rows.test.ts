@@ -76,18 +76,20 @@ const lastDeletion = {
 };
 
 const lists = [
-  ['/scenarios', /\/api\/scenarios\//],
-  ['/media', /\/api\/media\//],
-  ['/me/scenarios', /\/api\/me\/scenarios\/\d/],
-  ['/me/media', /\/api\/me\/media\/\d/],
+  ['/scenarios', /\/api\/scenarios\//, 'li:has(> article)'],
+  ['/media', /\/api\/media\//, 'li:has(> article)'],
+  ['/me/scenarios', /\/api\/me\/scenarios\/\d/, 'li:has(> article)'],
+  ['/me/media', /\/api\/me\/media\/\d/, 'li:has(> article)'],
+  ['/me/provisioning', /\/api\/contracts\//, 'article'],
 ] as const;
 
 it.each(
-  lists.flatMap(([path, address]) =>
-    Object.entries({ ...screens, portrait }).map(([screen, size]) => [path, screen, address, size] as const),
+  lists.flatMap(([path, address, rows]) =>
+    Object.entries({ ...screens, portrait }).map(([screen, size]) => [path, screen, address, rows, size] as const),
   ),
-)('rows of %s stand where their place-holders stood, on a %s', async (path, _, address, screen) => {
-  const { page } = await visitAs('trainer', { screen, path: null });
+)('rows of %s stand where their place-holders stood, on a %s', async (path, _, address, rows, screen) => {
+  const user = path === '/me/provisioning' ? 'provisioner' : 'trainer';
+  const { page } = await visitAs(user, { screen, path: null });
   const letGo = await holdBack(page, address);
   await page.goto(path);
   await page.getByRole('list', { name: /^Loading/ }).waitFor();
@@ -95,7 +97,7 @@ it.each(
   const held = await edgesOf(page, 'ul[aria-label^="Loading"] > li');
   letGo();
   await page.getByRole('main').getByRole('article').first().waitFor();
-  const shown = await edgesOf(page, 'li:has(> article)');
+  const shown = await edgesOf(page, rows);
   const common = Math.min(held.length, shown.length);
   expect(common).toBeGreaterThan(0);
   expect(shown.slice(0, common)).toEqual(held.slice(0, common));

@@ -4,12 +4,10 @@ import {
   readCriteria,
   readPerPage,
   readSelected,
-  type Visit,
-  visitAt,
   writeBrowse,
   writeCriteria,
 } from '@community/machines/content';
-import type { ContentKind, StateStore } from '@community/machines/shared';
+import type { ContentKind } from '@community/machines/shared';
 import { useEffect } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { usePortal } from '../portal.ts';
@@ -17,15 +15,9 @@ import { useCachedActor } from '../shell/actor-cache.ts';
 import { createKey } from '../shell/create-key.ts';
 import { readerLanguages } from '../shell/reader-languages.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
+import { continueVisit, followTab, recordVisit } from './visits.ts';
 
-/** Records a visit to the list of a kind. */
-function recordVisit(store: StateStore, kind: ContentKind): Visit | null {
-  const { userId, visits } = store.read();
-  if (userId === null) return null;
-  const visit = visitAt(Date.now(), visits?.[userId]?.[kind]);
-  store.update({ visits: { ...visits, [userId]: { ...visits?.[userId], [kind]: visit } } });
-  return visit;
-}
+const FAVOURITES = 'favourites';
 
 /** Name of the browse screen: with other languages it is another list. */
 const keyOf = (kind: ContentKind, languages: readonly string[]) => `browse ${kind} ${languages.join()}`;
@@ -56,11 +48,13 @@ export function useBrowse(kind: ContentKind): ContentBrowseActor {
 
   useEffect(() => {
     if (!isCached) return;
-    recordVisit(store, kind);
+    continueVisit(store, kind, actor);
     actor.send({ type: 'revisited' });
   }, [actor, isCached, kind, store]);
+  useEffect(() => followTab(store, kind, actor), [actor, kind, store]);
+  const navigation = useNavigationType();
   // The machine itself caused the replacement, and may have moved on since.
-  const isOwnChange = useNavigationType() === 'REPLACE';
+  const isOwnChange = navigation === 'REPLACE';
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again opens the favourites again
   useEffect(() => {
@@ -69,12 +63,14 @@ export function useBrowse(kind: ContentKind): ContentBrowseActor {
       type: 'location.changed',
       ...readCriteria(kind, query),
       selected: isOwnChange ? selected : readSelected(query),
+      ...(navigation === 'PUSH' && { perPage: readPerPage(kind, store.read().perPage?.[kind]) }),
     });
-    if (query.get('favourites') === 'open') actor.send({ type: 'favourites.opened' });
+    if (query.get(FAVOURITES) === 'open') actor.send({ type: 'favourites.opened' });
+    else if (!isOwnChange) actor.send({ type: 'favourites.closed' });
   }, [actor, isOwnChange, key, kind, query]);
   useEffect(() => {
     const changes = actor.on('criteriaChanged', ({ request }) => {
-      recordVisit(store, kind);
+      continueVisit(store, kind, actor);
       setQuery(writeCriteria(request), { preventScrollReset: request.page === 1 });
     });
     const corrections = actor.on('criteriaCorrected', ({ request }) => {
@@ -87,7 +83,13 @@ export function useBrowse(kind: ContentKind): ContentBrowseActor {
     const pageSizes = actor.on('perPageChosen', ({ kind: of, perPage }) => {
       store.update({ perPage: { ...store.read().perPage, [of]: perPage } });
     });
+    const favourites = actor.on('favouritesShown', ({ isShown }) => {
+      const shown = writeBrowse(actor.getSnapshot().context);
+      if (isShown) shown.set(FAVOURITES, 'open');
+      setQuery(shown, { replace: true, preventScrollReset: true });
+    });
     return () => {
+      favourites.unsubscribe();
       pageSizes.unsubscribe();
       selections.unsubscribe();
       changes.unsubscribe();

@@ -1,5 +1,4 @@
 export * from './base64.ts';
 export * from './common.ts';
-export * from './cut-text.ts';
 export * from './file-size.ts';
 export * from './safe-file-name.ts';

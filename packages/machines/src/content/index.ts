@@ -42,7 +42,11 @@ export {
 } from './favourites/favourite-toggle.machine.ts';
 export { type FavouritesKeepingActor, favouritesKeepingMachine } from './favourites/favourites-keeping.machine.ts';
 export { type FavouritesListActor, favouritesListMachine } from './favourites/favourites-list.machine.ts';
-export { type FavouritesPanelActor, favouritesPanelMachine } from './favourites/favourites-panel.machine.ts';
+export {
+  type FavouritesPanelActor,
+  type FavouritesShown,
+  favouritesPanelMachine,
+} from './favourites/favourites-panel.machine.ts';
 export { shortestUndo } from './own/bulk-change.ts';
 export { type OwnItemActor, ownItemMachine } from './own/item/own-item.machine.ts';
 export { type RemovalActor, removalMachine } from './own/item/removal.machine.ts';

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 /** The languages of the browser, as ISO 639-1. */
 export const browserLanguages = (): readonly string[] =>
-  [...new Set(navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()))]
+  [...new Set(navigator.languages.map((tag) => tag.split('-', 1)[0]?.toLowerCase() ?? ''))]
     .filter((code) => /^[a-z]{2}$/.test(code))
     .slice(0, LANGUAGES_MAX);
 

@@ -746,7 +746,7 @@ export interface Scenario {
    */
   course: Json | null;
   /**
-   * What searches find of the file: its patient, rhythms and checklist; null until that is extracted.
+   * What searches find of the file: its patient, rhythms, labs and checklist; null until that is extracted.
    */
   course_words: string[] | null;
   deleted_at: Timestamp | null;

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { formatCount, formatDate, formatDuration, formatLanguage, formatTotal } from './index.ts';
+import {
+  formatCount,
+  formatDate,
+  formatDuration,
+  formatLanguage,
+  formatTotal,
+  languageCodes,
+  otherLanguageCodes,
+} from './index.ts';
 
 it.each([
   [0, 'No Time Limit'],
@@ -19,6 +27,14 @@ it.each([
   ['', ''],
 ])('calls the language %j %j', (code, name) => {
   expect(formatLanguage(code)).toBe(name);
+});
+
+it('knows all languages, each once and by its name', () => {
+  const all = [...languageCodes, ...otherLanguageCodes()];
+  expect(all).toEqual(expect.arrayContaining(['en', 'cs', 'cy', 'zu', 'ro', 'he']));
+  expect(all.length).toBeGreaterThan(170);
+  expect(new Set(all.map(formatLanguage)).size).toBe(all.length);
+  expect(all.filter((code) => formatLanguage(code) === code)).toEqual([]);
 });
 
 it.each([

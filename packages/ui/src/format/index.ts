@@ -1,9 +1,13 @@
+import { englishTexts, type UiTexts } from '../texts.ts';
+
+type DurationTexts = Pick<UiTexts, 'noTimeLimit' | 'minutes' | 'minutesAndSeconds'>;
+
 /** Formats a duration: 'No Time Limit' for 0, otherwise minutes and seconds. */
-export function formatDuration(seconds: number): string {
-  if (seconds === 0) return 'No Time Limit';
+export function formatDuration(seconds: number, texts: DurationTexts = englishTexts): string {
+  if (seconds === 0) return texts.noTimeLimit;
   const rest = Math.floor(seconds % 60);
-  const minutes = `${Math.floor(seconds / 60)} min`;
-  return rest === 0 ? minutes : `${minutes} ${String(rest).padStart(2, '0')} s`;
+  const minutes = Math.floor(seconds / 60);
+  return rest === 0 ? texts.minutes(minutes) : texts.minutesAndSeconds(minutes, String(rest).padStart(2, '0'));
 }
 
 /** Formats a time or duration as on a clock: 65 seconds are '1:05', an hour more '1:01:05'. */
@@ -46,10 +50,36 @@ export const languageCodes: readonly string[] = Object.keys(languages).sort((a, 
   formatLanguage(a).localeCompare(formatLanguage(b), 'en'),
 );
 
+let names: Intl.DisplayNames | undefined;
+const nameOf = (code: string): string | undefined => {
+  names ??= new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  return names.of(code);
+};
+
+let others: readonly string[] | undefined;
+
+/** All further languages of ISO 639-1, sorted likewise. Naming them takes a while, so not on the way to a first page. */
+export function otherLanguageCodes(): readonly string[] {
+  if (others) return others;
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const known = new Set(Object.values(languages));
+  const found: (readonly [name: string, code: string])[] = [];
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    // Some codes were replaced: they have the name of their successor.
+    if (Object.hasOwn(languages, code) || Intl.getCanonicalLocales(code)[0] !== code) continue;
+    const name = nameOf(code);
+    if (name === undefined || known.has(name)) continue;
+    known.add(name);
+    found.push([name, code]);
+  }
+  others = found.sort(([a], [b]) => a.localeCompare(b, 'en')).map(([, code]) => code);
+  return others;
+}
+
 /** The English name of a two-letter language code; the code itself if unknown. */
 export function formatLanguage(code: string): string {
   if (!/^[a-z]{2,3}$/i.test(code)) return code;
-  return languages[code.toLowerCase()] ?? new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
+  return languages[code.toLowerCase()] ?? nameOf(code) ?? code;
 }
 
 /** Formats a time as a date, such as '14 March 2026'. */

@@ -128,8 +128,57 @@ describe('searching for scenarios', () => {
     screen.send({ type: 'perPage.chosen', perPage: 20 });
     expect(asked().at(-1)).toMatchObject({ offset: 0, count: 20 });
     expect(kept).toHaveBeenCalledExactlyOnceWith({ type: 'perPageChosen', kind: 'scenario', perPage: 20 });
-    screen.send({ type: 'location.changed', criteria: noCriteria, page: 2 });
+    screen.send({ type: 'location.changed', criteria: { ...noCriteria, perPage: 20 }, page: 2 });
     expect(asked().at(-1)).toMatchObject({ offset: 20, count: 20 });
+  });
+
+  it('shows the number of rows it had when Back leads to an address without one', async () => {
+    const { screen, arrives, asked } = start();
+    await arrives();
+    screen.send({ type: 'perPage.chosen', perPage: 20 });
+    screen.send({ type: 'location.changed', criteria: noCriteria, page: 1 });
+    expect(asked().at(-1)).toMatchObject({ offset: 0, count: 5 });
+  });
+
+  it('shows the number of rows last chosen when it is opened anew', async () => {
+    const { screen, arrives, asked } = start();
+    await arrives();
+    screen.send({ type: 'location.changed', criteria: noCriteria, page: 1, perPage: 20 });
+    expect(asked().at(-1)).toMatchObject({ offset: 0, count: 20 });
+  });
+
+  it('shows all details of one row at a time', () => {
+    const { screen } = start();
+    const detailed = () => screen.getSnapshot().context.detailed;
+    screen.send({ type: 'details.toggled', id: buildUuid(1) });
+    expect(detailed()).toBe(buildUuid(1));
+    screen.send({ type: 'details.toggled', id: buildUuid(2) });
+    expect(detailed()).toBe(buildUuid(2));
+    screen.send({ type: 'details.toggled', id: buildUuid(2) });
+    expect(detailed()).toBeNull();
+  });
+
+  it('says what is new since another visit', () => {
+    const { screen } = start();
+    screen.send({ type: 'visit.begun', newSince: 1000 });
+    expect(screen.getSnapshot().context.newSince).toBe(1000);
+  });
+
+  it('closes the favourites with the URL, and reports when the user does', () => {
+    const { screen } = start();
+    const shown = vi.fn();
+    screen.on('favouritesShown', shown);
+    const { favourites } = screen.getSnapshot().children;
+    screen.send({ type: 'favourites.opened' });
+    screen.send({ type: 'favourites.closed' });
+    expect(favourites?.getSnapshot().value).toMatchObject({ card: 'collapsed' });
+    expect(shown).not.toHaveBeenCalled();
+    favourites?.send({ type: 'card.toggled' });
+    favourites?.send({ type: 'card.toggled' });
+    expect(shown.mock.calls).toEqual([
+      [{ type: 'favouritesShown', isShown: true }],
+      [{ type: 'favouritesShown', isShown: false }],
+    ]);
   });
 
   it('opens the favourites when the URL requests it', () => {

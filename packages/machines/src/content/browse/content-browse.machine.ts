@@ -13,6 +13,7 @@ export const contentBrowseMachine = contentBrowse.createMachine({
     tags: [],
     toggles: {},
     updated: [],
+    detailed: null,
   }),
   invoke: [
     {
@@ -77,10 +78,14 @@ export const contentBrowseMachine = contentBrowse.createMachine({
     },
     'location.changed': { actions: 'follow' },
     'row.chosen': { actions: [{ type: 'select', params: ({ event }) => event.id }, 'reportSelection'] },
+    'details.toggled': { actions: { type: 'toggleDetails', params: ({ event }) => event.id } },
     revisited: {
       actions: ['refreshList', 'refreshFavourites'],
     },
+    'visit.begun': { actions: { type: 'assignVisit', params: ({ event }) => event.newSince } },
     'favourites.opened': { actions: 'openFavourites' },
+    'favourites.closed': { actions: 'closeFavourites' },
+    'favourites.shown': { actions: { type: 'reportFavourites', params: ({ event }) => event } },
     'download.requested': { actions: { type: 'startDownload', params: ({ event }) => event } },
     'page.loaded': { actions: ['noteUpdated', 'stopToggles', 'spawnToggles', 'showRows'] },
     'preview.loaded': { actions: ['noteUpdated', 'spawnToggles'] },

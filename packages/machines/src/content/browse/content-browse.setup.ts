@@ -11,7 +11,7 @@ import {
   favouriteToggleMachine,
   toggleInput,
 } from '../favourites/favourite-toggle.machine.ts';
-import { favouritesPanelMachine } from '../favourites/favourites-panel.machine.ts';
+import { type FavouritesShown, favouritesPanelMachine } from '../favourites/favourites-panel.machine.ts';
 import { contentListMachine } from './content-list.ts';
 import { contentPreviewMachine, type PreviewLoaded } from './content-preview.machine.ts';
 import { type BrowseCriteria, ROWS_PER_PAGE, sameCriteria } from './criteria.ts';
@@ -46,6 +46,8 @@ export interface ContentBrowseContext extends ContentBrowseInput {
   tags: Tag[];
   /** The star of each shown row, by uuid. */
   toggles: Record<string, FavouriteToggleActor>;
+  /** uuid of the row that shows all its details; null: none. */
+  detailed: string | null;
   /** What is shown and has changed since the user downloaded it, by uuid. */
   updated: string[];
 }
@@ -70,13 +72,28 @@ export type ContentBrowseEvent =
   | { type: 'perPage.chosen'; perPage: number }
   | { type: 'filters.cleared' }
   /** The page's URL changed, for example with Back. */
-  | ({ type: 'location.changed'; selected?: string | null } & PageRequest<BrowseCriteria>)
+  | ({
+      type: 'location.changed';
+      selected?: string | null;
+      /**
+       * Rows per page as last chosen on this device, where the address was not there before.
+       * @default an address that names none keeps the number it had
+       */
+      perPage?: number | null;
+    } & PageRequest<BrowseCriteria>)
   /** Previews a row; null: none. */
   | { type: 'row.chosen'; id: string | null }
+  /** Shows all details in a row, or hides them again. */
+  | { type: 'details.toggled'; id: string }
   /** The user returned to the screen: stars and counts may have changed meanwhile. */
   | { type: 'revisited' }
+  /** Another visit has begun, so that other content is new. */
+  | { type: 'visit.begun'; newSince: number | null }
   /** The URL requests the favourites panel. */
   | { type: 'favourites.opened' }
+  /** The URL no longer requests it. */
+  | { type: 'favourites.closed' }
+  | FavouritesShown
   /** A tab of the pane beside the list. */
   | { type: 'side.chosen'; side: 'favourites' | 'preview' }
   | DownloadRequested
@@ -120,6 +137,8 @@ export const contentBrowse = setup({
       | { type: 'criteriaChanged' | 'criteriaCorrected'; request: PageRequest<BrowseCriteria> }
       /** Replaces the current URL. */
       | { type: 'selectionChanged' }
+      /** Likewise. */
+      | { type: 'favouritesShown'; isShown: boolean }
       /** To be stored on this device. */
       | { type: 'perPageChosen'; kind: ContentKind; perPage: number },
     tags: {} as 'busy' | 'error',
@@ -141,12 +160,16 @@ export const contentBrowse = setup({
   },
   actions: {
     assignDraft: assign((_, draft: string) => ({ draft })),
+    toggleDetails: assign(({ context }, id: string) => ({ detailed: context.detailed === id ? null : id })),
     assignTags: assign((_, tags: Tag[]) => ({ tags })),
     refreshList: sendTo('list', { type: 'refreshed' }),
     openFavourites: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('favourites', { type: 'card.opened' });
       enqueue.raise({ type: 'side.chosen', side: 'favourites' });
     }),
+    closeFavourites: sendTo('favourites', { type: 'card.closed' }),
+    reportFavourites: emit((_, { isShown }: FavouritesShown) => ({ type: 'favouritesShown', isShown }) as const),
+    assignVisit: assign((_, newSince: number | null) => ({ newSince })),
     refreshFavourites: sendTo('favourites', { type: 'favourites.changed' }),
     startDownload: sendTo('download', (_, request: DownloadRequested) => request),
     forward: emit((_, event: Announcement | DownloadReady) => event),
@@ -183,10 +206,9 @@ export const contentBrowse = setup({
       enqueue.sendTo('list', { type: 'page.requested', ...request, pageSize: pageSizeOf(context, request.criteria) });
       enqueue.emit({ type: 'criteriaChanged', request });
     }),
-    rememberPerPage: enqueueActions(({ context: { kind }, enqueue }, perPage: number) => {
-      enqueue.assign({ perPage });
-      enqueue.emit({ type: 'perPageChosen', kind, perPage });
-    }),
+    rememberPerPage: emit(
+      ({ context: { kind } }, perPage: number) => ({ type: 'perPageChosen', kind, perPage }) as const,
+    ),
     correctPage: enqueueActions(({ context: { criteria }, event, enqueue }) => {
       if (event.type !== 'page.corrected') return;
       const { page } = event;
@@ -195,19 +217,20 @@ export const contentBrowse = setup({
     }),
     follow: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'location.changed') return;
-      const { selected = null } = event;
+      const { selected = null, perPage = context.perPage } = event;
       if (selected !== context.selected) {
         enqueue.assign({ selected });
         enqueue.sendTo('preview', { type: 'item.chosen', id: selected });
         enqueue.raise({ type: 'side.chosen', side: selected === null ? 'favourites' : 'preview' });
       }
       const isSame = sameCriteria(event.criteria, context.criteria);
-      if (isSame && event.page === context.page) return;
+      const pageSize = pageSizeOf({ ...context, perPage }, event.criteria);
+      if (isSame && event.page === context.page && pageSize === pageSizeOf(context, context.criteria)) return;
       // The list recognises its prefetched page by object identity.
       const criteria = isSame ? context.criteria : event.criteria;
       const { page } = event;
-      enqueue.assign({ criteria, page, draft: criteria.term });
-      enqueue.sendTo('list', { type: 'page.requested', criteria, page, pageSize: pageSizeOf(context, criteria) });
+      enqueue.assign({ criteria, page, perPage, draft: criteria.term });
+      enqueue.sendTo('list', { type: 'page.requested', criteria, page, pageSize });
     }),
     /** Rows no longer on the page lose their star, unless it is previewed or has a pending change. */
     spawnToggles: assign(({ context, event, spawn, self }) => {

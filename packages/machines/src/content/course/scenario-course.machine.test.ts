@@ -97,4 +97,16 @@ describe('playing', () => {
     course.send({ type: 'paused' });
     expect(at()).toBe(240);
   });
+
+  it('keeps moving from state to state from a moment chosen meanwhile', async () => {
+    const { course, play, tick } = await shown();
+    const moment = () => momentOf(course.getSnapshot().context);
+    play(true);
+    course.send({ type: 'moment.chosen', at: 250 });
+    tick(3);
+    expect(moment()).toBe(240);
+    tick(10_000);
+    course.send({ type: 'moment.chosen', at: 250 });
+    expect(moment()).toBe(250);
+  });
 });

@@ -78,8 +78,8 @@ export const previewCourseMachine = setup({
     ),
     assignMoment: assign(({ context, event }) => ({
       at: event.type === 'moment.chosen' ? Math.min(endOf(context), Math.max(0, event.at)) : context.at,
-      isInSteps: false,
     })),
+    leaveSteps: assign({ isInSteps: false }),
     assignSpeed: assign(({ context, event }) => ({
       speed: event.type === 'speed.chosen' ? event.speed : context.speed,
     })),
@@ -163,7 +163,7 @@ export const previewCourseMachine = setup({
               description: 'It has played to its end; it can be played again.',
               on: {
                 played: { target: 'playing', actions: ['rewindAtEnd', 'assignSteps'] },
-                'moment.chosen': { target: 'paused', actions: 'assignMoment' },
+                'moment.chosen': { target: 'paused', actions: ['assignMoment', 'leaveSteps'] },
               },
             },
           },

@@ -75,4 +75,7 @@ it('opens and closes as a card', () => {
   expect(panel.getSnapshot().value.card).toBe('expanded');
   panel.send({ type: 'card.toggled' });
   expect(panel.getSnapshot().value.card).toBe('collapsed');
+  panel.send({ type: 'card.opened' });
+  panel.send({ type: 'card.closed' });
+  expect(panel.getSnapshot().value.card).toBe('collapsed');
 });

@@ -4,13 +4,19 @@ import type { Announcement, ContentKind, Parent } from '../../shared/shared.ts';
 import type { FavouriteChange } from './favourite-toggle.machine.ts';
 import { type FavouritesListActor, favouritesListMachine } from './favourites-list.machine.ts';
 
+/** The user opened or closed the favourites, where there is no room for them beside the list. */
+export interface FavouritesShown {
+  type: 'favourites.shown';
+  isShown: boolean;
+}
+
 export interface FavouritesPanelInput {
   api: Api;
   /** The kind whose favourites are shown first. */
   kind: ContentKind;
   /** Makes an idempotency key. */
   createKey: () => string;
-  parent: Parent<FavouriteChange | Announcement>;
+  parent: Parent<FavouriteChange | Announcement | FavouritesShown>;
 }
 
 export interface FavouritesPanelContext extends FavouritesPanelInput {
@@ -23,6 +29,7 @@ export type FavouritesPanelEvent =
   | { type: 'favourites.changed' }
   | { type: 'card.toggled' }
   | { type: 'card.opened' }
+  | { type: 'card.closed' }
   | { type: 'tab.chosen'; kind: ContentKind }
   | FavouriteChange
   | Announcement;
@@ -54,6 +61,9 @@ export const favouritesPanelMachine = setup({
     refreshList: enqueueActions(({ context: { lists, kind }, enqueue }) => {
       const shown = lists[kind];
       if (shown) enqueue.sendTo(shown, { type: 'favourites.changed' });
+    }),
+    reportShown: enqueueActions(({ context, enqueue }, isShown: boolean) => {
+      enqueue.sendTo(context.parent, { type: 'favourites.shown', isShown });
     }),
     notifyParent: enqueueActions(({ context, event, enqueue }) => {
       if (event.type === 'favourite.changed' || event.type === 'announced') enqueue.sendTo(context.parent, event);
@@ -98,11 +108,17 @@ export const favouritesPanelMachine = setup({
       states: {
         collapsed: {
           description: 'Where there is no room beside the list, the favourites are closed.',
-          on: { 'card.toggled': 'expanded', 'card.opened': 'expanded' },
+          on: {
+            'card.toggled': { target: 'expanded', actions: { type: 'reportShown', params: true } },
+            'card.opened': 'expanded',
+          },
         },
         expanded: {
           description: 'Where there is no room beside the list, the favourites stand above it.',
-          on: { 'card.toggled': 'collapsed' },
+          on: {
+            'card.toggled': { target: 'collapsed', actions: { type: 'reportShown', params: false } },
+            'card.closed': 'collapsed',
+          },
         },
       },
     },

@@ -2,7 +2,7 @@ import type { Api } from '@community/contract/http';
 import { buildMediaItem, buildMediaList, buildVideo } from '@community/mocks/content/media';
 import { buildUuid } from '@community/mocks/uuid';
 import { describe, expect, it } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { failing, fakeApi, pending } from '../../testing/testing.ts';
 import { type LoadPictures, mediaViewerMachine, type ViewerPicture } from './media-viewer.machine.ts';
 
@@ -91,11 +91,29 @@ it('is closed step by step: the presentation, then the viewer', () => {
   expect(view()).toBe('closed');
   viewer.send({ type: 'opened' });
   viewer.send({ type: 'presentation.toggled' });
-  expect(view()).toBe('presenting');
+  expect(view()).toEqual({ presenting: 'bare' });
   viewer.send({ type: 'dismissed' });
   expect(view()).toBe('viewing');
   viewer.send({ type: 'dismissed' });
   expect(view()).toBe('closed');
+});
+
+it('shows the way out of a presentation for a while after a pointer was used', () => {
+  const clock = new SimulatedClock();
+  const viewer = createActor(mediaViewerMachine, { input: { item: picture, others: [picture] }, clock }).start();
+  const view = () => viewer.getSnapshot().value.view;
+  viewer.send({ type: 'opened' });
+  viewer.send({ type: 'pointer.used' });
+  expect(view()).toBe('viewing');
+  viewer.send({ type: 'presentation.toggled' });
+  viewer.send({ type: 'pointer.used' });
+  expect(view()).toEqual({ presenting: 'stirred' });
+  clock.increment(2000);
+  viewer.send({ type: 'pointer.used' });
+  clock.increment(2000);
+  expect(view()).toEqual({ presenting: 'stirred' });
+  clock.increment(1000);
+  expect(view()).toEqual({ presenting: 'bare' });
 });
 
 it('shows the whole picture again on request, and for another picture', async () => {

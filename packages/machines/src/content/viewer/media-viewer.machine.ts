@@ -40,6 +40,8 @@ export type MediaViewerEvent =
   /** Closes the presentation, then the viewer. */
   | { type: 'dismissed' }
   | { type: 'presentation.toggled' }
+  /** Somebody moved or pressed a pointer over the picture. */
+  | { type: 'pointer.used' }
   /** The next or the previous picture. */
   | { type: 'moved'; by: 1 | -1 }
   | { type: 'chosen'; index: number }
@@ -80,12 +82,16 @@ export const mediaViewerMachine = setup({
     context: {} as MediaViewerContext,
     events: {} as MediaViewerEvent,
     input: {} as MediaViewerInput,
-    tags: {} as 'open' | 'presented' | 'zoomed' | 'busy',
+    tags: {} as 'open' | 'presented' | 'stirred' | 'zoomed' | 'busy',
   },
   actors: {
     findNeighbours: fromPromise<ViewerPicture[], MediaViewerInput>(({ input, signal }) =>
       findNeighbours(input, signal),
     ),
+  },
+  delays: {
+    /** How long the way out of a presentation stays in view after a pointer was used. */
+    lingering: 3000,
   },
   guards: {
     isPlace: ({ context: { items } }, index: number) => items[index] !== undefined,
@@ -140,6 +146,19 @@ export const mediaViewerMachine = setup({
           description: 'Nothing but the picture, in full screen where the browser allows it; the screen is kept awake.',
           tags: ['open', 'presented'],
           on: { dismissed: 'viewing', 'presentation.toggled': 'viewing' },
+          initial: 'bare',
+          states: {
+            bare: {
+              description: 'Nothing lies over the picture.',
+              on: { 'pointer.used': 'stirred' },
+            },
+            stirred: {
+              description: 'A pointer was used, so a way out is in view for a while.',
+              tags: 'stirred',
+              on: { 'pointer.used': { target: 'stirred', reenter: true } },
+              after: { lingering: 'bare' },
+            },
+          },
         },
       },
     },

@@ -261,6 +261,7 @@ const notKept: Record<string, Record<string, string>> = {
     'seat-table': 'order.changed term.changed',
     'plan-print': 'print.opened part.ticked',
     'media-viewer': 'opened zoomed panned moved chosen',
+    'content-browse': 'details.toggled',
     'sound-player': 'play.requested sought',
   },
   'Ticks alone are not taken up: the next press would change what was ticked days ago.': {
@@ -288,6 +289,7 @@ const notKept: Record<string, Record<string, string>> = {
     'own-item': 'item.refreshed',
     'sound-player': 'playback.progressed length.known',
     'content-preview': 'rows.shown',
+    'content-browse': 'visit.begun',
     'contract-notes': 'notes.fetched',
     'seat-table': 'seats.listed',
     bridge: 'request.made request.aborted request.silent request.misdirected message.received',

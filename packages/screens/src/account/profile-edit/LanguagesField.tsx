@@ -1,7 +1,7 @@
 import { LANGUAGES_MAX } from '@community/contract/content';
 import { profileEditTexts } from '@community/messages/account';
 import { Icon, Select } from '@community/ui';
-import { formatLanguage, languageCodes } from '@community/ui/format';
+import { formatLanguage, languageCodes, otherLanguageCodes } from '@community/ui/format';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
@@ -17,7 +17,7 @@ export interface LanguagesFieldProps {
 /** The languages that somebody reads: those chosen, each of which can be removed, and one more to choose. */
 export function LanguagesField({ languages, onChange }: LanguagesFieldProps) {
   const field = useRef<HTMLDivElement>(null);
-  const others = languageCodes.filter((code) => !languages.includes(code));
+  const others = [...languageCodes, ...otherLanguageCodes()].filter((code) => !languages.includes(code));
 
   function remove(gone: ReadonlySet<string | number>): void {
     const rest = languages.filter((code) => !gone.has(code));

@@ -1,10 +1,11 @@
 import { PROFILE_PAGE_SIZE, type ProfileListActor } from '@community/machines/account';
 import { publicProfileTexts } from '@community/messages/account';
-import { Button, Pagination } from '@community/ui';
+import { Pagination } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { FailureText } from '../../shell/failures/FailureText.tsx';
+import { DeviceState } from '../../shell/failures/DeviceState.tsx';
+import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { ProfileRow } from './ProfileRow.tsx';
 import { ProfileRowSkeletons } from './ProfileRowSkeletons.tsx';
 import * as styles from './PublicProfile.css.ts';
@@ -36,19 +37,14 @@ export function ProfileList({ actor, title, count, emptyText, showsContributors 
         {title} <span className={styles.count}>{formatCount(isKnown ? items.length : count)}</span>
       </h2>
       {state === 'loading' && <ProfileRowSkeletons />}
-      {state === 'empty' && <p className={styles.note}>{emptyText}</p>}
+      {state === 'empty' && <DeviceState condition="nothing" title={emptyText} level={3} />}
       {state === 'failed' && (
-        <div className={styles.list}>
-          <p>{publicProfileTexts.listFailed}</p>
-          <p>
-            <FailureText failure={failure} />
-          </p>
-          <div>
-            <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
-              {publicProfileTexts.tryAgain}
-            </Button>
-          </div>
-        </div>
+        <LoadFailure
+          title={publicProfileTexts.listFailed}
+          level={3}
+          failure={failure}
+          onRetry={() => actor.send({ type: 'retried' })}
+        />
       )}
       {state === 'populated' && (
         <>

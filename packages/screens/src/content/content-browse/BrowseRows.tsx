@@ -14,6 +14,7 @@ interface BrowseRowsProps extends ContentBrowseProps {
 export function BrowseRows({ actor, appearance, rows, isStale }: BrowseRowsProps) {
   const toggles = useSelector(actor, (snapshot) => snapshot.context.toggles);
   const selected = useSelector(actor, (snapshot) => snapshot.context.selected);
+  const detailed = useSelector(actor, (snapshot) => snapshot.context.detailed);
   const isChoosing = useIsWide();
   const choosing = isChoosing ? choosingOf(actor, rows) : {};
   return (
@@ -25,6 +26,7 @@ export function BrowseRows({ actor, appearance, rows, isStale }: BrowseRowsProps
           item={item}
           toggle={toggles[item.uuid_id]}
           isChosen={isChoosing && item.uuid_id === selected}
+          isDetailed={item.uuid_id === detailed}
         />
       ))}
     </ul>

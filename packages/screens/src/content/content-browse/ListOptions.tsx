@@ -39,7 +39,7 @@ function LanguageOrder({ actor }: ListOptionsProps) {
       data-selected={isMixed || undefined}
       onPress={() => actor.send({ type: 'languages.mixed', isMixed: !isMixed })}
     >
-      {isMixed ? browseTexts.myLanguagesFirst : browseTexts.allLanguages}
+      {browseTexts.allLanguages}
     </Button>
   );
 }

@@ -12,7 +12,7 @@ export interface MediaBrowseProps {
   actor: ContentBrowseActor;
 }
 
-function MediaRow({ item, ...props }: BrowseRowProps) {
+function MediaRow({ item, isDetailed: _, ...props }: BrowseRowProps) {
   return isMediaItem(item) ? <MediaCard {...props} item={item} /> : null;
 }
 

@@ -5,7 +5,7 @@ import preview from '@community/catalogue/preview';
 import { buildScenario, buildScenarioList, scenarios } from '@community/mocks/content/scenarios';
 import { mock } from '@community/mocks/mock';
 import { buildUuid } from '@community/mocks/uuid';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { chooseFrom } from '../../flows/gestures.ts';
 import { StagedBrowse } from './ScenarioBrowse.stage.tsx';
 
@@ -38,6 +38,38 @@ export const Filtered = meta.story({
     await expect(await canvas.findByRole('button', { name: 'Language' })).toHaveFocus();
     await chooseFrom('Simulated device', 'Vital-signs monitor')();
     await expect(await canvas.findByRole('button', { name: 'Simulated device: Vital-signs monitor' })).toBeVisible();
+  },
+});
+
+export const FilteredByRareLanguage = meta.story({
+  args: { query: 'language=cs' },
+  parameters: { ...notPictured, state: 'content-list/empty' },
+  play: async ({ canvas }) => {
+    const filter = await canvas.findByRole('button', { name: 'Language: Czech' });
+    await expect(await canvas.findByRole('heading', { name: 'No Results Found.' })).toBeVisible();
+    await userEvent.click(filter);
+    const menu = within(await within(document.body).findByRole('menu', { name: 'Language' }));
+    await expect(menu.getByRole('menuitemradio', { name: 'Czech' })).toBeChecked();
+    await userEvent.click(menu.getByRole('menuitemradio', { name: 'Welsh' }));
+    await expect(await canvas.findByRole('button', { name: 'Language: Welsh' })).toBeVisible();
+  },
+});
+
+export const AllDetails = meta.story({
+  parameters: { state: 'content-list/populated' },
+  play: async ({ canvas }) => {
+    const title = 'Septic shock on the ward';
+    await canvas.findByRole('heading', { name: title });
+    const choose = async (name: string) => {
+      await userEvent.click(canvas.getByRole('button', { name: `More for ${title}` }));
+      await userEvent.click(await within(document.body).findByRole('menuitem', { name }));
+    };
+    await choose('Show all details');
+    await expect(await canvas.findByText('Checklist items')).toBeVisible();
+    await choose('Hide details');
+    await waitFor(() => expect(canvas.queryByText('Checklist items')).toBeNull());
+    await choose('Show all details');
+    await expect(await canvas.findByText('Checklist items')).toBeVisible();
   },
 });
 
@@ -92,7 +124,7 @@ export const FilteredByContributor = meta.story({
 /** The address names a contributor without any content. */
 export const FilteredByUnknownContributor = meta.story({
   args: { query: `contributor=${buildUuid(999)}` },
-  parameters: { ...notPictured, state: 'content-list/empty' },
+  parameters: { ...notPictured, state: 'content-list/populated' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No Results Found.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Clear contributor: One contributor' })).toBeVisible();

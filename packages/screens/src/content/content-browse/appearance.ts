@@ -36,6 +36,8 @@ export interface BrowseRowProps {
   toggle: FavouriteToggleActor | undefined;
   /** Whether it is looked at beside the list. */
   isChosen: boolean;
+  /** Whether it shows all its details. */
+  isDetailed: boolean;
 }
 
 export interface ContentBrowseProps {

@@ -1,7 +1,7 @@
 import type { ContentEditActor } from '@community/machines/content';
 import { contentEditTexts, contentTexts } from '@community/messages/content';
 import { SegmentedControl } from '@community/ui';
-import { formatLanguage, languageCodes } from '@community/ui/format';
+import { formatLanguage, languageCodes, otherLanguageCodes } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import { LazySelect } from '../../shell/lazy-part/LazySelect.tsx';
 import * as styles from './ContentEdit.css.ts';
@@ -24,9 +24,9 @@ const ages = choicesOf(contentTexts.ages);
 const conditions = choicesOf(contentTexts.conditions);
 const read = (choice: Choice) => (choice === -1 ? null : choice);
 
-/** The usual languages, and the one that a scenario is in. */
+/** All languages, the usual ones first, and the one that a scenario is in. */
 const languagesWith = (language: string | null) =>
-  [...new Set([...languageCodes, ...(language === null ? [] : [language])])].map((value) => ({
+  [...new Set([...languageCodes, ...otherLanguageCodes(), ...(language === null ? [] : [language])])].map((value) => ({
     value,
     label: formatLanguage(value),
   }));

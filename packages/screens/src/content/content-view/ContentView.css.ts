@@ -110,6 +110,12 @@ export const fact = style({
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], alignItems: 'start' });
 
+/** Where there is less room, the menu has it. */
+export const print = style({
+  // More than the button's own style, whichever of the two comes first.
+  selectors: { '&&': { '@media': { [media.belowLandscape]: { display: 'none' } } } },
+});
+
 /** On phones they stay at the foot of the window, in the place of the frame's own bar. */
 export const actionBar = style([
   actions,

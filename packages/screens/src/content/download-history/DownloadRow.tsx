@@ -4,6 +4,7 @@ import { downloadHistoryTexts } from '@community/messages/content';
 import { Button, Icon, Link } from '@community/ui';
 import { formatDate, formatMoment } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
+import { ForeignLanguage } from '../parts/ForeignLanguage.tsx';
 import { ContentPicture } from '../parts/summary/ContentPicture.tsx';
 import { UpdatedMark } from '../parts/UpdatedMark.tsx';
 import * as styles from './DownloadHistory.css.ts';
@@ -65,16 +66,18 @@ export function DownloadRow({ actor, download }: DownloadRowProps) {
     );
   const isUpdated = item.updated_since_download === true;
   const title = titleOf(item);
+  const language = languageOf(item);
   return (
     <li className={styles.row}>
       <ContentPicture item={item} size="small" />
       <div className={styles.about}>
         <div className={styles.heading}>
-          <h2 className={styles.name} lang={languageOf(item)}>
+          <h2 className={styles.name} lang={language}>
             <Link variant="quiet" href={addressOf(kind, id)}>
               {title}
             </Link>
           </h2>
+          {language !== undefined && <ForeignLanguage code={language} />}
           <UpdatedMark item={item} />
         </div>
         {facts}

@@ -19,7 +19,7 @@ const incomplete = { total: 12, missing: 3 };
 
 export const FavouritesOnThisDevice = meta.story({
   args: { shelf: shelfWith({ findFavourites: async () => twelve }) },
-  parameters: { state: 'favourites-keeping/complete' },
+  parameters: { ...notPictured, state: 'favourites-keeping/complete' },
   play: async ({ canvas }) => {
     const favourites = within(await canvas.findByRole('region', { name: 'Favourites on this device' }));
     await expect(favourites.getByRole('status')).toHaveTextContent('12 favourites open without a network.');

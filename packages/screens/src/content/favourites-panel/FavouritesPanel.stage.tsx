@@ -1,5 +1,5 @@
 import { api, Stage } from '@community/catalogue/stage';
-import { type FavouriteChange, favouritesPanelMachine } from '@community/machines/content';
+import { type FavouriteChange, type FavouritesShown, favouritesPanelMachine } from '@community/machines/content';
 import type { Announcement } from '@community/machines/shared';
 import { createActor, type EventFromLogic, fromCallback } from 'xstate';
 import { FavouritesButton } from './FavouritesButton.tsx';
@@ -10,7 +10,7 @@ export const panelInput = {
   api,
   kind: 'scenario' as const,
   createKey: () => crypto.randomUUID(),
-  parent: createActor(fromCallback<FavouriteChange | Announcement>(() => {})).start(),
+  parent: createActor(fromCallback<FavouriteChange | FavouritesShown | Announcement>(() => {})).start(),
 };
 
 /** The favourites beside a list of scenarios. */

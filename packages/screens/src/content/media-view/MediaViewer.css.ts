@@ -64,7 +64,32 @@ export const room = style({
   overflow: 'hidden',
   touchAction: 'none',
   userSelect: 'none',
-  selectors: { '[data-presenting] > &': { gridRow: '1 / -1', cursor: 'none' } },
+  selectors: {
+    '[data-presenting] > &': { gridRow: '1 / -1' },
+    '[data-presenting=bare] > &': { cursor: 'none' },
+  },
+});
+
+/** The way out of a presentation. It is there unseen, for those who listen and those who press where it was. */
+export const leave = style({
+  position: 'absolute',
+  top: space[2],
+  right: space[2],
+  borderRadius: radius.large,
+  background: monitor.case,
+  selectors: { '[data-presenting=bare] &': { opacity: 0 } },
+});
+
+/** Which keys there are, where there may be a keyboard. */
+export const keys = style({
+  ...text.small,
+  position: 'absolute',
+  bottom: space[2],
+  left: space[3],
+  padding: `0 ${space[2]}`,
+  background: monitor.case,
+  pointerEvents: 'none',
+  '@media': { '(hover: none)': { display: 'none' } },
 });
 
 export const picture = style({
@@ -75,7 +100,7 @@ export const picture = style({
 });
 
 /** Its own controls are pressed. */
-export const film = style({ width: '100%', height: '100%', objectFit: 'contain' });
+export const film = style({ width: '100%', height: '100%', objectFit: 'contain', touchAction: 'none' });
 
 const arrow = style({ position: 'absolute', top: '50%', zIndex: 1, background: monitor.case });
 

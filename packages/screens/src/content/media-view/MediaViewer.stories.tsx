@@ -6,13 +6,15 @@ import { contentViewMachine } from '@community/machines/content';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
 import { mock, mockPending } from '@community/mocks/mock';
 import { buildUuid } from '@community/mocks/uuid';
-import { expect, screen, spyOn, userEvent, waitFor, type within } from 'storybook/test';
+import { expect, fireEvent, screen, spyOn, userEvent, waitFor, type within } from 'storybook/test';
+import { SimulatedClock } from 'xstate';
 import { MediaView } from './MediaView.tsx';
 
-const StagedView = () => (
+const StagedView = ({ clock }: { clock?: SimulatedClock }) => (
   <Stage
     machine={contentViewMachine}
     input={{ api, kind: 'media', id: buildUuid(301), userId: '', createKey: () => 'key' }}
+    {...(clock && { clock })}
   >
     {(actor) => (
       <main>
@@ -66,16 +68,32 @@ export const Enlarged = meta.story({
     await waitFor(() => expect(screen.getByText('100 %')).toBeVisible());
     await userEvent.keyboard('+');
     await waitFor(() => expect(screen.getByText('150 %')).toBeVisible());
+    const picture = screen.getByRole('dialog').querySelector('img');
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    await waitFor(() => expect(picture?.style.transform).toMatch(/^translate\(-\d.*px, -\d.*px\)/));
   },
 });
 
 export const Presenting = meta.story({
-  parameters: { state: 'media-viewer/view.presenting' },
+  parameters: { state: 'media-viewer/view.presenting.bare' },
   play: async ({ canvas }) => {
     await open(canvas);
     await userEvent.keyboard('p');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull());
     await expect(screen.getByRole('button', { name: 'End the presentation' })).toHaveFocus();
+  },
+});
+
+export const PresentingStirred = meta.story({
+  args: { clock: new SimulatedClock() },
+  parameters: { state: 'media-viewer/view.presenting.stirred' },
+  play: async ({ canvas }) => {
+    await open(canvas);
+    await userEvent.keyboard('p');
+    const leave = await screen.findByRole('button', { name: 'End the presentation' });
+    await waitFor(() => expect(leave.closest('[data-presenting]')).toHaveAttribute('data-presenting', 'bare'));
+    fireEvent.pointerMove(leave, { clientX: 300, clientY: 200 });
+    await waitFor(() => expect(leave.closest('[data-presenting]')).toHaveAttribute('data-presenting', 'stirred'));
   },
 });
 

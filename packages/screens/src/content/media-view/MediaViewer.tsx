@@ -1,6 +1,5 @@
 import type { MediaViewerActor } from '@community/machines/content';
 import { mediaViewTexts } from '@community/messages/content';
-import { VisuallyHidden } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useCallback } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -18,12 +17,16 @@ export interface MediaViewerProps {
   actor: MediaViewerActor;
 }
 
-/** A picture over the whole window: + − 0 enlarge it, arrows lead on, P presents, Escape leaves step by step. */
+/**
+ * A picture over the whole window: + − 0 enlarge it, arrows lead on or move an enlarged one, P presents, Escape leaves
+ * step by step.
+ */
 export default function MediaViewer({ actor }: MediaViewerProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { items, index, zoom } = snapshot.context;
   const item = items[index] ?? snapshot.context.item;
   const isPresenting = snapshot.hasTag('presented');
+  const isZoomed = snapshot.hasTag('zoomed');
   const follow = useCallback(
     (element: HTMLElement | null) =>
       element
@@ -46,15 +49,22 @@ export default function MediaViewer({ actor }: MediaViewerProps) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     // Arrows move within a video that has the focus.
     if (event.target instanceof HTMLVideoElement) return;
-    const found = eventOfKey(event, { width: innerWidth, height: innerHeight });
-    if (found) actor.send(found);
+    const found = eventOfKey(event, { width: innerWidth, height: innerHeight }, isZoomed);
+    if (!found) return;
+    // The strip below would scroll.
+    event.preventDefault();
+    actor.send(found);
   };
   return (
     <ModalOverlay isOpen onOpenChange={() => actor.send({ type: 'dismissed' })} className={styles.overlay}>
       <Modal className={styles.modal}>
         <Dialog aria-label={item.title} className={styles.modal}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that act wherever the focus is in the dialog */}
-          <div className={styles.viewer} onKeyDown={press} {...(isPresenting && { 'data-presenting': true })}>
+          <div
+            className={styles.viewer}
+            onKeyDown={press}
+            {...(isPresenting && { 'data-presenting': snapshot.hasTag('stirred') ? 'stirred' : 'bare' })}
+          >
             {!isPresenting && <ViewerBar actor={actor} />}
             <div ref={follow} className={styles.room}>
               {item.isVideo ? (
@@ -78,18 +88,16 @@ export default function MediaViewer({ actor }: MediaViewerProps) {
                 />
               )}
               {!isPresenting && <ViewerArrows actor={actor} />}
-            </div>
-            {isPresenting ? (
-              <span ref={present}>
-                <VisuallyHidden>
-                  <Button autoFocus onPress={() => actor.send({ type: 'dismissed' })}>
+              {!isPresenting && isZoomed && <p className={styles.keys}>{mediaViewTexts.keysOfEnlarged}</p>}
+              {isPresenting && (
+                <span ref={present} className={styles.leave}>
+                  <Button autoFocus className={styles.control} onPress={() => actor.send({ type: 'dismissed' })}>
                     {mediaViewTexts.leavePresentation}
                   </Button>
-                </VisuallyHidden>
-              </span>
-            ) : (
-              <ViewerStrip actor={actor} />
-            )}
+                </span>
+              )}
+            </div>
+            {!isPresenting && <ViewerStrip actor={actor} />}
           </div>
         </Dialog>
       </Modal>

@@ -2,7 +2,7 @@ import type { MediaViewerEvent } from '@community/machines/content';
 import { expect, it, vi } from 'vitest';
 import { followGestures } from './gestures.ts';
 
-const rectangle = { left: 0, top: 0, width: 1000, height: 600 };
+const rectangle = { left: 0, top: 0, bottom: 600, width: 1000, height: 600 };
 const room = { width: 1000, height: 600 };
 
 function follow({ isZoomed = false, leavesByTap = false } = {}) {
@@ -12,7 +12,15 @@ function follow({ isZoomed = false, leavesByTap = false } = {}) {
   const stop = followGestures(element as unknown as HTMLElement, target);
   const fire = (type: string, clientX: number, clientY: number, more: object = {}) =>
     element.dispatchEvent(Object.assign(new Event(type), { pointerId: 1, button: 0, clientX, clientY, ...more }));
-  return { send, stop, fire };
+  /** As a video within would. */
+  const fireOnVideo = (type: string, clientX: number, clientY: number, pointerType = 'touch') => {
+    const event = Object.assign(new Event(type), { pointerId: 1, button: 0, pointerType, clientX, clientY });
+    Object.defineProperty(event, 'target', { value: { localName: 'video' } });
+    Object.defineProperty(event, 'isTrusted', { value: true });
+    element.dispatchEvent(event);
+  };
+  const gestures = () => send.mock.calls.flat().filter(({ type }) => type !== 'pointer.used');
+  return { send, stop, fire, fireOnVideo, gestures };
 }
 
 it('enlarges with the wheel where the pointer is', () => {
@@ -25,31 +33,34 @@ it('enlarges with the wheel where the pointer is', () => {
 });
 
 it('enlarges with two fingers, between them', () => {
-  const { send, fire } = follow({ isZoomed: true });
+  const { gestures, fire } = follow({ isZoomed: true });
   fire('pointerdown', 400, 300);
   fire('pointerdown', 600, 300, { pointerId: 2 });
   fire('pointermove', 800, 300, { pointerId: 2 });
-  expect(send).toHaveBeenCalledWith({ type: 'panned', x: 100, y: 0, room });
-  expect(send).toHaveBeenCalledWith({ type: 'zoomed', factor: 2, x: 100, y: 0, room });
+  expect(gestures()).toContainEqual({ type: 'panned', x: 100, y: 0, room });
+  expect(gestures()).toContainEqual({ type: 'zoomed', factor: 2, x: 100, y: 0, room });
 });
 
 it('moves an enlarged picture, and leads nowhere then', () => {
-  const { send, fire } = follow({ isZoomed: true });
+  const { gestures, fire } = follow({ isZoomed: true });
   fire('pointerdown', 500, 300);
   fire('pointermove', 300, 310);
   fire('pointerup', 300, 310);
-  expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'panned', x: -200, y: 10, room });
+  expect(gestures()).toEqual([{ type: 'panned', x: -200, y: 10, room }]);
 });
 
 it.each([
   [200, { type: 'moved', by: 1 }],
   [800, { type: 'moved', by: -1 }],
 ])('leads on with a swipe to %i', (x, expected) => {
-  const { send, fire } = follow();
+  const { gestures, fire, fireOnVideo } = follow();
   fire('pointerdown', 500, 300);
   fire('pointermove', x, 310);
   fire('pointerup', x, 310);
-  expect(send).toHaveBeenCalledExactlyOnceWith(expected);
+  expect(gestures()).toEqual([expected]);
+  fireOnVideo('pointerdown', 500, 300);
+  fireOnVideo('pointerup', x, 310);
+  expect(gestures()).toEqual([expected, expected]);
 });
 
 it.each([
@@ -57,8 +68,29 @@ it.each([
   ['takes no tap elsewhere', false, 'pointerup', []],
   ['takes nothing that is cancelled', true, 'pointercancel', []],
 ])('%s', (_, leavesByTap, end, expected) => {
-  const { send, fire } = follow({ leavesByTap });
+  const { gestures, fire, fireOnVideo } = follow({ leavesByTap });
   fire('pointerdown', 500, 300);
   fire(end, 502, 301);
-  expect(send.mock.calls.flat()).toEqual(expected);
+  expect(gestures()).toEqual(expected);
+  fireOnVideo('pointerdown', 200, 100);
+  fireOnVideo(end, 202, 101);
+  expect(gestures()).toEqual([...expected, ...expected]);
+});
+
+it.each([
+  ['the middle plays it', 510, 310, 510, 310, 'touch'],
+  ['a click plays it', 200, 100, 200, 100, 'mouse'],
+  ['the slider moves its time', 200, 580, 700, 580, 'touch'],
+])("leaves a video's own controls alone: %s", (_, x, y, toX, toY, pointerType) => {
+  const { gestures, fireOnVideo } = follow({ leavesByTap: true });
+  fireOnVideo('pointerdown', x, y, pointerType);
+  fireOnVideo('pointerup', toX, toY, pointerType);
+  expect(gestures()).toEqual([]);
+});
+
+it('reports that a pointer is used, now and then', () => {
+  const { send, fire } = follow();
+  fire('pointermove', 1, 1, {});
+  fire('pointermove', 2, 2, {});
+  expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'pointer.used' });
 });

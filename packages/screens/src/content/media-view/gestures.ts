@@ -9,6 +9,10 @@ interface Touch {
 /** Pixels that a finger moves before it is a swipe, and not a tap. */
 const SWIPE_MIN = 60;
 const TAP_MAX = 8;
+/** Pixels at the foot of a video and around its middle, where browsers have its controls. */
+const CONTROLS = { foot: 96, middle: 56 };
+/** Milliseconds between two reports that a pointer was used. */
+const REPORTED_EVERY = 500;
 /** How much one notch of the wheel enlarges. */
 const WHEEL = 0.002;
 
@@ -19,6 +23,8 @@ const middleOf = (touches: readonly Touch[]): Touch => ({
 
 const spread = ([first, second]: readonly Touch[]): number =>
   first && second ? Math.hypot(first.x - second.x, first.y - second.y) : 0;
+
+const isVideo = (target: EventTarget | null) => (target as Partial<Element> | null)?.localName === 'video';
 
 /** What gestures on a picture come to. */
 export interface GestureTarget {
@@ -37,6 +43,8 @@ export function followGestures(element: HTMLElement, { send, isZoomed, leavesByT
   const touches = new Map<number, Touch>();
   const ending = new AbortController();
   const { signal } = ending;
+  /** When a pointer was reported to be used. */
+  let reportedAt = Number.NEGATIVE_INFINITY;
   /** Where the only finger went down; null with more than one, and where an enlarged picture is dragged. */
   let start: Touch | null = null;
 
@@ -52,15 +60,30 @@ export function followGestures(element: HTMLElement, { send, isZoomed, leavesByT
     if (isZoomed()) send({ type: 'panned', x: to.x - from.x, y: to.y - from.y, room: roomOf().room });
   };
 
+  const report = ({ timeStamp }: Event) => {
+    if (timeStamp - reportedAt < REPORTED_EVERY) return;
+    reportedAt = timeStamp;
+    send({ type: 'pointer.used' });
+  };
+  /** Whether a finger moves a video's own slider: its controls are no elements of the page. */
+  const isOnSlider = ({ target }: Event, start: Touch) =>
+    isVideo(target) && start.y > element.getBoundingClientRect().bottom - CONTROLS.foot;
+  /** Whether a video is played or paused by that: by any click, and a finger in its middle. */
+  const isOnPlay = ({ target, pointerType }: PointerEvent, start: Touch) => {
+    const { middle } = roomOf();
+    const isInMiddle = Math.hypot(start.x - middle.x, start.y - middle.y) < CONTROLS.middle;
+    return isVideo(target) && (pointerType === 'mouse' || isInMiddle);
+  };
+
   const lift = (event: PointerEvent, isCancelled: boolean) => {
     if (!touches.delete(event.pointerId) || start === null) return;
     const from = start;
     start = null;
-    if (isCancelled || isZoomed()) return;
+    if (isCancelled || isZoomed() || isOnSlider(event, from)) return;
     const [right, down] = [event.clientX - from.x, event.clientY - from.y];
     if (Math.abs(right) >= SWIPE_MIN && Math.abs(right) > Math.abs(down))
       send({ type: 'moved', by: right < 0 ? 1 : -1 });
-    else if (Math.hypot(right, down) <= TAP_MAX && leavesByTap()) send({ type: 'dismissed' });
+    else if (Math.hypot(right, down) <= TAP_MAX && leavesByTap() && !isOnPlay(event, from)) send({ type: 'dismissed' });
   };
 
   element.addEventListener(
@@ -74,18 +97,22 @@ export function followGestures(element: HTMLElement, { send, isZoomed, leavesByT
   element.addEventListener(
     'pointerdown',
     (event) => {
+      report(event);
       // The arrows are pressed, not dragged.
-      if (event.button !== 0 || event.target !== element) return;
+      const isOfVideo = isVideo(event.target);
+      if (event.button !== 0 || (event.target !== element && !isOfVideo)) return;
       const touch = { x: event.clientX, y: event.clientY };
       touches.set(event.pointerId, touch);
       start = touches.size === 1 ? touch : null;
-      if (event.isTrusted) element.setPointerCapture(event.pointerId);
+      // A captured pointer would no longer press the video's own controls.
+      if (event.isTrusted && !isOfVideo) element.setPointerCapture(event.pointerId);
     },
     { signal },
   );
   element.addEventListener(
     'pointermove',
     (event) => {
+      report(event);
       const before = touches.get(event.pointerId);
       if (!before) return;
       const were = [...touches.values()];

@@ -9,6 +9,10 @@ export function formatMinutes(minutes: number): string {
   return hours === 0 ? planEditTexts.onlyMinutes(minutes) : planEditTexts.hours(hours, minutes % 60);
 }
 
+/** The language of an item's name, as ISO 639-1; undefined for media, which have none. */
+export const languageOfPlanned = (content: PlanContent): string | undefined =>
+  content.kind === 'scenario' ? content.unicode_language_identifier : undefined;
+
 /** What an item of a plan is, in a few words. */
 export function factsOf(content: PlanContent): string {
   const facts =

@@ -32,8 +32,9 @@ export function CourseTable({ course }: CourseTableProps) {
         ))}
       </TableHeader>
       <TableBody>
-        {rows.map(({ time, kind, label, vitals }) => (
-          <Row key={`${time} ${kind} ${label}`}>
+        {rows.map(({ time, kind, label, vitals }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have the same name, and none is ever moved
+          <Row key={index} id={index}>
             <Cell className={table.figure}>{time}</Cell>
             <Cell>
               <span className={table.kind}>{courseTexts.kinds[kind]}</span> {label}

@@ -1,5 +1,5 @@
 import type { ScenarioCourse } from '@community/contract/content';
-import { momentOf, type ScenarioCourseActor, spanOf, speeds } from '@community/machines/content';
+import { type ScenarioCourseActor, spanOf, speeds } from '@community/machines/content';
 import { courseTexts } from '@community/messages/content';
 import { IconButton, Select } from '@community/ui';
 import { formatClock } from '@community/ui/format';
@@ -73,7 +73,8 @@ function MomentSlider({ actor, course }: TransportProps) {
   });
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
-    const now = momentOf(actor.getSnapshot().context);
+    // Not the moment that is shown: in steps, an arrow would lead back to the beginning of its state.
+    const { at: now } = actor.getSnapshot().context;
     const targets: Record<string, number> = {
       ArrowRight: now + STEP,
       ArrowUp: now + STEP,

@@ -5,16 +5,21 @@ import {
   planOne,
   type RemovalActor,
   type ReportActor,
+  type ScenarioCourseActor,
   titleOf,
 } from '@community/machines/content';
 import { addToPlanTexts, reportTexts, scenarioViewTexts } from '@community/messages/content';
+import { Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
 import type { MenuEntry } from '../../shell/MenuButton/MenuPopover.tsx';
+import * as styles from '../content-view/ContentView.css.ts';
 import { useAddToPlan } from '../plans/add-to-plan.ts';
 
 interface BriefMenuProps {
   item: ContentItem;
+  /** Its running course; null where there is none. What is printed is there once it is shown. */
+  course: ScenarioCourseActor | null;
   /** The item's running actor, for its owner; null for everyone else. */
   own: OwnItemActor | null;
   /** Its deletion by its owner; null for everyone else. */
@@ -26,15 +31,31 @@ interface BriefMenuProps {
 const printEntry: MenuEntry = { id: 'print', label: scenarioViewTexts.print, icon: 'print' };
 const planEntry: MenuEntry = { id: 'plan', label: addToPlanTexts.add, icon: 'plus' };
 
-/** What everyone can do with it. */
-function useCommonEntries(): MenuEntry[] {
-  const addToPlan = useAddToPlan();
-  return addToPlan ? [printEntry, planEntry] : [printEntry];
+const useIsPrintable = (course: ScenarioCourseActor | null) =>
+  useSelector(course ?? undefined, (snapshot) => snapshot?.matches('shown') === true);
+
+/** Prints the brief, where there is room for that beside the menu. */
+export function PrintButton({ course }: Pick<BriefMenuProps, 'course'>) {
+  const isPrintable = useIsPrintable(course);
+  return (
+    <Button icon="print" className={styles.print} isDisabled={!isPrintable} onPress={() => print()}>
+      {scenarioViewTexts.print}
+    </Button>
+  );
 }
 
-function OwnerMenu({ own, removal }: { own: OwnItemActor; removal: RemovalActor | null }) {
+/** What everyone can do with it. */
+function useCommonEntries(course: ScenarioCourseActor | null): MenuEntry[] {
   const addToPlan = useAddToPlan();
-  const common = useCommonEntries();
+  const isPrintable = useIsPrintable(course);
+  return [...(isPrintable ? [printEntry] : []), ...(addToPlan ? [planEntry] : [])];
+}
+
+type OwnerMenuProps = Pick<BriefMenuProps, 'course' | 'removal'> & { own: OwnItemActor };
+
+function OwnerMenu({ course, own, removal }: OwnerMenuProps) {
+  const addToPlan = useAddToPlan();
+  const common = useCommonEntries(course);
   const snapshot = useSelector(own, (current) => current);
   const { item, kind } = snapshot.context;
   const entries: MenuEntry[] = [
@@ -60,13 +81,16 @@ function OwnerMenu({ own, removal }: { own: OwnItemActor; removal: RemovalActor 
   );
 }
 
-/** What else can be done with a scenario: print it, put it into a plan; for its owner also edit it, publish it or hide it, and delete it;
- * for others report it. */
-export function BriefMenu({ item, own, removal, report }: BriefMenuProps) {
+/**
+ * What else can be done with a scenario: print it, put it into a plan; for its owner also edit it, publish it or hide
+ * it, and delete it; for others report it.
+ */
+export function BriefMenu({ item, course, own, removal, report }: BriefMenuProps) {
   const addToPlan = useAddToPlan();
-  const entries = useCommonEntries();
-  if (own) return <OwnerMenu own={own} removal={removal} />;
+  const entries = useCommonEntries(course);
+  if (own) return <OwnerMenu course={course} own={own} removal={removal} />;
   if (report) entries.push({ id: 'report', label: reportTexts.report, icon: 'warning' });
+  if (entries.length === 0) return null;
   return (
     <MenuButton
       label={scenarioViewTexts.more}

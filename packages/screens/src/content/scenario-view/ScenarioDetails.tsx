@@ -10,7 +10,7 @@ import * as styles from '../content-view/ContentView.css.ts';
 import type { ShownContent } from '../content-view/ContentView.tsx';
 import { ConditionChip } from '../parts/ConditionChip.tsx';
 import { formatAge } from '../parts/format-content.ts';
-import { BriefMenu } from './BriefMenu.tsx';
+import { BriefMenu, PrintButton } from './BriefMenu.tsx';
 import { ElementStrip } from './ElementStrip.tsx';
 import { LiveMonitor } from './LiveMonitor.tsx';
 import { OwnerFacts } from './OwnerFacts.tsx';
@@ -38,7 +38,12 @@ export function ScenarioDetails({ scenario, course, own, removal, report, ...sho
       <ContentDetails
         {...shown}
         item={scenario}
-        menu={<BriefMenu item={scenario} own={own} removal={removal} report={report} />}
+        menu={
+          <>
+            <PrintButton course={course} />
+            <BriefMenu item={scenario} course={course} own={own} removal={removal} report={report} />
+          </>
+        }
         picture={
           course ? (
             <LiveMonitor scenario={scenario} course={course} />

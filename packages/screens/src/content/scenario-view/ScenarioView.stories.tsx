@@ -231,6 +231,7 @@ export const FocusOrder = meta.story({
       'CC BY 4.0',
       /^Download/,
       'Favourite',
+      'Print',
       'More',
       'Chart',
       'Play',

@@ -30,6 +30,7 @@ async function confirm(canvas: Canvas): Promise<void> {
 export const Menu = meta.story({
   parameters: { state: 'removal/idle' },
   play: async ({ canvas }) => {
+    await canvas.findByRole('slider', { name: 'Moment of the course' });
     await userEvent.click(await canvas.findByRole('button', { name: 'More' }));
     await expect(await screen.findByRole('menuitem', { name: 'Edit' })).toHaveAttribute(
       'href',

@@ -50,6 +50,9 @@ export const picture = style({ flex: '0 0 52px', '@media': { [media.phone]: { di
 
 export const words = style({ minWidth: 0, overflow: 'hidden' });
 
+/** What stands for the names while they are on their way. */
+export const held = style({ flex: 1, minWidth: 0 });
+
 export const name = style([oneLine, { ...text.body, display: 'block' }]);
 
 export const product = style({ ...text.lead, fontWeight: weight.strong });

@@ -6,8 +6,6 @@ export const part = style({ display: 'grid', gap: space[4], width: '100%' });
 /** Takes no room while there is nothing to say. */
 export const news = style({ width: '100%', selectors: { '&:empty': { display: 'none' } } });
 
-export const waiting = style({ display: 'grid', gap: space[3], width: '100%' });
-
 export const count = style({ color: color.inkSecondary });
 
 export const outstanding = style({ display: 'grid', gap: space[1], margin: 0, paddingInlineStart: space[5] });

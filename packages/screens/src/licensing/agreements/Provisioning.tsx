@@ -9,7 +9,7 @@ import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
 import { LicenseContact } from '../parts/LicenseContact.tsx';
-import { rows } from './ContractRow.css.ts';
+import * as rowStyles from './ContractRow.css.ts';
 import { ContractRow } from './ContractRow.tsx';
 import { DeviceAlert } from './DeviceAlert.tsx';
 import * as styles from './Provisioning.css.ts';
@@ -21,13 +21,33 @@ export interface ProvisioningProps {
   actor: ProvisioningActor;
 }
 
+/** Holds the places of the first agreements. */
 function Waiting() {
   return (
-    <div className={styles.waiting}>
-      <Skeleton shape="block" height="72px" />
-      <Skeleton shape="block" height="72px" />
-      <Skeleton shape="block" height="72px" />
-    </div>
+    <section aria-labelledby="my-contracts" className={styles.part}>
+      <div>
+        <Heading level={2} id="my-contracts">
+          {agreementsTexts.myContracts}
+        </Heading>
+        <p className={styles.count}>
+          <Skeleton width="16em" />
+        </p>
+      </div>
+      <ul aria-label={agreementsTexts.loading} className={rowStyles.rows}>
+        {[1, 2, 3].map((row) => (
+          <li key={row} className={rowStyles.row}>
+            <div className={rowStyles.line}>
+              <div className={rowStyles.names}>
+                <Skeleton shape="block" width="52px" height="35px" className={rowStyles.picture} />
+                <div className={rowStyles.held}>
+                  <Skeleton width="min(60%, 16em)" />
+                </div>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -50,6 +70,13 @@ export function Provisioning({ actor }: ProvisioningProps) {
   const isBusy = snapshot.hasTag('busy');
   // While they are fetched again, those that are known stay.
   const isShown = !snapshot.matches('failed') && !snapshot.matches('forbidden');
+  // Above the agreements it is about the tablet in hand; in a browser it would move what has its place held.
+  const isInBrowser = snapshot.matches({ shown: 'noDevice' });
+  const news = (
+    <div className={styles.news}>
+      <DeviceAlert actor={actor} />
+    </div>
+  );
   return (
     <AccountPage title={agreementsTexts.provisionDevice} isBusy={isBusy}>
       {isBusy && !agreements && <Waiting />}
@@ -67,9 +94,7 @@ export function Provisioning({ actor }: ProvisioningProps) {
       )}
       {isShown && agreements && (
         <>
-          <div className={styles.news}>
-            <DeviceAlert actor={actor} />
-          </div>
+          {!isInBrowser && news}
           <section aria-labelledby="my-contracts" className={styles.part}>
             <div>
               <Heading level={2} id="my-contracts">
@@ -82,13 +107,14 @@ export function Provisioning({ actor }: ProvisioningProps) {
                 {agreementsTexts.none}
               </DeviceState>
             ) : (
-              <div className={rows}>
+              <div className={rowStyles.rows}>
                 {agreements.list.contracts.map((contract) => (
                   <ContractRow key={contract.id} actor={actor} contract={contract} />
                 ))}
               </div>
             )}
           </section>
+          {isInBrowser && news}
           <div className={styles.reading}>
             <LicenseContact contact={agreements.contact} />
           </div>

@@ -1,10 +1,10 @@
 import type { ContractEvent } from '@community/contract/licensing';
 import type { ContractHistoryActor } from '@community/machines/licensing';
 import { historyTexts } from '@community/messages/licensing';
-import { Alert, Button, Disclosure, Skeleton } from '@community/ui';
+import { Button, Disclosure, Skeleton } from '@community/ui';
 import { formatMoment } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
-import { FailureText } from '../../shell/failures/FailureText.tsx';
+import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { describeEnd } from '../parts/LicenseSummary.tsx';
 import * as styles from './ContractHistory.css.ts';
 
@@ -85,17 +85,14 @@ export function ContractHistory({ actor }: ContractHistoryProps) {
           </>
         )}
         {snapshot.matches({ open: 'failed' }) && (
-          <Alert
-            variant="danger"
-            title={historyTexts.failed}
-            actions={
-              <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
-                {historyTexts.tryAgain}
-              </Button>
-            }
-          >
-            <FailureText failure={snapshot.context.failure} />
-          </Alert>
+          <div role="alert">
+            <LoadFailure
+              title={historyTexts.failed}
+              level={4}
+              failure={snapshot.context.failure}
+              onRetry={() => actor.send({ type: 'retried' })}
+            />
+          </div>
         )}
         {(snapshot.matches({ open: 'partial' }) || (isLoading && events.length > 0)) && (
           <Button

@@ -3,6 +3,7 @@ import { findSeats, type SeatTableActor } from '@community/machines/licensing';
 import { seatsTexts } from '@community/messages/licensing';
 import { Button, Checkbox, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
+import { DeviceState } from '../../shell/failures/DeviceState.tsx';
 import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 import { SeatColumns } from './SeatColumns.tsx';
 import { SeatRow } from './SeatRow.tsx';
@@ -27,7 +28,7 @@ export function SeatTable({ actor, deviceId, onRelease }: SeatTableProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { licenses, term, order, selected } = snapshot.context;
   const isWhole = snapshot.matches({ length: 'all' });
-  if (licenses.length === 0) return <p>{seatsTexts.none}</p>;
+  if (licenses.length === 0) return <DeviceState condition="nothing" title={seatsTexts.none} level={4} />;
   const found = findSeats(licenses, term, order);
   const shown = isWhole ? found : found.slice(0, FEW);
   const others = shown.filter(({ device_id }) => device_id !== deviceId).map(({ id }) => id);
@@ -46,7 +47,9 @@ export function SeatTable({ actor, deviceId, onRelease }: SeatTableProps) {
         />
       </div>
       {found.length === 0 ? (
-        <p role="status">{seatsTexts.noMatch(term)}</p>
+        <div role="status">
+          <DeviceState condition="nothing" title={seatsTexts.noMatch(term)} level={4} />
+        </div>
       ) : (
         <table aria-label={seatsTexts.table} className={styles.table}>
           <SeatColumns order={order} onOrder={(column) => actor.send({ type: 'order.changed', column })}>

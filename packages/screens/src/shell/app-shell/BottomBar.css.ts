@@ -48,7 +48,7 @@ export const tab = style({
     '&:focus-visible': { outlineOffset: '-3px' },
   },
   '@media': {
-    '(max-width: 359.98px)': { fontSize: '0.75rem' },
+    '(max-width: 359.98px)': { letterSpacing: '-0.03em' },
     '(forced-colors: active)': { selectors: { '&[aria-current]': { boxShadow: 'inset 0 2px Highlight' } } },
   },
 });

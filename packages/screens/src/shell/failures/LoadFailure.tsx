@@ -11,7 +11,7 @@ export interface LoadFailureProps {
    * Level of the title within the page's outline.
    * @default 2
    */
-  level?: 1 | 2;
+  level?: 1 | 2 | 3 | 4;
   /** Why it could not. */
   failure: Failure | null;
   /** What is safe nevertheless, in a sentence. */

@@ -23,8 +23,8 @@ export function privacyPolicy(operator: Operator | null): Part[] {
           'Your second factors, if you set any up: the public half of each passkey with the name you gave it and when it was used, the secret of your one-time codes in encrypted form, and recovery codes in scrambled form. Fingerprints, faces and PINs stay on your device.',
           'Your sign-ins: when you last signed in, the sessions that are open with the browser, the network address and the time of their last use, what your organisation said of you if you signed in through it, and failed attempts with the network address they came from.',
           'What you do here: scenarios and media that you upload, with former versions of their files and your notes on them, what you star and download, the plans you make, and what you report.',
-          'Your devices: where you manage licences, the identifiers, serial numbers and colours of the tablets you licence, and who claimed or returned a licence when.',
-          'A record of security: when somebody signed in to your account, or failed to, ended a session, changed its password or second factors, was given or lost a right, downloaded its data, published, reported, took down, deleted or restored content, shared a plan or stopped sharing it, or claimed or returned a licence, with the network address that came from; and what we do to accounts and content ourselves.',
+          'Your devices: where you manage licenses, the identifiers, serial numbers and colours of the tablets you license, and who claimed or returned a license when.',
+          'A record of security: when somebody signed in to your account, or failed to, ended a session, changed its password or second factors, was given or lost a right, downloaded its data, published, reported, took down, deleted or restored content, shared a plan or stopped sharing it, or claimed or returned a license, with the network address that came from; and what we do to accounts and content ourselves.',
           'Mail: the messages we send you when you ask for a new password, when your password, your email address (also to the former one) or your second factors were changed, when a recovery code was used, when your account is used in a browser for the first time, and when content of yours was reported and what we decided.',
           'The server’s log: which address was asked for, when, from which network address, and whether it succeeded.',
         ],
@@ -36,7 +36,7 @@ export function privacyPolicy(operator: Operator | null): Part[] {
       title: 'What we use it for',
       says: [
         [
-          'To give you the account and the licences that you or your organisation agreed on with us: we need the data to keep that agreement.',
+          'To give you the account and the licenses that you or your organisation agreed on with us: we need the data to keep that agreement.',
           'To keep the portal safe, for example by limiting attempts to guess a password: that is our legitimate interest, and yours.',
           'To show your name beside what you contribute, if you make your profile public: you choose that yourself and can take it back at any time on your profile.',
           'To answer you when you ask for help.',

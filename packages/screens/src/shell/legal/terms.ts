@@ -9,7 +9,7 @@ export function termsAndConditions(operator: Operator | null): Part[] {
       id: 'scope',
       title: 'What these terms are about',
       says: [
-        `This portal is run by ${name} (“we”). It lets people who train with our simulation devices share training scenarios and media, and manage the licences of their devices. By using it you agree to these terms; where you use it for an organisation, you agree on its behalf and confirm that you may.`,
+        `This portal is run by ${name} (“we”). It lets people who train with our simulation devices share training scenarios and media, and manage the licenses of their devices. By using it you agree to these terms; where you use it for an organisation, you agree on its behalf and confirm that you may.`,
       ],
     },
     {
@@ -36,7 +36,7 @@ export function termsAndConditions(operator: Operator | null): Part[] {
       title: 'What you share',
       says: [
         'What you upload stays yours. By making it public you allow us to store, convert and show it, and the other users to download, adapt and use it for training, free of charge, for as long as it is public. Copies that others have downloaded before you take it back may be used on.',
-        'Upload only what you may share: work of your own, or work under a licence that allows it, which you then name. In particular you may not upload:',
+        'Upload only what you may share: work of your own, or work under a license that allows it, which you then name. In particular you may not upload:',
         [
           'names, pictures, recordings or other data of real patients, even if altered, unless nobody can recognise them any more and you have whatever consent is needed;',
           'pictures of people who have not agreed to it;',
@@ -53,10 +53,10 @@ export function termsAndConditions(operator: Operator | null): Part[] {
       ],
     },
     {
-      id: 'licences',
-      title: 'Subscriptions and licences',
+      id: 'licenses',
+      title: 'Subscriptions and licenses',
       says: [
-        'Device licences rest on an agreement between you or your organisation and us. It says how many devices you may license, with which modules and for how long. A licence belongs to one device at a time; you can return it and claim it for another.',
+        'Device licenses rest on an agreement between you or your organisation and us. It says how many devices you may license, with which modules and for how long. A license belongs to one device at a time; you can return it and claim it for another.',
         [
           'Renewal: a recurring agreement renews for the same term. We send you notice at least 4 weeks before it does, with the price that will apply.',
           'Cancellation: you can cancel within a 15-day window that begins with the day of the renewal; what you have paid for the renewed term is then paid back. Apart from that you can cancel to the end of each term.',
@@ -85,7 +85,7 @@ export function termsAndConditions(operator: Operator | null): Part[] {
       id: 'ending',
       title: 'Ending the use',
       says: [
-        'You can stop at any time and delete your account on My profile, where you choose whether what you published stays, without your name, or goes. We can end your use with four weeks’ notice, or at once for an important reason. Agreements about licences run on according to their own terms.',
+        'You can stop at any time and delete your account on My profile, where you choose whether what you published stays, without your name, or goes. We can end your use with four weeks’ notice, or at once for an important reason. Agreements about licenses run on according to their own terms.',
       ],
     },
     {

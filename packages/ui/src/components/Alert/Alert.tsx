@@ -1,14 +1,15 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useTexts } from '../../texts-context.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Alert.css.ts';
 
 const signs = {
-  info: { icon: 'info', word: 'Note' },
-  success: { icon: 'checkCircle', word: 'Success' },
-  warning: { icon: 'warning', word: 'Warning' },
-  danger: { icon: 'error', word: 'Error' },
+  info: 'info',
+  success: 'checkCircle',
+  warning: 'warning',
+  danger: 'error',
 } as const;
 
 export interface AlertProps {
@@ -36,13 +37,13 @@ const roles = { assertive: 'alert', polite: 'status', off: undefined } as const;
 
 /** An important message within the page. For transient messages, use a toast. */
 export function Alert({ title, children, variant = 'info', actions, picture, live, className }: AlertProps) {
-  const { icon, word } = signs[variant];
+  const word = useTexts().alerts[variant];
   return (
     <div
       role={roles[live ?? (variant === 'danger' ? 'assertive' : 'polite')]}
       className={clsx(styles.alert({ variant }), className)}
     >
-      {picture ?? <Icon name={icon} size={22} className={styles.icon} />}
+      {picture ?? <Icon name={signs[variant]} size={22} className={styles.icon} />}
       <div className={styles.content}>
         <VisuallyHidden>{`${word}: `}</VisuallyHidden>
         {title && <strong className={styles.title}>{title}</strong>}

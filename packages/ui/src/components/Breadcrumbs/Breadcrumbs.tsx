@@ -1,4 +1,5 @@
 import { Link } from 'react-aria-components/Link';
+import { useTexts } from '../../texts-context.ts';
 import * as styles from './Breadcrumbs.css.ts';
 
 /** One step of the path. */
@@ -20,8 +21,9 @@ export interface BreadcrumbsProps {
 
 /** The current location, with the way back up. */
 export function Breadcrumbs({ crumbs, className }: BreadcrumbsProps) {
+  const texts = useTexts();
   return (
-    <nav aria-label="Breadcrumbs" className={className}>
+    <nav aria-label={texts.breadcrumbs} className={className}>
       <ol className={styles.list}>
         {crumbs.map(({ label, lang, href }, index) => {
           const isCurrent = index === crumbs.length - 1;

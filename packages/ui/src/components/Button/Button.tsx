@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { useTexts } from '../../texts-context.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { ProgressCircle } from '../ProgressCircle/ProgressCircle.tsx';
@@ -44,16 +45,8 @@ export interface ButtonProps extends LayoutProps<Omit<AriaButtonProps, 'children
 }
 
 /** An action on this page. To navigate, use `ButtonLink`. */
-export function Button({
-  variant,
-  size,
-  icon,
-  isFullWidth,
-  pendingLabel = 'Please wait',
-  className,
-  children,
-  ...props
-}: ButtonProps) {
+export function Button({ variant, size, icon, isFullWidth, pendingLabel, className, children, ...props }: ButtonProps) {
+  const texts = useTexts();
   return (
     <AriaButton {...props} className={clsx(styles.button({ variant, size, isFullWidth }), className)}>
       {({ isPending }) => (
@@ -62,7 +55,9 @@ export function Button({
             {icon && <Icon name={icon} />}
             {children}
           </span>
-          {isPending && <ProgressCircle isIndeterminate aria-label={pendingLabel} className={styles.progress} />}
+          {isPending && (
+            <ProgressCircle isIndeterminate aria-label={pendingLabel ?? texts.pleaseWait} className={styles.progress} />
+          )}
         </>
       )}
     </AriaButton>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
+import { useTexts } from '../../texts-context.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import * as styles from './Dialog.css.ts';
 import { takeLostFocus } from './keep-focus.ts';
@@ -54,6 +55,7 @@ export function Dialog({
   turn,
   ...props
 }: DialogProps) {
+  const texts = useTexts();
   const isAlert = variant === 'alert';
   const descriptionId = useId();
   const isItsTurn = useTurn(turn ?? null);
@@ -78,7 +80,7 @@ export function Dialog({
                 <Heading slot="title" className={styles.title}>
                   {title}
                 </Heading>
-                {!isAlert && <IconButton slot="close" icon="close" aria-label="Close" className={styles.close} />}
+                {!isAlert && <IconButton slot="close" icon="close" aria-label={texts.close} className={styles.close} />}
               </header>
               <div className={styles.body}>
                 {description && (

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
    * Level of the title within the page's outline.
    * @default 2
    */
-  level?: 1 | 2 | 3;
+  level?: 1 | 2 | 3 | 4;
   /** Why, or what belongs here. */
   children?: ReactNode;
   /** The next step: a button or a link. */

@@ -4,6 +4,7 @@ import type { DropItem } from 'react-aria-components';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Text } from 'react-aria-components/Text';
+import { useTexts } from '../../texts-context.ts';
 import { Button } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './FileDrop.css.ts';
@@ -41,6 +42,7 @@ export function FileDrop({
   isDisabled = false,
   className,
 }: FileDropProps) {
+  const texts = useTexts();
   const select = (files: FileList | null) => onSelect([...(files ?? [])]);
   return (
     <DropZone
@@ -56,11 +58,11 @@ export function FileDrop({
       {description && <p className={styles.description}>{description}</p>}
       <div className={styles.buttons}>
         <FileTrigger acceptedFileTypes={acceptedFileTypes} allowsMultiple onSelect={select}>
-          <Button isDisabled={isDisabled}>Choose files</Button>
+          <Button isDisabled={isDisabled}>{texts.chooseFiles}</Button>
         </FileTrigger>
         {allowsFolders && (
           <FileTrigger acceptDirectory onSelect={select}>
-            <Button isDisabled={isDisabled}>Choose a folder</Button>
+            <Button isDisabled={isDisabled}>{texts.chooseFolder}</Button>
           </FileTrigger>
         )}
       </div>

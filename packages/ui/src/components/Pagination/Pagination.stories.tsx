@@ -2,6 +2,8 @@ import { notPictured } from '@community/catalogue/not-pictured';
 import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent } from 'storybook/test';
+import { englishTexts } from '../../texts.ts';
+import { UiTextsContext } from '../../texts-context.ts';
 import { Pagination } from './Pagination.tsx';
 
 const meta = preview.meta({
@@ -46,6 +48,30 @@ export const OnPhone = meta.story({
   play: async ({ canvas }) => {
     const navigation = canvas.getByRole('navigation', { name: 'Pages' });
     await expect(navigation.scrollWidth).toBeLessThanOrEqual(navigation.clientWidth);
+  },
+});
+
+export const InAnotherLanguage = meta.story({
+  parameters: notPictured,
+  args: { page: 2, pageCount: 4 },
+  decorators: [
+    (Story) => (
+      <UiTextsContext
+        value={{
+          ...englishTexts,
+          pages: 'Seiten',
+          previousPage: 'Zurück',
+          nextPage: 'Weiter',
+          page: (page) => `Seite ${page}`,
+        }}
+      >
+        <Story />
+      </UiTextsContext>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('navigation', { name: 'Seiten' })).toBeVisible();
+    for (const name of ['Zurück', 'Seite 2', 'Weiter']) await expect(canvas.getByRole('link', { name })).toBeVisible();
   },
 });
 

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-aria-components/Link';
+import { useTexts } from '../../texts-context.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Pagination.css.ts';
 import { paginationRange } from './paginationRange.ts';
@@ -28,9 +29,10 @@ export function Pagination({
   pageCount,
   onPageChange,
   hrefFor,
-  'aria-label': label = 'Pages',
+  'aria-label': label,
   className,
 }: PaginationProps) {
+  const texts = useTexts();
   if (pageCount < 2) return null;
 
   /** Common props of all links. */
@@ -40,10 +42,10 @@ export function Pagination({
   });
 
   return (
-    <nav aria-label={label} className={clsx(styles.pagination, className)}>
+    <nav aria-label={label ?? texts.pages} className={clsx(styles.pagination, className)}>
       <Link {...linkTo(page - 1)} isDisabled={page <= 1} className={clsx(styles.link, styles.step)}>
         <Icon name="chevronLeft" size={16} />
-        Prev
+        {texts.previousPage}
       </Link>
       <ol className={styles.pages}>
         {paginationRange(page, pageCount, { around: 3, margin: 2 }).map((entry, index, range) =>
@@ -55,7 +57,7 @@ export function Pagination({
             <li key={entry}>
               <Link
                 {...linkTo(entry)}
-                aria-label={`Page ${entry}`}
+                aria-label={texts.page(entry)}
                 {...(entry === page && { 'aria-current': 'page' })}
                 className={styles.link}
               >
@@ -66,7 +68,7 @@ export function Pagination({
         )}
       </ol>
       <Link {...linkTo(page + 1)} isDisabled={page >= pageCount} className={clsx(styles.link, styles.step)}>
-        Next
+        {texts.nextPage}
         <Icon name="chevronRight" size={16} />
       </Link>
     </nav>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ProgressBarContext } from 'react-aria-components/ProgressBar';
 import { useSlottedContext } from 'react-aria-components/slots';
+import { useTexts } from '../../texts-context.ts';
 import * as styles from './ProgressCircle.css.ts';
 
 export interface ProgressCircleProps {
@@ -36,16 +37,17 @@ export function ProgressCircle({
   value = 0,
   isIndeterminate = false,
   size = 20,
-  'aria-label': label = 'Loading',
+  'aria-label': label,
   className,
 }: ProgressCircleProps) {
+  const texts = useTexts();
   // A pending button refers to its progress by this id, to announce it.
   const context = useSlottedContext(ProgressBarContext);
   return (
     <div
       role="progressbar"
       id={context?.id}
-      aria-label={label}
+      aria-label={label ?? texts.loading}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={isIndeterminate ? undefined : value}

@@ -6,6 +6,7 @@ import {
   SearchField as AriaSearchField,
   type SearchFieldProps as AriaSearchFieldProps,
 } from 'react-aria-components/SearchField';
+import { useTexts } from '../../texts-context.ts';
 import { button } from '../Button/Button.css.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import type { LayoutProps } from '../props.ts';
@@ -26,14 +27,8 @@ export interface SearchFieldProps extends LayoutProps<Omit<AriaSearchFieldProps,
 }
 
 /** A term to search for, with its button, which phones have room for the sign of. A landmark, so one per page. Escape and the cross empty it. */
-export function SearchField({
-  label,
-  placeholder = '',
-  buttonLabel = 'Search',
-  className,
-  onSubmit,
-  ...props
-}: SearchFieldProps) {
+export function SearchField({ label, placeholder = '', buttonLabel, className, onSubmit, ...props }: SearchFieldProps) {
+  const texts = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const submit = () => onSubmit?.(input.current?.value ?? '');
 
@@ -51,7 +46,7 @@ export function SearchField({
         onPress={submit}
       >
         <Icon name="search" className={styles.sign} />
-        <span className={styles.word}>{buttonLabel}</span>
+        <span className={styles.word}>{buttonLabel ?? texts.search}</span>
       </Button>
     </search>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
+import { useTexts } from '../../texts-context.ts';
 import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/Field.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import type { LayoutProps } from '../props.ts';
@@ -45,6 +46,7 @@ export function TextField({
   onChange,
   ...props
 }: TextFieldProps) {
+  const texts = useTexts();
   const [typed, setTyped] = useState(props.defaultValue ?? '');
   const [isRevealed, setRevealed] = useState(false);
   const length = (props.value ?? typed).length;
@@ -64,7 +66,7 @@ export function TextField({
         {label && <FieldLabel>{label}</FieldLabel>}
         {limit !== undefined && (
           <span className={clsx(styles.count, length > limit && styles.overLimit)}>
-            {`${length} of ${limit} characters`}
+            {texts.characters(length, limit)}
           </span>
         )}
       </div>
@@ -76,7 +78,7 @@ export function TextField({
           {allowsReveal && (
             <IconButton
               icon={isRevealed ? 'eyeOff' : 'eye'}
-              aria-label={isRevealed ? 'Hide password' : 'Show password'}
+              aria-label={isRevealed ? texts.hidePassword : texts.showPassword}
               className={styles.reveal}
               onPress={() => setRevealed(!isRevealed)}
             />

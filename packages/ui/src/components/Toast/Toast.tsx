@@ -1,5 +1,6 @@
 import { Text } from 'react-aria-components/Text';
 import { UNSTABLE_Toast, UNSTABLE_ToastContent, UNSTABLE_ToastRegion } from 'react-aria-components/Toast';
+import { useTexts } from '../../texts-context.ts';
 import { Button } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -18,6 +19,7 @@ export interface ToastRegionProps {
  * focused.
  */
 export function ToastRegion({ toasts }: ToastRegionProps) {
+  const texts = useTexts();
   return (
     <UNSTABLE_ToastRegion queue={toasts.queue} className={styles.region}>
       {({ toast }) => {
@@ -43,7 +45,7 @@ export function ToastRegion({ toasts }: ToastRegionProps) {
                 {action.label}
               </Button>
             )}
-            <IconButton slot="close" icon="close" aria-label="Close" className={styles.close} />
+            <IconButton slot="close" icon="close" aria-label={texts.close} className={styles.close} />
           </UNSTABLE_Toast>
         );
       }}

@@ -11,6 +11,11 @@ interface ChoiceButtonProps {
   /** What is chosen. */
   label: string;
   entries: readonly MenuEntry[];
+  /**
+   * Further entries, asked for when it opens.
+   * @default none
+   */
+  more?: () => readonly MenuEntry[];
   /** Id of the chosen entry. */
   value: string;
   /** Called with the id of the newly chosen one. */
@@ -25,7 +30,15 @@ interface ChoiceButtonProps {
 }
 
 /** A button with the value of a choice, which opens the choice. */
-export function ChoiceButton({ label, entries, value, onChange, className = styles.plain, text }: ChoiceButtonProps) {
+export function ChoiceButton({
+  label,
+  entries,
+  more = () => [],
+  value,
+  onChange,
+  className = styles.plain,
+  text,
+}: ChoiceButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const chosen = entries.find(({ id }) => id === value)?.label;
@@ -50,7 +63,7 @@ export function ChoiceButton({ label, entries, value, onChange, className = styl
       {isOpen && (
         <MenuPopover
           label={label}
-          entries={entries}
+          entries={[...entries, ...more()]}
           selectedId={value}
           onAction={onChange}
           triggerRef={button}

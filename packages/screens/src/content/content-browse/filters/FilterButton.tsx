@@ -19,6 +19,11 @@ export interface FilterProps<Option extends FilterOption> {
   label: string;
   /** The choices, the one for all first. */
   options: readonly Option[];
+  /**
+   * Rare choices that take a while to list, after the others when it opens.
+   * @default none
+   */
+  more?: () => readonly Option[];
   value: Option['value'];
   /** Called with the newly chosen value. */
   onChange: (value: Option['value']) => void;
@@ -27,21 +32,29 @@ export interface FilterProps<Option extends FilterOption> {
 /** Name of a choice where it has to be a text. */
 export const optionId = (value: FilterOption['value']): string => String(value ?? 'all');
 
+const entryOf = (option: FilterOption) => ({ id: optionId(option.value), label: option.label });
+
 /** A filter and its value in one: an active one is filled, shows its value, and has a cross beside it. */
-export function FilterButton<Option extends FilterOption>({ label, options, value, onChange }: FilterProps<Option>) {
+export function FilterButton<Option extends FilterOption>({
+  label,
+  options,
+  more = () => [],
+  value,
+  onChange,
+}: FilterProps<Option>) {
   const filter = useRef<HTMLDivElement>(null);
   const isActive = value !== null;
-  const entries = options.map((option) => ({ id: optionId(option.value), label: option.label }));
   return (
     <div ref={filter} className={styles.filter}>
       <ChoiceButton
         label={label}
-        entries={entries}
+        entries={options.map(entryOf)}
+        more={() => more().map(entryOf)}
         value={optionId(value)}
         {...(!isActive && { text: label })}
         className={clsx(styles.button, isActive && styles.active)}
         onChange={(id) => {
-          const option = options.find((one) => optionId(one.value) === id);
+          const option = [...options, ...more()].find((one) => optionId(one.value) === id);
           if (option) onChange(option.value);
         }}
       />

@@ -1,7 +1,7 @@
 import { deviceKinds, devices } from '@community/contract/content';
 import type { ContentBrowseActor } from '@community/machines/content';
 import { browseTexts } from '@community/messages/content';
-import { formatLanguage, languageCodes } from '@community/ui/format';
+import { formatLanguage, languageCodes, otherLanguageCodes } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import { FilterButton } from './FilterButton.tsx';
 
@@ -34,9 +34,17 @@ export const ownLanguages = (own: readonly string[]) => [
   ...own.map(languageOption),
 ];
 
-/** The other languages. */
-export const otherLanguages = (own: readonly string[]) =>
-  languageCodes.filter((code) => !own.includes(code)).map(languageOption);
+/** The other languages that are common, and the chosen one. */
+export const otherLanguages = (own: readonly string[], chosen: string | null) =>
+  [...new Set([...languageCodes, ...(chosen === null ? [] : [chosen])])]
+    .filter((code) => !own.includes(code))
+    .map(languageOption);
+
+/** All further languages that content may be in. */
+export const furtherLanguages = (own: readonly string[], chosen: string | null) => () =>
+  otherLanguageCodes()
+    .filter((code) => code !== chosen && !own.includes(code))
+    .map(languageOption);
 
 /** Kinds of devices to choose from. */
 export const kinds = [
@@ -71,7 +79,8 @@ export function ScenarioFilters({ actor }: ScenarioFiltersProps) {
       />
       <FilterButton
         label={browseTexts.language}
-        options={[...ownLanguages(languages), ...otherLanguages(languages)]}
+        options={[...ownLanguages(languages), ...otherLanguages(languages, language)]}
+        more={furtherLanguages(languages, language)}
         value={language}
         onChange={(value) => actor.send({ type: 'language.chosen', language: value })}
       />

@@ -5,7 +5,15 @@ import { useSelector } from '@xstate/react';
 import * as styles from './BrowseFilters.css.ts';
 import { FilterButton, type FilterOption, type FilterProps } from './FilterButton.tsx';
 import { fileTypes } from './MediaFilters.tsx';
-import { ages, conditions, kinds, otherLanguages, ownLanguages, singleDevices } from './ScenarioFilters.tsx';
+import {
+  ages,
+  conditions,
+  furtherLanguages,
+  kinds,
+  otherLanguages,
+  ownLanguages,
+  singleDevices,
+} from './ScenarioFilters.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
 
 interface SheetFiltersProps {
@@ -53,7 +61,8 @@ export function ScenarioSheetFilters({ actor }: SheetFiltersProps) {
         <div className={styles.more}>
           <RareChoice
             label={browseTexts.otherLanguage}
-            options={otherLanguages(languages)}
+            options={otherLanguages(languages, language)}
+            more={furtherLanguages(languages, language)}
             value={language}
             onChange={chooseLanguage}
           />

@@ -16,8 +16,12 @@ export const grid = style({
   paddingTop: space[2],
   '@media': {
     [media.phone]: { gap: `${space[5]} ${space[3]}` },
-    // With the preview beside it, two of two.
+    // Four in a row; with the preview beside it, two of two.
     [`${media.landscape} and ${media.belowWide}`]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  },
+  selectors: {
+    // More than four: in threes.
+    '&:has(> :nth-child(5))': { '@media': { [media.landscape]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } } },
   },
 });
 

@@ -21,10 +21,15 @@ interface RowActionsProps {
   toggle: FavouriteToggleActor | undefined;
   /** Places them within the row. */
   className: string;
+  /**
+   * Whether the row shows all its details.
+   * @default it leaves none out
+   */
+  details?: 'shown' | 'hidden';
 }
 
 /** The star and the menu of a list item. */
-export function RowActions({ actor, item, toggle, className }: RowActionsProps) {
+export function RowActions({ actor, item, toggle, className, details }: RowActionsProps) {
   const addToPlan = useAddToPlan();
   const title = titleOf(item);
   const { uuid_id: id, contributed_by: contributor } = item;
@@ -36,6 +41,7 @@ export function RowActions({ actor, item, toggle, className }: RowActionsProps) 
         entries={[
           { id: 'download', label: browseTexts.download, icon: 'download' },
           ...(addToPlan ? [{ id: 'plan', label: addToPlanTexts.add, icon: 'plus' } as const] : []),
+          ...(details ? [{ id: 'details', label: browseTexts.details[details], icon: 'info' } as const] : []),
           { id: 'open', label: browseTexts.open, icon: 'eye', href: addressOf(kindOf(item), id) },
           {
             id: 'contributor',
@@ -46,6 +52,7 @@ export function RowActions({ actor, item, toggle, className }: RowActionsProps) 
         ]}
         onAction={(action) => {
           if (action === 'download') actor.send({ type: 'download.requested', id, name: title });
+          if (action === 'details') actor.send({ type: 'details.toggled', id });
           if (action === 'plan') addToPlan?.(planOne(item));
         }}
       />

@@ -39,7 +39,7 @@ export const row = style({
   gridTemplateColumns: '120px minmax(0, 1fr) auto',
   alignItems: 'center',
   columnGap: space[4],
-  minHeight: '7.125rem',
+  minHeight: '6.5rem',
   borderTop: `1px solid ${color.line}`,
   transition: `background-color ${motion.quick}`,
   selectors: {
@@ -77,10 +77,9 @@ globalStyle(`${portrait} > img`, { width: '100%', height: '100%', borderRadius: 
 
 export const body = style({
   display: 'grid',
-  rowGap: '2px',
   minWidth: 0,
-  paddingBlock: '5px',
-  '@container': { [narrow]: { rowGap: 0, paddingBlock: '1px' } },
+  paddingBlock: '4px',
+  '@container': { [narrow]: { paddingBlock: '1px' } },
 });
 
 export const heading = style({
@@ -190,8 +189,8 @@ export const tag = style({ display: 'flex', minWidth: 0 });
 /** The touch area of what is drawn on one line: above and below it, too. */
 const reach = (inset: string) => ({ content: '', position: 'absolute', inset, borderRadius: radius.small }) as const;
 /** Of those on the last line: down to the row's end, and as far up as nothing else is pressed. */
-const reachOfTags = `calc(1.9375rem - ${target}) 0 -0.4375rem`;
-const reachOfContributor = '-1px 0 -0.4375rem';
+const reachOfTags = `calc(1.8125rem - ${target}) 0 -0.3125rem`;
+const reachOfContributor = '0 0 -0.3125rem';
 /** Of those on the line above it: over the description. */
 const reachOfCondition = `calc(1.5rem - ${target}) 0 0`;
 /** In a narrow row, two of them are stacked down to its end. */

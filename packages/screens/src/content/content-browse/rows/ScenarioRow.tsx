@@ -8,6 +8,7 @@ import { Icon, Link, tagTitle } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { memo } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { lazyPart } from '../../../shell/lazy-part/LazyPart.tsx';
 import { LanguageChip } from '../../parts/LanguageChip.tsx';
 import { UpdatedMark } from '../../parts/UpdatedMark.tsx';
 import { ContributorButton } from './ContributorButton.tsx';
@@ -15,6 +16,8 @@ import { NewMark } from './NewMark.tsx';
 import { RowActions } from './RowActions.tsx';
 import { ScenarioFacts } from './ScenarioFacts.tsx';
 import * as styles from './ScenarioRow.css.ts';
+
+const RowDetails = lazyPart(() => import('./RowDetails.tsx'));
 
 interface ScenarioRowProps {
   /** The running browse screen. */
@@ -24,10 +27,18 @@ interface ScenarioRowProps {
   toggle: FavouriteToggleActor | undefined;
   /** Whether it is looked at beside the list. */
   isChosen: boolean;
+  /** Whether it shows all its details. */
+  isDetailed: boolean;
 }
 
 /** A scenario in the list, judged at a glance. All of it opens the scenario, but for the controls on it. */
-export const ScenarioRow = memo(function ScenarioRow({ actor, scenario, toggle, isChosen }: ScenarioRowProps) {
+export const ScenarioRow = memo(function ScenarioRow({
+  actor,
+  scenario,
+  toggle,
+  isChosen,
+  isDetailed,
+}: ScenarioRowProps) {
   const { name, contributed_by: contributor, unicode_language_identifier: language } = scenario;
   const { languages, newSince = null } = actor.getSnapshot().context;
   const isForeign = !languages.includes(language);
@@ -83,7 +94,14 @@ export const ScenarioRow = memo(function ScenarioRow({ actor, scenario, toggle, 
             )}
           </div>
         </div>
-        <RowActions actor={actor} item={scenario} toggle={toggle} className={styles.actions} />
+        <RowActions
+          actor={actor}
+          item={scenario}
+          toggle={toggle}
+          className={styles.actions}
+          details={isDetailed ? 'shown' : 'hidden'}
+        />
+        {isDetailed && <RowDetails scenario={scenario} />}
       </article>
     </li>
   );

@@ -1,6 +1,7 @@
 import {
   addressOf,
   isUploaded,
+  languageOf,
   missingFields,
   type OwnContentActor,
   type OwnItemActor,
@@ -12,6 +13,7 @@ import { Checkbox, Icon, Link, VisuallyHidden } from '@community/ui';
 import { formatCount, formatDate } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
+import { ForeignLanguage } from '../../parts/ForeignLanguage.tsx';
 import { ContentPicture } from '../../parts/summary/ContentPicture.tsx';
 import { mark } from '../../parts/UpdatedMark.css.ts';
 import { UpdatedMark } from '../../parts/UpdatedMark.tsx';
@@ -76,6 +78,8 @@ export function OwnRow({ actor, item: row, hasEditor }: OwnRowProps) {
   const isDeleted = useSelector(row, (snapshot) => snapshot.matches('deleted'));
   const hasRemark = item.processing_error !== null || item.replacement !== undefined;
   const title = titleOf(item);
+  // Until its file is read, it has the name of that.
+  const language = item.is_processed ? languageOf(item) : undefined;
   return (
     <li>
       <article
@@ -95,7 +99,7 @@ export function OwnRow({ actor, item: row, hasEditor }: OwnRowProps) {
         </div>
         <div className={styles.body}>
           <div className={styles.heading}>
-            <h2 className={styles.name}>
+            <h2 className={styles.name} lang={language}>
               {isDeleted ? (
                 <span className={styles.title}>{title}</span>
               ) : (
@@ -109,6 +113,7 @@ export function OwnRow({ actor, item: row, hasEditor }: OwnRowProps) {
                 </Link>
               )}
             </h2>
+            {language !== undefined && <ForeignLanguage code={language} />}
             {isNew && <span className={mark}>{ownItemTexts.justUploaded}</span>}
             <UpdatedMark item={item} />
           </div>

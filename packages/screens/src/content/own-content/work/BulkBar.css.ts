@@ -60,7 +60,7 @@ export const act = style({
 
 globalStyle(`${act} > span`, { '@media': { [media.phone]: { flexDirection: 'column', gap: '2px' } } });
 
-export const word = style({ '@media': { [media.phone]: { fontSize: '0.75rem', lineHeight: '0.9375rem' } } });
+export const word = style({ '@media': { [media.phone]: { fontSize: '0.875rem', lineHeight: '1rem' } } });
 
 export const menu = style({
   selectors: {

@@ -6,8 +6,9 @@ import { Button } from 'react-aria-components/Button';
 import { GridListItem } from 'react-aria-components/GridList';
 import { MenuButton } from '../../../shell/MenuButton/MenuButton.tsx';
 import type { MenuEntry } from '../../../shell/MenuButton/MenuPopover.tsx';
+import { ForeignLanguage } from '../../parts/ForeignLanguage.tsx';
 import { PlanPicture } from '../PlanPicture.tsx';
-import { factsOf } from '../plan-format.ts';
+import { factsOf, languageOfPlanned } from '../plan-format.ts';
 import * as styles from './PlanEdit.css.ts';
 
 interface PlanItemRowProps {
@@ -36,13 +37,18 @@ function About({ content, time }: Pick<PlanItemRowProps, 'content' | 'time'>) {
       </div>
     );
   const { kind, name, uuid_id, is_private } = content;
+  const language = languageOfPlanned(content);
   return (
     <div className={styles.body}>
       {begins}
-      <Link variant="quiet" href={addressOf(kind, uuid_id ?? '')} className={styles.name}>
-        {name}
-      </Link>
-      <span className={styles.facts}>{factsOf(content)}</span>
+      <span lang={language}>
+        <Link variant="quiet" href={addressOf(kind, uuid_id ?? '')} className={styles.name}>
+          {name}
+        </Link>
+      </span>
+      <span className={styles.facts}>
+        {language !== undefined && <ForeignLanguage code={language} />} {factsOf(content)}
+      </span>
       {is_private && <span className={styles.hint}>{planEditTexts.private}</span>}
     </div>
   );

@@ -1,12 +1,14 @@
-import { planTime, type SharedPlan } from '@community/contract/content';
+import { type PlanContent, planTime, type SharedPlan } from '@community/contract/content';
 import { addressOf, type SharedPlanActor } from '@community/machines/content';
 import { planEditTexts, sharedPlanTexts } from '@community/messages/content';
 import { Alert, Button, ButtonLink, Link } from '@community/ui';
 import { formatDate } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
+import { DeviceState } from '../../../shell/failures/DeviceState.tsx';
 import { FailureText } from '../../../shell/failures/FailureText.tsx';
+import { ForeignLanguage } from '../../parts/ForeignLanguage.tsx';
 import { PlanPicture } from '../PlanPicture.tsx';
-import { factsOf, formatMinutes } from '../plan-format.ts';
+import { factsOf, formatMinutes, languageOfPlanned } from '../plan-format.ts';
 import * as styles from './SharedPlan.css.ts';
 
 interface ReadPlanProps {
@@ -52,6 +54,12 @@ function Copy({ actor, plan }: Omit<ReadPlanProps, 'isSignedIn'>) {
   );
 }
 
+/** The language of an item, where the reader doesn't know it. */
+function PlannedLanguage({ content }: { content: PlanContent }) {
+  const language = languageOfPlanned(content);
+  return language === undefined ? null : <ForeignLanguage code={language} />;
+}
+
 /** What a reader sees of a plan: its notes, and its items in their order, with times. */
 export function ReadPlan({ actor, plan, isSignedIn }: ReadPlanProps) {
   const { title, note, start_time, items, minutes, left_out, changed_at } = plan;
@@ -70,14 +78,14 @@ export function ReadPlan({ actor, plan, isSignedIn }: ReadPlanProps) {
       </header>
       {isSignedIn && <Copy actor={actor} plan={plan} />}
       {left_out > 0 && <Alert variant="info">{sharedPlanTexts.leftOut(left_out)}</Alert>}
-      {items.length === 0 && <p>{sharedPlanTexts.empty}</p>}
+      {items.length === 0 && <DeviceState condition="nothing" title={sharedPlanTexts.empty} />}
       <ol className={styles.items}>
         {items.map(({ id, kind, content, note: about, minutes: length, after }, index) => (
           <li key={id} className={styles.item}>
             <span className={styles.time}>{planTime(start_time, after) ?? index + 1}</span>
             <PlanPicture content={content} />
             <div>
-              <h2 className={styles.name}>
+              <h2 className={styles.name} lang={languageOfPlanned(content)}>
                 {content.uuid_id === null ? (
                   content.name
                 ) : (
@@ -89,7 +97,8 @@ export function ReadPlan({ actor, plan, isSignedIn }: ReadPlanProps) {
               <p className={styles.facts}>
                 {[factsOf(content), length !== null && formatMinutes(length)]
                   .filter((part) => part !== false)
-                  .join(' · ')}
+                  .join(' · ')}{' '}
+                <PlannedLanguage content={content} />
               </p>
               {about !== '' && <p className={styles.note}>{about}</p>}
             </div>

@@ -4,7 +4,7 @@ import { planEditTexts, planPrintTexts, printTexts } from '@community/messages/c
 import { useSelector } from '@xstate/react';
 import * as brief from '../../print/PrintBrief.css.ts';
 import { PrintBrief } from '../../print/PrintBrief.tsx';
-import { factsOf, formatMinutes } from '../plan-format.ts';
+import { factsOf, formatMinutes, languageOfPlanned } from '../plan-format.ts';
 import * as styles from './PlanSheets.css.ts';
 
 interface PlanSheetsProps {
@@ -43,7 +43,7 @@ function Cover({ edit }: Pick<PlanSheetsProps, 'edit'>) {
                 <td className={brief.figure}>{times[index]?.at ?? index + 1}</td>
                 <td className={brief.figure}>{minutes === null ? '' : formatMinutes(minutes)}</td>
                 <th scope="row" className={brief.cell}>
-                  <strong>{content.name}</strong>
+                  <strong lang={languageOfPlanned(content)}>{content.name}</strong>
                   <br />
                   {factsOf(content)}
                 </th>
@@ -63,7 +63,9 @@ function Cover({ edit }: Pick<PlanSheetsProps, 'edit'>) {
 function ChecklistSheet({ scenario, course }: PrintedScenario) {
   return (
     <div className={styles.own}>
-      <h1 className={brief.heading}>{planPrintTexts.checklistOf(scenario.name)}</h1>
+      <h1 className={brief.heading} lang={scenario.unicode_language_identifier}>
+        {planPrintTexts.checklistOf(scenario.name)}
+      </h1>
       <div className={styles.facts}>
         {[planPrintTexts.observer, planPrintTexts.team, planPrintTexts.date].map((blank) => (
           <span key={blank} className={styles.blank}>

@@ -1,4 +1,4 @@
-import { PLAN_ITEMS_MAX, PLANS_MAX, type Plan, type PlanList } from '@community/contract/content';
+import { PLAN_ITEMS_MAX, PLANS_MAX, type Plan, type PlanItem, type PlanList } from '@community/contract/content';
 import { describe, expect, it } from 'vitest';
 import { createMedia } from '../../../test/content.ts';
 import { editOf, plansOf } from '../../../test/plans.ts';
@@ -42,6 +42,8 @@ describe('a plan', () => {
     expect(plan).toMatchObject({ title: 'Night shift', note: '', start_time: null, version: 0, audience: 'nobody' });
     expect(namesOf(plan)).toEqual(['Sepsis', 'Chest film', 'My draft']);
     expect(plan.items.map(({ content }) => content?.is_private)).toEqual([false, false, true]);
+    const languageOf = ({ content }: PlanItem) => content?.kind === 'scenario' && content.unicode_language_identifier;
+    expect(plan.items.map(languageOf)).toEqual(['en', false, 'en']);
     expect(await plans.get(plan.uuid_id)).toEqual(plan);
   });
 

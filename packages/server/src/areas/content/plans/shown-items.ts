@@ -49,6 +49,7 @@ type ScenarioRow = Pick<
   | 'uuid'
   | 'name'
   | 'description'
+  | 'language'
   | 'device_id'
   | 'patient_photo'
   | 'patient_age'
@@ -109,7 +110,7 @@ const fileOfRow = ({
 
 async function findScenarios(db: Db, ids: readonly number[], reader: PlanReader): Promise<Found> {
   const { rows } = await sql<ScenarioRow>`
-    select s.id, s.uuid, s.name, s.description, s.device_id, s.patient_photo, s.patient_age, s.patient_condition,
+    select s.id, s.uuid, s.name, s.description, s.language, s.device_id, s.patient_photo, s.patient_age, s.patient_condition,
       s.initial_vitals, s.duration_in_seconds, s.num_checklist_items, s.file_size, s.file_name, s.privacy_level,
       s.delivered_version as version, s.file_version, s.reuse_licence, s.reuse_words, ${fileOf(scenarioKind)} as file_key
     from scenario s where s.id = any (${ids}::int[]) and ${isVisibleTo(reader?.id ?? NOBODY)}`.execute(db);
@@ -123,6 +124,7 @@ async function findScenarios(db: Db, ids: readonly number[], reader: PlanReader)
           uuid_id: reader && row.uuid,
           name: row.name,
           description: row.description,
+          unicode_language_identifier: row.language,
           device_id: row.device_id,
           patient_photo: row.patient_photo,
           // The table's checks allow these values only.

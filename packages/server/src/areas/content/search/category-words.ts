@@ -1,4 +1,5 @@
 import { type Kind, scenarioKind } from '../kinds.ts';
+import { createKnownPhrases, type KnownPhrases, type Near } from './known-phrases.ts';
 import { ageLexeme, conditionLexeme, flagLexeme, languageLexeme, videoLexeme } from './lexemes.ts';
 import { keyOf } from './words.ts';
 
@@ -37,18 +38,29 @@ function* languageNames(): Generator<readonly [lexeme: string, names: readonly s
   for (const code of ['nb', 'nn', 'no']) yield [languageLexeme(code), ['Norwegian', 'norsk']];
 }
 
-function index(named: Iterable<readonly [lexeme: string, names: readonly string[]]>): Map<string, string[]> {
+/** The names of attributes. */
+interface Facts {
+  /** By key. */
+  lexemes: ReadonlyMap<string, readonly string[]>;
+  names: KnownPhrases;
+}
+
+function index(named: readonly (readonly [lexeme: string, names: readonly string[]])[]): Facts {
   const lexemes = new Map<string, string[]>();
   for (const [lexeme, names] of named) {
     for (const key of new Set(names.map(keyOf))) lexemes.set(key, [...(lexemes.get(key) ?? []), lexeme]);
   }
-  return lexemes;
+  return { lexemes, names: createKnownPhrases(named.flatMap(([, names]) => names)) };
 }
 
 const scenarioWords = index([...ofScenarios, ...languageNames()]);
 const mediaWords = index(ofMedia);
+const factsAbout = (kind: Kind) => (kind === scenarioKind ? scenarioWords : mediaWords);
 
 /** The lexemes of the attributes that a phrase means: `deutsch` the language, `adult` the patient. */
 export function categoriesNamed(kind: Kind, key: string): readonly string[] {
-  return (kind === scenarioKind ? scenarioWords : mediaWords).get(key) ?? [];
+  return factsAbout(kind).lexemes.get(key) ?? [];
 }
+
+/** The names of attributes that a phrase begins: `portug` is Portuguese, `cardiac arr` the condition. */
+export const namesNear = (kind: Kind, words: readonly string[]): Near => factsAbout(kind).names.near(words);

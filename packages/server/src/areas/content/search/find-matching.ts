@@ -9,7 +9,7 @@ import { contributorLexeme } from './lexemes.ts';
 import { findLibraryWords } from './library-words.ts';
 import { buildQuery, type SearchQuery } from './query.ts';
 import { scoreOf } from './ranking.ts';
-import { isKnown, type SearchPhrase } from './search-phrases.ts';
+import type { SearchPhrase } from './search-phrases.ts';
 
 /** Matches are counted up to here, and no page goes further. */
 export const COUNTED_MAX = 10_000;
@@ -245,7 +245,7 @@ export async function findMatching(
         set_config('jit', 'off', true)`.execute(transaction);
       const searched = await addContributors(transaction, words);
       const typed = (phrases: readonly SearchPhrase[]) => new Set(phrases.flatMap((phrase) => phrase.typed.flat()));
-      const known = typed(searched.filter(isKnown));
+      const known = typed(searched.filter(({ isKnown }) => isKnown));
       const library = await findLibraryWords(transaction, kind, [...typed(searched)], known);
       const query = buildQuery(searched, library, filters);
       checkTime();

@@ -44,6 +44,29 @@ describe('the words of a course', () => {
     expect(course_words).toContain('escharotomy');
   });
 
+  it('are found at the end of a long checklist, and among the labs', async () => {
+    const checklist = Array.from({ length: 120 }, (_, index) => ({
+      id: `i${index}`,
+      text: `Step${index} done${index}`,
+    }));
+    const { id, uuid } = await portal.createScenario(
+      {
+        name: 'Long',
+        checklist: [...checklist, { id: 'last', text: 'Escharotomy' }],
+        labs: [{ id: 'l', name: 'Electrolytes', at: 0, results: [{ name: 'Potassium', value: 7 }] }],
+      },
+      { contributedBy: author.id },
+    );
+    const expectFound = async () => {
+      for (const term of ['escharotomy', 'electrolytes', 'potassium']) expect(await find(term)).toEqual([uuid]);
+    };
+    await expectFound();
+    await sql`update scenario set course_words = null where id = ${id}`.execute(portal.db);
+    await sql`insert into search_outdated (kind, item_id) values ('scenario', ${id})`.execute(portal.db);
+    await indexOutdated(portal.db);
+    await expectFound();
+  });
+
   it('stay when an edit or a change of many indexes it again, without its course', async () => {
     const { id, uuid } = await portal.createScenario(
       { name: 'Bulk', checklist: [{ id: 'a', text: 'Pericardiocentesis', critical: false }] },

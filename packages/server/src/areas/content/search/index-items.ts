@@ -7,8 +7,8 @@ import { fold } from './words.ts';
 /** How many outdated items are indexed per transaction. */
 const INDEXED_AT_ONCE = 200;
 
-/** More than are ever indexed of a checklist. */
-const CHECKLIST_MAX = 200;
+/** The longest checklist of a file; the most names of labs that are read of one. */
+const TEXTS_MAX = 500;
 
 /**
  * Extracts the words of files that were processed by an earlier version. A course may have megabytes: the database
@@ -27,7 +27,15 @@ async function extractWords(transaction: Db, ids: readonly number[]): Promise<vo
           where state #>> '{vitals,rhythm}' is not null group by rhythm order by rhythm
         ) as rhythms,
         array(
-          select item ->> 'text' from jsonb_array_elements(course -> 'checklist') item limit ${sql.lit(CHECKLIST_MAX)}
+          select name from (
+            select panel ->> 'name' as name from jsonb_array_elements(course -> 'labs') panel
+            union all
+            select result ->> 'name' from jsonb_array_elements(course -> 'labs') panel,
+              jsonb_array_elements(panel -> 'results') result
+          ) as named limit ${sql.lit(TEXTS_MAX)}
+        ) as labs,
+        array(
+          select item ->> 'text' from jsonb_array_elements(course -> 'checklist') item limit ${sql.lit(TEXTS_MAX)}
         ) as checklist
       from scenario where id = ${id}`.execute(transaction);
     for (const texts of found.rows) {

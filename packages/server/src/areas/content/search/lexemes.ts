@@ -17,8 +17,11 @@ export const MARKS = ['@', '#', '$'] as const;
 /** The mark of a place. */
 export type Mark = (typeof MARKS)[number];
 
-/** Most words indexed from a scenario's file: long checklists are truncated. */
-const FILE_WORDS_MAX = 200;
+/**
+ * Most different words indexed from a scenario's file. The longest checklist a file may have, 500 items, has some 1500
+ * in plain language; more would let one file take the room of a hundred in the index.
+ */
+const FILE_WORDS_MAX = 2000;
 
 /** The searchable content of an item. */
 export interface Searchable {
@@ -35,13 +38,20 @@ export interface Searchable {
 export interface CourseTexts {
   patient: Pick<ScenarioCourse['patient'], 'age' | 'sex' | 'name'>;
   rhythms: readonly string[];
+  /** Names of the panels and of their values. */
+  labs: readonly string[];
   checklist: readonly string[];
 }
 
 /** The searched part of a course. */
-export function courseTexts({ patient, states, checklist }: ScenarioCourse): CourseTexts {
+export function courseTexts({ patient, states, checklist, labs }: ScenarioCourse): CourseTexts {
   const rhythms = new Set(states.flatMap(({ vitals }) => vitals.rhythm ?? []));
-  return { patient, rhythms: [...rhythms], checklist: checklist.map(({ text }) => text) };
+  return {
+    patient,
+    rhythms: [...rhythms],
+    labs: labs.flatMap(({ name, results = [] }) => [name, ...results.map((result) => result.name)]),
+    checklist: checklist.map(({ text }) => text),
+  };
 }
 
 /** A device's name and kind. */
@@ -53,10 +63,10 @@ function deviceText(id: number): string {
 /** Splits `sinusTachycardia` into words. */
 const spelled = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 
-/** The words of a scenario's file that people search for: its patient, rhythms and checklist. */
-export function courseWords({ patient, rhythms, checklist }: CourseTexts): string[] {
+/** The words of a scenario's file that people search for: its patient, rhythms, labs and checklist. */
+export function courseWords({ patient, rhythms, labs, checklist }: CourseTexts): string[] {
   const { age, sex, name } = patient;
-  const texts = [...[age, sex, name].filter((text) => text !== null), ...rhythms.map(spelled), ...checklist];
+  const texts = [...[age, sex, name].filter((text) => text !== null), ...rhythms.map(spelled), ...labs, ...checklist];
   const words = new Set<string>();
   for (const text of texts) {
     for (const word of indexedWords(text)) words.add(word);

@@ -43,8 +43,8 @@ const selectCorrections = ({ sameStart, beginnings, sameRest }: TypingErrors) =>
 interface LibraryWord {
   /** The other words with this prefix; null if there are more than a few. */
   completions: readonly string[] | null;
-  /** Corrections, where no published item has the word itself. */
-  corrections: readonly string[];
+  /** Corrections; null where a published item has the word itself, or it needs none. */
+  corrections: readonly string[] | null;
 }
 /** What the library has for each searched word. */
 export type LibraryWords = ReadonlyMap<string, LibraryWord>;
@@ -62,16 +62,16 @@ export async function findLibraryWords(
   const selects = words.map((word) => {
     const errors = known.has(word) ? null : typingErrors(word);
     const corrections = errors
-      ? sql`case when ${uses(kind, word)} then '{}' else array(
+      ? sql`case when ${uses(kind, word)} then null else array(
           ${selectCorrections(errors)} limit ${sql.lit(CORRECTIONS_MAX)}
         ) end`
-      : sql`'{}'::text[]`;
+      : sql`null::text[]`;
     return sql`
       select ${word}::text as typed, ${corrections} as corrections, array(
         select word from search_word where word like ${`${word}_%`} limit ${sql.lit(COMPLETIONS_MAX + 1)}
       ) as completions`;
   });
-  const { rows } = await sql<{ typed: string; corrections: string[]; completions: string[] }>`
+  const { rows } = await sql<{ typed: string; corrections: string[] | null; completions: string[] }>`
     ${sql.join(selects, sql` union all `)}`.execute(db);
   return new Map(
     rows.map(({ typed, corrections, completions }) => [

@@ -50,6 +50,9 @@ export function buildQuery(
 ): SearchQuery {
   const words = [...new Set(searched.flatMap((phrase) => phrase.typed.flat()))];
   const correctionsOf = (word: string) => library.get(word)?.corrections ?? [];
+  /** Whether no item has one of its words. */
+  const isMistyped = (typed: SearchPhrase['typed']) =>
+    typed.flat().some((word) => (library.get(word)?.corrections ?? null) !== null);
   // The index is several times faster for whole words than for a prefix, for which it collects everything.
   const matchBeginning = (word: string, mark: Mark | '') => {
     const completions = library.get(word)?.completions ?? null;
@@ -70,18 +73,27 @@ export function buildQuery(
         ...beginnings.flatMap((mark) => matchBeginning(word, mark)),
         ...corrections.flatMap((mark) => correctionsOf(word).map((other) => wholeWord(other, mark))),
       ]);
-    const matchPhrase = ({ typed, synonyms, categories }: SearchPhrase) =>
+    const matchPhrase = ({ typed, synonyms, categories, corrections: others }: SearchPhrase) =>
       anyOf([
         ...typed.map((parts) => allOf(parts.map(matchWord))),
         ...(places.length > 0 ? synonyms.map((parts) => matchSynonym(parts, places)) : []),
         ...(count ? categories.map((category) => wholeWord(category)) : []),
+        ...(corrections.length > 0 && isMistyped(typed)
+          ? others.categories.map((category) => wholeWord(category))
+          : []),
+        ...(corrections.length > 0 && isMistyped(typed)
+          ? others.synonyms.map((parts) => matchSynonym(parts, ANYWHERE))
+          : []),
       ]);
     return allOf([...searched.map(matchPhrase), ...filters]);
   };
   const corrections = words.flatMap(correctionsOf);
+  const isCorrected = ({ typed, corrections: others }: SearchPhrase) =>
+    others.synonyms.length + others.categories.length > 0 && isMistyped(typed);
+  const isAnyMistyped = corrections.length > 0 || searched.some(isCorrected);
   return {
     all: matching({ ...typed, corrections: ANYWHERE }),
-    tiers: [...new Set((corrections.length > 0 ? [...typedTiers, ...mistypedTiers] : typedTiers).map(matching))],
+    tiers: [...new Set((isAnyMistyped ? [...typedTiers, ...mistypedTiers] : typedTiers).map(matching))],
     ...relevanceOf(searched, words, corrections),
   };
 }

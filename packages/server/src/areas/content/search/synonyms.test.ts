@@ -32,13 +32,13 @@ describe('a parsed search', () => {
   });
 
   it('matches a compound as one word or by its parts', () => {
-    expect(phrases('late-zebra')).toEqual([
+    expect(phrases('late-zebra')).toMatchObject([
       { typed: [['latezebra'], ['late', 'zebra']], synonyms: [], categories: [] },
     ]);
   });
 
   it('leaves out what another word implies', () => {
-    expect(phrases('zeb', 'zebra', 'zebra')).toEqual([{ typed: [['zebra']], synonyms: [], categories: [] }]);
+    expect(phrases('zeb', 'zebra', 'zebra')).toMatchObject([{ typed: [['zebra']], synonyms: [], categories: [] }]);
   });
 
   it('is empty where only hyphens are left', () => {
@@ -72,6 +72,32 @@ describe('a parsed search', () => {
     ['video', '=fv'],
   ])('%s says something about a scenario: %s', (word, category) => {
     expect(phrases(word)[0]?.categories).toContain(category);
+  });
+
+  it.each([
+    ['portug', '=lpt'],
+    ['neonat', '=a0'],
+    ['cardiac arr', '=c2'],
+    ['deterior', '=c1'],
+  ])('%s begins something about a scenario: %s', (term, category) => {
+    expect(phrases(...term.split(' '))).toMatchObject([
+      { categories: expect.arrayContaining([category]), isKnown: false },
+    ]);
+  });
+
+  it.each([
+    ['germn', '=lde'],
+    ['portugese', '=lpt'],
+    ['cardaic arrest', '=c2'],
+    ['peadiatric', '=a1'],
+  ])('%s may be mistyped: %s', (term, category) => {
+    expect(phrases(...term.split(' '))).toMatchObject([
+      { categories: [], corrections: { categories: expect.arrayContaining([category]) }, isKnown: false },
+    ]);
+  });
+
+  it.each(['st', 'ge', 'c'])('%s begins too much to mean anything', (word) => {
+    expect(phrases(word)).toMatchObject([{ categories: [], corrections: { categories: [] } }]);
   });
 
   it('a video is one among media', () => {

@@ -1,13 +1,16 @@
+import { createKnownPhrases, type Near } from './known-phrases.ts';
 import { medicalSynonyms } from './medical-synonyms.ts';
 import { compounds, keyOf } from './words.ts';
 
 /** Most alternatives for one searched phrase: each costs an index lookup. */
-const SYNONYMS_MAX = 12;
+export const SYNONYMS_MAX = 12;
 
 /** Synonyms of searched phrases. */
 export interface Synonyms {
   /** All names of a phrase, given by its key, including its own; empty where it is not listed. */
   of(key: string): readonly string[];
+  /** The phrases that searched words begin. */
+  near(words: readonly string[]): Near;
 }
 
 /**
@@ -24,7 +27,8 @@ export function createSynonyms(groups: readonly (readonly string[])[] = []): Syn
       names.set(key, others);
     }
   }
-  return { of: (key) => [...(names.get(key)?.values() ?? [])].slice(0, SYNONYMS_MAX) };
+  const { near } = createKnownPhrases([...names.values()].flatMap((group) => [...group.values()]));
+  return { near, of: (key) => [...(names.get(key)?.values() ?? [])].slice(0, SYNONYMS_MAX) };
 }
 
 /** The ways to match a synonym, each by all its words: `x-ray` is `xray`, or `x` and `ray`. */

@@ -9,6 +9,7 @@ const portal = await startTestPortal();
 const { db } = portal;
 const reader = await portal.createUser();
 const known = await portal.createUser({ username: 'Zoë-Okafor', firstName: 'Quill', lastName: "O'Brien" });
+const short = await portal.createUser({ username: 'long-enough', firstName: 'Wu' });
 const hidden = await portal.createUser({ username: 'secret.person', firstName: 'Mystery', isPublic: false });
 
 async function names(term: string, query = ''): Promise<string[]> {
@@ -45,7 +46,17 @@ beforeAll(async () => {
       condition: 'cardiacArrest',
       timeline: [state],
       checklist: [{ id: 'a', text: 'Defibrillate promptly' }],
-      labs: [{ id: 'l', name: 'Gas', at: 0, results: [{ name: 'pH', value: 7 }] }],
+      labs: [
+        {
+          id: 'l',
+          name: 'Gas',
+          at: 0,
+          results: [
+            { name: 'pH', value: 7 },
+            { name: 'Troponin T', value: 9 },
+          ],
+        },
+      ],
     },
     { contributedBy: known.id },
   );
@@ -60,6 +71,10 @@ beforeAll(async () => {
       condition: 'stable',
     },
     { contributedBy: hidden.id },
+  );
+  await portal.createScenario(
+    { name: 'Briefly', tags: ['one'], description: 'Four', patient: { ageBand: 'paediatric' } },
+    { contributedBy: short.id },
   );
   await portal.createScenario(
     { name: 'Unseen quokka', tags: ['two'], description: 'Three', checklist: [{ id: 'a', text: 'Numbat' }] },
@@ -83,6 +98,16 @@ describe('scenarios are found by', () => {
     ['the kind of device', 'defibrillator', 'Collapse'],
     ['what comes with it', 'labs', 'Collapse'],
     ['a rhythm', 'torsades', 'Collapse'],
+    ['a condition that is begun', 'cardiac arr', 'Collapse'],
+    ['an age that is begun', 'neonat', 'STEMI'],
+    ['a language that is begun', 'swedi', 'STEMI'],
+    ['a language, mistyped', 'germn', 'Collapse'],
+    ['a condition, mistyped', 'cardaic arrest', 'Collapse'],
+    ['a synonym that is begun', 'heart att', 'STEMI'],
+    ['a synonym, mistyped', 'heart atack', 'STEMI'],
+    ['a panel of labs', 'gas', 'Collapse'],
+    ['a value of labs', 'troponin', 'Collapse'],
+    ['a short name of the contributor', 'wu', 'Briefly'],
     ['the patient', 'wilhelmina', 'Collapse'],
     ['the checklist', 'promptly', 'Collapse'],
     ['the checklist, mistyped', 'promptyl', 'Collapse'],
@@ -93,7 +118,7 @@ describe('scenarios are found by', () => {
     expect(await names(term)).toEqual([name]);
   });
 
-  it.each(['secret', 'person', 'mystery', 'quokka', 'numbat', 'adult swedish', '=lde', '=u1'])(
+  it.each(['secret', 'person', 'mystery', 'quokka', 'numbat', 'adult swedish', 'qu', '=lde', '=u1'])(
     'nothing that is private or does not fit: %s',
     async (term) => {
       expect(await names(term)).toEqual([]);

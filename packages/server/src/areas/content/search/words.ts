@@ -73,6 +73,31 @@ export function searchedWord(parts: readonly string[]): SearchedWord {
   return parts.length === 1 ? [[whole]] : [[whole], parts.map(cut)];
 }
 
+/**
+ * Whether a typed word is another, or its beginning, with one typing error as of {@link typingErrors}. For few known
+ * words; those of the library are found by patterns.
+ * @param isWhole whether it has to be the whole other word.
+ */
+export function isMistyped(typed: string, word: string, isWhole: boolean): boolean {
+  // Most words differ in their first two letters, also with them swapped or one missing.
+  const [first, second] = typed;
+  if (first !== word[0] && second !== word[1] && second !== word[0] && first !== word[1]) return false;
+  const [letters, others] = [[...typed], [...word]];
+  if (letters.length < FORGIVING_FROM) return false;
+  const wrong = letters.findIndex((letter, index) => letter !== others[index]);
+  const place = wrong === -1 ? letters.length : wrong;
+  const continues = (from: number, to: number) => {
+    const [rest, expected] = [letters.slice(from).join(''), others.slice(to).join('')];
+    return isWhole ? rest === expected : expected.startsWith(rest);
+  };
+  return (
+    continues(place + 1, place + 1) ||
+    continues(place, place + 1) ||
+    continues(place + 1, place) ||
+    (letters[place] === others[place + 1] && letters[place + 1] === others[place] && continues(place + 2, place + 2))
+  );
+}
+
 /** How many letters at the start of a word {@link TypingErrors} treats separately. */
 export const START = 2;
 

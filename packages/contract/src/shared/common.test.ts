@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutText } from './cut-text.ts';
+import { cutText } from './common.ts';
 
 it.each([
   ['Sepsis', 10, 'Sepsis'],
