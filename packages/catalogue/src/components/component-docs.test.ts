@@ -94,3 +94,9 @@ it('knows where a component is used, and which words it brings along', () => {
   expect(dialog?.uses.map(({ name, area }) => `${area}/${name}`)).toContain('account/IdentityDialog');
   expect(dialog?.uses.filter(({ path }) => path.includes('.stories.'))).toEqual([]);
 });
+
+it('knows the words that components take from the library', () => {
+  const textsOfPage = (name: string) => pages.find((page) => page.name === name)?.texts ?? [];
+  expect(textsOfPage('Alert')).toEqual(expect.arrayContaining(['Note', 'Error']));
+  expect(textsOfPage('Pagination')).toEqual(expect.arrayContaining(['Next', 'Page …']));
+});

@@ -75,12 +75,27 @@ const isNoValueOf = (parts: readonly DocumentedExport[]) => {
   return (text: string) => text.length > 2 && !values.has(JSON.stringify(text));
 };
 
+/** The library's own words, by name; what they count or name is an ellipsis. */
+async function readWords(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const source = await readFile(`${root}/packages/ui/src/texts.ts`, 'utf8');
+  const entries = source.slice(source.indexOf('englishTexts')).matchAll(/^ {2}(\w+): (.*),$/gm);
+  const wordsIn = (value: string) =>
+    [...value.matchAll(/['`]([^'`]+)['`]/g)].map(([, word = '']) => word.replace(/\$\{\w+\}/g, '…'));
+  return new Map([...entries].map(([, name = '', value = '']) => [name, wordsIn(value)]));
+}
+
+/** Which of the library's words a component takes. */
+const wordsOf = (source: string, words: ReadonlyMap<string, readonly string[]>): string[] =>
+  source.includes('useTexts')
+    ? [...source.matchAll(/\b(?:texts|useTexts\(\))\.(\w+)/g)].flatMap(([, name = '']) => words.get(name) ?? [])
+    : [];
+
 /** Describes all components of the library for their pages: what is written about them, and what their sources say. */
 export async function describeComponents(): Promise<ComponentPage[]> {
   const names = globSync(`${folder}/*/`, { cwd: root }).map((path) => path.replace(/\/$/, '').slice(folder.length + 1));
   const fileOf = (name: string) => `${folder}/${name}/${name}.tsx`;
   const exported = readComponents(names.map(fileOf));
-  const [uses, transcripts] = await Promise.all([readUses(), readTranscripts()]);
+  const [uses, transcripts, words] = await Promise.all([readUses(), readTranscripts(), readWords()]);
 
   const describe = async (name: string): Promise<ComponentPage> => {
     const [docs, source, stories] = await Promise.all([
@@ -99,7 +114,14 @@ export async function describeComponents(): Promise<ComponentPage[]> {
       readings: Object.fromEntries(
         (docs?.readings ?? []).map((story) => [story, transcripts[idOf(name, story)] ?? []]),
       ),
-      texts: [...new Set(findInlineTexts(source, fileOf(name)).map(({ text }) => text))].filter(isNoValueOf(parts)),
+      texts: [
+        ...new Set([
+          ...findInlineTexts(source, fileOf(name))
+            .map(({ text }) => text)
+            .filter(isNoValueOf(parts)),
+          ...wordsOf(source, words),
+        ]),
+      ],
       uses: [...new Map(used.map((use) => [use.path, use])).values()],
     };
   };

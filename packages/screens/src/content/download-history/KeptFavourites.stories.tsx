@@ -87,7 +87,7 @@ export const FavouritesNotFetched = meta.story({
       keepFavourites: () => Promise.reject(new ApiError(null)),
     }),
   },
-  parameters: { state: 'favourites-keeping/failed' },
+  parameters: { ...notPictured, state: 'favourites-keeping/failed' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Fetch again' }));
     await expect(await canvas.findByText('We could not fetch all your favourites.')).toBeVisible();
