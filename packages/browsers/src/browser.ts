@@ -87,15 +87,7 @@ export const pictureArguments = [
   '--disable-skia-runtime-opts',
   '--disable-lcd-text',
   '--force-color-profile=srgb',
-  // As Chromium does by itself: the headless shell has another default.
-  '--font-render-hinting=slight',
 ];
-
-const namedBrowser = async (): Promise<string | undefined> => {
-  const named = process.env.CHROMIUM_PATH;
-  if (!named || (await isExecutable(named))) return named || undefined;
-  throw new Error(`CHROMIUM_PATH is ${named}, which is not a program that can be run.`);
-};
 
 /**
  * Finds a Chromium or Chrome: `CHROMIUM_PATH`, one on the PATH, or Playwright's own; otherwise installs one and says
@@ -104,8 +96,11 @@ const namedBrowser = async (): Promise<string | undefined> => {
  * @throws when `CHROMIUM_PATH` is not executable, or nothing could be installed.
  */
 export const findBrowser = async (): Promise<string> => {
-  const named = await namedBrowser();
-  if (named !== undefined) return named;
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (await isExecutable(named)) return named;
+    throw new Error(`CHROMIUM_PATH is ${named}, which is not a program that can be run.`);
+  }
   const found = await installed();
   if (found !== undefined) return found;
   await install();
@@ -113,12 +108,3 @@ export const findBrowser = async (): Promise<string> => {
   if (fresh !== undefined) return fresh;
   throw new Error('No Chromium or Chrome was found and none could be installed. Install one, or set CHROMIUM_PATH.');
 };
-
-/**
- * Finds the browser that visits stories and draws their pictures: `CHROMIUM_PATH`, or Chromium's headless shell, which
- * draws the same pixels with less work, or what {@link findBrowser} finds.
- * @returns the path of its executable.
- * @throws as {@link findBrowser} does.
- */
-export const findShell = async (): Promise<string> =>
-  (await namedBrowser()) ?? (await onPath(['chromium-headless-shell'])) ?? findBrowser();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beginRun, endRun, recordVisit, type StoryRun } from '@community/visual-tests/records';
 import '@community/visual-tests/probe';
-import { findShell, pictureArguments } from '@community/browsers/browser';
+import { findBrowser, pictureArguments } from '@community/browsers/browser';
 import { identifyRenderer, unknownRenderer } from '@community/visual-tests/renderer';
 import { type StoryIndex, storiesOf } from '@community/visual-tests/story-index';
 import { StoryPage } from '@community/visual-tests/story-page';
@@ -91,7 +91,7 @@ export class QuickVisitor {
 
   /** Finds the running catalogue, or starts one, and a browser. */
   static async open(takesPictures: boolean): Promise<QuickVisitor> {
-    const executablePath = await findShell();
+    const executablePath = await findBrowser();
     const options = { executablePath, args: pictureArguments };
     const [url, browser, renderer] = await Promise.all([
       findCatalogue(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { findShell, pictureArguments } from '@community/browsers/browser';
+import { findBrowser, pictureArguments } from '@community/browsers/browser';
 import { serveFolder } from '@community/browsers/static-server';
 import { checkPictures } from '@community/visual-tests/check-pictures';
 import { beginRun, endRun, extentOf, readRun, type StoryRun } from '@community/visual-tests/records';
@@ -74,7 +74,7 @@ async function runStories(stories: readonly Story[], run: StoryRun): Promise<Cou
   const args = ['--config-dir', '.storybook', '--url', `${server.url}/parts/`, '--index-json'];
   await runProgram('test-storybook', [...args, `--maxWorkers=${workers}`, '--json', '--outputFile', report], {
     STORIES_EXTENT: extent,
-    CHROMIUM_PATH: await findShell(),
+    CHROMIUM_PATH: await findBrowser(),
     REFERENCE_URL: 'http://localhost:6006',
   });
   server.close();
@@ -116,7 +116,7 @@ export interface VisitOptions {
  */
 export async function visitStories({ builds, filters, takesPictures = true }: VisitOptions): Promise<Counts> {
   if (builds) await buildCatalogue();
-  const executablePath = await findShell();
+  const executablePath = await findBrowser();
   const stories = storiesOf(await readIndex(catalogueFolder));
   const selected = selectStories(stories, filters);
   if (selected.length === 0) throw new Error(`No story matches ${filters.join(' or ')}.`);
