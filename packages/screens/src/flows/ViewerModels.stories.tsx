@@ -6,7 +6,7 @@ import { contentViewMachine, mediaViewerMachine, pictureOf, soundPlayerMachine }
 import { buildCourse } from '@community/mocks/content/course';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
 import { mock } from '@community/mocks/mock';
-import { spyOn, userEvent } from 'storybook/test';
+import { fireEvent, spyOn, userEvent, within } from 'storybook/test';
 import { MediaView } from '../content/media-view/MediaView.tsx';
 import { StagedCourse } from '../content/scenario-course/ScenarioCourse.stage.tsx';
 import { press } from './gestures.ts';
@@ -25,6 +25,11 @@ const items = [item, buildMediaItem({ uuid_id: '00000000-0000-4000-8000-00000000
 const pictures = items.map(pictureOf).filter((one) => one !== null);
 const [first = { id: '', title: '', description: '', url: '', thumbUrl: null, isVideo: false }] = pictures;
 const key = (name: string) => () => userEvent.keyboard(name);
+/** Moves the pointer over what is presented. */
+const movePointer = async () => {
+  const way = await within(document.body).findByRole('button', { name: 'End the presentation' });
+  fireEvent.pointerMove(way, { clientX: 300, clientY: 200 });
+};
 const room = { width: 1280, height: 800 };
 
 export const Viewer = meta.story(
@@ -47,6 +52,7 @@ export const Viewer = meta.story(
     events: [
       userAction('opened', press('View full screen')),
       userAction('presentation.toggled', key('p')),
+      userAction('pointer.used', movePointer),
       userAction('dismissed', key('{Escape}')),
       userAction('zoomed', key('+'), { factor: 1.5, x: 0, y: 0, room }),
       userAction('zoom.reset', key('0')),

@@ -124,7 +124,7 @@ export const FilteredByContributor = meta.story({
 /** The address names a contributor without any content. */
 export const FilteredByUnknownContributor = meta.story({
   args: { query: `contributor=${buildUuid(999)}` },
-  parameters: { ...notPictured, state: 'content-list/populated' },
+  parameters: { ...notPictured, state: 'content-list/empty' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No Results Found.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Clear contributor: One contributor' })).toBeVisible();

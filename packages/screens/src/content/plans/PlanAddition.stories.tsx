@@ -34,7 +34,8 @@ export const Picking = meta.story({
   parameters: { state: 'plan-addition/choosing.picking' },
   play: async () => {
     const dialog = await openDialog();
-    await expect(await dialog.findByRole('button', { name: /Emergency course, day one/ })).toBeVisible();
+    // The select takes the place of its face.
+    await waitFor(() => expect(dialog.getByRole('button', { name: /Emergency course, day one/ })).toBeVisible());
   },
 });
 

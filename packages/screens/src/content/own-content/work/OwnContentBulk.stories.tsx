@@ -116,7 +116,7 @@ export const GivenALanguage = meta.story({
     await press(canvas, 'Set details');
     await userEvent.click(await body().findByRole('menuitem', { name: 'German' }));
     await expect(await canvas.findByText('Language set for 1 scenario.')).toBeVisible();
-    await expect(await canvas.findByText(/German/)).toBeVisible();
+    await expect(await canvas.findByText(/· German ·/)).toBeVisible();
   },
 });
 
