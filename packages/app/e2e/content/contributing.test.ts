@@ -1,14 +1,19 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { operate } from '../support/operator.ts';
 import { chooseFiles, keepFolder, pickFiles, uploaded, writeScenario } from '../support/own-files.ts';
 import { expectSilence, screens, sees, visitAs } from '../support/visitor.ts';
 
 const folder = keepFolder();
 const devices: [device: string, screen: BrowserContextOptions, user: string][] = [
-  ['phone', screens.phone, 'prerelease'],
-  ['tablet', screens.tablet, 'private'],
+  ['phone', screens.phone, 'phone-contributor'],
+  ['tablet', screens.tablet, 'tablet-contributor'],
 ];
+// Their own, since other tests are about somebody's first upload.
+beforeAll(async () => {
+  for (const [, , user] of devices)
+    await operate(['user', 'create', user, '--password-file', '-', '--keep-password'], 'Simulate1\n');
+});
 
 const row = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { keepFolder, writeScenario } from '../support/own-files.ts';
+import { keepFolder, pickFiles, writeScenario } from '../support/own-files.ts';
 import { readDescription } from '../support/scenario-files.ts';
 import { expectSilence, screens, type Visitor, visitAs } from '../support/visitor.ts';
 
@@ -62,11 +62,8 @@ it('the file of a published scenario is replaced: whoever has the old one is tol
   await owner.page.getByRole('menuitem', { name: 'Replace file' }).click();
   await owner.page.getByRole('button', { name: 'Replace file' }).click();
   const dialog = owner.page.getByRole('dialog', { name: 'Replace the file' });
-  const [chooser] = await Promise.all([
-    owner.page.waitForEvent('filechooser'),
-    dialog.getByRole('button', { name: 'Choose a file' }).click(),
-  ]);
-  await chooser.setFiles(await writeScenario(folder(), name, { description: 'The second file' }));
+  const newer = await writeScenario(folder(), name, { description: 'The second file' });
+  await pickFiles(owner.page, [newer], () => dialog.getByRole('button', { name: 'Choose a file' }).click());
   await dialog.getByRole('textbox', { name: /^What has changed\?/ }).fill('Longer second phase');
   await dialog.getByRole('button', { name: 'Replace file' }).click();
   const versions = owner.page.getByRole('list', { name: 'Versions of the file' });

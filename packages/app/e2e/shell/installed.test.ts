@@ -106,6 +106,7 @@ describe('the installed portal', () => {
     await portal.halt();
     const tab = await openTab(context);
     await tab.goto('/demo/tablet');
+    await beTablet(tab.getByRole('complementary', { name: 'The tablet' }), 'Licensed to provisioner');
     const again = tab.frameLocator('iframe[title="The portal on the tablet"]');
     await again.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
     await goToLicensing(again);

@@ -116,6 +116,9 @@ export const print = style({
   selectors: { '&&': { '@media': { [media.belowLandscape]: { display: 'none' } } } },
 });
 
+/** Beside the picture there is room for the sign only, until the page is wide. */
+export const printWord = style({ '@media': { [media.belowWide]: unseen } });
+
 /** On phones they stay at the foot of the window, in the place of the frame's own bar. */
 export const actionBar = style([
   actions,

@@ -10,7 +10,9 @@ import {
 } from '@community/machines/content';
 import { addToPlanTexts, reportTexts, scenarioViewTexts } from '@community/messages/content';
 import { Button } from '@community/ui';
+import { media } from '@community/ui/theme';
 import { useSelector } from '@xstate/react';
+import { useMedia } from '../../shell/app-shell/useMedia.ts';
 import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
 import type { MenuEntry } from '../../shell/MenuButton/MenuPopover.tsx';
 import * as styles from '../content-view/ContentView.css.ts';
@@ -39,16 +41,17 @@ export function PrintButton({ course }: Pick<BriefMenuProps, 'course'>) {
   const isPrintable = useIsPrintable(course);
   return (
     <Button icon="print" className={styles.print} isDisabled={!isPrintable} onPress={() => print()}>
-      {scenarioViewTexts.print}
+      <span className={styles.printWord}>{scenarioViewTexts.print}</span>
     </Button>
   );
 }
 
-/** What everyone can do with it. */
+/** What everyone can do with it, where there is no button for that. */
 function useCommonEntries(course: ScenarioCourseActor | null): MenuEntry[] {
   const addToPlan = useAddToPlan();
   const isPrintable = useIsPrintable(course);
-  return [...(isPrintable ? [printEntry] : []), ...(addToPlan ? [planEntry] : [])];
+  const hasNoButton = useMedia(media.belowLandscape);
+  return [...(isPrintable && hasNoButton ? [printEntry] : []), ...(addToPlan ? [planEntry] : [])];
 }
 
 type OwnerMenuProps = Pick<BriefMenuProps, 'course' | 'removal'> & { own: OwnItemActor };
