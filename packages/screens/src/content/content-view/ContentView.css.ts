@@ -1,16 +1,4 @@
-import {
-  color,
-  layer,
-  media,
-  radius,
-  secondary,
-  space,
-  target,
-  text,
-  unseen,
-  weight,
-  width,
-} from '@community/ui/theme';
+import { color, layer, media, radius, secondary, space, target, text, weight, width } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tagFilter } from '../content-browse/rows/ScenarioRow.css.ts';
 import { word as favouriteWord } from '../favourite-toggle/FavouriteButton.css.ts';
@@ -113,11 +101,8 @@ export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3],
 /** Where there is less room, the menu has it. */
 export const print = style({
   // More than the button's own style, whichever of the two comes first.
-  selectors: { '&&': { '@media': { [media.belowLandscape]: { display: 'none' } } } },
+  selectors: { '&&': { '@media': { [media.belowWide]: { display: 'none' } } } },
 });
-
-/** Beside the picture there is room for the sign only, until the page is wide. */
-export const printWord = style({ '@media': { [media.belowWide]: unseen } });
 
 /** On phones they stay at the foot of the window, in the place of the frame's own bar. */
 export const actionBar = style([

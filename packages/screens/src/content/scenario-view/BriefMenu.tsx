@@ -41,7 +41,7 @@ export function PrintButton({ course }: Pick<BriefMenuProps, 'course'>) {
   const isPrintable = useIsPrintable(course);
   return (
     <Button icon="print" className={styles.print} isDisabled={!isPrintable} onPress={() => print()}>
-      <span className={styles.printWord}>{scenarioViewTexts.print}</span>
+      {scenarioViewTexts.print}
     </Button>
   );
 }
@@ -50,7 +50,7 @@ export function PrintButton({ course }: Pick<BriefMenuProps, 'course'>) {
 function useCommonEntries(course: ScenarioCourseActor | null): MenuEntry[] {
   const addToPlan = useAddToPlan();
   const isPrintable = useIsPrintable(course);
-  const hasNoButton = useMedia(media.belowLandscape);
+  const hasNoButton = useMedia(media.belowWide);
   return [...(isPrintable && hasNoButton ? [printEntry] : []), ...(addToPlan ? [planEntry] : [])];
 }
 

@@ -231,7 +231,6 @@ export const FocusOrder = meta.story({
       'CC BY 4.0',
       /^Download/,
       'Favourite',
-      'Print',
       'More',
       'Chart',
       'Play',

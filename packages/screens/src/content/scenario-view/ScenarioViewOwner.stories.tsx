@@ -36,8 +36,7 @@ export const Menu = meta.story({
       'href',
       `/scenario/${buildUuid(101)}/edit`,
     );
-    // There is a button for it.
-    await expect(screen.queryByRole('menuitem', { name: 'Print' })).toBeNull();
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Print' })).toBeVisible());
   },
 });
 
