@@ -1,4 +1,16 @@
-import { color, layer, media, radius, secondary, space, target, text, weight, width } from '@community/ui/theme';
+import {
+  color,
+  layer,
+  media,
+  radius,
+  secondary,
+  space,
+  target,
+  text,
+  unseen,
+  weight,
+  width,
+} from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tagFilter } from '../content-browse/rows/ScenarioRow.css.ts';
 import { word as favouriteWord } from '../favourite-toggle/FavouriteButton.css.ts';
