@@ -12,7 +12,10 @@ const devices: [device: string, screen: BrowserContextOptions, user: string][] =
 // Their own, since other tests are about somebody's first upload.
 beforeAll(async () => {
   for (const [, , user] of devices)
-    await operate(['user', 'create', user, '--password-file', '-', '--keep-password'], 'Simulate1\n');
+    await operate(
+      ['user', 'create', user, '--email', `${user}@demo.example`, '--password-file', '-', '--keep-password'],
+      'Simulate1\n',
+    );
 });
 
 const row = (page: Page, name: string) =>

@@ -65,6 +65,8 @@ export async function openTab(context: BrowserContext, complaints: string[] = []
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
+  // From the start: to intercept choosers takes effect a moment after it was asked for, when one may be open already.
+  page.on('filechooser', () => {});
   await putTutorialAway(page);
   await putTutorialAway(page, page.frameLocator('iframe[title="The portal on the tablet"]'));
   return page;
