@@ -18,11 +18,11 @@ const twelve = { total: 12, missing: 0 };
 const incomplete = { total: 12, missing: 3 };
 
 export const FavouritesOnThisDevice = meta.story({
-  args: { shelf: shelfWith({ findFavourites: async () => twelve }) },
+  args: { shelf: shelfWith({ findFavourites: async () => ({ total: 1, missing: 0 }) }) },
   parameters: { ...notPictured, state: 'favourites-keeping/complete' },
   play: async ({ canvas }) => {
     const favourites = within(await canvas.findByRole('region', { name: 'Favourites on this device' }));
-    await expect(favourites.getByRole('status')).toHaveTextContent('12 favourites open without a network.');
+    await expect(favourites.getByRole('status')).toHaveTextContent('1 favourite opens without a network.');
   },
 });
 
@@ -32,6 +32,14 @@ export const SomeFavouritesMissing = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^3 favourites are not fully on this device/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Fetch again' })).toBeEnabled();
+  },
+});
+
+export const OneFavouriteMissing = meta.story({
+  args: { shelf: shelfWith({ findFavourites: async () => ({ total: 12, missing: 1 }) }) },
+  parameters: { ...notPictured, state: 'favourites-keeping/incomplete' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^1 favourite is not fully on this device/)).toBeVisible();
   },
 });
 

@@ -48,7 +48,7 @@ describe.each(['scenario', 'media'] as const)('an upload that is sent again with
     expect(await countStored(portal)).toEqual(stored);
   });
 
-  it('keeps what a try that broke off has not kept', async () => {
+  it('keeps what an interrupted try has not kept', async () => {
     const files = [await fileOf(kind), await fileOf(kind)];
     const key = randomUUID();
     const first = await send(kind, files, key);
