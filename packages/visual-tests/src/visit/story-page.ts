@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from 'playwright';
 import type { Story } from 'storybook-addon-statechart/node';
 import { picturesFolder } from '../folders.ts';
+import { type Baselines, readBaselines } from '../pictures/baselines.ts';
+import { isSameRenderer } from '../pictures/renderer.ts';
 import { extentOf, type StoryRun, type TakenPicture, type Visit } from '../records.ts';
 import type { StorySettings } from './probe.ts';
 import { firstOfScreens } from './story-index.ts';
@@ -63,6 +65,7 @@ export class StoryPage {
   readonly #session: CDPSession;
   /** The run that its visits belong to. */
   readonly run: StoryRun;
+  readonly #baselines: Baselines;
   readonly #firstOfScreens: ReadonlySet<string>;
   /** The story that is about to be shown. */
   #next: (Measured & { story: Story }) | undefined;
@@ -71,10 +74,11 @@ export class StoryPage {
   #problems: string[] = [];
   #size = '';
 
-  private constructor(page: Page, session: CDPSession, run: StoryRun) {
+  private constructor(page: Page, session: CDPSession, run: StoryRun, baselines: Baselines) {
     this.#page = page;
     this.#session = session;
     this.run = run;
+    this.#baselines = baselines;
     this.#firstOfScreens = firstOfScreens(run.stories);
     page.on('console', (message) => {
       // The browser logs failed responses, which some stories provoke.
@@ -87,7 +91,7 @@ export class StoryPage {
 
   /** Attaches to a page that has loaded the preview. */
   static async of(page: Page, run: StoryRun): Promise<StoryPage> {
-    const storyPage = new StoryPage(page, await page.context().newCDPSession(page), run);
+    const storyPage = new StoryPage(page, await page.context().newCDPSession(page), run, await readBaselines());
     await page.exposeFunction('prepareVisit', (settings: StorySettings) => storyPage.#prepare(settings));
     return storyPage;
   }
@@ -169,7 +173,9 @@ export class StoryPage {
     const pictures: TakenPicture[] = [];
     const misplaced: string[] = [];
     const takesPictures = this.run.takesPictures && current.isPictured;
-    const camera = { page, session: this.#session, folder: picturesFolder(extentOf(this.run)) };
+    const { renderer, pictures: baselines } = this.#baselines;
+    const known = renderer && isSameRenderer(renderer, this.run.renderer) ? baselines : null;
+    const camera = { page, session: this.#session, folder: picturesFolder(extentOf(this.run)), known };
     const picture = async (viewport: string, quietFrames?: number) => {
       if (takesPictures) pictures.push(await takePicture(camera, current.story, viewport, current.clock, quietFrames));
     };

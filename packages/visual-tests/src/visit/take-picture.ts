@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright';
 import type { Story } from 'storybook-addon-statechart/node';
-import { fingerprint } from '../pictures/baselines.ts';
+import { type Baseline, fingerprint } from '../pictures/baselines.ts';
 import type { TakenPicture } from '../records.ts';
 import './probe.ts';
 
@@ -11,42 +11,60 @@ interface Camera {
   session: CDPSession;
   /** Where its pictures are kept. */
   folder: string;
+  /** The fingerprints of the baselines, by the picture's key; null if another renderer drew them. */
+  known: ReadonlyMap<string, Pick<Baseline, 'picture'>> | null;
 }
+
+/** How often a picture that is not its baseline is taken, at most, until it is the same twice in a row. */
+const takesMax = 4;
 
 /**
  * Takes a picture of the current story once it has settled: of screens the whole page, of components the component and
  * its overlays. It uses the DevTools protocol, because Playwright's `screenshot` takes three times as long.
+ *
+ * What is not the baseline is taken again until nothing changes any more: rarely, an image is painted a frame late.
  * @param quietFrames for how many frames nothing may change before; by default as many as a new picture needs.
  */
 export async function takePicture(
-  { page, session, folder }: Camera,
+  { page, session, folder, known }: Camera,
   { id, title }: Story,
   viewport: string,
   clock: (part: string) => void,
   quietFrames?: number,
 ): Promise<TakenPicture> {
   const isScreen = title.startsWith('Screens/');
-  await page.evaluate((frames) => probe.settle(frames), quietFrames);
-  const { clip, isInView, theme, states } = await page.evaluate((isPage) => {
-    const frame = isPage ? probe.framePage() : probe.frameComponent();
-    return {
-      clip: frame,
-      isInView: frame.y >= scrollY && frame.y + frame.height <= scrollY + innerHeight,
-      theme: document.documentElement.dataset.theme ?? 'light',
-      states: probe.readStates(),
-    };
-  }, isScreen);
-  clock('settling');
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'png',
-    optimizeForSpeed: true,
-    // This resizes the viewport for a moment, which overlays would react to.
-    captureBeyondViewport: !isInView,
-    clip: { ...clip, scale: 1 },
-  });
-  const key = `${id}-${theme}-${viewport}`;
-  const picture = Buffer.from(data, 'base64');
-  await writeFile(`${folder}/${key}.png`, picture);
+  const take = async () => {
+    await page.evaluate((frames) => probe.settle(frames), quietFrames);
+    const { clip, isInView, theme, states } = await page.evaluate((isPage) => {
+      const frame = isPage ? probe.framePage() : probe.frameComponent();
+      return {
+        clip: frame,
+        isInView: frame.y >= scrollY && frame.y + frame.height <= scrollY + innerHeight,
+        theme: document.documentElement.dataset.theme ?? 'light',
+        states: probe.readStates(),
+      };
+    }, isScreen);
+    clock('settling');
+    const { data } = await session.send('Page.captureScreenshot', {
+      format: 'png',
+      optimizeForSpeed: true,
+      // This resizes the viewport for a moment, which overlays would react to.
+      captureBeyondViewport: !isInView,
+      clip: { ...clip, scale: 1 },
+    });
+    const picture = Buffer.from(data, 'base64');
+    const key = `${id}-${theme}-${viewport}`;
+    clock('pictures');
+    return { picture, taken: { key, theme, viewport, fingerprint: fingerprint(picture), states } };
+  };
+  let { picture, taken } = await take();
+  for (let takes = 1; takes < takesMax; takes += 1) {
+    const before = taken.fingerprint;
+    if (known === null || known.get(taken.key)?.picture === before) break;
+    ({ picture, taken } = await take());
+    if (taken.fingerprint === before) break;
+  }
+  await writeFile(`${folder}/${taken.key}.png`, picture);
   clock('pictures');
-  return { key, theme, viewport, fingerprint: fingerprint(picture), states };
+  return taken;
 }
