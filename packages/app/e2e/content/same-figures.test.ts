@@ -68,6 +68,7 @@ describe('thumbnail, device, course, table and file', () => {
     }
     await page.getByRole('tab', { name: 'Table' }).click();
     const row = page.getByRole('row', { name: /^(State|Step) / }).first();
+    await row.waitFor();
     const cells = await row.getByRole('gridcell').allTextContents();
     for (const figure of first.filter((one) => one !== '--')) expect(cells).toContain(figure);
     expectSilence(visitor);

@@ -35,6 +35,7 @@ const names: Readonly<Record<string, string>> = {
   'replacement-watch': 'Waiting for a new file',
   'seat-table': 'Licenses of an agreement',
   session: 'Being signed in',
+  'status-counts': 'Counts of own items',
 };
 
 const humanised = (id: string) => `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;

@@ -68,6 +68,7 @@ export {
   writeOwn,
 } from './own/own-criteria.ts';
 export { type OwnListActor, ownListMachine } from './own/own-list.ts';
+export { statusCountsMachine } from './own/status-counts.machine.ts';
 export {
   type Gathered,
   gatherFavourites,

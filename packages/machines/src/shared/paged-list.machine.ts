@@ -24,7 +24,12 @@ export interface PagedListInput<Criteria, Row> extends PageRequest<Criteria> {
   /** Loads one page. */
   load: (request: PageRequest<Criteria> & { pageSize: number }, signal: AbortSignal) => Promise<Page<Row>>;
   /** Notified of each loaded page, and of corrected page numbers. */
-  parent: Parent<{ type: 'page.loaded'; rows: Row[] } | PageCorrected>;
+  parent: Parent<PageLoaded<Row> | PageCorrected>;
+}
+
+/** A page was loaded. */
+export interface PageLoaded<Row> extends Pick<Page<Row>, 'rows' | 'counts'> {
+  type: 'page.loaded';
 }
 
 /** The requested page is beyond the end: the last one is shown instead. */
@@ -115,7 +120,11 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
       assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
       notifyParent: sendTo(
         ({ context }) => context.parent,
-        ({ context }) => ({ type: 'page.loaded', rows: context.shown?.rows ?? [] }),
+        ({ context: { shown } }) => ({
+          type: 'page.loaded',
+          rows: shown?.rows ?? [],
+          ...(shown?.counts && { counts: shown.counts }),
+        }),
       ),
       goToLastPage: assign(({ context }) => ({ page: pageCount(context.shown?.total ?? 0, context.pageSize) })),
       notifyCorrection: sendTo(

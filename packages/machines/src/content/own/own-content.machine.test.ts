@@ -64,6 +64,37 @@ async function start(calls: Partial<Api> = {}, change: Partial<OwnContentInput> 
 
 type Undo = 'offered' | 'none';
 
+describe('the counts of the statuses', () => {
+  const statuses = { private: 0, public: 0, processing: 0, failed: 0, needs: 0, deleted: 0 };
+  const countedBy = (screen: Awaited<ReturnType<typeof start>>['screen']) =>
+    screen.getSnapshot().children.counts?.getSnapshot().context.counts;
+
+  it('follow what is processed on this page and on others, and what is published', async () => {
+    const [one] = rows;
+    const processing = { ...one, is_processed: false, processing_error: null } as (typeof rows)[number];
+    const counts = vi.fn(() => ({ ...statuses, processing: 2 }));
+    const listOwnScenarios = vi.fn<Api['listOwnScenarios']>(async () => ({
+      ...buildScenarioList([processing], { total: 8 }),
+      counts: counts(),
+    }));
+    const processed = { ...processing, is_processed: true, is_publishable: true, privacy_level: 0 as const };
+    const { screen, clock } = await start({
+      listOwnScenarios,
+      getScenario: async () => processed,
+      setScenarioPrivacy: async () => ({ newLevel: 2 }),
+    });
+    expect(countedBy(screen)).toMatchObject({ processing: 2 });
+    counts.mockReturnValue({ ...statuses, private: 2 });
+    clock.increment(2000);
+    await vi.waitFor(() => expect(countedBy(screen)).toMatchObject({ processing: 0, private: 2 }));
+    const row = () => screen.getSnapshot().context.items[processing.uuid_id];
+    await vi.waitFor(() => expect(row()?.getSnapshot().matches({ ready: 'unpublished' })).toBe(true));
+    counts.mockReturnValue({ ...statuses, private: 1, public: 1 });
+    row()?.send({ type: 'privacy.toggled' });
+    await vi.waitFor(() => expect(countedBy(screen)).toMatchObject({ private: 1, public: 1 }));
+  });
+});
+
 describe('the list', () => {
   it('is asked for five, the oldest first', async () => {
     const { listOwnScenarios } = await start();

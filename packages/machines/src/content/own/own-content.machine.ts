@@ -47,6 +47,11 @@ export const ownContentMachine = own.createMachine({
         load: (request, signal) => loadOwn({ api, kind }, request, signal),
       }),
     },
+    {
+      src: 'statusCounts',
+      id: 'counts',
+      input: ({ context: { api, kind, criteria } }) => ({ api, kind, criteria }),
+    },
     { src: 'download', id: 'download', input: ({ context: { api, kind }, self }) => ({ api, kind, parent: self }) },
     {
       src: 'unsavedChanges',
@@ -69,6 +74,7 @@ export const ownContentMachine = own.createMachine({
     'narrowing.cleared': { actions: 'narrow' },
     'location.changed': { actions: 'follow' },
     'page.loaded': { actions: 'assignItems' },
+    'status.changed': { actions: 'recount' },
     'page.corrected': { actions: 'correctPage' },
     'row.ticked': { actions: 'tick' },
     'all.ticked': { actions: 'tick' },

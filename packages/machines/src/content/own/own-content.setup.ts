@@ -23,6 +23,7 @@ import { isReplacement, ownWords, timeUntil, undoableOf } from './own-content.pa
 import type { OwnAction, OwnContentContext, OwnContentEvent, OwnContentInput } from './own-content.types.ts';
 import { isSameCriteria, type OwnCriteria, showsDeleted } from './own-criteria.ts';
 import { loadAllIds, ownListMachine } from './own-list.ts';
+import { statusCountsMachine } from './status-counts.machine.ts';
 import { isTaggingDraft, type TaggingDraft } from './tagging-draft.ts';
 
 /** Changes after which the items stay ticked: what still is to be done to them comes next. */
@@ -60,10 +61,17 @@ export const own = setup({
       | DownloadReady
       | { type: 'criteriaChanged' | 'criteriaCorrected'; request: PageRequest<OwnCriteria> },
     tags: {} as 'busy' | 'error',
-    children: {} as { list: 'list'; download: 'download'; tags: 'tagChoice'; changes: 'unsavedChanges' },
+    children: {} as {
+      list: 'list';
+      counts: 'statusCounts';
+      download: 'download';
+      tags: 'tagChoice';
+      changes: 'unsavedChanges';
+    },
   },
   actors: {
     list: ownListMachine,
+    statusCounts: statusCountsMachine,
     item: ownItemMachine,
     download: downloadMachine,
     tagChoice: tagChoiceMachine,
@@ -156,7 +164,8 @@ export const own = setup({
     /** Rows that stay keep their machine and receive the new data. */
     assignItems: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'page.loaded') return;
-      const { rows } = event;
+      const { rows, counts = null } = event;
+      enqueue.sendTo('counts', { type: 'counts.loaded', criteria: context.criteria, counts });
       const shown = new Set(rows.map(({ uuid_id }) => uuid_id));
       for (const [id, actor] of Object.entries(context.items))
         if (!shown.has(id) && !isChanging(actor)) enqueue.stopChild(actor);
@@ -168,7 +177,7 @@ export const own = setup({
         items: Object.fromEntries(
           rows.map((item) => [
             item.uuid_id,
-            items[item.uuid_id] ?? spawn('item', { input: { api, kind, item, createKey, parent: self } }),
+            items[item.uuid_id] ?? spawn('item', { input: { api, kind, item, createKey, parent: self, list: self } }),
           ]),
         ),
       }));
@@ -278,6 +287,7 @@ export const own = setup({
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     assignGatherFailure: assign(({ event }) => ({ gatherFailure: failureOf(event) })),
     refresh: sendTo('list', { type: 'refreshed' }),
+    recount: sendTo('counts', { type: 'status.changed' }),
     announceDeleted: emit(({ context: { kind, outcome } }) => {
       const count = outcome?.successes.length ?? 1;
       const { deleted, items } = ownContentTexts.kinds[kind];

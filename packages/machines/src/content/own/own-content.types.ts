@@ -8,7 +8,7 @@ import type {
   Tag,
 } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
-import type { PageCorrected, PageRequest } from '../../shared/paged-list.machine.ts';
+import type { PageCorrected, PageLoaded, PageRequest } from '../../shared/paged-list.machine.ts';
 import type { Announcement, ConnectionRestored, ContentKind, DownloadReady, Failure } from '../../shared/shared.ts';
 import type { Drafts } from '../../shell/drafts.ts';
 import type { DraftRestored } from '../../shell/unsaved-changes.machine.ts';
@@ -17,6 +17,7 @@ import type { DownloadStarted } from '../download.machine.ts';
 import type { TagMade } from '../tag-choice.machine.ts';
 import type { OwnItemActor } from './item/own-item.machine.ts';
 import type { OwnCriteria, OwnSort } from './own-criteria.ts';
+import type { StatusChanged } from './status-counts.machine.ts';
 
 /** Content that was deleted, and can be brought back for a while. */
 export interface Undoable {
@@ -164,7 +165,8 @@ export type OwnContentEvent =
   /** More was deleted. */
   | { type: 'undo.renewed' }
   | { type: 'download.requested'; id: string; name: string }
-  | { type: 'page.loaded'; rows: ContentItem[] }
+  | PageLoaded<ContentItem>
+  | StatusChanged
   | PageCorrected
   | TagMade
   | DraftRestored

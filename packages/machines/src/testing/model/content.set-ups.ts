@@ -19,6 +19,7 @@ import { removalMachine } from '../../content/own/item/removal.machine.ts';
 import { ownContentMachine } from '../../content/own/own-content.machine.ts';
 import { ownSorts, readOwn } from '../../content/own/own-criteria.ts';
 import { ownListMachine } from '../../content/own/own-list.ts';
+import { statusCountsMachine } from '../../content/own/status-counts.machine.ts';
 import { reportMachine } from '../../content/report/report.machine.ts';
 import { soundPlayerMachine } from '../../content/sound-player.machine.ts';
 import { tagChoiceMachine } from '../../content/tag-choice.machine.ts';
@@ -387,6 +388,17 @@ export const contentSetUps: SetUp[] = [
     payloads: { 'item.refreshed': fc.record({ item }) },
     aborts: { loadItem: ['item.refreshed'], 'replacementWatch > loadItem': ['item.refreshed', 'done', 'error'] },
   }),
+  setUp(statusCountsMachine, {
+    starts: [(world) => ({ api: world.api, kind: 'scenario' as const, criteria: firstOwn.criteria })],
+    payloads: {
+      'counts.loaded': fc.record({
+        criteria: ownCriteria,
+        counts: fc.constantFrom(null, { private: 1, processing: 0 }, { private: 0, processing: 2 }),
+      }),
+    },
+    // Counted anew, or come with the list.
+    aborts: { countStatuses: ['status.changed', 'counts.loaded', 'done', 'error'] },
+  }),
   setUp(ownContentMachine, {
     starts: [
       (world) => ({
@@ -444,6 +456,7 @@ export const contentSetUps: SetUp[] = [
     heard: [
       'page.loaded',
       'page.corrected',
+      'status.changed',
       'tag.made',
       'draft.restored',
       'announced',

@@ -288,6 +288,7 @@ const notKept: Record<string, Record<string, string>> = {
     'favourite-toggle': 'favourite.set',
     'own-item': 'item.refreshed',
     'sound-player': 'playback.progressed length.known',
+    'status-counts': 'counts.loaded',
     'content-preview': 'rows.shown',
     'content-browse': 'visit.begun',
     'contract-notes': 'notes.fetched',

@@ -27,8 +27,8 @@ interface OwnToolbarProps {
 /** Narrows the list: to a term, and to what is like that, or to what was deleted. A status that nothing has is not offered. */
 export function OwnToolbar({ actor }: OwnToolbarProps) {
   const { kind, termText, criteria } = useSelector(actor, (snapshot) => snapshot.context);
-  const list = useSelector(actor, (snapshot) => snapshot.children.list);
-  const counts = useSelector(list, (snapshot) => snapshot?.context.shown?.counts);
+  const counter = useSelector(actor, (snapshot) => snapshot.children.counts);
+  const counts = useSelector(counter, (snapshot) => snapshot?.context.counts) ?? undefined;
   const offered = ownStates.filter((status) => status === criteria.status || (counts?.[status] ?? 0) > 0);
   const all = counts && ownStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   const noStatus: Choice = { id: 'all', status: null, name: ownContentTexts.all, count: all };

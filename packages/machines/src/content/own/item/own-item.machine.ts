@@ -36,8 +36,8 @@ export const ownItemMachine = ownItem.createMachine({
         routing: {
           description: 'Decides whether anything has changed.',
           always: [
-            { guard: 'isBroken', target: '#own-item.routing', actions: 'notifyProcessed' },
-            { guard: 'isProcessed', target: '#own-item.routing', actions: 'notifyProcessed' },
+            { guard: 'isBroken', target: '#own-item.routing', actions: ['notifyProcessed', 'notifyList'] },
+            { guard: 'isProcessed', target: '#own-item.routing', actions: ['notifyProcessed', 'notifyList'] },
             { target: 'waiting' },
           ],
         },
@@ -57,7 +57,10 @@ export const ownItemMachine = ownItem.createMachine({
       invoke: {
         src: 'retry',
         input: changeOf,
-        onDone: { target: 'routing', actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'settle'] },
+        onDone: {
+          target: 'routing',
+          actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'settle', 'notifyList'],
+        },
         onError: [
           { guard: 'isUnsettled', target: 'checkingRetry', actions: 'assignFailure' },
           { target: 'broken', actions: ['assignFailure', 'settle', 'notifyRetryFailed'] },
@@ -78,7 +81,10 @@ export const ownItemMachine = ownItem.createMachine({
             target: 'broken',
             actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'notifyRetryFailed'],
           },
-          { target: 'routing', actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'settle'] },
+          {
+            target: 'routing',
+            actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'settle', 'notifyList'],
+          },
         ],
         onError: 'unclearRetry',
       },
@@ -93,7 +99,14 @@ export const ownItemMachine = ownItem.createMachine({
       invoke: {
         src: 'replacementWatch',
         id: 'replacement',
-        input: ({ context: { api, kind, item, parent }, self }) => ({ api, kind, item, row: self, parent }),
+        input: ({ context: { api, kind, item, parent, list }, self }) => ({
+          api,
+          kind,
+          item,
+          row: self,
+          parent,
+          ...(list && { list }),
+        }),
       },
       initial: 'routing',
       states: {
@@ -118,7 +131,12 @@ export const ownItemMachine = ownItem.createMachine({
             input: (scope) => ({ ...changeOf(scope), newLevel: 2 }),
             onDone: {
               target: '#own-item.routing',
-              actions: [{ type: 'assignLevel', params: ({ event }) => event.output }, 'settle', 'notifyLevel'],
+              actions: [
+                { type: 'assignLevel', params: ({ event }) => event.output },
+                'settle',
+                'notifyLevel',
+                'notifyList',
+              ],
             },
             onError: [
               { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
@@ -142,7 +160,12 @@ export const ownItemMachine = ownItem.createMachine({
             input: (scope) => ({ ...changeOf(scope), newLevel: 0 }),
             onDone: {
               target: '#own-item.routing',
-              actions: [{ type: 'assignLevel', params: ({ event }) => event.output }, 'settle', 'notifyLevel'],
+              actions: [
+                { type: 'assignLevel', params: ({ event }) => event.output },
+                'settle',
+                'notifyLevel',
+                'notifyList',
+              ],
             },
             onError: [
               { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
@@ -161,7 +184,12 @@ export const ownItemMachine = ownItem.createMachine({
               {
                 guard: { type: 'isAsWanted', params: ({ event }) => event.output },
                 target: '#own-item.routing',
-                actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'settle', 'notifyLevel'],
+                actions: [
+                  { type: 'assignItem', params: ({ event }) => event.output },
+                  'settle',
+                  'notifyLevel',
+                  'notifyList',
+                ],
               },
               {
                 target: '#own-item.routing',

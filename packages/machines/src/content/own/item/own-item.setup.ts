@@ -1,6 +1,6 @@
 import type { Api } from '@community/contract/http';
 import { ownItemTexts } from '@community/messages/content';
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { type Attempt, attemptAt } from '../../../shared/attempt.ts';
 import {
   type Announcement,
@@ -14,6 +14,7 @@ import {
   type Parent,
 } from '../../../shared/shared.ts';
 import { type ContentItem, callsOf, titleOf } from '../../content.ts';
+import type { StatusChanged } from '../status-counts.machine.ts';
 import { type ItemRefreshed, replacementWatchMachine } from './replacement-watch.machine.ts';
 
 export interface OwnItemInput {
@@ -23,6 +24,11 @@ export interface OwnItemInput {
   /** Makes an idempotency key. */
   createKey: () => string;
   parent: Parent<Announcement>;
+  /**
+   * The list around it, which counts what has which status.
+   * @default none
+   */
+  list?: Parent<StatusChanged>;
 }
 
 export interface OwnItemContext extends OwnItemInput {
@@ -126,6 +132,9 @@ export const ownItem = setup({
       ({ context }) =>
         announcement('failure', ownItemTexts.privacyFailed(titleOf(context.item), failureNotice(context.failure))),
     ),
+    notifyList: enqueueActions(({ context: { list }, enqueue }) => {
+      if (list) enqueue.sendTo(list, { type: 'status.changed' });
+    }),
     notifyRetryFailed: sendTo(
       ({ context }) => context.parent,
       ({ context }) =>

@@ -3,6 +3,7 @@ import { fileVersionsTexts } from '@community/messages/content';
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { type Announcement, announcement, type ContentKind, type Parent } from '../../../shared/shared.ts';
 import { type ContentItem, callsOf, titleOf } from '../../content.ts';
+import type { StatusChanged } from '../status-counts.machine.ts';
 
 /** The item is another one by now: the list was reloaded, or its file was replaced. */
 export interface ItemRefreshed {
@@ -16,8 +17,13 @@ export interface ReplacementWatchInput {
   item: ContentItem;
   /** The item's row. */
   row: Parent<ItemRefreshed>;
-  /** The list around it. */
+  /** What shows announcements. */
   parent: Parent<Announcement>;
+  /**
+   * The list around it, which counts what has which status.
+   * @default none
+   */
+  list?: Parent<StatusChanged>;
 }
 
 /** Watches whether the file of an own item is being replaced, until it is. */
@@ -36,7 +42,7 @@ export const replacementWatchMachine = setup({
   guards: { isBeingReplaced: ({ context: { item } }) => item.replacement?.state === 'processing' },
   actions: {
     assignItem: assign((_, item: ContentItem) => ({ item })),
-    notify: enqueueActions(({ context: { item, row, parent }, enqueue }) => {
+    notify: enqueueActions(({ context: { item, row, parent, list }, enqueue }) => {
       enqueue.sendTo(
         parent,
         item.replacement
@@ -44,6 +50,7 @@ export const replacementWatchMachine = setup({
           : announcement('success', fileVersionsTexts.replaced(titleOf(item))),
       );
       enqueue.sendTo(row, { type: 'item.refreshed', item });
+      if (list) enqueue.sendTo(list, { type: 'status.changed' });
     }),
   },
 }).createMachine({
