@@ -148,6 +148,10 @@ export const ownSelectionTexts = {
   licence: 'Reuse license',
   /** Opens the dialog that asks for the words. */
   ownWords: 'In my own words…',
+  /** Opens the dialog with all languages. */
+  otherLanguage: 'Other language…',
+  languageOf: (items: string) => `Language of ${items}`,
+  setLanguage: 'Set language',
   wordsFor: (items: string) => `License of ${items}`,
   setLicence: 'Set license',
   delete: 'Delete',

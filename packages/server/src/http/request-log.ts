@@ -14,16 +14,18 @@ const secretPaths = /^(\/files\/|\/exports\/|\/password\/reset\/|\/api\/shared-p
 /** What is handed over in a query: codes of a provider, and what belongs to them. */
 const secretValues =
   /([?&](?:code|state|session_state|iss|id_token|access_token|token|ticket|proof|key|secret|password)=)[^&#]+/gi;
-/** What is long and random, wherever it stands: also secrets that nobody has thought of here. */
-const randomText = /[\w-]{32,}(?:\.[\w-]+)*/g;
+/** Words, and several joined by dots as in a signed token. */
+const words = /[\w-]+(?:\.[\w-]+)*/g;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** What is long and random, wherever it stands: also secrets that nobody has thought of here. */
+const isRandom = (text: string) => text.split('.').some(({ length }) => length >= 32) && !uuid.test(text);
 
 /** A request's address without the secrets in it. */
 export function withoutSecrets(url: string): string {
   return url
     .replace(secretPaths, '$1…')
     .replace(secretValues, '$1…')
-    .replace(randomText, (found) => (uuid.test(found) ? found : '…'));
+    .replace(words, (found) => (isRandom(found) ? '…' : found));
 }
 
 /** JSON lines on standard output. Headers and bodies are never logged; the masks are a second line of defence. */

@@ -502,6 +502,25 @@ describe('several at once', () => {
     );
   });
 
+  it('get any language, once one is chosen', async () => {
+    const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
+    const { screen, reaches } = await start({ changeScenarios });
+    screen.send({ type: 'row.ticked', id: first, isTicked: true });
+    screen.send({ type: 'language.requested' });
+    screen.send({ type: 'confirmed' });
+    expect(screen.getSnapshot().value.work).toBe('choosingLanguage');
+    screen.send({ type: 'language.chosen', language: 'cy' });
+    screen.send({ type: 'dismissed' });
+    expect(screen.getSnapshot().value.work).toBe('idle');
+    screen.send({ type: 'language.requested' });
+    expect(screen.getSnapshot().context.details).toMatchObject({ language: '' });
+    screen.send({ type: 'language.chosen', language: 'zu' });
+    screen.send({ type: 'confirmed' });
+    await reaches({ work: 'summarised' });
+    const change = { action: 'setLanguage', language: 'zu' };
+    expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], ...change });
+  });
+
   it.each([
     [1, 'summarised'],
     [null, 'failed'],

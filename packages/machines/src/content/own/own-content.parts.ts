@@ -10,6 +10,9 @@ const UNDO_MAX = 3_600_000;
 /** A licence in own words, before they are written. */
 export const ownWords = { action: 'setLicence', reuseLicence: 'own', reuseWords: '' } as const;
 
+/** A language, before it is chosen. */
+export const noLanguage = { action: 'setLanguage', language: '' } as const;
+
 /** The title of a row; empty for one that is not on the page. */
 export function titleOfItem(items: OwnContentContext['items'], id: string | undefined): string {
   const item = id === undefined ? undefined : items[id]?.getSnapshot().context.item;

@@ -19,7 +19,7 @@ import { type DownloadRequested, downloadMachine } from '../download.machine.ts'
 import { tagChoiceMachine } from '../tag-choice.machine.ts';
 import { type Change, change, findOutcome } from './bulk-change.ts';
 import { type OwnItemActor, ownItemMachine } from './item/own-item.machine.ts';
-import { isReplacement, ownWords, timeUntil, undoableOf } from './own-content.parts.ts';
+import { isReplacement, noLanguage, ownWords, timeUntil, undoableOf } from './own-content.parts.ts';
 import type { OwnAction, OwnContentContext, OwnContentEvent, OwnContentInput } from './own-content.types.ts';
 import { isSameCriteria, type OwnCriteria, showsDeleted } from './own-criteria.ts';
 import { loadAllIds, ownListMachine } from './own-list.ts';
@@ -107,6 +107,7 @@ export const own = setup({
     hasWords: ({ context: { details } }) =>
       details?.action === 'setLicence' &&
       !isLicenceUnfinished({ licence: details.reuseLicence, reuseWords: details.reuseWords ?? '' }),
+    hasLanguage: ({ context: { details } }) => details?.action === 'setLanguage' && details.language !== '',
     hasEarlier: ({ context }) => context.earlier !== null,
     /** Whether items were deleted, which are offered to be restored as if that had been here. */
     isDeletion: (_, last: LastChange | null) => last?.action === 'delete' && last.outcome.successes.length > 0,
@@ -209,6 +210,8 @@ export const own = setup({
         return { ...started, action: event.isPublic ? ('publish' as const) : ('unpublish' as const) };
       if (event.type === 'details.requested') return { ...started, action: event.change.action, details: event.change };
       if (event.type === 'words.requested') return { ...started, action: 'setLicence' as const, details: ownWords };
+      if (event.type === 'language.requested')
+        return { ...started, action: 'setLanguage' as const, details: noLanguage };
       if (event.type === 'tags.requested') return { ...started, action: event.action, tags: [], tagText: '' };
       const replaced = (event.type === 'earlier.reverted' ? earlier?.outcome : outcome)?.before ?? [];
       return {
@@ -220,6 +223,9 @@ export const own = setup({
     }),
     typeWords: assign(({ event }) =>
       event.type === 'words.changed' ? { details: { ...ownWords, reuseWords: event.text } } : {},
+    ),
+    chooseLanguage: assign(({ event }) =>
+      event.type === 'language.chosen' ? { details: { ...noLanguage, language: event.language } } : {},
     ),
     typeTag: assign(({ event }) => (event.type === 'tagText.changed' ? { tagText: event.text } : {})),
     saveTaggingDraft: sendTo('changes', ({ context: { targets, action, tags, tagText } }) => {

@@ -142,6 +142,9 @@ export type OwnContentEvent =
   /** Give what is ticked a licence in own words, which are asked for. */
   | { type: 'words.requested' }
   | { type: 'words.changed'; text: string }
+  /** Say that what is ticked is in a language that is chosen from all there are. */
+  | { type: 'language.requested' }
+  | { type: 'language.chosen'; language: string }
   /** Undo what the summary tells of. */
   | { type: 'change.reverted' }
   /** Undo what was changed before the page was opened. */

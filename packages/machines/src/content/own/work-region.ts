@@ -8,6 +8,7 @@ const nothingElse = {
   'privacy.requested': undefined,
   'details.requested': undefined,
   'words.requested': undefined,
+  'language.requested': undefined,
   'change.reverted': undefined,
   'earlier.reverted': undefined,
   'preview.requested': undefined,
@@ -24,6 +25,11 @@ export const workRegion = own.createStateConfig({
     'privacy.requested': { guard: 'hasSelection', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
     'details.requested': { guard: 'hasSelection', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
     'words.requested': { guard: 'hasSelection', target: '.wording', actions: ['discardTaggingDraft', 'aim'] },
+    'language.requested': {
+      guard: 'hasSelection',
+      target: '.choosingLanguage',
+      actions: ['discardTaggingDraft', 'aim'],
+    },
     'restore.requested': { guard: 'hasTargets', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
     'purge.requested': { guard: 'hasTargets', target: '.confirming', actions: ['discardTaggingDraft', 'aim'] },
     'earlier.reverted': { guard: 'hasEarlier', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
@@ -63,6 +69,14 @@ export const workRegion = own.createStateConfig({
       on: {
         'words.changed': { actions: 'typeWords' },
         confirmed: { guard: 'hasWords', target: 'changing' },
+        dismissed: 'idle',
+      },
+    },
+    choosingLanguage: {
+      description: 'A dialog asks which language it is, of all there are.',
+      on: {
+        'language.chosen': { actions: 'chooseLanguage' },
+        confirmed: { guard: 'hasLanguage', target: 'changing' },
         dismissed: 'idle',
       },
     },

@@ -70,6 +70,7 @@ const wishes = [
   'privacy.requested',
   'details.requested',
   'words.requested',
+  'language.requested',
   'preview.requested',
 ];
 
@@ -447,6 +448,7 @@ export const contentSetUps: SetUp[] = [
       'tag.dropped': fc.constant({ id: 1 }),
       'tagText.changed': fc.record({ text }),
       'words.changed': fc.record({ text }),
+      'language.chosen': fc.constant({ language: 'cy' }),
       'privacy.requested': fc.record({ isPublic: fc.boolean() }),
       'preview.requested': fc.record({ id }),
       undone: fc.record({ id }),

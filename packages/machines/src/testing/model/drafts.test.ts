@@ -277,7 +277,7 @@ const notKept: Record<string, Record<string, string>> = {
     'upload-list': 'licence.changed reuseWords.changed',
   },
   'It goes with what is ticked, which does not outlive the page either.': {
-    'own-content': 'words.changed',
+    'own-content': 'words.changed language.chosen',
   },
   'It only puts something away.': { 'own-content': 'undo.dismissed', 'upload-list': 'row.removed' },
   'It is kept, apart from the drafts.': { 'app-shell': 'theme.chosen' },

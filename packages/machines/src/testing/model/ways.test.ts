@@ -157,6 +157,7 @@ it.each<[id: string, in_: StateValue, type: string]>([
     [
       'details.requested',
       'words.requested',
+      'language.requested',
       'change.reverted',
       'earlier.reverted',
       'restore.requested',

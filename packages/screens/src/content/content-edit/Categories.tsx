@@ -1,9 +1,9 @@
 import type { ContentEditActor } from '@community/machines/content';
 import { contentEditTexts, contentTexts } from '@community/messages/content';
 import { SegmentedControl } from '@community/ui';
-import { formatLanguage, languageCodes, otherLanguageCodes } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import { LazySelect } from '../../shell/lazy-part/LazySelect.tsx';
+import { languagesWith } from '../parts/format-content.ts';
 import * as styles from './ContentEdit.css.ts';
 
 export interface CategoriesProps {
@@ -23,13 +23,6 @@ const choicesOf = (labels: readonly [string, string, string]) => [
 const ages = choicesOf(contentTexts.ages);
 const conditions = choicesOf(contentTexts.conditions);
 const read = (choice: Choice) => (choice === -1 ? null : choice);
-
-/** All languages, the usual ones first, and the one that a scenario is in. */
-const languagesWith = (language: string | null) =>
-  [...new Set([...languageCodes, ...otherLanguageCodes(), ...(language === null ? [] : [language])])].map((value) => ({
-    value,
-    label: formatLanguage(value),
-  }));
 
 /** Who a scenario is about and what it is written in: age, condition and language. */
 export default function Categories({ actor, focus }: CategoriesProps) {

@@ -32,7 +32,9 @@ export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
   const work = useSelector(actor, (snapshot) => snapshot.value.work);
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   const texts = ownContentTexts.kinds[kind];
-  const hasDialog = ['confirming', 'tagging', 'wording', 'previewing'].some((state) => state === work);
+  const hasDialog = ['confirming', 'tagging', 'wording', 'choosingLanguage', 'previewing'].some(
+    (state) => state === work,
+  );
   return (
     <div ref={keepFocus} className={styles.page}>
       <title>{pageTitle(texts.title)}</title>

@@ -1,6 +1,7 @@
 import type { Contributor } from '@community/contract/content';
 import { contentTexts } from '@community/messages/content';
 import { rhythmTexts } from '@community/messages/pictures';
+import { formatLanguage, languageCodes, otherLanguageCodes } from '@community/ui/format';
 
 /** How a contributor is called: the public name, or 'Anonymous User'. */
 export function formatContributor({ is_public, publicUsername }: Contributor): string {
@@ -18,3 +19,13 @@ const isKnown = (rhythm: string): rhythm is keyof typeof rhythmTexts.names => Ob
 
 /** A rhythm's name in words; one that this version does not know keeps its name of the file. */
 export const formatRhythm = (rhythm: string): string => (isKnown(rhythm) ? rhythmTexts.names[rhythm] : rhythm);
+
+/**
+ * All languages as options, the usual ones first.
+ * @param language a code that is offered even if it is none of these, such as that of an old scenario; null for none.
+ */
+export const languagesWith = (language: string | null): { value: string; label: string }[] =>
+  [...new Set([...languageCodes, ...otherLanguageCodes(), ...(language === null ? [] : [language])])].map((value) => ({
+    value,
+    label: formatLanguage(value),
+  }));

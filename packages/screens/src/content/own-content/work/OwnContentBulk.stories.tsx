@@ -150,6 +150,21 @@ export const LicenceInOwnWords = meta.story({
   },
 });
 
+export const ChoosingAnotherLanguage = meta.story({
+  parameters: { state: 'own-content/work.choosingLanguage' },
+  play: async ({ canvas }) => {
+    await tick(canvas, first, 'Untitled case');
+    await press(canvas, 'Set details');
+    await userEvent.click(await body().findByRole('menuitem', { name: 'Other language…' }));
+    const dialog = within(await body().findByRole('dialog', { name: 'Language of 2 scenarios' }));
+    await expect(dialog.getByRole('button', { name: 'Set language' })).toBeDisabled();
+    await userEvent.click(await dialog.findByRole('button', { name: /Language$/ }));
+    // By its text: asking each of some 180 options for its name takes long.
+    await userEvent.click(await body().findByText('Welsh'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Set language' })).toBeEnabled());
+  },
+});
+
 export const LicenceWordsTooLong = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { state: 'own-content/work.wording' },

@@ -6,13 +6,14 @@ import { Player } from '../../media-view/Player.tsx';
 import { DeleteDialog } from '../../parts/DeleteDialog.tsx';
 import { TagChoice } from '../../parts/TagChoice.tsx';
 import { LicenceWords } from './LicenceWords.tsx';
+import { OtherLanguage } from './OtherLanguage.tsx';
 
 interface OwnDialogsProps {
   /** The running screen. */
   actor: OwnContentActor;
 }
 
-/** The dialogs over own content: deleting, adding and removing tags, a licence in own words, and the full-size preview. */
+/** The dialogs over own content: deleting, adding and removing tags, a licence in own words, any language, and the full-size preview. */
 export default function OwnDialogs({ actor }: OwnDialogsProps) {
   const work = useSelector(actor, (snapshot) => snapshot.value.work);
   const { targets, items, kind, tags, tagText, action } = useSelector(actor, (snapshot) => snapshot.context);
@@ -37,6 +38,7 @@ export default function OwnDialogs({ actor }: OwnDialogsProps) {
       </Dialog>
     );
   if (work === 'wording') return <LicenceWords actor={actor} what={what} />;
+  if (work === 'choosingLanguage') return <OtherLanguage actor={actor} what={what} />;
   if (work === 'tagging' && choice) {
     const isRemoval = action === 'removeTags';
     return (

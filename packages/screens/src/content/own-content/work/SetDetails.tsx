@@ -27,8 +27,9 @@ const changes = new Map<string, DetailChange>([
   ['no-licence', { action: 'setLicence', reuseLicence: null }],
 ]);
 
-/** The entry that asks for own words first. */
+/** The entries that ask for own words, or for the language, first. */
 const OWN_WORDS = 'own-words';
+const OTHER_LANGUAGE = 'other-language';
 
 const licenceGroup = {
   title: ownSelectionTexts.licence,
@@ -50,7 +51,10 @@ const groups = [
   },
   {
     title: ownSelectionTexts.language,
-    entries: languageCodes.map((code) => ({ id: `language-${code}`, label: formatLanguage(code) })),
+    entries: [
+      ...languageCodes.map((code) => ({ id: `language-${code}`, label: formatLanguage(code) })),
+      { id: OTHER_LANGUAGE, label: ownSelectionTexts.otherLanguage },
+    ],
   },
   licenceGroup,
 ];
@@ -64,6 +68,7 @@ export function SetDetails({ actor, isDisabled }: SetDetailsProps) {
       entries={kind === 'scenario' ? groups : [licenceGroup]}
       onAction={(id) => {
         if (id === OWN_WORDS) actor.send({ type: 'words.requested' });
+        if (id === OTHER_LANGUAGE) actor.send({ type: 'language.requested' });
         const change = changes.get(id);
         if (change) actor.send({ type: 'details.requested', change });
       }}
