@@ -6,7 +6,7 @@ const longest = [
   '/new/write-unit.',
   '/testing/model/',
   '/claim-at-once.',
-  '/server/src/backup/',
+  '/server/src/operator/backup/',
   '/server/src/process/start.',
   '/sign-in-limit.',
 ];
@@ -21,9 +21,9 @@ class LongestFirst extends BaseSequencer {
 
 /** Files of the API whose outcome does not depend on the database: they run on the embedded one only. */
 const ofAnyDatabase = [
-  'packages/server/src/areas/upload/{inspection,workers}/**',
-  'packages/server/src/backup/archive/**',
-  'packages/server/src/backup/bucket.test.ts',
+  'packages/server/src/upload/{inspection,workers}/**',
+  'packages/server/src/operator/backup/archive/**',
+  'packages/server/src/operator/backup/bucket.test.ts',
 ];
 
 export default defineConfig({

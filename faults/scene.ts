@@ -4,10 +4,10 @@ import type { PlanAudience } from '../packages/contract/src/content/plans/plan.t
 import { parseScenarioFile } from '../packages/contract/src/content/scenario-file/scenario-file.ts';
 import type { EndpointName } from '../packages/contract/src/index.ts';
 import { type Endpoints, endpoints } from '../packages/contract/src/index.ts';
-import { createProofs } from '../packages/server/src/areas/account/factors/proof.ts';
-import { insertMedia } from '../packages/server/src/areas/content/media/ingest.ts';
-import { insertProcessedScenario } from '../packages/server/src/areas/content/scenarios/ingest.ts';
-import { createTag } from '../packages/server/src/areas/content/tags.ts';
+import { createProofs } from '../packages/server/src/account/factors/proof.ts';
+import { insertMedia } from '../packages/server/src/content/media/ingest.ts';
+import { insertProcessedScenario } from '../packages/server/src/content/scenarios/ingest.ts';
+import { createTag } from '../packages/server/src/content/tags.ts';
 import type { Db } from '../packages/server/src/database/database.ts';
 import { hashToken, loadFileLinkSecret } from '../packages/server/src/security/secrets.ts';
 import { createFolderStore } from '../packages/server/src/store/folder-store.ts';

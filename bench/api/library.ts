@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { devices } from '@community/contract/content';
 import { type Kysely, sql } from 'kysely';
-import { lexemesOf } from '../../packages/server/src/areas/content/search/lexemes.ts';
-import { fold } from '../../packages/server/src/areas/content/search/words.ts';
+import { lexemesOf } from '../../packages/server/src/content/search/lexemes.ts';
+import { fold } from '../../packages/server/src/content/search/words.ts';
 import type { Schema } from '../../packages/server/src/database/schema.ts';
 
 const openings = [

@@ -14,7 +14,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import yazl from 'yazl';
 import { RESUMABLE_PATH } from '../../packages/contract/src/upload/upload-transport.ts';
-import { createUser } from '../../packages/server/src/areas/account/users.ts';
+import { createUser } from '../../packages/server/src/account/users.ts';
 import { readConfig } from '../../packages/server/src/config/config.ts';
 import { openDatabase } from '../../packages/server/src/database/open.ts';
 import { prepareDataFolder } from '../../packages/server/src/process/data-folder.ts';

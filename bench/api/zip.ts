@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createUser } from '../../packages/server/src/areas/account/users.ts';
+import { createUser } from '../../packages/server/src/account/users.ts';
 import { readConfig } from '../../packages/server/src/config/config.ts';
 import { openDatabase } from '../../packages/server/src/database/open.ts';
 import { prepareDataFolder } from '../../packages/server/src/process/data-folder.ts';

@@ -4,7 +4,7 @@ import type { MediaItem } from '../../packages/contract/src/content/media.ts';
 import type { Plan } from '../../packages/contract/src/content/plans/plan.ts';
 import type { Scenario } from '../../packages/contract/src/content/scenarios.ts';
 import type { Contract, ContractList } from '../../packages/contract/src/licensing/licensing.ts';
-import { fold } from '../../packages/server/src/areas/content/search/words.ts';
+import { fold } from '../../packages/server/src/content/search/words.ts';
 import { picture } from '../../packages/server/src/test/files/made-files.ts';
 import { unzip } from '../../packages/server/src/test/files/zip.ts';
 import type { Check } from '../check.ts';

@@ -7,7 +7,7 @@ import { openDatabase } from '../../packages/server/src/database/open.ts';
 import { readTree, type TreeUsage } from '../../packages/server/src/test/system/process-tree.ts';
 
 const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
-const worker = fileURLToPath(new URL('../../packages/server/src/worker.ts', import.meta.url));
+const worker = fileURLToPath(new URL('../../packages/server/src/jobs/worker.ts', import.meta.url));
 /** Programs are started so often that a compile cache pays off. */
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 /** A program that has not started within this time never will. */

@@ -1,5 +1,5 @@
-import { hashPassword } from '../../packages/server/src/areas/account/password/passwords.ts';
-import { createUser, type NewUser } from '../../packages/server/src/areas/account/users.ts';
+import { hashPassword } from '../../packages/server/src/account/password/passwords.ts';
+import { createUser, type NewUser } from '../../packages/server/src/account/users.ts';
 import type { Db } from '../../packages/server/src/database/database.ts';
 import { createContract, type NewContract } from '../../packages/server/src/operator/licensing/contracts.ts';
 import { createProduct } from '../../packages/server/src/operator/licensing/products.ts';

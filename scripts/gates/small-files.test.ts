@@ -34,7 +34,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'packages/contract/src/http/descriptions.ts',
     'packages/contract/src/http/find-endpoint.ts',
     'packages/contract/src/shell/demo-notice.ts',
-    'packages/server/src/tracing/open-tracing.ts',
+    'packages/server/src/telemetry/tracing/open-tracing.ts',
     'packages/ui/src/styles.ts',
   ],
   'takes the place of a module in one build': [
@@ -64,9 +64,9 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'a process or a worker starts with it': [
     'bench/api/plain-server.ts',
     'bench/size/floor/floor.ts',
-    'packages/server/src/areas/upload/inspection/tool/sound.ts',
-    'packages/server/src/areas/upload/inspection/tool/thumb.ts',
-    'packages/server/src/areas/upload/workers/end-with-parent.ts',
+    'packages/server/src/upload/inspection/tool/sound.ts',
+    'packages/server/src/upload/inspection/tool/thumb.ts',
+    'packages/server/src/upload/workers/end-with-parent.ts',
     'packages/server/src/test/system/hold-workspace.ts',
   ],
   'a step of the tests, by the name of what it does': [
@@ -96,7 +96,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'mocks/src/uuid.ts',
   ],
   'several modules use it, and it belongs to none of them': [
-    'packages/server/src/plugins/background.ts',
+    'packages/server/src/process/background-plugin.ts',
     'packages/screens/src/shell/reader-languages.ts',
     'packages/screens/src/shell/app-shell/themes.ts',
     'packages/app/src/content/own-place.ts',
@@ -126,10 +126,10 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'packages/screens/src/shell/app-shell/menus/useMenu.ts',
     'packages/screens/src/shell/app-shell/useMedia.ts',
     'packages/screens/src/shell/lazy-part/problem.ts',
-    'packages/server/src/areas/account/provider/provider-error.ts',
-    'packages/server/src/areas/upload/files/hash-file.ts',
-    'packages/server/src/areas/upload/inspection/picture-limits.ts',
-    'packages/server/src/backup/read-with-checksum.ts',
+    'packages/server/src/account/provider/provider-error.ts',
+    'packages/server/src/upload/files/hash-file.ts',
+    'packages/server/src/upload/inspection/picture-limits.ts',
+    'packages/server/src/operator/backup/read-with-checksum.ts',
     'packages/server/src/mail/paragraphs.ts',
     'packages/server/src/store/disk-full.ts',
     'packages/storybook-addon-statechart/src/machine/labels.ts',
@@ -146,8 +146,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'packages/machines/src/content/browse/results-around.ts',
     'packages/pictures/src/monitor/alarm-text.ts',
     'packages/screens/src/account/sign-in/provider-problem.ts',
-    'packages/server/src/areas/content/plans/zip-paths.ts',
-    'packages/server/src/areas/upload/inspection/inspect-sound.ts',
+    'packages/server/src/content/plans/zip-paths.ts',
+    'packages/server/src/upload/inspection/inspect-sound.ts',
   ],
 };
 

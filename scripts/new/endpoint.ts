@@ -3,7 +3,7 @@ import type { Unit } from './unit.ts';
 
 /** An API call from the contract to the server, with its mock and its tests. It returns a constant. */
 export function endpointUnit({ camel, kebab, words }: Names): Unit {
-  const area = 'packages/server/src/areas/shell';
+  const area = 'packages/server/src/shell';
   return {
     files: {
       [`packages/contract/src/shell/${kebab}.ts`]: `import { endpoint } from '../http/endpoint.ts';
@@ -80,7 +80,7 @@ it('answers nobody else', async () => {
       { files: 'packages/contract/src/**/*.ts', text: `  ${camel}: calls.` },
       { files: 'packages/contract/src/**/*.ts', text: `const ${camel}Endpoints` },
       { files: 'packages/contract/src/**/*.ts', text: `path: '/api/${kebab}'` },
-      { files: 'packages/server/src/areas/*/plugin.ts', text: ` ${camel}Routes ` },
+      { files: 'packages/server/src/*/plugin.ts', text: ` ${camel}Routes ` },
     ],
     next: ['Describe its parameters, body and answer in the contract; the rest follows from there.'],
   };

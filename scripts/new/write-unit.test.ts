@@ -114,7 +114,7 @@ it('writes units that compile, are formatted and pass their tests, and never ove
     ...['titles', 'messages', 'checks'].map((part) => `packages/catalogue/src/${part}`),
   ];
   run('vitest', 'run', '--project', 'unit', ...others);
-  run('vitest', 'run', '--project', 'api', 'packages/server/src/areas/shell/made-up-thing');
+  run('vitest', 'run', '--project', 'api', 'packages/server/src/shell/made-up-thing');
   const again = [
     ['endpoint', 'log in'],
     ['endpoint', 'scenario'],

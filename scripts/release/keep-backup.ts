@@ -6,16 +6,18 @@
 
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { describeEntry, entryNames } from '../../packages/server/src/backup/archive/manifest.ts';
-import { openArchive } from '../../packages/server/src/backup/archive/reader.ts';
-import { createArchive } from '../../packages/server/src/backup/archive/writer.ts';
+import { describeEntry, entryNames } from '../../packages/server/src/operator/backup/archive/manifest.ts';
+import { openArchive } from '../../packages/server/src/operator/backup/archive/reader.ts';
+import { createArchive } from '../../packages/server/src/operator/backup/archive/writer.ts';
 
 const [source] = process.argv.slice(2);
 if (source === undefined) throw new Error('Name the backup.');
 const backup = await openArchive(source);
 await backup.verify();
 const { portal, takenAt } = backup.manifest;
-const target = fileURLToPath(new URL(`../../packages/server/src/backup/releases/${portal}.tar`, import.meta.url));
+const target = fileURLToPath(
+  new URL(`../../packages/server/src/operator/backup/releases/${portal}.tar`, import.meta.url),
+);
 const kept = await createArchive(target, new Date(takenAt));
 try {
   for await (const entry of backup.entries()) {

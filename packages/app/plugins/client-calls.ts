@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser';
 import type { Plugin } from 'vite';
 
-/** What of the description of a call only the server and the API's documentation read. */
+/** Fields of an endpoint that only the server and the API's documentation use. */
 const forServer = new Set([
   'summary',
   'area',

@@ -1,4 +1,4 @@
-/** Stands in for the module of the router that is for instrumentation, which the portal has none of. */
+/** Replaces the router’s instrumentation module, which the portal does not use. */
 
 /** Of one navigation; nobody receives it. */
 export function consumeInstrumentationClientResultMetaReceiver(): undefined {

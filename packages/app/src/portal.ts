@@ -101,7 +101,7 @@ export function startPortal(): Portal {
   const session = createActor(sessionMachine, { input: { api, store } });
   session.on('reloadRequested', () => location.reload());
   session.on('leaveRequested', ({ url }) => location.assign(url));
-  // Back from where it was left for, the page is as it was then.
+  // Restored from the back/forward cache: reload unless signed in.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && !session.getSnapshot().hasTag('signedIn')) location.reload();
   });

@@ -1,13 +1,13 @@
 import { Server } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { loadLicenseSigner } from './areas/licensing/license-signer.ts';
 import type { Config } from './config/config.ts';
 import type { StartWarning } from './config/warnings.ts';
 import { openDatabase } from './database/open.ts';
 import { fillDemo, hasDemo } from './demo/fill-demo.ts';
 import { refuseUndeclaredDemo } from './demo/open-demo.ts';
 import { createLog } from './http/request-log.ts';
+import { loadLicenseSigner } from './licensing/license-signer.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openOperatorSocket } from './operator/socket.ts';
 import { explainAddress } from './process/check-start.ts';
@@ -15,8 +15,8 @@ import { greeting } from './process/greeting.ts';
 import { stopOnSignals, surviveUncaughtErrors } from './process/handlers.ts';
 import { createServer } from './server.ts';
 import { claimStore, openStore } from './store/open.ts';
-import { openTracing } from './tracing/open-tracing.ts';
-import { traceStore } from './tracing/trace-store.ts';
+import { openTracing } from './telemetry/tracing/open-tracing.ts';
+import { traceStore } from './telemetry/tracing/trace-store.ts';
 
 /** Folders that come with the program. */
 export interface ProgramFolders {

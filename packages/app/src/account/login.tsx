@@ -13,7 +13,7 @@ import { canUsePasskeys } from './can-use-passkeys.ts';
 // Few need a second step, and it is as long as the first.
 const SecondStepPart = lazyPart(() => import('./second-step.tsx'), { isPreloaded: false });
 
-/** The provider that is offered, and what came of the attempt that its visitor is back from. */
+/** The identity provider to offer, and the outcome if the visitor is returning from it. */
 function readOffer(name: string | undefined, query: URLSearchParams): ProviderOffer | undefined {
   if (name === undefined) return undefined;
   if (query.get('via') === 'provider') return { name, outcome: 'accepted' };

@@ -20,7 +20,7 @@ import { createOutbox } from './outbox.ts';
 import { hasPlanEdits, keepPlanEdit, rebasePlanEdit, withPlanEdits } from './pending-plan-edits.ts';
 import { keepStar, type StarSource, withStar, withStars } from './pending-stars.ts';
 import type { Marks } from './plan-marks.ts';
-import { describeFavourites, describePlan, failForRoom, keptItems } from './storage-room.ts';
+import { describeFavourites, describePlan, keptItems, rethrowStorageFull } from './storage-room.ts';
 
 const listOf = { getScenario: 'listFavouriteScenarios', getMediaItem: 'listFavouriteMedia' } as const;
 
@@ -204,7 +204,7 @@ export function createKeeper(
         // What the browser may not remove by itself. It decides, and may ask the user.
         void navigator.storage?.persist?.().catch((error: unknown) => console.warn('Storage may be cleared.', error));
         const plan = await api.getPlan({ params: { id } }, { signal });
-        await keepPlan(userId, plan, staysFor(userId, signal)).catch(failForRoom);
+        await keepPlan(userId, plan, staysFor(userId, signal)).catch(rethrowStorageFull);
         return describePlan(userId, plan);
       },
       remove: (id) => removePlan(signedIn(), id),
@@ -216,7 +216,7 @@ export function createKeeper(
       },
       async keepFavourites(signal) {
         const userId = signedIn();
-        await fetchFavourites(userId, staysFor(userId, signal)).catch(failForRoom);
+        await fetchFavourites(userId, staysFor(userId, signal)).catch(rethrowStorageFull);
         return describeFavourites(userId);
       },
     },

@@ -41,7 +41,7 @@ export interface Keeper {
   editPlan: (userId: string, edit: SentEdit) => Promise<Plan>;
   /** Whether changes of a plan wait to be sent. */
   hasPlanEdits: (userId: string, id: string) => Promise<boolean>;
-  /** A change of a plan, with the version that what was sent from here has come to. */
+  /** Rebases a plan edit onto the version produced by the edits already sent from here. */
   rebase: (userId: string, id: string, edit: PlanEdit) => Promise<PlanEdit>;
   /** What waits to be sent. */
   outbox: Pick<OutboxInput, 'count' | 'send'>;

@@ -3,7 +3,7 @@ import type { Drafts, OutboxInput } from '@community/machines/shell';
 import { countPlanEdits, sendPlanEdits } from './pending-plan-edits.ts';
 import { countStars, type StarSource, sendStars } from './pending-stars.ts';
 
-/** What lets one tab send at a time: a star that two sent would be where it was. */
+/** Lets only one tab send at a time: toggling a star twice would undo it. */
 const LOCK = 'community-portal-outbox';
 
 /** The changes of who is signed in that wait to be sent: stars, then plans. */

@@ -19,7 +19,7 @@ export interface Marks {
   setDue: () => void;
 }
 
-/** Marks apart from what they are about, which the browser may remove by itself: so it is known what is gone. */
+/** Stored apart from the plans, which the browser may evict, so that missing plans are noticed. */
 export function createMarks(store: StateStore): Marks {
   // Another tab may have written since.
   const all = () => store.reload().keptPlans ?? [];

@@ -2,7 +2,7 @@ import { ApiError } from '@community/contract/http';
 import { NoRoomError } from '@community/machines/content';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RoomNeeded } from './kept-pictures.ts';
-import { failForRoom } from './storage-room.ts';
+import { rethrowStorageFull } from './storage-room.ts';
 
 const full = new DOMException('full', 'QuotaExceededError');
 const has = (estimate: (() => Promise<StorageEstimate>) | undefined) =>
@@ -12,27 +12,27 @@ afterEach(() => vi.unstubAllGlobals());
 describe('what could not be kept for lack of room', () => {
   it('says how much is needed and left', async () => {
     has(async () => ({ quota: 10_000_000, usage: 9_400_000 }));
-    const error: unknown = await failForRoom(new RoomNeeded(2_000_000, full)).catch((reason: unknown) => reason);
+    const error: unknown = await rethrowStorageFull(new RoomNeeded(2_000_000, full)).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(NoRoomError);
     expect(error).toMatchObject({ room: { needed: 2_000_000, left: 600_000 } });
   });
 
   it('says nothing of what the browser does not tell', async () => {
     has(undefined);
-    await expect(failForRoom(full)).rejects.toMatchObject({ room: { needed: null, left: null } });
+    await expect(rethrowStorageFull(full)).rejects.toMatchObject({ room: { needed: null, left: null } });
     has(async () => ({}));
-    await expect(failForRoom(full)).rejects.toMatchObject({ room: { left: null } });
+    await expect(rethrowStorageFull(full)).rejects.toMatchObject({ room: { left: null } });
   });
 
   it('never counts less than nothing', async () => {
     has(async () => ({ quota: 1, usage: 2 }));
-    await expect(failForRoom(full)).rejects.toMatchObject({ room: { left: 0 } });
+    await expect(rethrowStorageFull(full)).rejects.toMatchObject({ room: { left: 0 } });
   });
 
   it('leaves other failures as they are', async () => {
     const unreachable = new ApiError(null);
-    await expect(failForRoom(unreachable)).rejects.toBe(unreachable);
+    await expect(rethrowStorageFull(unreachable)).rejects.toBe(unreachable);
     const other = new RoomNeeded(1, new Error('closed'));
-    await expect(failForRoom(other)).rejects.toBe(other);
+    await expect(rethrowStorageFull(other)).rejects.toBe(other);
   });
 });

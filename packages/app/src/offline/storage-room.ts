@@ -75,8 +75,8 @@ async function roomLeft(): Promise<number | null> {
   return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
 }
 
-/** Rejects with what a failure to keep something was about: where there is no room, with how much lacks. */
-export async function failForRoom(error: unknown): Promise<never> {
+/** Rethrows an error; if storage was full, as one that says how many bytes are missing. */
+export async function rethrowStorageFull(error: unknown): Promise<never> {
   const cause = error instanceof RoomNeeded ? error.cause : error;
   if (!(cause instanceof Error) || cause.name !== 'QuotaExceededError') throw error;
   throw new NoRoomError({ needed: error instanceof RoomNeeded ? error.bytes : null, left: await roomLeft() });

@@ -13,7 +13,7 @@ const byHand: Record<string, string> = {
   bridge: 'it is the tablet app that does not answer',
   'plan-handover': 'files that nobody waits for any more must not reach the tablet by themselves',
   'license-handover': 'it is the tablet app that does not answer',
-  'license-renewal.notTaken': 'it is the tablet app that does not answer',
+  'license-renewal.deliveryFailed': 'it is the tablet app that does not answer',
   'license-claim.claimedForAnother': 'nothing failed: the other tablet has to be connected',
   'license-claim.unavailable': 'it is the tablet app that does not answer',
   'provisioning.shown.tabletLost': 'it is the tablet app that does not answer',

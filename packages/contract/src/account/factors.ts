@@ -107,7 +107,7 @@ export const factors = z.object({
   recovery_codes_left: count,
   /** Whether the account has a password. */
   has_password: z.boolean(),
-  /** Whether the caller has just shown the operator's provider who it is, which confirms who asks. */
+  /** Whether the user re-authenticated at the operator's provider within the last few minutes. */
   is_recent: z.boolean(),
   /** Whether the operator asks the user for a second factor. */
   is_required: z.boolean(),

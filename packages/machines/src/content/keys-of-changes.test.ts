@@ -133,9 +133,9 @@ describe('a change whose answer was lost keeps its key, and the next one has ano
     }).start();
     const want = (title: string) => ({ type: 'tag.wanted', title });
     await ask(actor, 'ready', want('Obstetrics'));
-    await ask(actor, 'unmade', want('Orthopaedics'));
+    await ask(actor, 'creationFailed', want('Orthopaedics'));
     createTag.mockResolvedValueOnce({ id: 70, title: 'Orthopaedics' });
-    await ask(actor, 'unmade', want('Orthopaedics'));
+    await ask(actor, 'creationFailed', want('Orthopaedics'));
     createTag.mockResolvedValueOnce({ id: 71, title: 'Obstetrics' });
     await ask(actor, 'ready', want('Obstetrics'));
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));

@@ -9,7 +9,11 @@ function start(calls: Partial<Api> = {}) {
   const { parent, heard } = listeningParent();
   const api = fakeApi({ listTags: async () => tags, ...calls });
   const choice = createActor(tagChoiceMachine, { input: { api, createKey: () => 'key', parent } }).start();
-  return { choice, heard, reaches: (state: 'ready' | 'failed' | 'unmade') => waitFor(choice, (s) => s.matches(state)) };
+  return {
+    choice,
+    heard,
+    reaches: (state: 'ready' | 'failed' | 'creationFailed') => waitFor(choice, (s) => s.matches(state)),
+  };
 }
 
 it('loads the tags, again after a failure', async () => {
@@ -40,7 +44,7 @@ it("shows the server's reason when a tag was not created, and creates it the nex
   const { choice, reaches } = start({ createTag });
   await reaches('ready');
   choice.send({ type: 'tag.wanted', title: 'x' });
-  expect((await reaches('unmade')).context.problem).toBe('Too many tags today.');
+  expect((await reaches('creationFailed')).context.problem).toBe('Too many tags today.');
   createTag.mockRejectedValue(new ApiError(403));
   choice.send({ type: 'tag.wanted', title: 'y' });
   await waitFor(choice, (s) => s.context.problem.startsWith('We could not create the tag y. Invalid response error'));

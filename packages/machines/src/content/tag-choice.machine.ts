@@ -127,7 +127,7 @@ export const tagChoiceMachine = setup({
         },
         onError: [
           { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
-          { target: 'unmade', actions: ['assignFailure', 'settle', 'assignProblem'] },
+          { target: 'creationFailed', actions: ['assignFailure', 'settle', 'assignProblem'] },
         ],
       },
     },
@@ -143,12 +143,15 @@ export const tagChoiceMachine = setup({
             target: 'ready',
             actions: [{ type: 'assignTags', params: ({ event }) => event.output }, 'settle', 'notifyMade'],
           },
-          { target: 'unmade', actions: [{ type: 'assignTags', params: ({ event }) => event.output }, 'assignNotMade'] },
+          {
+            target: 'creationFailed',
+            actions: [{ type: 'assignTags', params: ({ event }) => event.output }, 'assignNotMade'],
+          },
         ],
-        onError: { target: 'unmade', actions: ['assignFailure', 'assignUnclear'] },
+        onError: { target: 'creationFailed', actions: ['assignFailure', 'assignUnclear'] },
       },
     },
-    unmade: {
+    creationFailed: {
       description: 'The tag was not made, with the reason.',
       tags: 'error',
       on: {

@@ -114,7 +114,7 @@ it('retries when the app did not accept the licence', async () => {
   const { app, reaches } = start(undefined, { unanswered: ['licence'] });
   await reaches('handing');
   app.goAway();
-  await reaches('notTaken');
+  await reaches('deliveryFailed');
   app.setAnswering(true);
   await vi.advanceTimersByTimeAsync(300_000);
   await reaches('handing');

@@ -129,12 +129,12 @@ export const licenseRenewalMachine = setup({
         src: 'handOver',
         input: ({ context: { tablet, device, license } }) => ({ tablet, device, license }),
         onDone: 'renewed',
-        onError: 'notTaken',
+        onError: 'deliveryFailed',
       },
     },
     renewed: { description: 'The app keeps the renewed licence.' },
     unlicensed: { description: 'The tablet holds no licence.' },
-    notTaken: {
+    deliveryFailed: {
       description: 'The licence was renewed, and the app did not confirm that it keeps it; it is tried again.',
       tags: 'error',
       after: { again: 'renewing' },

@@ -6,8 +6,8 @@ export interface Attempt {
 }
 
 /**
- * The attempt at a change. The same one where that was asked for before and it is not known to be done: what was sent
- * then may arrive yet.
+ * The attempt at a change. Reuses the key while the same change is unsettled, because the first request may still
+ * arrive.
  *
  * @param last the attempt that is not settled; null if none is.
  */

@@ -55,9 +55,9 @@ it('tells which of them block the page', () => {
 
 it('remembers that the tutorial is wanted until it is over', () => {
   const { overlays } = start();
-  expect(overlays.getSnapshot().value.tutorial).toBe('unwanted');
+  expect(overlays.getSnapshot().value.tutorial).toBe('hidden');
   overlays.send({ type: 'tutorial.wanted' });
   expect(overlays.getSnapshot().value.tutorial).toBe('wanted');
   overlays.send({ type: 'tutorial.ended' });
-  expect(overlays.getSnapshot().value.tutorial).toBe('unwanted');
+  expect(overlays.getSnapshot().value.tutorial).toBe('hidden');
 });

@@ -78,12 +78,12 @@ export const overlaysMachine = setup({
       },
     },
     tutorial: {
-      initial: 'unwanted',
+      initial: 'hidden',
       states: {
-        unwanted: { description: 'Nobody is to be shown around.', on: { 'tutorial.wanted': 'wanted' } },
+        hidden: { description: 'Nobody is to be shown around.', on: { 'tutorial.wanted': 'wanted' } },
         wanted: {
           description: 'The user is to be shown around, as soon as nothing else lies over the page.',
-          on: { 'tutorial.ended': 'unwanted' },
+          on: { 'tutorial.ended': 'hidden' },
         },
       },
     },

@@ -385,9 +385,9 @@ const changes: Partial<Record<EndpointName, Change[]>> = {
       before: tags,
       after: [...tags, { id: 70, title: 'obstetrics' }],
       done: 'ready',
-      undone: 'unmade',
+      undone: 'creationFailed',
       // It reports that it does not know; creating the tag again is as good as looking it up.
-      unclear: 'unmade',
+      unclear: 'creationFailed',
     },
   ],
   updatePrivacy: [

@@ -118,7 +118,7 @@ export const uploadListMachine = uploadList.createMachine({
           },
         },
         unconfirmed: {
-          description: 'Nothing says that the confirmation is noted; it can be given again.',
+          description: 'It is unknown whether the confirmation was recorded; it can be sent again.',
           tags: 'error',
           on: { 'rights.confirmed': 'confirming', 'rights.dismissed': 'needed' },
         },

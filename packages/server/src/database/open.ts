@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Dialect, Kysely, type KyselyPlugin, type LogEvent, sql } from 'kysely';
 import type { Config } from '../config/config.ts';
-import { noTracing, type Tracing } from '../tracing/tracing.ts';
+import { noTracing, type Tracing } from '../telemetry/tracing/tracing.ts';
 import type { Connection, Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { checkMigrations, migrate } from './migrate.ts';

@@ -11,10 +11,10 @@ import {
   verifyLicenseString,
 } from '@community/contract/licensing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanScenario } from '../areas/upload/inspection/inspect-scenario.ts';
 import { unzip } from '../test/files/zip.ts';
 import { startTestPortal, type TestPortal } from '../test/portal.ts';
 import { countStored } from '../test/uploads.ts';
+import { cleanScenario } from '../upload/inspection/inspect-scenario.ts';
 import { type DemoSources, fillDemo, hasDemo } from './fill-demo.ts';
 
 const samples = fileURLToPath(new URL('../../../../samples/scenarios', import.meta.url));

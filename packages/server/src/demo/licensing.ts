@@ -1,8 +1,8 @@
 import type { KitColour } from '@community/contract/licensing';
-import { claimInTransaction } from '../areas/licensing/claim.ts';
-import type { LicenseSigner } from '../areas/licensing/license-signer.ts';
-import { renewInTransaction } from '../areas/licensing/renew.ts';
 import type { Db } from '../database/database.ts';
+import { claimInTransaction } from '../licensing/claim.ts';
+import type { LicenseSigner } from '../licensing/license-signer.ts';
+import { renewInTransaction } from '../licensing/renew.ts';
 import { createContract, type NewContract } from '../operator/licensing/contracts.ts';
 import { createModule, createProduct } from '../operator/licensing/products.ts';
 

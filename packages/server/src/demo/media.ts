@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { mediaKind } from '../areas/content/kinds.ts';
-import { insertMedia } from '../areas/content/media/ingest.ts';
-import { hashFile } from '../areas/upload/files/hash-file.ts';
-import { inspectMedia, type ValidMedia } from '../areas/upload/inspection/inspect-media.ts';
+import { mediaKind } from '../content/kinds.ts';
+import { insertMedia } from '../content/media/ingest.ts';
 import type { Db } from '../database/database.ts';
 import { addJob } from '../jobs/queue.ts';
+import { hashFile } from '../upload/files/hash-file.ts';
+import { inspectMedia, type ValidMedia } from '../upload/inspection/inspect-media.ts';
 import type { SampleFiles } from './sample-files.ts';
 
 const index = z.array(

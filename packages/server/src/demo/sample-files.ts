@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { type Received, receive } from '../areas/upload/files/receive.ts';
 import type { Db } from '../database/database.ts';
 import { createOrphanedFiles } from '../store/orphaned-files.ts';
 import type { Store } from '../store/store.ts';
 import type { Workspace } from '../store/workspace.ts';
+import { type Received, receive } from '../upload/files/receive.ts';
 
 /** The samples are the project's own work. */
 const noLimit = { bytes: Number.POSITIVE_INFINITY, message: '' };

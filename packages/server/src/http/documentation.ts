@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { sessionCookie } from '../areas/account/session/sessions.ts';
+import { sessionCookie } from '../account/session/sessions.ts';
 import { noticeHtml } from '../demo/open-demo.ts';
 
 /** Content security policy of the documentation page: its own files only. */

@@ -5,7 +5,7 @@ import { IDEMPOTENCY_KEY_MAX } from '@community/contract/licensing';
 import { errorBody } from '@community/contract/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as z from 'zod/mini';
-import type { SessionUser } from '../areas/account/session/sessions.ts';
+import type { SessionUser } from '../account/session/sessions.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
 import { countEdit } from '../security/limits.ts';

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { removeReplaced } from '../areas/content/delivery/delivered-file.ts';
-import { purgeDeleted } from '../areas/content/items/deletion.ts';
-import { purgePlans } from '../areas/content/plans/changes.ts';
-import { removeOldChecksums } from '../areas/content/plans/checksums.ts';
-import { checkLibraryWords } from '../areas/content/search/library-words.ts';
-import { removeOldWrites } from '../areas/content/writes.ts';
-import { removeAbandoned } from '../areas/upload/resumable/partial-uploads.ts';
 import type { Config } from '../config/config.ts';
+import { removeReplaced } from '../content/delivery/delivered-file.ts';
+import { purgeDeleted } from '../content/items/deletion.ts';
+import { purgePlans } from '../content/plans/changes.ts';
+import { removeOldChecksums } from '../content/plans/checksums.ts';
+import { checkLibraryWords } from '../content/search/library-words.ts';
+import { removeOldWrites } from '../content/writes.ts';
 import type { Db } from '../database/database.ts';
 import { removeOldAuditEvents } from '../security/audit-log.ts';
 import type { OrphanedFiles } from '../store/orphaned-files.ts';
 import type { Store } from '../store/store.ts';
+import { removeAbandoned } from '../upload/resumable/partial-uploads.ts';
 
 /** Incomplete files older than this are abandoned. */
 const UNFINISHED_MS = 6 * 3_600_000;

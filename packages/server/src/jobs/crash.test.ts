@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { createUser } from '../areas/account/users.ts';
-import { mediaKind } from '../areas/content/kinds.ts';
-import { insertMedia } from '../areas/content/media/ingest.ts';
-import { addReplacement } from '../areas/content/versions/replace.ts';
+import { createUser } from '../account/users.ts';
 import { type Config, readConfig } from '../config/config.ts';
+import { mediaKind } from '../content/kinds.ts';
+import { insertMedia } from '../content/media/ingest.ts';
+import { addReplacement } from '../content/versions/replace.ts';
 import type { Db } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { createPool } from '../database/postgres.ts';
@@ -28,7 +28,7 @@ const schema = `crash_${randomUUID().replaceAll('-', '')}`;
 const started: ChildProcess[] = [];
 
 /** The embedded database has its jobs processed by the portal, PostgreSQL by a worker. */
-const program = fileURLToPath(new URL(postgres === '' ? '../main.ts' : '../worker.ts', import.meta.url));
+const program = fileURLToPath(new URL(postgres === '' ? '../main.ts' : './worker.ts', import.meta.url));
 const env: Record<string, string> = {
   PATH: process.env.PATH ?? '',
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
@@ -162,7 +162,7 @@ it('work that is killed repeatedly is done exactly once, replacements too', { ti
 });
 
 it('a worker without DATABASE_URL says what it needs', async () => {
-  const worker = fileURLToPath(new URL('../worker.ts', import.meta.url));
+  const worker = fileURLToPath(new URL('./worker.ts', import.meta.url));
   const child = spawn(process.execPath, [worker], {
     env: { ...env, DATABASE_URL: '' },
     stdio: ['ignore', 'ignore', 'pipe'],

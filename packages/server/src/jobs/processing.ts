@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type Kind, kinds, mediaKind, scenarioKind } from '../areas/content/kinds.ts';
-import { saveDerived } from '../areas/content/scenarios/ingest.ts';
-import { failReplacement, finishReplacement } from '../areas/content/versions/replace.ts';
-import { FileRefusal } from '../areas/upload/files/receive.ts';
-import type { FileWorkers, WorkOptions } from '../areas/upload/workers/file-workers.ts';
+import { type Kind, kinds, mediaKind, scenarioKind } from '../content/kinds.ts';
+import { saveDerived } from '../content/scenarios/ingest.ts';
+import { failReplacement, finishReplacement } from '../content/versions/replace.ts';
 import type { Db } from '../database/database.ts';
 import type { OrphanedFiles } from '../store/orphaned-files.ts';
 import type { Store } from '../store/store.ts';
 import type { Workspace } from '../store/workspace.ts';
+import { FileRefusal } from '../upload/files/receive.ts';
+import type { FileWorkers, WorkOptions } from '../upload/workers/file-workers.ts';
 import type { JobQueue, StartedJob } from './queue.ts';
 
 /** Dependencies of processing. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import type { Tracing } from '../tracing/tracing.ts';
+import type { Metrics } from '../telemetry/metrics/metrics.ts';
+import type { Tracing } from '../telemetry/tracing/tracing.ts';
 import { failJob, type ProcessingParts, processJob } from './processing.ts';
 import { createJobQueue, type StartedJob } from './queue.ts';
 

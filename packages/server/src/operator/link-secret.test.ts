@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFileLinks } from '../areas/content/files/file-links.ts';
+import { createFileLinks } from '../content/files/file-links.ts';
 import { loadFileLinkSecret } from '../security/secrets.ts';
 import { commandLineOf } from '../test/command-line.ts';
 import { startTestPortal } from '../test/portal.ts';

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
-import { addBackupCommands } from '../backup/commands.ts';
 import { StartError } from '../process/errors.ts';
 import { addAuditCommand } from './audit/commands.ts';
+import { addBackupCommands } from './backup/commands.ts';
 import type { CommandLine } from './command-line.ts';
 import { addContentCommands } from './content/commands.ts';
 import { addLicensingCommands } from './licensing/commands.ts';

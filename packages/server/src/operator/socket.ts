@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
-import { backupOperations } from '../backup/operations.ts';
 import { listAuditOperation } from './audit/operations.ts';
+import { backupOperations } from './backup/operations.ts';
 import { contentOperations } from './content/operations.ts';
 import { replaceKeyOperation } from './licensing/key-commands.ts';
 import { licensingOperations } from './licensing/operations.ts';

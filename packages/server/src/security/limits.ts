@@ -102,7 +102,7 @@ async function countOwn(db: Db, limit: Limit, userId: number, what: string): Pro
   if (seconds > 0) throw tooMany(what, seconds);
 }
 
-/** Counts that a user confirms who asks. @throws {HttpError} 429 after too many. */
+/** Counts a re-authentication. @throws {HttpError} 429 after too many. */
 export const countConfirmation = (db: Db, userId: number): Promise<void> =>
   countOwn(db, confirmations, userId, 'confirmations');
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { listTables, readRows } from '../backup/snapshot/rows.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/open.ts';
+import { listTables, readRows } from '../operator/backup/snapshot/rows.ts';
 import { openStore } from '../store/open.ts';
 
 /** The contents of a portal: rows by table, and the digests of its files by key. */

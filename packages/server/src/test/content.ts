@@ -1,4 +1,4 @@
-import { insertMedia, type MediaDetails } from '../areas/content/media/ingest.ts';
+import { insertMedia, type MediaDetails } from '../content/media/ingest.ts';
 import type { TestPortal, TestUser } from './portal.ts';
 
 let count = 0;

@@ -69,7 +69,7 @@ describe('changing the password at first sign-in', () => {
   it('is no longer needed when another tab was faster, and notifies the session', async () => {
     const { page, form, changed, submit } = start({ updatePassword: failing(403, { reason: 'unforced' }) });
     submit('Simulate2');
-    await waitFor(page, (snapshot) => snapshot.matches('unneeded'));
+    await waitFor(page, (snapshot) => snapshot.matches('notRequired'));
     expect(form.getSnapshot().context).toMatchObject({ password: '', confirmation: '' });
     expect(changed).toHaveBeenCalledOnce();
   });

@@ -51,12 +51,12 @@ export const firstLoginMachine = setup({
           isFinalRefusal: ({ reason }) => reason === UNFORCED,
         }),
         onDone: [
-          { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'unneeded' },
+          { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'notRequired' },
           { target: 'changed' },
         ],
       },
     },
-    unneeded: {
+    notRequired: {
       description: 'The change is no longer required, as when another tab or the operator was faster.',
       entry: 'notifyChanged',
     },

@@ -59,7 +59,7 @@ describe('the provider', () => {
 
   it('can be gone to again by whoever came back in vain', () => {
     const { page, door } = open({ name, outcome: 'expired' });
-    expect([door(), page.getSnapshot().hasTag('error')]).toEqual(['turnedAway', true]);
+    expect([door(), page.getSnapshot().hasTag('error')]).toEqual(['rejected', true]);
     page.send({ type: 'provider.chosen' });
     expect(door()).toBe('leaving');
   });

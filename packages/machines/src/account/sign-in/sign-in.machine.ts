@@ -99,7 +99,7 @@ export const signInMachine = signIn.createMachine({
           description: 'Decides whether a provider is offered, and whether the visitor is back from it.',
           always: [
             { guard: 'hasArrived', target: 'arrived' },
-            { guard: 'isTurnedAway', target: 'turnedAway' },
+            { guard: 'isRejected', target: 'rejected' },
             { guard: 'isOffered', target: 'offered' },
             { target: 'none' },
           ],
@@ -119,7 +119,7 @@ export const signInMachine = signIn.createMachine({
           tags: 'busy',
           on: { 'session.refused': 'offered' },
         },
-        turnedAway: {
+        rejected: {
           description: 'Back from the provider without being signed in; it says why, and can be chosen again.',
           tags: 'error',
           on: { 'provider.chosen': 'leaving' },

@@ -82,7 +82,7 @@ export const signIn = setup({
     isPasskeyOffered: ({ context }) => context.offersPasskey,
     isOffered: ({ context }) => context.provider !== null,
     hasArrived: ({ context }) => context.provider?.outcome === 'accepted',
-    isTurnedAway: ({ context }) => (context.provider?.outcome ?? null) !== null,
+    isRejected: ({ context }) => (context.provider?.outcome ?? null) !== null,
     isUnauthorized: ({ event }) => failureKind(event) === 'unauthorized',
     isLimited: ({ event }) => failureKind(event) === 'limited',
   },

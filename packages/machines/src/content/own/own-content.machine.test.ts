@@ -445,7 +445,7 @@ describe('several at once', () => {
     await waitFor(screen, ({ children }) => children.list?.getSnapshot().matches('populated') ?? false);
     listOwnScenarios.mockImplementation(failing(null));
     screen.send({ type: 'everything.ticked' });
-    await reaches({ selection: 'ungathered' });
+    await reaches({ selection: 'selectAllFailed' });
     expect(screen.getSnapshot().context).toMatchObject({ selected: [first], gatherFailure: { kind: 'unreachable' } });
   });
 

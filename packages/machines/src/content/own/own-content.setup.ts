@@ -43,7 +43,7 @@ const aimedAtOne = {
   'purge.requested': 'purge',
 } as const satisfies Partial<Record<OwnContentEvent['type'], OwnAction>>;
 
-/** Nothing stays ticked on the way to what is deleted, or back: not the same can be done there. */
+/** Clears the selection when entering or leaving Recently deleted, where other actions apply. */
 const keptSelection = (context: OwnContentContext, criteria: OwnCriteria) =>
   showsDeleted(context.criteria) === showsDeleted(criteria) ? {} : { selected: [] };
 

@@ -19,7 +19,7 @@ export const selectionRegion = own.createStateConfig({
         src: 'loadAll',
         input: ({ context: { api, kind, criteria } }) => ({ api, kind, criteria }),
         onDone: { target: 'picking', actions: { type: 'tickAll', params: ({ event }) => event.output } },
-        onError: { target: 'ungathered', actions: 'assignGatherFailure' },
+        onError: { target: 'selectAllFailed', actions: 'assignGatherFailure' },
       },
       on: {
         'row.ticked': { guard: 'isUnticked', target: 'picking', actions: 'tick' },
@@ -27,7 +27,7 @@ export const selectionRegion = own.createStateConfig({
         'list.narrowed': { target: 'picking', actions: 'forgetMatching' },
       },
     },
-    ungathered: {
+    selectAllFailed: {
       description: 'What is on the other pages could not be fetched; what was ticked stays.',
       tags: 'error',
       on: { 'everything.ticked': 'gathering', 'connection.restored': 'gathering' },

@@ -36,7 +36,7 @@ function start(
       return items[index]?.id;
     },
     view: () => viewer.getSnapshot().value.view,
-    settles: (neighbours: 'listed' | 'alone') => waitFor(viewer, (snapshot) => snapshot.matches({ neighbours })),
+    settles: (neighbours: 'listed' | 'single') => waitFor(viewer, (snapshot) => snapshot.matches({ neighbours })),
   };
 }
 
@@ -80,7 +80,7 @@ it.each([
 ])('is alone where the list %s', async (_, list) => {
   const { viewer, shown, settles } = start(list);
   viewer.send({ type: 'opened' });
-  await settles('alone');
+  await settles('single');
   viewer.send({ type: 'moved', by: 1 });
   expect(shown()).toBe(item.uuid_id);
 });
@@ -91,7 +91,7 @@ it('is closed step by step: the presentation, then the viewer', () => {
   expect(view()).toBe('closed');
   viewer.send({ type: 'opened' });
   viewer.send({ type: 'presentation.toggled' });
-  expect(view()).toEqual({ presenting: 'bare' });
+  expect(view()).toEqual({ presenting: 'controlsHidden' });
   viewer.send({ type: 'dismissed' });
   expect(view()).toBe('viewing');
   viewer.send({ type: 'dismissed' });
@@ -107,13 +107,13 @@ it('shows the way out of a presentation for a while after a pointer was used', (
   expect(view()).toBe('viewing');
   viewer.send({ type: 'presentation.toggled' });
   viewer.send({ type: 'pointer.used' });
-  expect(view()).toEqual({ presenting: 'stirred' });
+  expect(view()).toEqual({ presenting: 'controlsShown' });
   clock.increment(2000);
   viewer.send({ type: 'pointer.used' });
   clock.increment(2000);
-  expect(view()).toEqual({ presenting: 'stirred' });
+  expect(view()).toEqual({ presenting: 'controlsShown' });
   clock.increment(1000);
-  expect(view()).toEqual({ presenting: 'bare' });
+  expect(view()).toEqual({ presenting: 'controlsHidden' });
 });
 
 it('shows the whole picture again on request, and for another picture', async () => {
@@ -127,14 +127,14 @@ it('shows the whole picture again on request, and for another picture', async ()
   viewer.send({ type: 'panned', x: 50, y: 0, room });
   expect(viewer.getSnapshot().context.zoom).toEqual({ scale: 2, x: 50, y: 0 });
   viewer.send({ type: 'zoom.reset' });
-  expect(zoom()).toEqual(['whole', 1]);
+  expect(zoom()).toEqual(['fitted', 1]);
   viewer.send({ type: 'zoomed', factor: 2, x: 0, y: 0, room });
   expect(zoom()).toEqual(['enlarged', 2]);
   viewer.send({ type: 'moved', by: 1 });
-  expect(zoom()).toEqual(['whole', 1]);
+  expect(zoom()).toEqual(['fitted', 1]);
   viewer.send({ type: 'zoomed', factor: 2, x: 0, y: 0, room });
   viewer.send({ type: 'zoomed', factor: 0.1, x: 0, y: 0, room });
-  expect(zoom()).toEqual(['whole', 1]);
+  expect(zoom()).toEqual(['fitted', 1]);
 });
 
 describe('of a package', () => {

@@ -82,7 +82,7 @@ export const mediaViewerMachine = setup({
     context: {} as MediaViewerContext,
     events: {} as MediaViewerEvent,
     input: {} as MediaViewerInput,
-    tags: {} as 'open' | 'presented' | 'stirred' | 'zoomed' | 'busy',
+    tags: {} as 'open' | 'presented' | 'controlsShown' | 'zoomed' | 'busy',
   },
   actors: {
     findNeighbours: fromPromise<ViewerPicture[], MediaViewerInput>(({ input, signal }) =>
@@ -98,9 +98,9 @@ export const mediaViewerMachine = setup({
     isOpen: not(stateIn({ view: 'closed' })),
     // Videos have their own controls.
     isEnlargeable: and(['isOpen', ({ context: { items, index } }) => items[index]?.isVideo !== true]),
-    isWhole: ({ context }) => context.zoom.scale === 1,
+    isFitted: ({ context }) => context.zoom.scale === 1,
     isZoomed: ({ context }) => context.zoom.scale > 1,
-    isAlone: ({ context }) => context.items.length < 2,
+    isSingle: ({ context }) => context.items.length < 2,
   },
   actions: {
     assignItems: assign(({ context: { item } }, items: ViewerPicture[]) => ({ items, index: placeOf(item, items) })),
@@ -111,7 +111,7 @@ export const mediaViewerMachine = setup({
     })),
     assignIndex: assign((_, index: number) => ({ index, zoom: wholePicture })),
     startAgain: assign(({ context: { item, items } }) => ({ index: placeOf(item, items), zoom: wholePicture })),
-    showWhole: assign({ zoom: wholePicture }),
+    fit: assign({ zoom: wholePicture }),
     enlarge: assign(({ context, event }) =>
       event.type === 'zoomed' ? { zoom: zoomAt(context.zoom, event.factor, event, event.room) } : {},
     ),
@@ -146,54 +146,54 @@ export const mediaViewerMachine = setup({
           description: 'Nothing but the picture, in full screen where the browser allows it; the screen is kept awake.',
           tags: ['open', 'presented'],
           on: { dismissed: 'viewing', 'presentation.toggled': 'viewing' },
-          initial: 'bare',
+          initial: 'controlsHidden',
           states: {
-            bare: {
+            controlsHidden: {
               description: 'Nothing lies over the picture.',
-              on: { 'pointer.used': 'stirred' },
+              on: { 'pointer.used': 'controlsShown' },
             },
-            stirred: {
+            controlsShown: {
               description: 'A pointer was used, so a way out is in view for a while.',
-              tags: 'stirred',
-              on: { 'pointer.used': { target: 'stirred', reenter: true } },
-              after: { lingering: 'bare' },
+              tags: 'controlsShown',
+              on: { 'pointer.used': { target: 'controlsShown', reenter: true } },
+              after: { lingering: 'controlsHidden' },
             },
           },
         },
       },
     },
     zoom: {
-      initial: 'whole',
+      initial: 'fitted',
       on: {
         moved: {
           guard: { type: 'isPlace', params: ({ context, event }) => context.index + event.by },
-          target: '.whole',
+          target: '.fitted',
           actions: { type: 'assignIndex', params: ({ context, event }) => context.index + event.by },
         },
         chosen: {
           guard: { type: 'isPlace', params: ({ event }) => event.index },
-          target: '.whole',
+          target: '.fitted',
           actions: { type: 'assignIndex', params: ({ event }) => event.index },
         },
         zoomed: { guard: 'isEnlargeable', actions: 'enlarge' },
       },
       states: {
-        whole: {
+        fitted: {
           description: 'The whole picture is in view.',
           always: { guard: 'isZoomed', target: 'enlarged' },
         },
         enlarged: {
           description: 'A part of the picture is in view, which can be moved.',
           tags: 'zoomed',
-          on: { panned: { actions: 'pan' }, 'zoom.reset': { target: 'whole', actions: 'showWhole' } },
-          always: { guard: 'isWhole', target: 'whole' },
+          on: { panned: { actions: 'pan' }, 'zoom.reset': { target: 'fitted', actions: 'fit' } },
+          always: { guard: 'isFitted', target: 'fitted' },
         },
       },
     },
     neighbours: {
-      initial: 'unasked',
+      initial: 'notLoaded',
       states: {
-        unasked: {
+        notLoaded: {
           description: 'Nobody has opened it yet, so nothing was asked for.',
           on: { opened: 'loading' },
         },
@@ -204,15 +204,15 @@ export const mediaViewerMachine = setup({
             src: 'findNeighbours',
             input: ({ context: { item, others } }) => ({ item, others }),
             onDone: { target: 'routing', actions: { type: 'assignItems', params: ({ event }) => event.output } },
-            onError: 'alone',
+            onError: 'single',
           },
         },
         routing: {
           description: 'Checks whether there are other pictures.',
-          always: [{ guard: 'isAlone', target: 'alone' }, { target: 'listed' }],
+          always: [{ guard: 'isSingle', target: 'single' }, { target: 'listed' }],
         },
         listed: { description: 'There are pictures before or after this one.' },
-        alone: { description: 'There is no list to go through, so there are no arrows.' },
+        single: { description: 'There is no list to go through, so there are no arrows.' },
       },
     },
   },

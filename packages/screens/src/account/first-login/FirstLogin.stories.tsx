@@ -78,8 +78,8 @@ export const Unchanged = meta.story({
   },
 });
 
-export const Unneeded = meta.story({
-  parameters: { state: 'first-login/unneeded' },
+export const NotRequired = meta.story({
+  parameters: { state: 'first-login/notRequired' },
   beforeEach: ({ msw }) => msw.use(mockError('updatePassword', 403, 'Not needed.', {}, undefined, 'unforced')),
   play: async ({ canvas }) => {
     await submit(canvas, 'Simulate2');

@@ -17,9 +17,9 @@ export function FirstLogin({ actor }: FirstLoginProps) {
   return (
     <BarePage
       title={firstLoginTexts.title}
-      heading={state === 'unneeded' ? firstLoginTexts.title : firstLoginTexts.lead}
+      heading={state === 'notRequired' ? firstLoginTexts.title : firstLoginTexts.lead}
     >
-      {state === 'unneeded' ? (
+      {state === 'notRequired' ? (
         <Alert
           variant="info"
           title={firstLoginTexts.notNeeded}

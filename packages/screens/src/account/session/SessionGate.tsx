@@ -50,7 +50,7 @@ type Closed = keyof typeof sessionTexts.waiting | keyof typeof problems;
 
 const isClosed = (state: SessionState): state is Closed => state in sessionTexts.waiting || state in problems;
 
-/** Shows the page only while it is settled who is signed in, and otherwise says what is the matter. */
+/** Renders the page once the session is known; otherwise explains the problem. */
 export function SessionGate({ actor, onReload, children }: SessionGateProps) {
   const current = useSelector(actor, (snapshot) => snapshot.value);
   // Closing is at once. Opening is deferred: all of the page is drawn then, and the browser gets a turn in between. So it

@@ -50,7 +50,7 @@ export function SignIn({ actor, endedBy, imprint, children }: SignInProps) {
     limited: signInTexts.limited(when(retryAfter)),
     failed: <FailureText failure={failure} />,
   }[form as 'incorrect' | 'limited' | 'failed'];
-  const turnedAway = door === 'turnedAway' && form === 'editing' ? providerProblem(provider) : null;
+  const rejection = door === 'rejected' && form === 'editing' ? providerProblem(provider) : null;
 
   return (
     <div className={styles.door}>
@@ -70,13 +70,13 @@ export function SignIn({ actor, endedBy, imprint, children }: SignInProps) {
               </h1>
               <p className={styles.lead}>{signInTexts.lead}</p>
               {problem && <Alert variant="danger">{problem}</Alert>}
-              {turnedAway !== null && (
+              {rejection !== null && (
                 <Alert variant="danger">
-                  {turnedAway}
+                  {rejection}
                   {provider?.reference !== undefined && <Reference requestId={provider.reference} />}
                 </Alert>
               )}
-              {!problem && turnedAway === null && endedBy && <Alert variant="info">{signInTexts.ended[endedBy]}</Alert>}
+              {!problem && rejection === null && endedBy && <Alert variant="info">{signInTexts.ended[endedBy]}</Alert>}
               <Form
                 className={styles.form}
                 validationBehavior="aria"

@@ -64,54 +64,54 @@ const seesProblem = async ({ canvas }: { canvas: Canvas }, text: string) =>
 
 export const Unavailable = meta.story({
   args: { provider: { name: 'Northgate', outcome: 'unavailable' } },
-  parameters: { state: 'sign-in/provider.turnedAway' },
+  parameters: { state: 'sign-in/provider.rejected' },
   play: async (context) =>
     seesProblem(context, 'The sign-in service of Northgate did not answer. Try again in a few minutes.'),
 });
 
 export const Cancelled = meta.story({
   args: { provider: { name: 'Northgate', outcome: 'cancelled' } },
-  parameters: { state: 'sign-in/provider.turnedAway' },
+  parameters: { state: 'sign-in/provider.rejected' },
   play: async (context) =>
     seesProblem(context, 'You were not signed in: you did not complete signing in with Northgate.'),
 });
 
 export const TooLate = meta.story({
   args: { provider: { name: 'Northgate', outcome: 'expired' } },
-  parameters: { state: 'sign-in/provider.turnedAway' },
+  parameters: { state: 'sign-in/provider.rejected' },
   play: async (context) =>
     seesProblem(context, 'Sign-in took too long or was started again elsewhere. Please try again.'),
 });
 
 export const Unverified = meta.story({
   args: { provider: { name: 'Northgate', outcome: 'unverified' } },
-  parameters: { state: 'sign-in/provider.turnedAway' },
+  parameters: { state: 'sign-in/provider.rejected' },
   play: async (context) =>
     seesProblem(context, 'We need your email address, confirmed by Northgate, to find your account.'),
 });
 
 export const Disabled = meta.story({
   args: { provider: { name: 'Northgate', outcome: 'disabled' } },
-  parameters: { state: 'sign-in/provider.turnedAway' },
+  parameters: { state: 'sign-in/provider.rejected' },
   play: async (context) =>
     seesProblem(context, 'Your account in this portal is disabled. Ask the operator of the portal.'),
 });
 
 export const Taken = meta.story({
   args: { provider: { name: 'Northgate', outcome: 'taken' } },
-  parameters: { state: 'sign-in/provider.turnedAway' },
+  parameters: { state: 'sign-in/provider.rejected' },
   play: async (context) => seesProblem(context, 'The account with your email address is used by somebody else.'),
 });
 
 export const Limited = meta.story({
   args: { provider: { name: 'Northgate', outcome: 'limited' } },
-  parameters: { state: 'sign-in/provider.turnedAway' },
+  parameters: { state: 'sign-in/provider.rejected' },
   play: async (context) => seesProblem(context, 'Too many attempts. Try again in 15 minutes.'),
 });
 
 export const Refused = meta.story({
   args: { provider: { name: 'Northgate', outcome: 'refused', reference: 'K7M2-9QXT-4DHB' } },
-  parameters: { state: 'sign-in/provider.turnedAway' },
+  parameters: { state: 'sign-in/provider.rejected' },
   play: async (context) => {
     await seesProblem(context, 'We could not confirm who you are with Northgate.');
     await expect(context.canvas.getByText('Reference: K7M2-9QXT-4DHB')).toBeVisible();

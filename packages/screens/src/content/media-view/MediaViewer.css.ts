@@ -66,7 +66,7 @@ export const room = style({
   userSelect: 'none',
   selectors: {
     '[data-presenting] > &': { gridRow: '1 / -1' },
-    '[data-presenting=bare] > &': { cursor: 'none' },
+    '[data-presenting=controlsHidden] > &': { cursor: 'none' },
   },
 });
 
@@ -77,7 +77,7 @@ export const leave = style({
   right: space[2],
   borderRadius: radius.large,
   background: monitor.case,
-  selectors: { '[data-presenting=bare] &': { opacity: 0 } },
+  selectors: { '[data-presenting=controlsHidden] &': { opacity: 0 } },
 });
 
 /** Which keys there are, where there may be a keyboard. */

@@ -54,7 +54,7 @@ export const Viewing = meta.story({
 
 export const OnPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { state: 'media-viewer/zoom.whole' },
+  parameters: { state: 'media-viewer/zoom.fitted' },
   play: async ({ canvas }) => open(canvas),
 });
 
@@ -75,7 +75,7 @@ export const Enlarged = meta.story({
 });
 
 export const Presenting = meta.story({
-  parameters: { state: 'media-viewer/view.presenting.bare' },
+  parameters: { state: 'media-viewer/view.presenting.controlsHidden' },
   play: async ({ canvas }) => {
     await open(canvas);
     await userEvent.keyboard('p');
@@ -84,16 +84,18 @@ export const Presenting = meta.story({
   },
 });
 
-export const PresentingStirred = meta.story({
+export const PresentingWithControls = meta.story({
   args: { clock: new SimulatedClock() },
-  parameters: { state: 'media-viewer/view.presenting.stirred' },
+  parameters: { state: 'media-viewer/view.presenting.controlsShown' },
   play: async ({ canvas }) => {
     await open(canvas);
     await userEvent.keyboard('p');
     const leave = await screen.findByRole('button', { name: 'End the presentation' });
-    await waitFor(() => expect(leave.closest('[data-presenting]')).toHaveAttribute('data-presenting', 'bare'));
+    await waitFor(() =>
+      expect(leave.closest('[data-presenting]')).toHaveAttribute('data-presenting', 'controlsHidden'),
+    );
     fireEvent.pointerMove(leave, { clientX: 300, clientY: 200 });
-    await waitFor(() => expect(leave.closest('[data-presenting]')).toHaveAttribute('data-presenting', 'stirred'));
+    await waitFor(() => expect(leave.closest('[data-presenting]')).toHaveAttribute('data-presenting', 'controlsShown'));
   },
 });
 
@@ -174,8 +176,8 @@ export const Loading = meta.story({
   play: async ({ canvas }) => open(canvas),
 });
 
-export const Alone = meta.story({
-  parameters: { state: 'media-viewer/neighbours.alone' },
+export const Single = meta.story({
+  parameters: { state: 'media-viewer/neighbours.single' },
   beforeEach: ({ msw }) => msw.use(mock('listUserMedia', () => buildMediaList([]))),
   play: async ({ canvas }) => {
     await open(canvas);
@@ -183,4 +185,4 @@ export const Alone = meta.story({
   },
 });
 
-export const Unasked = meta.story({ parameters: { state: 'media-viewer/neighbours.unasked' } });
+export const NotLoaded = meta.story({ parameters: { state: 'media-viewer/neighbours.notLoaded' } });

@@ -63,7 +63,9 @@ export default function MediaViewer({ actor }: MediaViewerProps) {
           <div
             className={styles.viewer}
             onKeyDown={press}
-            {...(isPresenting && { 'data-presenting': snapshot.hasTag('stirred') ? 'stirred' : 'bare' })}
+            {...(isPresenting && {
+              'data-presenting': snapshot.hasTag('controlsShown') ? 'controlsShown' : 'controlsHidden',
+            })}
           >
             {!isPresenting && <ViewerBar actor={actor} />}
             <div ref={follow} className={styles.room}>

@@ -86,8 +86,8 @@ export function TagChoice({
       maxLength={TAG_MAX}
       isReadOnly={state === 'making' || state === 'checking'}
       autoFocus={autoFocus}
-      isInvalid={state === 'unmade' || errorMessage !== undefined}
-      errorMessage={state === 'unmade' ? problem : errorMessage}
+      isInvalid={state === 'creationFailed' || errorMessage !== undefined}
+      errorMessage={state === 'creationFailed' ? problem : errorMessage}
     />
   );
 }

@@ -54,7 +54,7 @@ export const Unlicensed = meta.story({
 
 export const NotTakenByTheTablet = meta.story({
   args: { leaves: true },
-  parameters: { state: 'license-renewal/notTaken' },
+  parameters: { state: 'license-renewal/deliveryFailed' },
   beforeEach: ({ msw }) => msw.use(...licensed()),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/did not confirm that it has its renewed license/)).toBeVisible();

@@ -15,20 +15,20 @@ export function RenewalStatus({ actor }: RenewalStatusProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const license = useSelector(actor, (snapshot) => snapshot.context.license);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const isLicensed = state === 'handing' || state === 'renewed' || state === 'notTaken';
+  const isLicensed = state === 'handing' || state === 'renewed' || state === 'deliveryFailed';
   return (
     <>
       {isLicensed && license && <p>{licenseTexts.licensedUntil(describeEnd(license.valid_until))}</p>}
       {state === 'renewing' && <p>{licenseTexts.renewing}</p>}
       {state === 'handing' && <p>{licenseTexts.sending}</p>}
       {state === 'unlicensed' && <p>{licenseTexts.notLicensed}</p>}
-      {state === 'notTaken' && <p>{licenseTexts.unconfirmed}</p>}
+      {state === 'deliveryFailed' && <p>{licenseTexts.unconfirmed}</p>}
       {state === 'failed' && (
         <p>
           {licenseTexts.renewalFailed} <FailureText failure={failure} />
         </p>
       )}
-      {(state === 'notTaken' || state === 'failed') && (
+      {(state === 'deliveryFailed' || state === 'failed') && (
         <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
           {licenseTexts.tryAgain}
         </Button>

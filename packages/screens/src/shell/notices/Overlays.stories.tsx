@@ -44,7 +44,7 @@ export const Nothing = meta.story({ parameters: { state: 'overlays/turn.none' } 
 
 export const NoTour = meta.story({
   args: { events: [{ type: 'tutorial.wanted' }, { type: 'tutorial.ended' }] },
-  parameters: { state: 'overlays/tutorial.unwanted' },
+  parameters: { state: 'overlays/tutorial.hidden' },
 });
 
 export const TourWanted = meta.story({

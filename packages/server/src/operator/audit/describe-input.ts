@@ -1,4 +1,4 @@
-import { foldName } from '../../areas/account/users.ts';
+import { foldName } from '../../account/users.ts';
 import type { Db } from '../../database/database.ts';
 
 /** Fields whose text is one of the operator's own keys, or a keyword. */

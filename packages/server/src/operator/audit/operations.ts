@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { foldName } from '../../areas/account/users.ts';
+import { foldName } from '../../account/users.ts';
 import type { Db } from '../../database/database.ts';
 import { OperatorError, operation } from '../operation.ts';
 import { existingUser } from '../users/fields.ts';

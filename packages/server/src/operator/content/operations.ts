@@ -1,11 +1,11 @@
 import { REPORT_NOTE_MAX, type ReportReason } from '@community/contract/content';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { deleteItems, purgeItems } from '../../areas/content/items/deletion.ts';
-import { lockOwn, type OwnItem } from '../../areas/content/items/lock-items.ts';
-import { setPrivacyOf } from '../../areas/content/items/publishing.ts';
-import { type Kind, kinds } from '../../areas/content/kinds.ts';
-import { type Decision, enqueueDecision } from '../../areas/content/reports/content-mails.ts';
+import { deleteItems, purgeItems } from '../../content/items/deletion.ts';
+import { lockOwn, type OwnItem } from '../../content/items/lock-items.ts';
+import { setPrivacyOf } from '../../content/items/publishing.ts';
+import { type Kind, kinds } from '../../content/kinds.ts';
+import { type Decision, enqueueDecision } from '../../content/reports/content-mails.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { type Operation, OperatorError, operation } from '../operation.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { recordEvent } from '../../areas/licensing/events.ts';
-import { isHeld } from '../../areas/licensing/lease.ts';
-import { loadModuleKeys } from '../../areas/licensing/queries.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
+import { recordEvent } from '../../licensing/events.ts';
+import { isHeld } from '../../licensing/lease.ts';
+import { loadModuleKeys } from '../../licensing/queries.ts';
 import { OperatorError } from '../operation.ts';
 import { requireUser } from '../users/find.ts';
 import { requireProduct } from './products.ts';

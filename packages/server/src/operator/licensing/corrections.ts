@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { recordEvent } from '../../areas/licensing/events.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
+import { recordEvent } from '../../licensing/events.ts';
 import { OperatorError } from '../operation.ts';
 import { findModules, lockContract } from './contracts.ts';
 

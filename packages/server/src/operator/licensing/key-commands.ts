@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import * as z from 'zod/mini';
-import { releaseKey } from '../../areas/licensing/license-signer.ts';
+import { releaseKey } from '../../licensing/license-signer.ts';
 import type { CommandLine } from '../command-line.ts';
 import { operation } from '../operation.ts';
 

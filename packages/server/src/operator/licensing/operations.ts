@@ -1,7 +1,7 @@
 import { isPrintable, isPrintableText, NOTES_MAX } from '@community/contract/licensing';
 import * as z from 'zod/mini';
-import { returnLicense } from '../../areas/licensing/return.ts';
 import { inTransaction } from '../../database/database.ts';
+import { returnLicense } from '../../licensing/return.ts';
 import { type Operation, OperatorError, operation } from '../operation.ts';
 import { existingUser } from '../users/fields.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { enqueueNotice } from '../../areas/account/security-mails/notice-mails.ts';
-import { foldName } from '../../areas/account/users.ts';
+import { enqueueNotice } from '../../account/security-mails/notice-mails.ts';
+import { foldName } from '../../account/users.ts';
 import { type Db, isUniqueViolation } from '../../database/database.ts';
 import { OperatorError } from '../operation.ts';
 import type { organisation, userChanges } from './fields.ts';

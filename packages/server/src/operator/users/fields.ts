@@ -1,7 +1,7 @@
 import { newPassword, personName, telephoneNumber, USERNAME_MAX } from '@community/contract/account';
 import { oneLine } from '@community/contract/shared';
 import * as z from 'zod/mini';
-import { isValidUsername, USERNAME_LENGTH_MAX } from '../../areas/account/users.ts';
+import { isValidUsername, USERNAME_LENGTH_MAX } from '../../account/users.ts';
 
 /** The name of a new user. */
 export const newUsername = z

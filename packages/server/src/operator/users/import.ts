@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { CsvError, parse } from 'csv-parse/sync';
-import { foldName } from '../../areas/account/users.ts';
+import { foldName } from '../../account/users.ts';
 import type { CommandLine } from '../command-line.ts';
 import { decodeText } from '../decode-text.ts';
 import { OperatorError } from '../operation.ts';

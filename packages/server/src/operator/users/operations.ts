@@ -1,11 +1,11 @@
 import { contentChoice } from '@community/contract/account';
 import * as z from 'zod/mini';
-import { resetFactors } from '../../areas/account/factors/own-factors.ts';
-import { preparePassword, refuseBadPassword, replacePassword } from '../../areas/account/password/change-password.ts';
-import { hashPassword } from '../../areas/account/password/passwords.ts';
-import { enqueueNotice } from '../../areas/account/security-mails/notice-mails.ts';
-import { createUser } from '../../areas/account/users.ts';
-import { deleteAccount } from '../../areas/account/your-data/delete-account.ts';
+import { resetFactors } from '../../account/factors/own-factors.ts';
+import { preparePassword, refuseBadPassword, replacePassword } from '../../account/password/change-password.ts';
+import { hashPassword } from '../../account/password/passwords.ts';
+import { enqueueNotice } from '../../account/security-mails/notice-mails.ts';
+import { createUser } from '../../account/users.ts';
+import { deleteAccount } from '../../account/your-data/delete-account.ts';
 import { inTransaction } from '../../database/database.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { type Operation, OperatorError, operation } from '../operation.ts';

@@ -61,7 +61,7 @@ export function BulkBar({ actor }: BulkBarProps) {
           </Button>
         )}
       </div>
-      {selection === 'ungathered' && (
+      {selection === 'selectAllFailed' && (
         <p role="alert" className={styles.problem}>
           {ownSelectionTexts.othersFailed} <FailureText failure={gatherFailure} />
         </p>

@@ -70,7 +70,7 @@ export const GatheringOnAPhone = meta.story({
 });
 
 export const NotGathered = meta.story({
-  parameters: { state: 'own-content/selection.ungathered' },
+  parameters: { state: 'own-content/selection.selectAllFailed' },
   beforeEach: ({ msw }) =>
     msw.use(
       inPagesOr(() => {

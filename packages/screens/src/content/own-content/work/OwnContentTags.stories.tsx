@@ -136,7 +136,7 @@ export const MakingATag = meta.story({
 });
 
 export const TagNotMade = meta.story({
-  parameters: { state: 'tag-choice/unmade' },
+  parameters: { state: 'tag-choice/creationFailed' },
   beforeEach: ({ msw }) => msw.use(mockError('createTag', 400, 'Too many new tags today.')),
   play: async ({ canvas }) => {
     await makeTag(canvas);

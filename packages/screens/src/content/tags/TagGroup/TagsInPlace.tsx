@@ -2,7 +2,7 @@ import { Icon, tagTitle } from '@community/ui';
 import * as styles from './TagGroup.css.ts';
 import type { Tag } from './TagGroup.tsx';
 
-/** The tags of a `TagGroup` as drawn, for the moment in which its code is still on its way. Nothing moves when it arrives. */
+/** A static copy of `TagGroup`, shown while its code loads, so that nothing shifts. */
 export function TagsInPlace({ tags }: { tags: readonly Tag[] }) {
   return (
     <div aria-hidden className={styles.list}>

@@ -1,0 +1,224 @@
+import { type NewPasskey, NO_HOST_NAME, type PasskeyQuestion, type UsedPasskey } from '@community/contract/account';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Site } from '../../config/site.ts';
+import type { Db } from '../../database/database.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { createSeal } from '../../security/seal.ts';
+import { hashToken } from '../../security/secrets.ts';
+import { lockUser } from '../session/sign-in.ts';
+
+/** How long a question to a passkey may be answered: people fetch their telephone meanwhile. */
+const QUESTION_SECONDS = 5 * 60;
+
+/** Ed25519, ES256 and RS256: what authenticators make. */
+const ALGORITHMS = [-8, -7, -257];
+
+const purposes = ['register', 'confirm', 'second step', 'sign in'] as const;
+/** What a passkey is asked for: the answer is good for nothing else. */
+export type Purpose = (typeof purposes)[number];
+
+const question = z.object({ purpose: z.enum(purposes), challenge: z.string(), userId: z.nullable(z.int()) });
+
+/** A passkey that has been verified to be new. */
+export interface VerifiedPasskey {
+  credentialId: string;
+  publicKey: string;
+  counter: number;
+  transports: string;
+  isSynced: boolean;
+}
+
+/** Questions to passkeys, and their answers. */
+export interface Passkeys {
+  /** Whether browsers keep passkeys for the portal's address: not for network addresses. */
+  isPossible(): boolean;
+  /** A question that makes a passkey. */
+  askForNew(db: Db, user: { id: number; uuid: string; username: string }): Promise<PasskeyQuestion>;
+  /** A question for one of a user's passkeys, or for any that the visitor has. */
+  ask(db: Db, purpose: Exclude<Purpose, 'register'>, userId: number | null): Promise<PasskeyQuestion>;
+  /** Verifies a new passkey; null where it is not the answer to a question of this user's. */
+  verifyNew(transaction: Db, userId: number, challenge: string, passkey: NewPasskey): Promise<VerifiedPasskey | null>;
+  /** The user whose passkey has answered; null where it has not, or the answer is not good. */
+  verify(
+    transaction: Db,
+    asked: { purpose: Exclude<Purpose, 'register'>; userId: number | null },
+    challenge: string,
+    passkey: UsedPasskey,
+  ): Promise<number | null>;
+}
+
+/** A passkey as it is stored. */
+interface KnownPasskey {
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  transports: string;
+}
+
+const transportsOf = (text: string) => text.split(' ').filter((one) => one !== '');
+const isAddress = (host: string) => /^\d+\.\d+\.\d+\.\d+$/.test(host) || host.startsWith('[');
+
+/** @param site where the portal is: its origin and host name are those that passkeys are bound to. */
+export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'isOwnOrigin'>): Passkeys {
+  const seal = createSeal(secret, { purpose: 'passkey question', seconds: QUESTION_SECONDS, schema: question });
+
+  const hostName = () => new URL(site.publicUrl()).hostname;
+  /** Without a public address, the portal listens on this machine only, where browsers want its name. */
+  const placeOf = () => {
+    const { hostname, origin, port } = new URL(site.publicUrl());
+    const isHere = hostname === '127.0.0.1' || hostname === '[::1]';
+    return isHere ? { rpID: 'localhost', origin: `http://localhost:${port}` } : { rpID: hostname, origin };
+  };
+  const isPossible = () => {
+    const { rpID, origin } = placeOf();
+    return !isAddress(rpID) && site.isOwnOrigin(origin);
+  };
+  const requireHostName = () => {
+    if (isPossible()) return;
+    const problem = `Browsers keep no passkeys for ${hostName()}: the portal needs an address with a name.`;
+    throw new HttpError(409, problem, { reason: NO_HOST_NAME });
+  };
+
+  const listOf = async (db: Db, userId: number) => {
+    const rows = await db
+      .selectFrom('passkey')
+      .select(['credential_id', 'transports'])
+      .where('user_id', '=', userId)
+      .execute();
+    return rows.map(({ credential_id: id, transports }) => ({ id, transports: transportsOf(transports) }));
+  };
+
+  /** Takes a question back, once. @returns its challenge; null where it is none, or has been answered. */
+  async function take(transaction: Db, sealed: string, asked: { purpose: Purpose; userId: number | null }) {
+    const found = seal.open(sealed);
+    if (found === null || found.purpose !== asked.purpose || found.userId !== asked.userId) return null;
+    const taken = await transaction
+      .insertInto('used_challenge')
+      .values({
+        challenge_hash: hashToken(found.challenge),
+        expires_at: sql<Date>`now() + ${QUESTION_SECONDS} * interval '1 second'`,
+      })
+      .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
+      .returning('challenge_hash')
+      .executeTakeFirst();
+    return taken ? found.challenge : null;
+  }
+
+  /** What an answer says; null where it is not that of this passkey to this question. */
+  async function readAnswer(challenge: string, passkey: UsedPasskey, known: KnownPasskey) {
+    const { rpID, origin } = placeOf();
+    try {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: passkey as AuthenticationResponseJSON,
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: rpID,
+        requireUserVerification: true,
+        credential: {
+          id: known.credential_id,
+          publicKey: new Uint8Array(Buffer.from(known.public_key, 'base64url')),
+          counter: known.counter,
+          transports: transportsOf(known.transports),
+        },
+      });
+      return verified ? authenticationInfo : null;
+    } catch {
+      // The library says by an error what does not fit: another origin, a counter that goes back, a wrong signature.
+      return null;
+    }
+  }
+
+  return {
+    isPossible,
+
+    async askForNew(db, { id, uuid, username }) {
+      requireHostName();
+      const options = await generateRegistrationOptions({
+        rpName: 'Community portal',
+        rpID: placeOf().rpID,
+        userName: username,
+        userID: new Uint8Array(Buffer.from(uuid.replaceAll('-', ''), 'hex')),
+        attestationType: 'none',
+        excludeCredentials: await listOf(db, id),
+        supportedAlgorithmIDs: ALGORITHMS,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      const challenge = seal.seal({ purpose: 'register', challenge: options.challenge, userId: id });
+      return { challenge, options: { ...options } };
+    },
+
+    async ask(db, purpose, userId) {
+      requireHostName();
+      const options = await generateAuthenticationOptions({
+        rpID: placeOf().rpID,
+        userVerification: 'required',
+        ...(userId !== null && { allowCredentials: await listOf(db, userId) }),
+      });
+      return { challenge: seal.seal({ purpose, challenge: options.challenge, userId }), options: { ...options } };
+    },
+
+    async verifyNew(transaction, userId, sealed, passkey) {
+      const challenge = await take(transaction, sealed, { purpose: 'register', userId });
+      if (challenge === null) return null;
+      const { rpID, origin } = placeOf();
+      try {
+        const { verified, registrationInfo } = await verifyRegistrationResponse({
+          response: passkey as RegistrationResponseJSON,
+          expectedChallenge: challenge,
+          expectedOrigin: origin,
+          expectedRPID: rpID,
+          requireUserVerification: true,
+          supportedAlgorithmIDs: ALGORITHMS,
+        });
+        if (!verified) return null;
+        const { credential, credentialBackedUp } = registrationInfo;
+        return {
+          credentialId: credential.id,
+          publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+          counter: credential.counter,
+          transports: (passkey.response.transports ?? []).join(' '),
+          isSynced: credentialBackedUp,
+        };
+      } catch {
+        // The library says by an error what does not fit: another origin, another challenge, a damaged message.
+        return null;
+      }
+    },
+
+    async verify(transaction, asked, sealed, passkey) {
+      const challenge = await take(transaction, sealed, asked);
+      if (challenge === null) return null;
+      const find = () =>
+        transaction
+          .selectFrom('passkey')
+          .select(['uuid', 'user_id', 'credential_id', 'public_key', 'counter', 'transports'])
+          .where('credential_id', '=', passkey.id)
+          .executeTakeFirst();
+      const owner = (await find())?.user_id;
+      // As for whatever removes passkeys: the user first, or the two would wait for each other.
+      if (owner !== undefined) await lockUser(transaction, owner);
+      const found = owner === undefined ? undefined : await find();
+      if (!found || (asked.userId !== null && found.user_id !== asked.userId)) return null;
+      const info = await readAnswer(challenge, passkey, found);
+      if (info === null) return null;
+      const used = await transaction
+        .updateTable('passkey')
+        .set({ counter: info.newCounter, is_synced: info.credentialBackedUp, used_at: sql<Date>`now()` })
+        .where('uuid', '=', found.uuid)
+        // Another answer with the same count may have come meanwhile.
+        .where('counter', '=', found.counter)
+        .returning('user_id')
+        .executeTakeFirst();
+      return used?.user_id ?? null;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Db } from '../../database/database.ts';
+import { HttpError } from '../../http/http-error.ts';
+import type { AsCaller } from '../../http/route.ts';
+import { type AuditOrigin, audit } from '../../security/audit-log.ts';
+import { type Limit, networkOf, takeAttempt, tooMany } from '../../security/limits.ts';
+import { accountOf, findAccount } from '../session/sign-in.ts';
+import type { ResetMailJob, ResetMails } from './reset-mails.ts';
+
+const HOUR = 3600;
+const accountLimit: Limit = { kind: 'reset account', most: 3, windowSeconds: HOUR };
+const addressLimit: Limit = { kind: 'reset address', most: 30, windowSeconds: HOUR };
+
+/** Counts a request for a reset link. @throws {HttpError} 429 after too many from this address. */
+export async function limitResetRequests(db: Db, address: string): Promise<void> {
+  const seconds = await takeAttempt(db, addressLimit, networkOf(address));
+  if (seconds > 0) throw tooMany('requests', seconds);
+}
+
+/**
+ * Queues a reset mail to the account with this user name or mail address.
+ * @returns null where there is no such account, it has no address, or its limit is reached.
+ */
+export async function requestReset(db: Db, mails: ResetMails, name: string): Promise<ResetMailJob | null> {
+  const account = await findAccount(db, name);
+  if (!account || account.email === null || account.is_disabled) return null;
+  if ((await takeAttempt(db, accountLimit, accountOf(account.id))) > 0) return null;
+  return mails.enqueue(account.id);
+}
+
+/**
+ * Mails a reset link to a signed-in user, who may see why it fails.
+ * @throws {HttpError} 409 without an address; 429 after too many; 503 when the mail server refuses it, after which it
+ * is retried.
+ */
+export async function sendOwnReset(
+  db: Db,
+  mails: ResetMails,
+  userId: number,
+  asCaller: AsCaller,
+  request: AuditOrigin,
+): Promise<void> {
+  const { email } = await db.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  if (email === null) throw new HttpError(409, "Whoops! We couldn't find that email address.");
+  const seconds = await takeAttempt(db, accountLimit, accountOf(userId));
+  if (seconds > 0) throw tooMany('requests', seconds);
+  const job = await asCaller(async (transaction) => {
+    await audit(transaction, request, { event: 'reset link asked for', userId });
+    return mails.enqueue(userId, transaction);
+  });
+  const delivery = await mails.attempt(job);
+  if (delivery !== 'sent')
+    throw new HttpError(
+      503,
+      'We could not send the email yet, but we will keep trying. Check your inbox in a few minutes.',
+      { retryAfter: 5 },
+    );
+}

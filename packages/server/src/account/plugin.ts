@@ -1,0 +1,60 @@
+import type { FastifyPluginAsync } from 'fastify';
+import fp from 'fastify-plugin';
+import { loadFileLinkSecret } from '../security/secrets.ts';
+import { confirmationRoutes } from './factors/confirmation-routes.ts';
+import { loadFactorKey } from './factors/factor-key.ts';
+import { factorRoutes } from './factors/factor-routes.ts';
+import { createPasskeys } from './factors/passkeys.ts';
+import { createProofs } from './factors/proof.ts';
+import { createTickets, secondStepRoutes } from './factors/sign-in-routes.ts';
+import { passwordRoutes } from './password/routes.ts';
+import { profileRoutes } from './profile/profile-routes.ts';
+import { userRoutes } from './profile/public-profile-routes.ts';
+import { providerLogoutRoute } from './provider/logout-route.ts';
+import { createProvider } from './provider/provider.ts';
+import { providerRoutes } from './provider/routes.ts';
+import { createKnownBrowsers, type KnownBrowsers } from './session/known-browsers.ts';
+import { ownSessionRoutes } from './session/own-session-routes.ts';
+import { accountRoutes } from './session/routes.ts';
+import { deletionRoutes } from './your-data/deletion-routes.ts';
+import { exportRoutes } from './your-data/export-routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    knownBrowsers: KnownBrowsers;
+  }
+}
+
+const plugin: FastifyPluginAsync = async (app) => {
+  const secret = await loadFileLinkSecret(app.db);
+  app.decorate('knownBrowsers', createKnownBrowsers(secret, app.site.isHttps));
+  const settings = app.config.provider;
+  const provider = settings && createProvider(settings, app.site.publicUrl);
+  const parts = {
+    key: await loadFactorKey(app.config, app.db, app.log),
+    passkeys: createPasskeys(secret, app.site),
+    tickets: createTickets(secret),
+    proofs: createProofs(secret),
+    secret,
+  };
+  accountRoutes(app, provider, parts.tickets);
+  secondStepRoutes(app, parts);
+  confirmationRoutes(app, parts.passkeys, parts.proofs);
+  factorRoutes(app, parts);
+  if (provider) {
+    providerRoutes(app, { provider, settings, secret });
+    providerLogoutRoute(app, provider);
+  }
+  ownSessionRoutes(app);
+  passwordRoutes(app, parts.proofs);
+  profileRoutes(app);
+  exportRoutes(app, secret);
+  deletionRoutes(app, parts.proofs);
+  userRoutes(app);
+};
+
+/** Accounts: signing in, passwords, profiles, and what users do with their own data. */
+export const accountArea = fp(plugin, {
+  name: 'account',
+  dependencies: ['config', 'database', 'storage', 'background', 'jobs', 'mail', 'sessions'],
+});

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  newPerson,
+  openBrowser,
+  signInThere,
+  startProvidedPortal,
+  startProviderForTests,
+} from '../../test/sign-in/provided-portal.ts';
+
+const real = await startProviderForTests();
+const portal = await startProvidedPortal(real);
+const { db } = portal;
+
+beforeEach(() => {
+  real.person = newPerson();
+});
+
+const confirm = (cookie: string) =>
+  portal.call({ method: 'POST', url: '/api/me/confirmation', headers: { cookie }, payload: { recent: true } });
+
+describe('showing the provider again who it is', () => {
+  it('confirms who asks; being sent back by it without being asked does not', async () => {
+    const browser = openBrowser(portal);
+    await signInThere(portal, browser);
+    // Whoever finds the tablet: the provider still knows the browser, and asks nothing.
+    const silent = await signInThere(portal, browser);
+    expect((await confirm(silent.cookie)).status).toBe(400);
+    const again = await signInThere(portal, browser, '?again=1');
+    expect((await confirm(again.cookie)).status).toBe(200);
+    // The provider did ask: who gives up there is not signed in.
+    real.person = null;
+    expect((await signInThere(portal, browser, '?again=1')).problem).toBe('cancelled');
+  });
+
+  it.each([
+    ['old', -6 * 60],
+    ['from the future', 3600],
+    ['missing', null],
+  ])('confirms nothing where the time of it is %s', async (_, seconds) => {
+    const { cookie, me } = await signInThere(portal, undefined, '?again=1');
+    const { id } = await me();
+    const provided_at = seconds === null || seconds > 0 ? null : new Date(Date.now() + seconds * 1000);
+    await db.updateTable('session').set({ provided_at }).where('user_id', '=', id).execute();
+    expect((await confirm(cookie)).status).toBe(400);
+  });
+
+  it('confirms nothing where the account has a password or a passkey to ask for', async () => {
+    const own = await portal.createUser({ email: String(real.person?.email) });
+    const { cookie } = await signInThere(portal, undefined, '?again=1');
+    expect((await confirm(cookie)).status).toBe(400);
+    await db.updateTable('app_user').set({ password_hash: null }).where('id', '=', own.id).execute();
+    expect((await confirm(cookie)).status).toBe(200);
+    const key = { credential_id: 'own', public_key: '', counter: 0, transports: '', name: 'Key', is_synced: false };
+    await db
+      .insertInto('passkey')
+      .values({ ...key, user_id: own.id })
+      .execute();
+    expect((await confirm(cookie)).status).toBe(400);
+  });
+});
+
+it('a forced password change leaves the provider’s part in the session', async () => {
+  const own = await portal.createUser({ email: String(real.person?.email), mustChangePassword: true });
+  const { cookie } = await signInThere(portal);
+  const before = await db.selectFrom('session').selectAll().where('user_id', '=', own.id).execute();
+  const provided = before.find(({ id_token }) => id_token !== null);
+  const change = { method: 'POST', url: '/api/me/password/update', payload: { password: 'Zebra-crossing 7' } } as const;
+  expect((await portal.call({ ...change, headers: { cookie } })).status).toBe(200);
+  const after = await db.selectFrom('session').selectAll().where('user_id', '=', own.id).execute();
+  expect(after.map(({ id_token, provider_sid }) => [id_token, provider_sid])).toEqual([
+    [provided?.id_token, provided?.provider_sid],
+  ]);
+  expect(provided?.provider_sid).not.toBeNull();
+});

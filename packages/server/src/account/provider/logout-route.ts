@@ -1,0 +1,52 @@
+import { PROVIDER_LOGOUT_PATH } from '@community/contract/account';
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../../http/http-error.ts';
+import { audit } from '../../security/audit-log.ts';
+import { countAttempt, networkOf, secondsUntilFree } from '../../security/limits.ts';
+import { addressLimit } from '../session/sign-in.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import { LogoutTokenError } from './logout-token.ts';
+import type { Provider } from './provider.ts';
+import { ProviderError } from './provider-error.ts';
+
+const TOKEN_MAX = 8000;
+
+/** The form's token; null where there is none that could be one. */
+function tokenOf(body: unknown): string | null {
+  const token = typeof body === 'object' && body !== null ? (body as Record<string, unknown>).logout_token : null;
+  return typeof token === 'string' && token.length <= TOKEN_MAX ? token : null;
+}
+
+/** Signing out because the provider says so: it calls the portal itself, with no browser in between. */
+export function providerLogoutRoute(app: FastifyInstance, provider: Provider): void {
+  const { db } = app;
+  app.post(
+    PROVIDER_LOGOUT_PATH,
+    { schema: { hide: true }, config: { encoding: 'form' }, bodyLimit: 2 * TOKEN_MAX },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const network = networkOf(request.ip);
+      const wait = await secondsUntilFree(db, addressLimit, network);
+      if (wait > 0)
+        throw new HttpError(429, 'Too many refused attempts. Please try again later.', { retryAfter: wait });
+      const token = tokenOf(request.body);
+      try {
+        if (token === null) throw new LogoutTokenError('There is none.');
+        const asked = await provider.readLogout(token);
+        await db.transaction().execute(async (transaction) => {
+          for (const { userId, uuid } of await endSessionsOf(transaction, asked)) {
+            await audit(transaction, request, { event: 'session ended', userId, subject: `provider session ${uuid}` });
+          }
+        });
+        return reply.code(200).send();
+      } catch (error) {
+        if (error instanceof ProviderError) {
+          throw new HttpError(503, 'The provider does not answer. Please try again later.', { retryAfter: 30 });
+        }
+        if (!(error instanceof LogoutTokenError)) throw error;
+        await countAttempt(db, addressLimit, network);
+        throw new HttpError(400, `The logout token is refused: ${error.message}`, { reason: 'invalid_request' });
+      }
+    },
+  );
+}

@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  newPerson,
+  openBrowser,
+  signInThere,
+  startProvidedPortal,
+  startProviderForTests,
+} from '../../test/sign-in/provided-portal.ts';
+
+const real = await startProviderForTests();
+const portal = await startProvidedPortal(real);
+const { db } = portal;
+
+const isReturn = ({ pathname }: URL) => pathname === '/sign-in/provider/return';
+beforeEach(() => {
+  real.person = newPerson();
+});
+
+/** A provider that is down, and counts who asks it. */
+const asked: IncomingMessage[] = [];
+const down = createServer((request, response) => {
+  asked.push(request);
+  setImmediate(() => response.writeHead(503).end());
+});
+await new Promise<void>((resolve) => down.listen(0, '127.0.0.1', resolve));
+afterAll(() => down.close());
+const issuer = `http://127.0.0.1:${(down.address() as AddressInfo).port}`;
+
+const withoutProvider = await startProvidedPortal(real, { issuer });
+const trusting = await startProvidedPortal(real, { trustsEmail: true });
+
+const refusalsOf = async ({ db: database }: typeof portal) =>
+  (
+    await database
+      .selectFrom('audit_event')
+      .select('subject')
+      .where('event', '=', 'sign-in refused')
+      .where('subject', 'like', 'provider %')
+      .execute()
+  ).map(({ subject }) => subject);
+
+describe('what anybody can do any number of times', () => {
+  it('is recorded once in a quarter of an hour: giving up', async () => {
+    real.person = null;
+    for (let times = 0; times < 3; times += 1) expect((await signInThere(portal)).problem).toBe('cancelled');
+    expect(await refusalsOf(portal)).toEqual(['provider cancelled']);
+  });
+
+  it('is recorded once, and asked for once: a provider that is down', async () => {
+    const visit = () => withoutProvider.call({ url: '/sign-in/provider', headers: { accept: 'text/html' } });
+    const visits = await Promise.all(Array.from({ length: 20 }, visit));
+    visits.push(await visit());
+    const problems = visits.map(({ headers }) => new URL(`${headers.location}`, issuer).searchParams.get('problem'));
+    expect(problems).toEqual(Array(21).fill('unavailable'));
+    expect(asked).toHaveLength(1);
+    expect(await refusalsOf(withoutProvider)).toEqual(['provider unavailable']);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['false', 'unverified'],
+    ['no', 'unverified'],
+    [0, 'unverified'],
+    ['true', null],
+    [undefined, null],
+  ])('of which the provider says %j is trusted by the operator: %s', async (email_verified, problem) => {
+    real.person = newPerson({ email_verified });
+    expect((await signInThere(trusting)).problem).toBe(problem);
+  });
+});
+
+describe('user names', () => {
+  it('that several want at once are given to one of them', async () => {
+    const returns = [];
+    for (let count = 0; count < 4; count += 1) {
+      real.person = newPerson({ preferred_username: 'grace' });
+      const browser = openBrowser(portal);
+      const back = await browser.follow('http://portal.test/sign-in/provider', isReturn);
+      returns.push(() => browser.follow(back.href, ({ pathname }) => pathname === '/login'));
+    }
+    const ends = await Promise.all(returns.map((arrive) => arrive()));
+    expect(ends.map(({ search }) => search)).toEqual(Array(4).fill('?via=provider'));
+    const given = await db.selectFrom('app_user').select('username').where('username', 'like', 'grace%').execute();
+    expect(given.map(({ username }) => username).sort()).toEqual(['grace', 'grace-2', 'grace-3', 'grace-4']);
+  });
+
+  it('are not cut within a letter', async () => {
+    const long = `a${'𝕏'.repeat(31)}`;
+    await portal.createUser({ username: long });
+    real.person = newPerson({ preferred_username: long });
+    const { username } = await (await signInThere(portal)).me();
+    expect(username.isWellFormed()).toBe(true);
+    expect(username).toMatch(/^a𝕏+-2$/u);
+  });
+});

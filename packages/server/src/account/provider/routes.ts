@@ -1,0 +1,134 @@
+import {
+  explainedProviderProblems,
+  PROVIDER_PATH,
+  PROVIDER_RETURN_PATH,
+  type ProviderProblem,
+} from '@community/contract/account';
+import { cutText } from '@community/contract/shared';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProviderSettings } from '../../config/provider.ts';
+import { isUniqueViolation } from '../../database/database.ts';
+import { audit } from '../../security/audit-log.ts';
+import { countAttempt, networkOf, secondsUntilFree } from '../../security/limits.ts';
+import { enqueueNotice, isNoticeDue } from '../security-mails/notice-mails.ts';
+import { addressLimit } from '../session/sign-in.ts';
+import { admit, applyGroups } from './admit.ts';
+import { ATTEMPT_SECONDS, createAttemptSeal, RETURN_MAX } from './attempt.ts';
+import type { Person, Provider } from './provider.ts';
+import { ProviderError } from './provider-error.ts';
+
+/** The cookie's name; over https its prefix lets browsers bind it to this host. */
+export const attemptCookie = (isSecure: boolean) => (isSecure ? '__Host-portal_provider' : 'portal_provider');
+
+const REASON_MAX = 300;
+/** How often a first sign-in is recorded, where others get the user name meanwhile. */
+const RECORDINGS_MAX = 5;
+
+const textOf = (query: unknown, name: string): string => {
+  const value = (query as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** What went wrong, without what else such errors hold: tokens, and what they say of people. */
+const reasonOf = (cause: unknown): string => cutText(cause instanceof Error ? cause.message : '', REASON_MAX);
+
+/** Leads to a page of the portal, which is never kept. */
+const lead = (reply: FastifyReply, query: Record<string, string>) =>
+  reply.header('cache-control', 'no-store').redirect(`/login?${new URLSearchParams(query)}`, 303);
+
+/** Signing in through the provider: pages that lead there and back, and show nothing themselves. */
+export function providerRoutes(
+  app: FastifyInstance,
+  { provider, settings, secret }: { provider: Provider; settings: ProviderSettings; secret: Buffer },
+): void {
+  const { db, knownBrowsers, deliverNotices } = app;
+  const { isHttps } = app.site;
+  const attempts = createAttemptSeal(secret);
+  const cookie = attemptCookie(isHttps);
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
+
+  /** Back on the sign-in page, which says why. */
+  async function turnAway(request: FastifyRequest, reply: FastifyReply, error: unknown, to: string) {
+    if (!(error instanceof ProviderError)) throw error;
+    const { problem, userId, cause } = error;
+    request.log.warn({ problem, reason: reasonOf(cause) }, 'nobody was signed in through the provider');
+    const isAttack = !(['unavailable', 'limited', 'cancelled'] satisfies ProviderProblem[] as string[]).includes(
+      problem,
+    );
+    if (isAttack) await countAttempt(db, addressLimit, networkOf(request.ip));
+    const event = problem === 'limited' ? 'sign-in limited' : 'sign-in refused';
+    await audit(db, request, { event, userId, subject: `provider ${problem}`, isRepeated: !isAttack });
+    const reference = explainedProviderProblems.has(problem) ? null : request.id;
+    return lead(reply, { problem, ...(reference !== null && { reference }), ...(to !== '' && { to }) });
+  }
+
+  const record = (person: Person, request: FastifyRequest) =>
+    db.transaction().execute(async (transaction) => {
+      const admitted = await admit(transaction, person);
+      const { id } = admitted;
+      const changes = await applyGroups(transaction, id, person.groups, settings);
+      const opened = await app.sessions.open(transaction, id, request, {
+        provided: person,
+        secondFactor: person.hasSecondFactor ? 'provider' : null,
+      });
+      if (admitted.how !== 'known') {
+        const event = admitted.how === 'linked' ? 'account linked' : 'account created';
+        await audit(transaction, request, { event, userId: id, subject: 'provider' });
+      }
+      await audit(transaction, request, { event: 'signed in', userId: id, subject: 'provider' });
+      for (const { right, isGiven } of changes) {
+        const event = isGiven ? 'right given' : 'right taken';
+        await audit(transaction, request, { event, userId: id, subject: `right ${right}` });
+      }
+      const isNewBrowser = admitted.wasUsed && knownBrowsers.find(request, admitted) === null;
+      const isTold = isNewBrowser && (await isNoticeDue(transaction, id));
+      if (isTold) await enqueueNotice(transaction, id, 'new browser', request);
+      return { account: admitted, session: opened, isTold };
+    });
+
+  /** Records a sign-in; where another account got the same name meanwhile, again, and under another one. */
+  async function recordAgain(person: Person, request: FastifyRequest) {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await record(person, request);
+      } catch (error) {
+        if (attempt === RECORDINGS_MAX || !isUniqueViolation(error)) throw error;
+      }
+    }
+  }
+
+  async function signIn(person: Person, request: FastifyRequest, reply: FastifyReply) {
+    const { account, session, isTold } = await recordAgain(person, request);
+    app.sessions.give(reply, session);
+    knownBrowsers.remember(request, reply, account);
+    if (isTold) deliverNotices();
+  }
+
+  app.get(PROVIDER_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const to = textOf(request.query, 'to').slice(0, RETURN_MAX);
+    try {
+      const { url, attempt } = await provider.begin(textOf(request.query, 'again') === '1');
+      reply.setCookie(cookie, attempts.seal({ ...attempt, to }), { ...options, maxAge: ATTEMPT_SECONDS });
+      return reply.header('cache-control', 'no-store').redirect(url.href, 303);
+    } catch (error) {
+      return turnAway(request, reply, error, to);
+    }
+  });
+
+  app.get(PROVIDER_RETURN_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const attempt = attempts.open(request.cookies[cookie]);
+    // Whatever comes of it, it is not tried twice.
+    reply.clearCookie(cookie, options);
+    const to = attempt?.to ?? '';
+    try {
+      if ((await secondsUntilFree(db, addressLimit, networkOf(request.ip))) > 0) throw new ProviderError('limited');
+      // Without this browser's own attempt, somebody could sign others in as themselves.
+      if (attempt === null || textOf(request.query, 'state') !== attempt.state) throw new ProviderError('expired');
+      const query = request.url.slice(request.url.indexOf('?'));
+      await signIn(await provider.finish(query, attempt), request, reply);
+      return lead(reply, { via: 'provider', ...(to !== '' && { to }) });
+    } catch (error) {
+      return turnAway(request, reply, error, to);
+    }
+  });
+}

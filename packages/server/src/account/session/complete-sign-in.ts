@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../database/database.ts';
+import type { SecondFactor } from '../../database/schema.ts';
+import { audit } from '../../security/audit-log.ts';
+import { enqueueNotice, isNoticeDue } from '../security-mails/notice-mails.ts';
+import type { KnownAccount } from './known-browsers.ts';
+import type { OpenedSession } from './sessions.ts';
+import { confirmSignIn } from './sign-in.ts';
+
+/** Somebody who has shown who it is. */
+export interface Verified {
+  userId: number;
+  /** As it was when the password was compared. */
+  credentialVersion: number;
+  /** Whether the account has been used before, but not in this browser. */
+  isNewBrowser: boolean;
+  /** What was shown besides the password, or instead of it; null: nothing. */
+  secondFactor: SecondFactor | null;
+}
+
+/** A sign-in that has been stored, but not yet given to the browser. */
+export interface Recorded {
+  account: KnownAccount;
+  session: OpenedSession;
+  isToBeTold: boolean;
+}
+
+/**
+ * Opens the session of somebody who has shown who it is.
+ * @throws {HttpError} 401 where the account has changed meanwhile.
+ */
+export async function recordSignIn(
+  transaction: Db,
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { userId, secondFactor, isNewBrowser, credentialVersion }: Verified,
+): Promise<Recorded> {
+  const account = await confirmSignIn(transaction, { userId, credentialVersion });
+  const session = await app.sessions.open(transaction, userId, request, { secondFactor });
+  const subject = secondFactor === null ? undefined : `with ${secondFactor}`;
+  await audit(transaction, request, { event: 'signed in', userId, ...(subject !== undefined && { subject }) });
+  const isTold = isNewBrowser && (await isNoticeDue(transaction, userId));
+  if (isTold) await enqueueNotice(transaction, userId, 'new browser', request);
+  const isRecovered = secondFactor === 'recovery code';
+  if (isRecovered) await enqueueNotice(transaction, userId, 'recovery code used', request);
+  return { account, session, isToBeTold: isTold || isRecovered };
+}
+
+/** Gives the browser what was recorded, once that is committed. */
+export function finishRecorded(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { account, session, isToBeTold: wasTold }: Recorded,
+): void {
+  app.sessions.give(reply, session);
+  app.knownBrowsers.remember(request, reply, account);
+  if (wasTold) app.deliverNotices();
+}

@@ -1,0 +1,173 @@
+import type { OwnSession } from '@community/contract/account';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { password, startTestPortal, type TestUser } from '../../test/portal.ts';
+
+const portal = await startTestPortal();
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** Signs in somewhere else. @returns the session's `Cookie` header. */
+async function signInElsewhere({ username }: TestUser): Promise<string> {
+  const headers = { 'user-agent': firefox };
+  const payload = { username, password };
+  const answer = await portal.call({ method: 'POST', url: '/api/login_check', payload, headers });
+  expect(answer.status).toBe(200);
+  const cookies = [answer.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0] ?? '');
+  return cookies.find((cookie) => cookie.startsWith('portal_session=')) ?? '';
+}
+
+async function sessionsOf(user: TestUser): Promise<OwnSession[]> {
+  const answer = await user.call('/api/me/sessions');
+  expect(answer.status).toBe(200);
+  return (answer.json() as { sessions: OwnSession[] }).sessions;
+}
+
+const otherOf = async (user: TestUser): Promise<string> =>
+  (await sessionsOf(user)).find((session) => !session.is_current)?.uuid_id ?? '';
+
+const end = (user: TestUser, uuid: string) =>
+  user.call({ method: 'POST', url: `/api/me/sessions/${uuid}/end`, payload: {} });
+const endOthers = (user: TestUser) => user.call({ method: 'POST', url: '/api/me/sessions/end-others', payload: {} });
+const statusOf = async (cookie: string) => (await portal.call({ url: '/api/me', headers: { cookie } })).status;
+const endedIn = async ({ id }: TestUser) =>
+  (
+    await portal.db
+      .selectFrom('audit_event')
+      .select(['subject', 'address'])
+      .where('user_id', '=', id)
+      .where('event', '=', 'session ended')
+      .execute()
+  ).map(({ subject, address }) => `${subject} from ${address}`);
+
+describe('the own sessions', () => {
+  it('say where and when, and which one asks', async () => {
+    const user = await portal.createUser();
+    await signInElsewhere(user);
+    const sessions = await sessionsOf(user);
+    expect(sessions).toMatchObject([
+      { is_current: true, browser: null, address: null },
+      { is_current: false, browser: 'Firefox on Windows', address: '127.0.0.1' },
+    ]);
+    for (const { created_at, seen_at } of sessions) expect(Date.parse(seen_at)).toBe(Date.parse(created_at));
+  });
+
+  it('are those of nobody else, and none that has run out', async () => {
+    const user = await portal.createUser();
+    await signInElsewhere(await portal.createUser());
+    await signInElsewhere(user);
+    await sql`update session set expires_at = now() - interval '1 second' where uuid = ${await otherOf(user)}`.execute(
+      portal.db,
+    );
+    expect(await sessionsOf(user)).toHaveLength(1);
+  });
+
+  it('were last seen where they were used last, to the hour', async () => {
+    const user = await portal.createUser();
+    const cookie = await signInElsewhere(user);
+    const other = await otherOf(user);
+    const headers = { cookie, 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Safari/604.1' };
+    const use = () => portal.call({ url: '/api/me', headers, remoteAddress: '192.0.2.7' });
+    await use();
+    expect((await sessionsOf(user))[1]).toMatchObject({ browser: 'Firefox on Windows', address: '127.0.0.1' });
+    await sql`update session set seen_at = now() - interval '61 minutes' where uuid = ${other}`.execute(portal.db);
+    await use();
+    const [, seen] = await sessionsOf(user);
+    expect(seen).toMatchObject({ uuid_id: other, browser: 'Safari on an iPad', address: '192.0.2.7' });
+    expect(Date.now() - Date.parse(seen?.seen_at ?? '')).toBeLessThan(60_000);
+  });
+
+  it('hold no token', async () => {
+    const user = await portal.createUser();
+    expect(JSON.stringify(await sessionsOf(user))).not.toContain(user.cookie.split('=')[1]);
+  });
+});
+
+describe('signing out elsewhere', () => {
+  it('ends that session at once, and no other', async () => {
+    const user = await portal.createUser();
+    const [first, second] = [await signInElsewhere(user), await signInElsewhere(user)];
+    const uuid = await otherOf(user);
+    expect((await end(user, uuid)).json()).toEqual({ ok: true });
+    expect([await statusOf(first), await statusOf(second)].sort()).toEqual([200, 401]);
+    expect(await sessionsOf(user)).toHaveLength(2);
+    expect(await endedIn(user)).toEqual([`session ${uuid} from 127.0.0.1`]);
+  });
+
+  it('answers alike when that session has ended, never was, or is somebody else’s', async () => {
+    const [user, victim] = [await portal.createUser(), await portal.createUser()];
+    const cookie = await signInElsewhere(victim);
+    await signInElsewhere(user);
+    const uuid = await otherOf(user);
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    for (const name of [uuid, uuid, unknown, await otherOf(victim)]) {
+      expect((await end(user, name)).json()).toEqual({ ok: true });
+    }
+    expect(await statusOf(cookie)).toBe(200);
+    expect(await endedIn(user)).toHaveLength(1);
+  });
+
+  it('does not end the session that asks', async () => {
+    const user = await portal.createUser();
+    const [current] = await sessionsOf(user);
+    const answer = await end(user, current?.uuid_id.toUpperCase() ?? '');
+    expect([answer.status, answer.json()]).toMatchObject([409, { message: expect.stringContaining('sign out') }]);
+    expect(await sessionsOf(user)).toHaveLength(1);
+  });
+
+  it('everywhere ends all others, and those of nobody else', async () => {
+    const [user, bystander] = [await portal.createUser(), await portal.createUser()];
+    const others = [await signInElsewhere(user), await signInElsewhere(user)];
+    const theirs = await signInElsewhere(bystander);
+    for (let time = 0; time < 2; time += 1) expect((await endOthers(user)).json()).toEqual({ ok: true });
+    expect(await Promise.all(others.map(statusOf))).toEqual([401, 401]);
+    expect(await statusOf(theirs)).toBe(200);
+    expect(await sessionsOf(user)).toMatchObject([{ is_current: true }]);
+    expect(await endedIn(user)).toHaveLength(2);
+  });
+
+  it('leaves this browser known to the account', async () => {
+    const user = await portal.createUser();
+    const signedIn = await portal.call({
+      method: 'POST',
+      url: '/api/login_check',
+      payload: { username: user.username, password },
+    });
+    const cookie = [signedIn.headers['set-cookie']]
+      .flat()
+      .map((one) => String(one).split(';')[0])
+      .join('; ');
+    const url = '/api/me/sessions/end-others';
+    const ended = await portal.call({ method: 'POST', url, payload: {}, headers: { cookie } });
+    expect(String(ended.headers['set-cookie'])).toContain('portal_browser=');
+  });
+
+  it('ends the links that were signed until then', async () => {
+    const user = await portal.createUser();
+    const scenario = await portal.createScenario({}, { contributedBy: user.id });
+    const linkOf = async () =>
+      ((await user.call(`/api/download/scenario/${scenario.uuid}`)).json() as { url: string }).url;
+    await signInElsewhere(user);
+    for (const endElsewhere of [async () => end(user, await otherOf(user)), () => endOthers(user)]) {
+      const link = await linkOf();
+      expect((await portal.call(link)).status).toBe(200);
+      expect((await endElsewhere()).headers).not.toHaveProperty('set-cookie');
+      expect((await portal.call(link)).status).toBe(410);
+      expect((await portal.call(await linkOf())).status).toBe(200);
+    }
+  });
+
+  it('tells the browser there to forget the session', async () => {
+    const user = await portal.createUser();
+    const cookie = await signInElsewhere(user);
+    await endOthers(user);
+    const answer = await portal.call({ url: '/api/me', headers: { cookie } });
+    expect(answer.json()).toMatchObject({ message: 'Please sign in.' });
+    expect(String(answer.headers['set-cookie'])).toContain('portal_session=; ');
+  });
+
+  it('is refused while the password must be changed', async () => {
+    const user = await portal.createUser({ mustChangePassword: true });
+    expect((await endOthers(user)).status).toBe(403);
+  });
+});

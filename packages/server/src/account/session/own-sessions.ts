@@ -1,0 +1,59 @@
+import type { OwnSession } from '@community/contract/account';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { KnownAccount } from './known-browsers.ts';
+
+/** Where a user is signed in: here first, then where it was last used. */
+export async function listSessions(db: Db, userId: number, currentUuid: string): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['uuid', 'browser', 'address', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy((session) => session('uuid', '=', currentUuid), 'desc')
+    .orderBy('seen_at', 'desc')
+    .orderBy('uuid')
+    .execute();
+  return rows.map(({ uuid, created_at, seen_at, ...where }) => ({
+    uuid_id: uuid,
+    ...where,
+    created_at: created_at.toISOString(),
+    seen_at: seen_at.toISOString(),
+    is_current: uuid === currentUuid,
+  }));
+}
+
+/** Ends a session of a user's. @returns whether there was one of that name. */
+export async function endSession(transaction: Db, userId: number, uuid: string): Promise<boolean> {
+  const ended = await transaction
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('uuid', '=', uuid)
+    .returning('uuid')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Ends all sessions of a user but one. @returns the names of those that ended. */
+export async function endOtherSessions(transaction: Db, userId: number, keptUuid: string): Promise<string[]> {
+  const ended = await transaction
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('uuid', '!=', keptUuid)
+    .returning('uuid')
+    .execute();
+  return ended.map(({ uuid }) => uuid);
+}
+
+/**
+ * Invalidates everything that is signed for a user, such as links to files: whoever ends a session elsewhere may not
+ * know who used it. @returns the account as browsers know it from now on.
+ */
+export function endLinks(transaction: Db, userId: number): Promise<KnownAccount> {
+  return transaction
+    .updateTable('app_user')
+    .set((user) => ({ credential_version: user('credential_version', '+', 1) }))
+    .where('id', '=', userId)
+    .returning(['uuid', 'credential_version'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,59 @@
+import { endpoints } from '@community/contract';
+import type { FastifyInstance } from 'fastify';
+import { publicRoute, route } from '../../http/route.ts';
+import { audit } from '../../security/audit-log.ts';
+import { tooMany } from '../../security/limits.ts';
+import type { Seal } from '../../security/seal.ts';
+import { hasSecondFactor, isRequired, listWays } from '../factors/own-factors.ts';
+import type { Ticket } from '../factors/sign-in-routes.ts';
+import { loadOwnUser } from '../profile/own-user.ts';
+import type { Provider } from '../provider/provider.ts';
+import { finishRecorded, recordSignIn } from './complete-sign-in.ts';
+import { incorrect, signIn } from './sign-in.ts';
+
+/**
+ * Signing in and out, who is signed in.
+ * @param provider where else people sign in, and out.
+ * @param tickets for the second step.
+ */
+export function accountRoutes(app: FastifyInstance, provider: Provider | null, tickets: Seal<Ticket>): void {
+  const { db, knownBrowsers } = app;
+
+  publicRoute(app, endpoints.logIn, async ({ body, request, reply }) => {
+    const result = await signIn(db, body, request.ip, (account) => knownBrowsers.find(request, account));
+    if (result.outcome !== 'right') {
+      await audit(db, request, { event: `sign-in ${result.outcome}`, userId: result.userId });
+    }
+    if (result.outcome === 'limited') throw tooMany('failed sign-ins', result.seconds);
+    if (result.outcome === 'refused') throw incorrect();
+    const { userId, credentialVersion, isNewBrowser } = result;
+    const ways = await listWays(db, userId);
+    if (ways.length > 0) {
+      await audit(db, request, { event: 'second step asked for', userId });
+      return { ok: false, second_step: { ticket: tickets.seal({ userId, credentialVersion, isNewBrowser }), ways } };
+    }
+    const verified = { userId, credentialVersion, isNewBrowser, secondFactor: null };
+    const recorded = await db.transaction().execute(async (transaction) => {
+      const recording = await recordSignIn(transaction, app, request, verified);
+      // Set up in another browser between the password and here: the session exists only after the second step.
+      if (await hasSecondFactor(transaction, userId)) throw incorrect();
+      return recording;
+    });
+    finishRecorded(app, request, reply, recorded);
+    return { ok: true };
+  });
+
+  publicRoute(app, endpoints.logOut, async ({ request, reply }) => {
+    const ended = await app.sessions.end(request, reply);
+    if (ended === null) return { ok: true };
+    await audit(db, request, { event: 'signed out', userId: ended.userId });
+    const url = ended.idToken === null ? null : ((await provider?.signOutUrl(ended.idToken)) ?? null);
+    return { ok: true, ...(url !== null && { provider_url: url }) };
+  });
+
+  route(app, endpoints.getMe, async ({ user }) => {
+    const own = await loadOwnUser(db, user.id);
+    if (user.secondFactor !== null || !isRequired(app.config, user)) return own;
+    return { ...own, second_factor: (await hasSecondFactor(db, user.id)) ? ('unused' as const) : ('missing' as const) };
+  });
+}

@@ -1,0 +1,271 @@
+import cookie from '@fastify/cookie';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { SecondFactor } from '../../database/schema.ts';
+import { createToken, hashToken } from '../../security/secrets.ts';
+import { isDiskFull } from '../../store/disk-full.ts';
+import { describeBrowser } from '../security-mails/describe-browser.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A session ends when it has not been used for this long, */
+const IDLE_MS = 7 * DAY_MS;
+/** and at the latest this long after signing in. */
+const LIFE_MS = 30 * DAY_MS;
+/** It is prolonged, and noted as used, at most this often, so that reading does not mean writing. */
+const RENEWAL_MS = HOUR_MS;
+
+/** Who makes a call. */
+export interface SessionUser {
+  id: number;
+  uuid: string;
+  mustChangePassword: boolean;
+  /** Whether the user may claim and return licences. */
+  canProvision: boolean;
+  /** What is signed for the user holds as long as this stays the same. */
+  credentialVersion: number;
+  /** Names the session by which the user calls; it gives no access. */
+  sessionUuid: string;
+  /** What the session was opened with besides the password; null: nothing. */
+  secondFactor: SecondFactor | null;
+}
+
+/** A session that has been stored, but not yet given to the browser. */
+export interface OpenedSession {
+  token: string;
+  expiresAt: Date;
+}
+
+/** The provider's part in a session. */
+export interface ProvidedSession {
+  /** What it said who signed in. */
+  idToken: string;
+  /** What it calls its own session; null: it does not say. */
+  sid: string | null;
+  /** When the user last showed there who it is; null: it does not say. */
+  providedAt: Date | null;
+}
+
+/** What else is known of a session that is opened. */
+export interface SessionOrigin {
+  /** What the provider said who signed in, and its own session; absent: nobody asked it. */
+  provided?: ProvidedSession;
+  secondFactor?: SecondFactor | null;
+}
+
+/** A session that has ended. */
+export interface EndedSession {
+  userId: number;
+  /** What the provider said who signed in; null: nobody asked it. */
+  idToken: string | null;
+}
+
+/** The sessions, kept in the database, named by an opaque token in a cookie. */
+export interface Sessions {
+  /** Identifies the caller and extends the session; leaves `request.user` null where nobody is signed in. */
+  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /**
+   * Identifies the caller again, in the transaction that makes a change: neither the session nor the user's rights can
+   * change before the transaction ends. null if the session has ended.
+   */
+  confirm(transaction: Db, request: FastifyRequest): Promise<SessionUser | null>;
+  /**
+   * Writes a new session, the caller's former one and the user's oldest beyond the limit ended. The transaction must
+   * hold the user's row, so that no password change or disabling misses the session.
+   */
+  open(transaction: Db, userId: number, request: FastifyRequest, origin?: SessionOrigin): Promise<OpenedSession>;
+  /** Sets the session's cookie, once the session is committed. */
+  give(reply: FastifyReply, session: OpenedSession): void;
+  /** Signs the caller out. @returns the session that ended; null where there was none. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<EndedSession | null>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: Sessions;
+  }
+  interface FastifyRequest {
+    /** Set on the calls that need a session. */
+    user: SessionUser | null;
+  }
+}
+
+/** The cookie's name; over https its prefix lets browsers bind it to this host. */
+export const sessionCookie = (isSecure: boolean) => (isSecure ? '__Host-portal_session' : 'portal_session');
+
+interface FoundSession {
+  user: SessionUser;
+  createdAt: Date;
+  seenAt: Date;
+}
+
+async function findSession(db: Db, token: string): Promise<FoundSession | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select(['app_user.id', 'app_user.uuid', 'force_password_change', 'can_provision', 'credential_version'])
+    .select(['session.uuid as session_uuid', 'session.created_at', 'session.seen_at', 'session.second_factor'])
+    .where('token_hash', '=', hashToken(token))
+    .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('is_disabled', '=', false)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    user: {
+      id: row.id,
+      uuid: row.uuid,
+      mustChangePassword: row.force_password_change,
+      canProvision: row.can_provision,
+      credentialVersion: row.credential_version,
+      sessionUuid: row.session_uuid,
+      secondFactor: row.second_factor,
+    },
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+  };
+}
+
+/** The provider's part in a session; null: nobody asked it. */
+export async function findProvided(db: Db, sessionUuid: string): Promise<ProvidedSession | null> {
+  const found = await db
+    .selectFrom('session')
+    .select(['id_token', 'provider_sid', 'provided_at'])
+    .where('uuid', '=', sessionUuid)
+    .executeTakeFirst();
+  if (!found || found.id_token === null) return null;
+  return { idToken: found.id_token, sid: found.provider_sid, providedAt: found.provided_at };
+}
+
+/**
+ * Holds the row of a session's user until the transaction ends. Whatever ends sessions or changes rights does so, too,
+ * before it looks or writes: what is read afterwards holds until then.
+ */
+async function lockUserOf(transaction: Db, token: string): Promise<void> {
+  await transaction
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', (session) =>
+      session.selectFrom('session').select('user_id').where('token_hash', '=', hashToken(token)),
+    )
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Where a call comes from, as its user reads it. */
+const placeOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, browser: describeBrowser(headers['user-agent']) });
+
+/** Ends a user's sessions but for the latest ones. */
+async function endOldest(transaction: Db, userId: number, kept: number): Promise<void> {
+  await transaction
+    .deleteFrom('session')
+    .where('token_hash', 'in', (oldest) =>
+      oldest
+        .selectFrom('session')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy(sql`expires_at > now()`, 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(kept),
+    )
+    .execute();
+}
+
+const plugin: FastifyPluginAsync = async (app) => {
+  const { db } = app;
+  const { isHttps: isSecure } = app.site;
+  const { sessionsPerUser } = app.config;
+  await app.register(cookie);
+  app.decorateRequest('user', null);
+
+  const name = sessionCookie(isSecure);
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+  const tokenOf = (request: FastifyRequest) => request.cookies[name];
+  const setCookie = (reply: FastifyReply, token: string, expiresAt: Date) =>
+    reply.setCookie(name, token, { ...options, expires: expiresAt });
+
+  async function prolong(token: string, expiresAt: Date, request: FastifyRequest, reply: FastifyReply) {
+    try {
+      await db
+        .updateTable('session')
+        .set({ expires_at: expiresAt, seen_at: sql<Date>`now()`, ...placeOf(request) })
+        .where('token_hash', '=', hashToken(token))
+        .execute();
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      // The session holds for some days yet, and the next call tries again.
+      app.log.error({ err: error }, 'a session could not be prolonged');
+      return;
+    }
+    setCookie(reply, token, expiresAt);
+  }
+
+  app.decorate('sessions', {
+    async authenticate(request, reply) {
+      const token = tokenOf(request);
+      if (token === undefined) return;
+      const found = await findSession(db, token);
+      if (!found) {
+        reply.clearCookie(name, options);
+        return;
+      }
+      request.user = found.user;
+      if (Date.now() - found.seenAt.getTime() <= RENEWAL_MS) return;
+      const latest = Math.min(Date.now() + IDLE_MS, found.createdAt.getTime() + LIFE_MS);
+      await prolong(token, new Date(latest), request, reply);
+    },
+
+    async confirm(transaction, request) {
+      const token = tokenOf(request);
+      if (token === undefined) return null;
+      await lockUserOf(transaction, token);
+      // Only a statement of its own sees what was committed while the first one waited.
+      return (await findSession(transaction, token))?.user ?? null;
+    },
+
+    async open(transaction, userId, request, { provided, secondFactor = null } = {}) {
+      const former = tokenOf(request);
+      const token = createToken();
+      const expiresAt = new Date(Date.now() + IDLE_MS);
+      if (former !== undefined) {
+        await transaction.deleteFrom('session').where('token_hash', '=', hashToken(former)).execute();
+      }
+      await endOldest(transaction, userId, sessionsPerUser - 1);
+      await transaction
+        .insertInto('session')
+        .values({
+          token_hash: hashToken(token),
+          user_id: userId,
+          expires_at: expiresAt,
+          id_token: provided?.idToken ?? null,
+          provider_sid: provided?.sid ?? null,
+          provided_at: provided?.providedAt ?? null,
+          second_factor: secondFactor,
+          ...placeOf(request),
+        })
+        .execute();
+      return { token, expiresAt };
+    },
+
+    give: (reply, { token, expiresAt }) => void setCookie(reply, token, expiresAt),
+
+    async end(request, reply) {
+      const token = tokenOf(request);
+      if (token === undefined) return null;
+      const ended = await db.transaction().execute(async (transaction) => {
+        await lockUserOf(transaction, token);
+        return transaction
+          .deleteFrom('session')
+          .where('token_hash', '=', hashToken(token))
+          .returning(['user_id', 'id_token'])
+          .executeTakeFirst();
+      });
+      reply.clearCookie(name, options);
+      return ended ? { userId: ended.user_id, idToken: ended.id_token } : null;
+    },
+  } satisfies Sessions);
+};
+
+/** Sessions, and who makes a call. */
+export const sessionsPlugin = fp(plugin, { name: 'sessions', dependencies: ['config', 'database'] });

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { HttpError } from '../../http/http-error.ts';
+import {
+  countAttempt,
+  forgetAttempts,
+  type Limit,
+  networkOf,
+  secondsUntilFree,
+  serialiseAttempts,
+} from '../../security/limits.ts';
+import { verifyPassword } from '../password/passwords.ts';
+import { foldName } from '../users.ts';
+import type { KnownAccount } from './known-browsers.ts';
+
+const QUARTER_HOUR = 15 * 60;
+/** Failures at one account from one network. */
+export const accountLimit: Limit = { kind: 'sign-in account', most: 10, windowSeconds: QUARTER_HOUR };
+/** Failures at one account in a browser that has signed in to it before. */
+export const browserLimit: Limit = { kind: 'sign-in browser', most: 10, windowSeconds: QUARTER_HOUR };
+/** Failures at one account from all networks together, except in browsers that have signed in to it before. */
+export const everywhereLimit: Limit = { kind: 'sign-in everywhere', most: 50, windowSeconds: 3600 };
+/** Failures from one network, at any accounts. */
+export const addressLimit: Limit = { kind: 'sign-in address', most: 200, windowSeconds: QUARTER_HOUR };
+
+/** The outcome of a password check. `limited`: too many failures, so the password was not verified. */
+export type PasswordCheck = { outcome: 'right' } | { outcome: 'refused' } | { outcome: 'limited'; seconds: number };
+
+/**
+ * The outcome of a sign-in. `userId`: the account tried; null: no such account. `isNewBrowser`: the account has been
+ * used before, but not in this browser.
+ */
+export type SignIn =
+  | { outcome: 'right'; userId: number; passwordHash: string; credentialVersion: number; isNewBrowser: boolean }
+  | (Exclude<PasswordCheck, { outcome: 'right' }> & { userId: number | null });
+
+/** The account with this user name or mail address, ignoring case. */
+export function findAccount(db: Db, name: string) {
+  const key = foldName(name);
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'uuid', 'username', 'email', 'password_hash', 'is_disabled', 'credential_version', 'last_login_at'])
+    .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
+    .executeTakeFirst();
+}
+
+/** The subject that a user's failures count for. */
+export const accountOf = (userId: number) => `user ${userId}`;
+
+/** The origin of an attempt. */
+export interface Origin {
+  address: string;
+  /** Id of the browser, if it has signed in to the account before; otherwise null. */
+  browser: string | null;
+}
+
+/** The limits of a kind of attempts at an account, besides that of the network. */
+export interface AttemptLimits {
+  account: Limit;
+  browser: Limit;
+  everywhere: Limit;
+}
+const ofPasswords: AttemptLimits = { account: accountLimit, browser: browserLimit, everywhere: everywhereLimit };
+/** Failures at the second step, which only who knows the password reaches: a code has a million values. */
+export const ofSecondSteps: AttemptLimits = {
+  account: { ...accountLimit, kind: 'second step account' },
+  browser: { ...browserLimit, kind: 'second step browser' },
+  everywhere: { ...everywhereLimit, kind: 'second step everywhere', most: 20 },
+};
+
+type Counters = readonly (readonly [Limit, string])[];
+
+/** The counters of an attempt, always in the same order to avoid deadlocks. */
+function countersOf(account: string, { address, browser }: Origin, limits: AttemptLimits): Counters {
+  const network = networkOf(address);
+  const ofAccount: [Limit, string][] =
+    browser === null
+      ? [
+          [limits.account, `${account} ${network}`],
+          [limits.everywhere, account],
+        ]
+      : [[limits.browser, `${account} ${browser}`]];
+  return [...ofAccount, [addressLimit, network]];
+}
+
+/** Holds a user's row until the transaction ends, before anything else of the user's is changed. */
+export async function lockUser(transaction: Db, userId: number): Promise<void> {
+  await transaction.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/**
+ * Resets an account's failures with its password from this address, and those counted for all addresses. Those at the
+ * second step stay: whoever reads a user's mails could otherwise guess codes without end, a new link after each few.
+ */
+export async function forgetFailures(transaction: Db, account: string, address: string): Promise<void> {
+  await forgetAttempts(transaction, ofPasswords.account, `${account} ${networkOf(address)}`);
+  await forgetAttempts(transaction, ofPasswords.everywhere, account);
+}
+
+async function secondsLimited(db: Db, counters: Counters): Promise<number> {
+  let longest = 0;
+  for (const [limit, subject] of counters) longest = Math.max(longest, await secondsUntilFree(db, limit, subject));
+  return longest;
+}
+
+/**
+ * Verifies a password, counting failures. Successes never count.
+ * @param account subject of the failures, see {@link accountOf}.
+ * @param passwordHash null: every password is wrong, which takes the same time to find out.
+ */
+export async function checkPassword(
+  db: Db,
+  account: string,
+  passwordHash: string | null,
+  password: string,
+  origin: Origin,
+): Promise<PasswordCheck> {
+  const seconds = await secondsLimited(db, countersOf(account, origin, ofPasswords));
+  if (seconds > 0) return { outcome: 'limited', seconds };
+  const isRight = await verifyPassword(passwordHash, password);
+
+  // Checked again, serialised: otherwise a thousand concurrent guesses would all be answered before the first of them
+  // counts.
+  return db.transaction().execute(async (transaction): Promise<PasswordCheck> => {
+    const check = await countFailure(transaction, account, origin, ofPasswords, async () => (isRight ? true : null));
+    return check.outcome === 'right' ? { outcome: 'right' } : check;
+  });
+}
+
+/**
+ * Makes an attempt unless there were too many failures, one at a time, and counts it where it fails.
+ * @param attempt null: it failed.
+ */
+export async function countFailure<Result>(
+  transaction: Db,
+  account: string,
+  origin: Origin,
+  limits: AttemptLimits,
+  attempt: () => Promise<Result | null>,
+): Promise<{ outcome: 'right'; result: Result } | Exclude<PasswordCheck, { outcome: 'right' }>> {
+  const counters = countersOf(account, origin, limits);
+  for (const [limit, subject] of counters) await serialiseAttempts(transaction, limit, subject);
+  const seconds = await secondsLimited(transaction, counters);
+  if (seconds > 0) return { outcome: 'limited', seconds };
+  const result = await attempt();
+  if (result !== null) return { outcome: 'right', result };
+  for (const [limit, subject] of counters) await countAttempt(transaction, limit, subject);
+  return { outcome: 'refused' };
+}
+
+/**
+ * Checks a name and a password. Unknown names, disabled accounts and wrong passwords differ neither in the response nor
+ * in the time it takes, and all count as failures. Does not create a session: see {@link confirmSignIn}.
+ * @param browserOf returns the browser's id if it has signed in to the account before.
+ */
+export async function signIn(
+  db: Db,
+  { username, password }: { username: string; password: string },
+  address: string,
+  browserOf: (account: KnownAccount | undefined) => string | null,
+): Promise<SignIn> {
+  const found = await findAccount(db, username);
+  const account = found ? accountOf(found.id) : `name ${foldName(username)}`;
+  const passwordHash = found?.is_disabled === false ? found.password_hash : null;
+  const browser = browserOf(found);
+  const check = await checkPassword(db, account, passwordHash, password, { address, browser });
+  if (check.outcome !== 'right') return { ...check, userId: found?.id ?? null };
+  if (!found || passwordHash === null) return { outcome: 'refused', userId: found?.id ?? null };
+  const isNewBrowser = browser === null && found.last_login_at !== null;
+  const { id: userId, credential_version: credentialVersion } = found;
+  return { outcome: 'right', userId, passwordHash, credentialVersion, isNewBrowser };
+}
+
+/** 401, the same for any wrong name or password. */
+export const incorrect = () => new HttpError(401, 'Incorrect username or password!');
+
+/**
+ * Records a sign-in, and locks the user's row for the session that is inserted next: verifying the password took a
+ * while.
+ * @throws {HttpError} 401 where the password was changed, or the account disabled, since it was verified.
+ */
+export async function confirmSignIn(
+  transaction: Db,
+  { userId, credentialVersion }: { userId: number; credentialVersion: number },
+): Promise<KnownAccount> {
+  const account = await transaction
+    .updateTable('app_user')
+    .set({ last_login_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .where('credential_version', '=', credentialVersion)
+    .where('is_disabled', '=', false)
+    .returning(['uuid', 'credential_version'])
+    .executeTakeFirst();
+  if (!account) throw incorrect();
+  return account;
+}

@@ -1,0 +1,98 @@
+import type { ContentChoice } from '@community/contract/account';
+import { sql } from 'kysely';
+import { purgeContentOf } from '../../content/items/deletion.ts';
+import { kinds } from '../../content/kinds.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { tooMany } from '../../security/limits.ts';
+import { removeFactors } from '../factors/own-factors.ts';
+import { accountOf, checkPassword, type Origin } from '../session/sign-in.ts';
+
+/**
+ * Makes sure that it is the user who asks: whoever finds a signed-in tablet does not know the password.
+ * @throws {HttpError} 400 on the field `password`; 429 after too many failures, which count as failed sign-ins.
+ */
+export async function confirmPassword(db: Db, userId: number, password: string, origin: Origin): Promise<void> {
+  const { password_hash } = await db
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const check = await checkPassword(db, accountOf(userId), password_hash, password, origin);
+  if (check.outcome === 'limited') throw tooMany('failed attempts', check.seconds);
+  if (check.outcome === 'refused') {
+    throw new HttpError(400, 'password is not the password of this account', { field: 'password' });
+  }
+}
+
+/** Removes the user's favourites, and their part in the counts. */
+async function removeStars(transaction: Db, userId: number): Promise<void> {
+  for (const { table, favourites, itemId } of kinds) {
+    await sql`
+      with removed as (delete from ${favourites} where user_id = ${userId} returning ${itemId} as id)
+      update ${table} set number_favourites = number_favourites - 1
+      where id in (select id from removed)`.execute(transaction);
+  }
+}
+
+/** Agreements belong to the holder's organisation, and devices keep working: they stay, without the person. */
+async function leaveAgreements(transaction: Db, userId: number): Promise<void> {
+  await transaction
+    .updateTable('contract')
+    .set({ holder_id: null, notes: '' })
+    .where('holder_id', '=', userId)
+    .execute();
+  await transaction
+    .updateTable('license')
+    .set({ claimed_by: null, idempotency_key: null })
+    .where('claimed_by', '=', userId)
+    .execute();
+  await transaction.updateTable('contract_event').set({ user_id: null }).where('user_id', '=', userId).execute();
+}
+
+/**
+ * Leaves of the account a row that names nobody, under a new uuid: what stays refers to it, and how often others' content
+ * was downloaded stays right.
+ */
+async function forgetPerson(transaction: Db, userId: number): Promise<void> {
+  await sql`
+    update app_user set
+      uuid = gen_random_uuid(), username = 'deleted-' || id, username_key = 'deleted-' || id,
+      email = null, email_key = null, password_hash = null,
+      first_name = '', last_name = '', telephone_number = '', languages = '{}', organisation_id = null,
+      force_password_change = false, can_provision = false, is_pre_release = false, is_public = false,
+      last_login_at = null, attested_at = null, is_disabled = true, deleted_at = now()
+    where id = ${userId}`.execute(transaction);
+}
+
+/**
+ * Deletes an account for good, and ends its sessions. Files that belong to nothing any more go with the next sweep.
+ * @param content whether what the user published stays, contributed by nobody, or goes. What was private goes with the
+ * only one who could see it.
+ */
+export function deleteAccount(db: Db, userId: number, content: ContentChoice): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    // The user first, as everything else does that ends sessions.
+    await transaction.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
+    for (const table of [
+      'session',
+      'user_identity',
+      'password_reset',
+      'reset_mail',
+      'notice_mail',
+      'content_mail',
+      'content_report',
+      'partial_upload',
+      'content_write',
+      'plan',
+    ] as const) {
+      await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+    }
+    await removeFactors(transaction, userId);
+    await removeStars(transaction, userId);
+    await purgeContentOf(transaction, userId, content === 'remove' ? 'everything' : 'unpublished');
+    await leaveAgreements(transaction, userId);
+    await transaction.updateTable('tag').set({ created_by: null }).where('created_by', '=', userId).execute();
+    await forgetPerson(transaction, userId);
+  });
+}

@@ -1,0 +1,28 @@
+import { endpoints } from '@community/contract';
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../../http/http-error.ts';
+import { route } from '../../http/route.ts';
+import { audit } from '../../security/audit-log.ts';
+import type { Proofs } from '../factors/proof.ts';
+import { confirmPassword, deleteAccount } from './delete-account.ts';
+
+/** Deleting one's account. */
+export function deletionRoutes(app: FastifyInstance, proofs: Proofs): void {
+  const { db, orphanedFiles, background, knownBrowsers } = app;
+
+  route(app, endpoints.deleteAccount, async ({ body, user, request, reply, asCaller }) => {
+    const account = { uuid: user.uuid, credential_version: user.credentialVersion };
+    const origin = { address: request.ip, browser: knownBrowsers.find(request, account) };
+    const { password, proof } = body;
+    if (password !== undefined) await confirmPassword(db, user.id, password, origin);
+    else if (proof === undefined) throw new HttpError(400, 'password must not be empty', { field: 'password' });
+    await asCaller(async (transaction, caller) => {
+      if (password === undefined && proof !== undefined) proofs.require(caller, proof);
+      await deleteAccount(transaction, user.id, body.content);
+      await audit(transaction, request, { event: 'account deleted', userId: user.id });
+    });
+    background.run('files of a deleted account', () => orphanedFiles.sweep());
+    await app.sessions.end(request, reply);
+    return { ok: true };
+  });
+}

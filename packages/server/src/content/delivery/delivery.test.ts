@@ -1,0 +1,291 @@
+import { createHash } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseScenarioFile, type Scenario } from '@community/contract/content';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { cleanUp } from '../../jobs/cleanup.ts';
+import { film, picture, scenarioBytes, soundBytes, zipOf } from '../../test/files/made-files.ts';
+import { unzip } from '../../test/files/zip.ts';
+import { startTestPortal, type TestUser } from '../../test/portal.ts';
+import { createContributor, download, uploadOne } from '../../test/uploads.ts';
+import { deliverEdits } from './delivered-file.ts';
+
+const portal = await startTestPortal();
+const author = await createContributor(portal);
+
+const get = async (uuid: string, user: TestUser = author) =>
+  (await user.call(`/api/scenario/${uuid}`)).json() as Scenario;
+async function tagged(...titles: string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const title of titles) {
+    const answer = await author.call({ method: 'POST', url: '/api/tags', payload: { title } });
+    ids.push((answer.json() as { id: number }).id);
+  }
+  return ids;
+}
+async function edit(uuid: string, change: object = {}): Promise<Scenario> {
+  const { name, description, tags, patient_age, patient_condition } = await get(uuid);
+  const payload = {
+    name,
+    description,
+    tags: tags.map(({ id }) => id),
+    patientAge: patient_age,
+    patientCondition: patient_condition,
+    ...change,
+  };
+  const answer = await author.call({ method: 'POST', url: `/api/scenario/${uuid}/edit`, payload });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json() as Scenario;
+}
+const change = { name: 'Néw "name"', description: 'Said in the portal.', patientAge: 0, patientCondition: 2 };
+const said = { name: 'Néw "name"', description: 'Said in the portal.', condition: 'cardiacArrest' };
+
+async function uploadPlain(): Promise<{ uuid: string; bytes: Buffer }> {
+  const bytes = scenarioBytes({ name: 'Plain' });
+  const uuid = await uploadOne(author, 'scenario', 'plain.isims', bytes);
+  await portal.app.jobs.drain();
+  return { uuid, bytes };
+}
+/** Longer than what is edited in the main process, with much white space to preserve. */
+const longScenario = Buffer.from(`${scenarioBytes({ name: 'Long' }).toString()}${' '.repeat(200_000)}`);
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+describe('the file of a scenario', () => {
+  it('is the one contributed, as long as nothing was edited', async () => {
+    const { uuid, bytes } = await uploadPlain();
+    expect((await download(portal, author, 'scenario', uuid)).bytes).toEqual(bytes);
+  });
+
+  it('is edited in a worker process if it is long', async () => {
+    const uuid = await uploadOne(author, 'scenario', 'long.isims', longScenario);
+    await portal.app.jobs.drain();
+    const run = vi.spyOn(portal.app.fileWorkers, 'run');
+    await edit(uuid, change);
+    expect(run.mock.calls.map(([command]) => command)).toEqual(['editDescription']);
+    run.mockRestore();
+    expect(JSON.parse((await download(portal, author, 'scenario', uuid)).bytes.toString())).toEqual({
+      ...JSON.parse(longScenario.toString()),
+      ...said,
+      patient: { ...JSON.parse(longScenario.toString()).patient, ageBand: 'neonate' },
+    });
+  });
+
+  it('contains the edits made in the portal, and is otherwise unchanged', async () => {
+    const { uuid, bytes } = await uploadPlain();
+    const answer = await edit(uuid, { ...change, tags: await tagged('shock', 'airway') });
+    const file = await download(portal, author, 'scenario', uuid);
+    const before = JSON.parse(bytes.toString()) as Record<string, unknown>;
+    const patient = { ...(before.patient as object), ageBand: 'neonate' };
+    expect(JSON.parse(file.bytes.toString())).toEqual({ ...before, ...said, patient, tags: ['airway', 'shock'] });
+    expect(parseScenarioFile(file.bytes.toString()).ok).toBe(true);
+    expect(answer.file_size).toBe(file.bytes.length);
+    expect(file.headers['content-length']).toBe(String(file.bytes.length));
+  });
+
+  it('is the one contributed again when the edits are undone', async () => {
+    const { uuid, bytes } = await uploadPlain();
+    const { name, description } = await get(uuid);
+    await edit(uuid, change);
+    const back = await edit(uuid, { name, description, patientAge: 2, patientCondition: 0 });
+    expect((await download(portal, author, 'scenario', uuid)).bytes).toEqual(bytes);
+    expect(back.file_size).toBe(bytes.length);
+  });
+
+  it('contains a tag added to several items at once', async () => {
+    const [one, other] = [await uploadPlain(), await uploadPlain()];
+    const [tag] = await tagged('bulk');
+    const ids = [one.uuid, other.uuid];
+    const payload = { ids, action: 'addTag', tag };
+    expect((await author.call({ method: 'POST', url: '/api/me/scenarios/bulk', payload })).status).toBe(200);
+    for (const uuid of ids) {
+      const { bytes } = await download(portal, author, 'scenario', uuid);
+      expect(JSON.parse(bytes.toString())).toMatchObject({ tags: ['bulk', 'observation'] });
+    }
+  });
+
+  it('contains the last of several concurrent edits', async () => {
+    const { uuid } = await uploadPlain();
+    await Promise.all(Array.from({ length: 8 }, (_, index) => edit(uuid, { name: `Edit ${index}` })));
+    const { name, file_size } = await get(uuid);
+    const { bytes } = await download(portal, author, 'scenario', uuid);
+    expect(JSON.parse(bytes.toString())).toMatchObject({ name });
+    expect(file_size).toBe(bytes.length);
+  });
+
+  it('is still recognised as contributed by its original content', async () => {
+    const { uuid, bytes } = await uploadPlain();
+    await edit(uuid, change);
+    const payload = { hashes: [hashOf(bytes)] };
+    const answer = await author.call({ method: 'POST', url: '/api/me/contributed', payload });
+    expect(answer.json()).toMatchObject({ contributed: [{ uuid_id: uuid }] });
+  });
+
+  it('can still be edited where the stored file is lost', async () => {
+    const { uuid } = await uploadPlain();
+    const { file_key } = await portal.db
+      .selectFrom('scenario')
+      .select('file_key')
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow();
+    await rm(join(portal.folder, file_key));
+    expect(await edit(uuid, change)).toMatchObject({ name: change.name });
+    expect((await download(portal, author, 'scenario', uuid)).status).toBe(404);
+  });
+});
+
+describe.each([true, false])('the package of a scenario, compressed: %s,', (compress) => {
+  async function uploadPackage() {
+    const media = [
+      { file: 'wound.png', kind: 'image' as const, title: 'Wound' },
+      { file: 'film.mp4', kind: 'video' as const, title: 'Film' },
+      { file: 'card.txt', kind: 'document' as const, title: 'Card' },
+    ];
+    const sounds = [{ id: 'lungs', title: 'Lungs', kind: 'breath' as const, file: 'lungs.wav' }];
+    const bytes = await zipOf(
+      {
+        'wound.png': await picture().png().toBuffer(),
+        'scenario.json': scenarioBytes({ name: 'Packed', media, sounds }),
+        'film.mp4': await film(),
+        'lungs.wav': soundBytes(2),
+        'card.txt': 'On the table.',
+      },
+      { compress },
+    );
+    const uuid = await uploadOne(author, 'scenario', 'case.zip', bytes);
+    await portal.app.jobs.drain();
+    return { uuid, before: (await download(portal, author, 'scenario', uuid)).bytes };
+  }
+
+  it('has another description, and every other file as it was packed', async () => {
+    const { uuid, before } = await uploadPackage();
+    const answer = await edit(uuid, change);
+    const { bytes } = await download(portal, author, 'scenario', uuid);
+    expect(answer.file_size).toBe(bytes.length);
+    const [old, now] = [await unzip(before), await unzip(bytes)];
+    expect(now.map(({ name }) => name)).toEqual(old.map(({ name }) => name));
+    for (const [index, file] of now.entries()) {
+      const stored = old[index];
+      if (file.name !== 'scenario.json') expect(file, file.name).toEqual(stored);
+      else {
+        const { patient, ...rest } = JSON.parse(stored?.content.toString() ?? '') as { patient: object };
+        const expected = { ...rest, ...said, patient: { ...patient, ageBand: 'neonate' } };
+        expect(JSON.parse(file.content.toString())).toEqual(expected);
+      }
+    }
+  });
+
+  it('is accepted again as a valid package', async () => {
+    const { uuid } = await uploadPackage();
+    await edit(uuid, { ...change, name: `Again ${compress}` });
+    const { bytes } = await download(portal, author, 'scenario', uuid);
+    const copy = await uploadOne(author, 'scenario', 'again.isims', bytes);
+    await portal.app.jobs.drain();
+    const flags = { has_images: true, has_video: true, has_sounds: true, is_processed: true };
+    expect(await get(copy)).toMatchObject({ ...flags, name: `Again ${compress}`, patient_age: 0 });
+  });
+
+  it('is served in ranges that begin and end anywhere', async () => {
+    const { uuid } = await uploadPackage();
+    await edit(uuid, change);
+    const { url } = (await author.call(`/api/download/scenario/${uuid}`)).json() as { url: string };
+    const { bytes, headers } = await portal.call(url);
+    const { length } = bytes;
+    const starts = [0, 1, 29, 30, 500, Math.floor(length / 2), length - 100, length - 1];
+    for (const start of starts) {
+      for (const end of [start, start + 1, start + 5000, length - 1]) {
+        const part = await portal.call({ url, headers: { range: `bytes=${start}-${end}` } });
+        const last = Math.min(end, length - 1);
+        expect(part.status).toBe(206);
+        expect(part.headers['content-range']).toBe(`bytes ${start}-${last}/${length}`);
+        expect(part.bytes.equals(bytes.subarray(start, last + 1)), `${start}-${end}`).toBe(true);
+        expect(part.headers.etag).toBe(headers.etag);
+      }
+    }
+  });
+});
+
+describe('a link', () => {
+  const linkTo = async (uuid: string) =>
+    ((await author.call(`/api/download/scenario/${uuid}`)).json() as { url: string }).url;
+
+  it('serves the same file as long as it is valid, whatever is edited meanwhile', async () => {
+    const { uuid, bytes } = await uploadPlain();
+    const first = await linkTo(uuid);
+    await edit(uuid, change);
+    const second = await linkTo(uuid);
+    const delivered = await portal.call(second);
+    await edit(uuid, { name: 'Once more' });
+    await cleanUp(portal.app);
+    expect((await portal.call(first)).bytes).toEqual(bytes);
+    expect((await portal.call(second)).bytes).toEqual(delivered.bytes);
+    const third = await portal.call(await linkTo(uuid));
+    const tags = [await portal.call(first), delivered, third].map(({ headers }) => headers.etag);
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  it('to a file that was replaced long ago, or whose scenario is gone, says so', async () => {
+    const { uuid } = await uploadPlain();
+    await edit(uuid, change);
+    const old = await linkTo(uuid);
+    await edit(uuid, { name: 'Later' });
+    await sql`update delivered_file set replaced_at = replaced_at - interval '2 hours'`.execute(portal.db);
+    await cleanUp(portal.app);
+    expect((await portal.call(old)).status).toBe(404);
+    const current = await linkTo(uuid);
+    expect((await portal.call(current)).status).toBe(200);
+    await portal.db.deleteFrom('scenario').where('uuid', '=', uuid).execute();
+    expect((await portal.call(current)).status).toBe(404);
+  });
+});
+
+describe('edits from before delivered files existed', () => {
+  it('are written later, and one unreadable file does not hold up the others', async () => {
+    const [broken, good] = [await uploadPlain(), await uploadPlain()];
+    for (const { uuid } of [broken, good]) await edit(uuid, change);
+    await portal.db.deleteFrom('delivered_file').execute();
+    await portal.db.updateTable('scenario').set({ delivered_key: null, delivered_version: 0 }).execute();
+    const { file_key } = await portal.db
+      .selectFrom('scenario')
+      .select('file_key')
+      .where('uuid', '=', broken.uuid)
+      .executeTakeFirstOrThrow();
+    await rm(join(portal.folder, file_key));
+    await portal.app.store.adopt(await writeNoObject(), file_key);
+    await expect(deliverEdits(portal.app)).rejects.toThrow(SyntaxError);
+    expect(JSON.parse((await download(portal, author, 'scenario', good.uuid)).bytes.toString())).toMatchObject(said);
+  });
+});
+
+async function writeNoObject(): Promise<string> {
+  const path = join(portal.folder, 'not-json');
+  await writeFile(path, '[]');
+  return path;
+}
+
+it('are in the export of the account', async () => {
+  const owner = await createContributor(portal);
+  const bytes = scenarioBytes({ name: 'Mine' });
+  const uuid = await uploadOne(owner, 'scenario', 'mine.isims', bytes);
+  await portal.app.jobs.drain();
+  const { description, tags } = await get(uuid, owner);
+  const payload = {
+    name: 'Mine, edited',
+    description,
+    tags: tags.map(({ id }) => id),
+    patientAge: 2,
+    patientCondition: 0,
+  };
+  await owner.call({ method: 'POST', url: `/api/scenario/${uuid}/edit`, payload });
+  const { url } = (await owner.call('/api/me/export')).json() as { url: string };
+  const files = await unzip((await portal.call(url)).bytes);
+  const file = files.find(({ name }) => name.startsWith('scenario/'));
+  expect(JSON.parse(file?.content.toString() ?? '')).toMatchObject({ name: 'Mine, edited' });
+  const account = JSON.parse(files.find(({ name }) => name === 'account.json')?.content.toString() ?? '') as {
+    scenarios: object[];
+    missing_files: string[];
+  };
+  expect(account.missing_files).toEqual([]);
+  expect(account.scenarios[0]).toMatchObject({ file_size: file?.content.length });
+  expect(account.scenarios[0]).not.toHaveProperty('delivered_key');
+});

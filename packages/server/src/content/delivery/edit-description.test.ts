@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseScenarioFile, summariseScenario } from '@community/contract/content';
+import { describe, expect, it } from 'vitest';
+import { type EditedDetails, editDescription } from './edit-description.ts';
+
+const folder = fileURLToPath(new URL('../../../../../samples/scenarios/', import.meta.url));
+const samples = readdirSync(folder).map((name) => [name, readFileSync(folder + name)] as const);
+const says: EditedDetails = {
+  name: 'Edited "here" \\ 🫀',
+  description: 'Another\nline',
+  tags: ['airway', 'Ää'],
+  patient_age: 0,
+  patient_condition: 2,
+};
+const edited = (text: string, change: Partial<EditedDetails> = {}) =>
+  editDescription(Buffer.from(text), { ...says, ...change })?.toString();
+
+describe.each(samples)('%s', (_, bytes) => {
+  const result = parseScenarioFile(bytes.toString());
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  const summary = summariseScenario(result.scenario);
+
+  it('stays unchanged where the portal has the same details', () => {
+    expect(editDescription(bytes, summary)).toBeNull();
+    const tags = summary.tags.toReversed().map((tag) => tag.toUpperCase());
+    expect(editDescription(bytes, { ...summary, tags })).toBeNull();
+  });
+
+  it("has the portal's details, and is still valid", () => {
+    const changed = parseScenarioFile(editDescription(bytes, says)?.toString() ?? '');
+    expect(changed).toMatchObject({ ok: true });
+    expect(changed.ok && summariseScenario(changed.scenario)).toEqual({ ...summary, ...says });
+  });
+
+  it('has nothing else changed, byte by byte', () => {
+    const renamed = editDescription(bytes, { ...summary, name: 'X' })?.toString() ?? '';
+    expect(renamed.replace('"name": "X"', `"name": ${JSON.stringify(summary.name)}`)).toBe(bytes.toString());
+    const back = editDescription(editDescription(bytes, says) ?? bytes, summary)?.toString() ?? '';
+    expect(JSON.parse(back)).toEqual(JSON.parse(bytes.toString()));
+    expect(back).toBe(bytes.toString());
+  });
+});
+
+describe('a description', () => {
+  it('keeps the notation of numbers, escapes and unknown fields', () => {
+    const text =
+      '{"format":"isims","name":"A","big":12345678901234567890,"tiny":1.0e-400,"zero":-0.0,"note":"\\u00e9\\/\\ud83d","__proto__":{"name":"B"},"deep":{"name":"C","tags":[{"name":"D"}]}}';
+    const changed = edited(text, { description: '', tags: [], patient_age: null, patient_condition: null });
+    expect(changed).toBe(text.replace('"A"', JSON.stringify(says.name)));
+  });
+
+  it('updates a key wherever it is repeated', () => {
+    const text = '{"name":"first","n\\u0061me":"second","patient":{"ageBand":"adult"},"patient":{"ageBand":"adult"}}';
+    const changed = edited(text, { description: '', tags: [], patient_condition: null, name: 'N' });
+    expect(changed).toBe(
+      '{"name":"N","n\\u0061me":"N","patient":{"ageBand":"neonate"},"patient":{"ageBand":"neonate"}}',
+    );
+  });
+
+  it.each([
+    ['on one line', '{"name":"A"}', '{"name":"A","patient":{"ageBand":"adult"}}'],
+    ['with spaces', '{ "name": "A" }', '{ "name": "A", "patient": {"ageBand":"adult"} }'],
+    ['indented', '{\n\t"name": "A"\n}\n', '{\n\t"name": "A",\n\t"patient": {"ageBand":"adult"}\n}\n'],
+    ['with a patient', '{"name":"A","patient":{}}', '{"name":"A","patient":{"ageBand": "adult"}}'],
+    ['with a byte order mark', '\uFEFF{"name":"A"}', '\uFEFF{"name":"A","patient":{"ageBand":"adult"}}'],
+  ])('%s gets what it has not', (_, text, expected) => {
+    const change = { name: 'A', description: '', tags: [], patient_age: 2, patient_condition: null };
+    expect(edited(text, change)).toBe(expected);
+  });
+
+  it('loses its categories where the portal has none', () => {
+    const text = '{"name":"A","condition":"stable","patient":{"ageBand":"adult"}}';
+    const change = { name: 'A', description: '', tags: [], patient_age: null, patient_condition: null };
+    expect(edited(text, change)).toBe('{"name":"A","condition":null,"patient":{"ageBand":null}}');
+  });
+
+  it('keeps the spelling of tags', () => {
+    const change = { name: 'A', description: '', patient_age: null, patient_condition: null };
+    expect(edited('{\r\n  "name": "A",\r\n  "tags": [\r\n    "x"\r\n  ]\r\n}', change)).toBe(
+      '{\r\n  "name": "A",\r\n  "tags": [\r\n    "airway",\r\n    "Ää"\r\n  ]\r\n}',
+    );
+  });
+
+  it.each(['', '[]', '{', '{"name', '{"name":', '{"name":"A"', '{"name":{"x":['])(
+    'that is none is refused: %s',
+    (text) => {
+      expect(() => edited(text)).toThrow(SyntaxError);
+    },
+  );
+
+  it.each([
+    ['many small values', `[${Array<string>(500_000).fill('{"a":1,"b":"ccc\\\\\\"cccccccccccc"}').join(',')}]`],
+    ['escapes without end', `"${'\\\\'.repeat(7_500_000)}"`],
+    ['quotes without end', `"${'\\"'.repeat(7_500_000)}"`],
+  ])('of 16 MB takes no longer than its length: %s', (_, value) => {
+    const text = `{"x":${value},"name":"A"}`;
+    const before = process.cpuUsage();
+    expect(edited(text)?.length).toBeGreaterThan(text.length);
+    // Quadratic time would mean hours here.
+    expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
+  });
+});

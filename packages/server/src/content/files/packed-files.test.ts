@@ -1,0 +1,139 @@
+import type { ScenarioCourse } from '@community/contract/content';
+import { expect, it } from 'vitest';
+import { picture, scenarioBytes, soundBytes, zipOf } from '../../test/files/made-files.ts';
+import { startTestPortal } from '../../test/portal.ts';
+import { createContributor, uploadOne } from '../../test/uploads.ts';
+
+const portal = await startTestPortal();
+const author = await createContributor(portal);
+const reader = await portal.createUser();
+
+const ecg = await picture({ width: 400, height: 300 }).png().toBuffer();
+const lungs = soundBytes(1);
+const notes = Buffer.from('<script>alert(1)</script>');
+const named = {
+  media: [
+    { file: 'ecg.png', kind: 'image' as const, title: 'ECG' },
+    { file: 'notes.html', kind: 'document' as const, title: 'Notes' },
+  ],
+  sounds: [
+    { id: 'lungs', title: 'Lungs', kind: 'breath' as const, file: 'lungs.wav' },
+    { id: 'heart', title: 'Heart', kind: 'heart' as const },
+  ],
+};
+
+async function upload(files: Record<string, Buffer>, compress = true): Promise<string> {
+  const uuid = await uploadOne(author, 'scenario', 'case.isims', await zipOf(files, { compress }));
+  await portal.app.jobs.drain();
+  await setPrivacy(uuid, 2);
+  return uuid;
+}
+const setPrivacy = (uuid: string, newLevel: 0 | 2) =>
+  author.call({ method: 'POST', url: `/api/scenario/${uuid}/privacy/edit`, payload: { newLevel } });
+const courseOf = async (uuid: string, user = reader) =>
+  (await user.call(`/api/scenario/${uuid}/course`)).json() as ScenarioCourse;
+const get = (url: string | undefined, headers: Record<string, string> = {}) => portal.call({ url: url ?? '', headers });
+
+const uuid = await upload({
+  'scenario.json': scenarioBytes(named),
+  'ecg.png': ecg,
+  'notes.html': notes,
+  'lungs.wav': lungs,
+});
+const course = await courseOf(uuid);
+const [image] = course.media;
+const [sound] = course.sounds;
+
+it('gives every picture and recording an address, and nothing else', () => {
+  expect(course.media.map(({ signed_url: url }) => typeof url)).toEqual(['string', 'undefined']);
+  expect(course.sounds.map(({ signed_url: url }) => typeof url)).toEqual(['string', 'undefined']);
+  expect(course.sounds.map(({ file }) => file)).toEqual(['lungs.wav', null]);
+});
+
+it('gives files that are only named no address', async () => {
+  const plain = await uploadOne(author, 'scenario', 'case.isims', scenarioBytes(named));
+  await portal.app.jobs.drain();
+  const { media, sounds } = await courseOf(plain, author);
+  expect([...media, ...sounds].filter((one) => 'signed_url' in one)).toEqual([]);
+});
+
+it('shows a picture as its actual type, under the policy of foreign files', async () => {
+  const file = await get(image?.signed_url);
+  expect(file.status).toBe(200);
+  expect(file.headers).toMatchObject({
+    'content-type': 'image/png',
+    'content-disposition': expect.stringMatching(/^inline; filename="ecg\.png"/),
+    'content-length': String(file.bytes.length),
+    'content-security-policy': expect.stringMatching(/sandbox$/),
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+  });
+  expect(file.bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect((await get(image?.signed_url, { 'if-none-match': String(file.headers.etag) })).status).toBe(304);
+});
+
+it.each([
+  ['bytes=0-99', 0, 100],
+  ['bytes=1000-1999', 1000, 2000],
+  ['bytes=-7', lungs.length - 7, lungs.length],
+])('plays a recording from anywhere: %s', async (range, start, end) => {
+  const file = await get(sound?.signed_url, { range });
+  expect(file.status).toBe(206);
+  expect(file.headers['content-type']).toBe('audio/wav');
+  expect(file.headers['content-range']).toBe(`bytes ${start}-${end - 1}/${lungs.length}`);
+  expect(file.bytes).toEqual(lungs.subarray(start, end));
+});
+
+it('plays it whole, and knows when it ends', async () => {
+  expect((await get(sound?.signed_url)).bytes).toEqual(lungs);
+  expect((await get(sound?.signed_url, { range: `bytes=${lungs.length}-` })).status).toBe(416);
+  const head = await portal.call({ method: 'HEAD', url: sound?.signed_url ?? '' });
+  expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, String(lungs.length), 0]);
+});
+
+it('never shows anything but pictures, videos and sounds, whatever a link says', async () => {
+  const row = await portal.db
+    .selectFrom('scenario')
+    .select('file_key')
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow();
+  const user = { uuid: reader.uuid, credentialVersion: 0 };
+  const link = (entry: string) =>
+    portal.app.fileLinks.createInline({
+      key: row.file_key,
+      name: entry,
+      user,
+      item: { kind: 'scenario', uuid },
+      entry,
+    });
+  const file = await get(link('notes.html'));
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': expect.stringMatching(/^attachment/),
+  });
+  expect((await get(link('elsewhere.png'))).status).toBe(404);
+});
+
+it('becomes invalid with the scenario, and for all but the owner when it becomes private', async () => {
+  const own = await upload({ 'scenario.json': scenarioBytes({ media: named.media.slice(0, 1) }), 'ecg.png': ecg });
+  const [theirs, mine] = await Promise.all([courseOf(own), courseOf(own, author)]);
+  const statuses = async () =>
+    Promise.all([theirs, mine].map(async ({ media }) => (await get(media[0]?.signed_url)).status));
+  expect(await statuses()).toEqual([200, 200]);
+  await setPrivacy(own, 0);
+  expect(await statuses()).toEqual([404, 200]);
+  await author.call({ method: 'POST', url: `/api/scenario/${own}/delete` });
+  expect(await statuses()).toEqual([404, 404]);
+});
+
+it.each([true, false])('serves ranges that add up to the whole, compressed in its package: %s', async (compress) => {
+  const packed = await upload(
+    { 'scenario.json': scenarioBytes({ sounds: named.sounds.slice(0, 1) }), 'lungs.wav': lungs },
+    compress,
+  );
+  const { sounds } = await courseOf(packed);
+  const middle = Math.floor(lungs.length / 2);
+  const ranges = [`bytes=0-${middle - 1}`, `bytes=${middle}-`];
+  const parts = await Promise.all(ranges.map((range) => get(sounds[0]?.signed_url, { range })));
+  expect(Buffer.concat(parts.map(({ bytes }) => bytes))).toEqual(lungs);
+});

@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, inTransaction } from '../../database/database.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { isPublished, type Kind, kinds } from '../kinds.ts';
+import { lockOwn, type OwnItem, type Refusals } from './lock-items.ts';
+
+/** How many items are purged per transaction, to keep it short. */
+const PURGE_BATCH = 200;
+
+/** Of the deleted item `s`: until when it can be restored. */
+export const deletedUntil = (days: number): RawBuilder<Date | null> =>
+  sql<Date | null>`(s.deleted_at + ${days}::int * interval '1 day')`;
+
+/**
+ * Deletes locked items: they are hidden everywhere at once, and removed when the deletion can no longer be undone. Call
+ * it in a transaction.
+ * @param days for how many days they can be restored.
+ * @returns until when it can be undone; null without any items.
+ */
+export async function deleteItems(
+  transaction: Db,
+  kind: Kind,
+  items: readonly OwnItem[],
+  days: number,
+): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date }>`
+    update ${kind.table} s set deleted_at = now() where id = any (${items.map(({ id }) => id)}::int[])
+    returning ${deletedUntil(days)} as until`.execute(transaction);
+  return rows[0]?.until ?? null;
+}
+
+/**
+ * Deletes an own item, see {@link deleteItems}.
+ * @returns until when that can be undone.
+ * @throws {HttpError} as `lockOwn`.
+ */
+export function deleteItem(db: Db, kind: Kind, uuid: string, userId: number, days: number): Promise<Date> {
+  return inTransaction(db, async (transaction) => {
+    const item = await lockOwn(transaction, kind, uuid, userId);
+    return (await deleteItems(transaction, kind, [item], days)) ?? new Date();
+  });
+}
+
+/** Undoes the deletion of locked items. Call it in a transaction. */
+export async function restoreItems(transaction: Db, kind: Kind, items: readonly OwnItem[]): Promise<void> {
+  await sql`
+    update ${kind.table} set deleted_at = null
+    where id = any (${items.map(({ id }) => id)}::int[])`.execute(transaction);
+}
+
+/**
+ * Undoes a deletion, as long as it is not final.
+ * @throws {HttpError} as `lockOwn`.
+ */
+export function restoreItem(db: Db, kind: Kind, uuid: string, userId: number): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const item = await lockOwn(transaction, kind, uuid, userId, { isDeletedWanted: true });
+    await restoreItems(transaction, kind, [item]);
+  });
+}
+
+/** Removes items for good. The sweep removes their files. Call it in a transaction. */
+async function purge(transaction: Db, kind: Kind, ids: readonly number[]): Promise<void> {
+  await sql`delete from job where kind = ${kind.name} and subject_id = any (${ids}::int[])`.execute(transaction);
+  const derived = kind.name === 'media' ? sql`, s.thumb_key, s.poster_key` : sql``;
+  await sql`
+    insert into loose_file (key, since)
+    select distinct key, '-infinity'::timestamptz
+    from ${kind.table} s cross join lateral unnest(array[s.file_key${derived}]) as key
+    where s.id = any (${ids}::int[]) and key is not null
+    on conflict do nothing`.execute(transaction);
+  await sql`
+    insert into loose_file (key, since)
+    select distinct key, '-infinity'::timestamptz
+    from content_version v cross join lateral unnest(array[v.file_key, v.thumb_key, v.poster_key]) as key
+    where v.${kind.itemId} = any (${ids}::int[]) and key is not null
+    on conflict do nothing`.execute(transaction);
+  await sql`delete from ${kind.table} where id = any (${ids}::int[])`.execute(transaction);
+}
+
+/**
+ * Removes locked items for good, before their time; those that are not deleted are refused. Call it in a transaction.
+ */
+export async function purgeItems(transaction: Db, kind: Kind, items: readonly OwnItem[]): Promise<Refusals> {
+  const isDeleted = ({ deleted_at }: OwnItem) => deleted_at !== null;
+  const ids = items.filter(isDeleted).map(({ id }) => id);
+  await purge(transaction, kind, ids);
+  const refusal = new HttpError(409, `This ${kind.noun} is not deleted. Delete it first.`);
+  return new Map(items.filter((item) => !isDeleted(item)).map(({ id }) => [id, refusal]));
+}
+
+async function purgeSome(db: Db, kind: Kind, days: number): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      select s.id from ${kind.table} s where s.deleted_at < now() - ${days}::int * interval '1 day'
+      order by s.deleted_at limit ${sql.lit(PURGE_BATCH)} for update skip locked`.execute(transaction);
+    if (rows.length > 0) {
+      await purge(
+        transaction,
+        kind,
+        rows.map(({ id }) => id),
+      );
+    }
+    return rows.length;
+  });
+}
+
+/** Removes items that were deleted more than these days ago. */
+export async function purgeDeleted(db: Db, days: number): Promise<void> {
+  for (const kind of kinds) while ((await purgeSome(db, kind, days)) === PURGE_BATCH);
+}
+
+/**
+ * Removes a user's contributions for good: everything, or what nobody else can see. Call it in a transaction. The sweep
+ * removes their files.
+ */
+export async function purgeContentOf(
+  transaction: Db,
+  userId: number,
+  which: 'everything' | 'unpublished',
+): Promise<void> {
+  for (const kind of kinds) {
+    const { rows } = await sql<{ id: number }>`
+      select s.id from ${kind.table} s
+      where s.contributed_by = ${userId} and ${which === 'everything' ? sql`true` : sql`not ${isPublished}`}
+      for update`.execute(transaction);
+    await purge(
+      transaction,
+      kind,
+      rows.map(({ id }) => id),
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { type OwnState, type OwnStatus, ownStates, type StatusCounts } from '@community/contract/content';
+import { type RawBuilder, sql } from 'kysely';
+import type { Kind } from '../kinds.ts';
+import type { Page } from '../paging.ts';
+import { fold } from '../search/words.ts';
+
+/** What of the own content is wanted, and in which order. */
+export interface OwnWish {
+  status: OwnState | null;
+  /** Words; an item must have all of them somewhere. */
+  term: readonly string[];
+  /** undefined: that of the path. */
+  order?: 'newest' | 'oldest' | 'name' | undefined;
+  /** For how many days deleted items can be restored. */
+  deletedDays: number;
+}
+
+/** A slice of the user's own items, and how many that match the term have each status. */
+export interface OwnPage<Item> extends Page<Item> {
+  counts: StatusCounts;
+}
+
+const orders = {
+  newest: sql`s.contributed_at desc, s.id desc`,
+  oldest: sql`s.contributed_at asc, s.id asc`,
+  name: sql`s.name_key asc, s.contributed_at asc, s.id asc`,
+};
+
+/** What follows `order by`. */
+export const orderOfOwn = (order: NonNullable<OwnWish['order']>): RawBuilder<unknown> => orders[order];
+
+const lacks: Record<Kind['name'], RawBuilder<boolean>> = {
+  scenario: sql<boolean>`(s.description = '' or s.patient_age is null or s.patient_condition is null
+    or not exists (select from scenario_tag t where t.scenario_id = s.id))`,
+  media: sql<boolean>`s.name = ''`,
+};
+
+/** What the item `s` is like, as one of the names of an {@link OwnStatus}. */
+export const statusOf = (kind: Kind): RawBuilder<OwnStatus> => sql<OwnStatus>`(case
+  when s.processing_error is not null then 'failed' when not s.is_processed then 'processing'
+  when s.privacy_level = 2 then 'public' when ${lacks[kind.name]} then 'needs' else 'private' end)`;
+
+/** Conditions that the item `s` has each of the words. Own content is little enough to be looked through. */
+export function hasWords(kind: Kind, words: readonly string[]): RawBuilder<boolean> {
+  const each = words.map(
+    (word) => sql<boolean>`(
+      position(${fold(word)} in s.name_key) > 0 or position(${word} in lower(s.description)) > 0
+      or position(${word} in lower(s.file_name)) > 0
+      or exists (
+        select from ${kind.tags} t join tag on tag.id = t.tag_id
+        where t.${kind.itemId} = s.id and position(${fold(word)} in tag.title_key) > 0))`,
+  );
+  return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`;
+}
+
+/** How many there are of each, 0 where none was counted. */
+export function countsOf(rows: readonly { status: OwnState; count: number }[]): StatusCounts {
+  const countOf = (status: OwnState) => rows.find((row) => row.status === status)?.count ?? 0;
+  return Object.fromEntries(ownStates.map((status) => [status, countOf(status)])) as StatusCounts;
+}

@@ -1,0 +1,165 @@
+import { endpoints } from '@community/contract';
+import type { BulkAction, BulkChange } from '@community/contract/content';
+import { safeFileName } from '@community/contract/shared';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { notFound } from '../../http/http-error.ts';
+import { route } from '../../http/route.ts';
+import { type AuditEvent, audit, auditEach } from '../../security/audit-log.ts';
+import { createToken } from '../../security/secrets.ts';
+import { isDiskFull } from '../../store/disk-full.ts';
+import { deliverEdits, deliverIfPossible } from '../delivery/delivered-file.ts';
+import { type Kind, kinds } from '../kinds.ts';
+import { createTag, loadTags, loadTagsInUse } from '../tags.ts';
+import { writeOnce } from '../writes.ts';
+import { changeItems } from './bulk/bulk.ts';
+import { findLastChange } from './bulk/last-change.ts';
+import { deleteItem } from './deletion.ts';
+import { countDownload, findDownload } from './downloads.ts';
+import { toggleFavourite } from './favourites.ts';
+import { findContributed } from './find-by-hash.ts';
+import { setPrivacy } from './publishing.ts';
+
+const calls = {
+  scenario: {
+    toggle: endpoints.toggleFavouriteScenario,
+    download: endpoints.downloadScenario,
+    privacy: endpoints.setScenarioPrivacy,
+    delete: endpoints.deleteScenario,
+    bulk: endpoints.changeScenarios,
+    lastChange: endpoints.getLastScenarioChange,
+  },
+  media: {
+    toggle: endpoints.toggleFavouriteMedia,
+    download: endpoints.downloadMedia,
+    privacy: endpoints.setMediaItemPrivacy,
+    delete: endpoints.deleteMediaItem,
+    bulk: endpoints.changeMedia,
+    lastChange: endpoints.getLastMediaChange,
+  },
+};
+
+/** What changes of several items at once are called in the audit log. */
+const bulkEvents: Partial<Record<BulkAction, AuditEvent>> = {
+  publish: 'content published',
+  unpublish: 'content unpublished',
+  delete: 'content deleted',
+  restore: 'content restored',
+  purge: 'content deleted for good',
+};
+
+/** The same of a single item: what undoing a change means goes by what was there before. */
+function eventOf({ action, before = [] }: BulkChange, uuid: string): AuditEvent | undefined {
+  if (action !== 'revert') return bulkEvents[action];
+  const level = before.find(({ uuid_id }) => uuid_id.toLowerCase() === uuid)?.privacy_level;
+  return level === undefined ? undefined : bulkEvents[level === 2 ? 'publish' : 'unpublish'];
+}
+
+/** Starring, downloading, publishing and deleting, alike for both kinds. */
+function kindRoutes(app: FastifyInstance, kind: Kind): void {
+  const { fileLinks, config } = app;
+  const own = calls[kind.name];
+
+  route(app, own.toggle, async ({ params, asCaller, idempotencyKey: key }) => {
+    const asked = ['star', kind.name, params.id];
+    const isFavourite = await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked }, () => toggleFavourite(db, kind, params.id, userId)),
+    );
+    return { toggled: isFavourite ? 'true' : 'false' };
+  });
+
+  route(app, own.download, async ({ params, asCaller }) => {
+    if (kind.name === 'scenario') await deliverEdits(app, sql`s.uuid = ${params.id}`);
+    const file = await asCaller((db, user) => countDownload(db, kind, params.id, user)).catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+      app.log.error({ err: error }, 'a download could not be counted');
+      return asCaller((db, user) => findDownload(db, kind, params.id, user));
+    });
+    if (!file) throw notFound(`There is no such ${kind.noun}.`);
+    return { url: fileLinks.create(file), fileName: safeFileName(file.name) };
+  });
+
+  const subjectOf = (uuid: string) => `${kind.name} ${uuid.toLowerCase()}`;
+
+  route(app, own.privacy, async ({ params, body, request, asCaller, idempotencyKey: key }) => ({
+    newLevel: await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked: ['publish', kind.name, params.id, body] }, async () => {
+        const level = await setPrivacy(db, kind, params.id, userId, body.newLevel);
+        const event = level === 0 ? 'content unpublished' : 'content published';
+        await audit(db, request, { event, userId, subject: subjectOf(params.id) });
+        return level;
+      }),
+    ),
+  }));
+
+  route(app, own.delete, async ({ params, request, asCaller, idempotencyKey: key }) => ({
+    ok: true,
+    undo_until: await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked: ['delete', kind.name, params.id] }, async () => {
+        const until = await deleteItem(db, kind, params.id, userId, config.deletedDays);
+        await audit(db, request, { event: 'content deleted', userId, subject: subjectOf(params.id) });
+        return until.toISOString();
+      }),
+    ),
+  }));
+
+  route(app, own.bulk, async ({ body, request, asCaller, user, idempotencyKey }) => {
+    // Every change is recorded, so that the last one is found again.
+    const key = idempotencyKey ?? createToken();
+    const { action, partOf: name = key } = body;
+    const record = async (db: Db, uuids: readonly string[]) => {
+      for (const event of new Set(Object.values(bulkEvents))) {
+        const subjects = uuids.filter((uuid) => eventOf(body, uuid) === event).map(subjectOf);
+        if (subjects.length > 0) await auditEach(db, request, { event, userId: user.id }, subjects);
+      }
+    };
+    const bulk = { kind: kind.name, name, action };
+    const result = await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked: ['bulk', kind.name, body], bulk }, () =>
+        changeItems(db, userId, kind, body, { deletedDays: config.deletedDays, onChanged: record }),
+      ),
+    );
+    if (kind.name === 'scenario' && !(action in bulkEvents)) await deliverIfPossible(app, user.id);
+    return result;
+  });
+
+  route(app, own.lastChange, async ({ user }) => ({ change: await findLastChange(app.db, kind, user.id) }));
+}
+
+/** What is alike for scenarios and media, and what concerns both. */
+export function contentRoutes(app: FastifyInstance): void {
+  for (const kind of kinds) kindRoutes(app, kind);
+
+  route(app, endpoints.attest, async ({ asCaller, body, idempotencyKey: key }) => {
+    await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked: ['attest', body] }, async () => {
+        await db
+          .updateTable('app_user')
+          .set({ attested_at: new Date() })
+          .where('id', '=', userId)
+          .where('attested_at', 'is', null)
+          .execute();
+      }),
+    );
+    return { ok: true };
+  });
+
+  route(app, endpoints.findContributed, async ({ body, asCaller }) => ({
+    contributed: await asCaller((db, user) => findContributed(db, user.id, body.hashes)),
+  }));
+}
+
+/** The words that content is filed under. */
+export function tagRoutes(app: FastifyInstance): void {
+  const { db, config } = app;
+  route(app, endpoints.listTags, () => loadTags(db));
+  route(app, endpoints.listTagsInUse, () => loadTagsInUse(db));
+  route(app, endpoints.createTag, ({ body, user, asCaller, idempotencyKey: key }) =>
+    asCaller((transaction) =>
+      writeOnce(transaction, { userId: user.id, key, asked: ['make tag', body] }, () =>
+        createTag(transaction, body.title, { userId: user.id, most: config.perUser.tags }),
+      ),
+    ),
+  );
+}

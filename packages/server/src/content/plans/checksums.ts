@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { addAbortSignal } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { isKey, type Store } from '../../store/store.ts';
+import { createMemoryReleaser } from '../../upload/files/release-memory.ts';
+import { findFile, type ReadableFile } from '../delivery/delivered-file.ts';
+import { createSharedWork, createTurns } from './shared-work.ts';
+
+/** What a ZIP says of a file before its content, and a manifest of it. */
+export interface FileChecksum {
+  key: string;
+  size: number;
+  crc32: number;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
+/** How long the sums of a file that nobody asks for are kept. */
+const KEPT_DAYS = 30;
+
+/** Reads a file once, a piece at a time. */
+async function sumUp(key: string, file: ReadableFile, signal: AbortSignal): Promise<FileChecksum> {
+  const hash = createHash('sha256');
+  // What is kept in the database is used again; what comes from the store is not.
+  const release = isKey(key) ? createMemoryReleaser() : () => {};
+  let sum = 0;
+  let size = 0;
+  if (file.size > 0) {
+    for await (const chunk of addAbortSignal(signal, file.open())) {
+      const bytes = chunk as Buffer;
+      hash.update(bytes);
+      sum = crc32(bytes, sum);
+      size += bytes.length;
+      release(bytes);
+    }
+  }
+  return { key, size, crc32: sum, sha256: hash.digest('hex') };
+}
+
+/** All files are read in one sequence. */
+const SEQUENCE = 'files';
+
+/**
+ * The sums of files by their keys, as in links. One that no longer exists is missing from the answer.
+ * @param sizes of the files that exist, by their keys.
+ * @param signal ends the work, unless somebody else waits for the same file.
+ */
+export type Checksums = (sizes: ReadonlyMap<string, number>, signal: AbortSignal) => Promise<Map<string, FileChecksum>>;
+
+/**
+ * Reads files for their sums. A file never changes under its key, so each is read only once, however many ask for it;
+ * and only one at a time, since reading several would make a slow disk slower, and leave others no processor time.
+ */
+export function createChecksums(parts: { db: Db; store: Store }): Checksums {
+  const { db } = parts;
+  const share = createSharedWork<FileChecksum | null>();
+  const inTurn = createTurns();
+
+  async function readOnce(key: string, signal: AbortSignal): Promise<FileChecksum | null> {
+    const file = await findFile(parts, key);
+    if (!file) return null;
+    const sums = await sumUp(key, file, signal);
+    await db
+      .insertInto('file_checksum')
+      .values(sums)
+      .onConflict((clash) => clash.column('key').doUpdateSet(sums))
+      .execute();
+    return sums;
+  }
+
+  return async (sizes, signal) => {
+    const { rows } = await sql<FileChecksum>`
+      select key, size, crc32, sha256 from file_checksum where key = any (${[...sizes.keys()]}::text[])`.execute(db);
+    const known = new Map(rows.map((row) => [row.key, row]));
+    const found = new Map<string, FileChecksum>();
+    for (const [key, size] of sizes) {
+      const recorded = known.get(key);
+      const sums =
+        recorded?.size === size
+          ? recorded
+          : await share(key, signal, (ending) => inTurn(SEQUENCE, ending, () => readOnce(key, ending)));
+      if (sums) found.set(key, sums);
+    }
+    return found;
+  };
+}
+
+/** Notes that the sums of these files are in use. */
+export async function keepChecksums(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`
+    update file_checksum set used_at = now()
+    where key = any (${keys}::text[]) and used_at < now() - interval '1 day'`.execute(db);
+}
+
+/** Forgets the sums of files that nobody asks for any more. */
+export async function removeOldChecksums(db: Db): Promise<void> {
+  await sql`
+    delete from file_checksum where used_at < now() - ${sql.lit(KEPT_DAYS)} * interval '1 day'`.execute(db);
+}

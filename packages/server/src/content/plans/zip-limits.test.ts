@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PlanDownload } from '@community/contract/content';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { createFolderStore } from '../../store/folder-store.ts';
+import { plansOf } from '../../test/plans.ts';
+import { startTestPortal, type TestUser } from '../../test/portal.ts';
+import { findFile, findSizes } from '../delivery/delivered-file.ts';
+import { createChecksums } from './checksums.ts';
+
+const MEGABYTE = 1_000_000;
+const folder = await mkdtemp(join(tmpdir(), 'zip-limits-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const store = createFolderStore(folder);
+const read = vi.spyOn(store, 'open');
+const measured = vi.spyOn(store, 'size');
+afterEach(() => {
+  read.mockClear();
+  measured.mockClear();
+});
+const perUser = { storageBytes: 1e9, uploadsPerHour: 100, editsPerHour: 10_000, tags: 10 };
+const portal = await startTestPortal({
+  store,
+  config: { perUser: { ...perUser, planZipsPerHour: 4, planZipBytes: MEGABYTE } },
+});
+const download = (user: TestUser, uuid: string) => user.call(`/api/download/plan/${uuid}`);
+const urlOf = async (user: TestUser, uuid: string) => ((await download(user, uuid)).json() as PlanDownload).url;
+
+async function planOf(user: TestUser, names: readonly string[]) {
+  const items = [];
+  for (const name of names) {
+    const { uuid } = await portal.createScenario({ name }, { contributedBy: user.id });
+    items.push({ kind: 'scenario' as const, uuid_id: uuid });
+  }
+  return plansOf(user).create({ items });
+}
+
+describe('the ZIP of a plan', () => {
+  it('is made so many times an hour', async () => {
+    const user = await portal.createUser();
+    const plan = await planOf(user, ['A']);
+    for (let times = 0; times < 4; times += 1) expect((await download(user, plan.uuid_id)).status).toBe(200);
+    const refused = await download(user, plan.uuid_id);
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.closeTo(3600, -2)]);
+    expect((await download(await portal.createUser(), plan.uuid_id)).status).toBe(404);
+  });
+
+  it('is refused where its files are too large together, before any is read', async () => {
+    const user = await portal.createUser();
+    const plan = await planOf(user, ['Large']);
+    measured.mockResolvedValue(2 * MEGABYTE);
+    const refused = await download(user, plan.uuid_id);
+    measured.mockRestore();
+    const message = 'The files of this plan have 2.00 MB. Up to 1 MB can be downloaded at once.';
+    expect([refused.status, refused.json()]).toMatchObject([409, { message, reason: 'too_large' }]);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('is laid out once: a range of it looks at no file but those it sends', async () => {
+    const user = await portal.createUser();
+    const plan = await planOf(user, ['One', 'Two', 'Three']);
+    const url = await urlOf(user, plan.uuid_id);
+    const sizes = vi.spyOn(store, 'size');
+    expect((await portal.call({ method: 'HEAD', url })).status).toBe(200);
+    expect((await portal.call({ url, headers: { range: 'bytes=0-9' } })).status).toBe(206);
+    expect(sizes).not.toHaveBeenCalled();
+    sizes.mockRestore();
+  });
+
+  it('counts a download of each item', async () => {
+    const user = await portal.createUser();
+    const plan = await planOf(user, ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']);
+    await urlOf(user, plan.uuid_id);
+    await urlOf(user, plan.uuid_id);
+    const rows = await portal.db.selectFrom('scenario_download').selectAll().where('user_id', '=', user.id).execute();
+    expect(rows).toHaveLength(8);
+    expect(rows.every(({ file_version }) => file_version === 1)).toBe(true);
+    const counts = await portal.db
+      .selectFrom('scenario')
+      .select('num_downloads')
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.scenario_id),
+      )
+      .execute();
+    expect(counts.map(({ num_downloads }) => num_downloads)).toEqual(Array(8).fill(1));
+  });
+});
+
+describe('checksums', () => {
+  const keysOf = async (count: number) => {
+    const { id } = await portal.createUser();
+    const keys: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const made = await portal.createScenario({ name: `File ${index}` }, { contributedBy: id });
+      const { file_key } = await portal.db
+        .selectFrom('scenario')
+        .select('file_key')
+        .where('id', '=', made.id)
+        .executeTakeFirstOrThrow();
+      keys.push(file_key);
+    }
+    read.mockClear();
+    return keys;
+  };
+  const parts = { db: portal.db, store };
+  const live = () => new AbortController().signal;
+
+  it('are made once, for all who ask at the same time', async () => {
+    const sizes = await findSizes(parts, await keysOf(3));
+    const checksumsOf = createChecksums(parts);
+    const all = await Promise.all([1, 2, 3, 4].map(() => checksumsOf(sizes, live())));
+    expect(all.map((found) => found.size)).toEqual([3, 3, 3, 3]);
+    expect(read).toHaveBeenCalledTimes(3);
+  });
+
+  it('are not made for a client that has left', async () => {
+    const keys = await keysOf(3);
+    const sizes = await findSizes(parts, keys);
+    const checksumsOf = createChecksums(parts);
+    const leaving = new AbortController();
+    read.mockImplementationOnce((...args) => {
+      leaving.abort(new Error('The client has left.'));
+      return createFolderStore(folder).open(...args);
+    });
+    await expect(checksumsOf(sizes, leaving.signal)).rejects.toThrow('The client has left.');
+    expect(read).toHaveBeenCalledTimes(1);
+    expect((await checksumsOf(sizes, live())).size).toBe(3);
+  });
+});
+
+it('the size of a file with edits is found without its bytes', async () => {
+  const user = await portal.createUser();
+  const { uuid, id } = await portal.createScenario({ name: 'Before' }, { contributedBy: user.id });
+  const payload = { name: 'After', description: 'New', patientAge: 1, patientCondition: 2, tags: [] };
+  expect((await user.call({ method: 'POST', url: `/api/scenario/${uuid}/edit`, payload })).status).toBe(200);
+  await portal.app.background.settled();
+  const { delivered_key: key } = await portal.db
+    .selectFrom('scenario')
+    .select('delivered_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const file = await findFile(portal.app, key ?? '');
+  expect(await findSizes(portal.app, [key ?? '', 'delivered/none', store.newKey()])).toEqual(
+    new Map([[key, file?.size]]),
+  );
+});

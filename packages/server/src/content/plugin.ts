@@ -1,0 +1,54 @@
+import type { FastifyPluginAsync } from 'fastify';
+import fp from 'fastify-plugin';
+import { loadFileLinkSecret } from '../security/secrets.ts';
+import { deliverEdits } from './delivery/delivered-file.ts';
+import { createFileLinks, type FileLinks } from './files/file-links.ts';
+import { fileRoutes } from './files/routes.ts';
+import { contentRoutes, tagRoutes } from './items/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { planRoutes } from './plans/routes.ts';
+import { planZipRoutes } from './plans/zip-routes.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { scenarioRoutes } from './scenarios/routes.ts';
+import { indexOutdated } from './search/index-items.ts';
+import { readSynonyms } from './search/read-synonyms.ts';
+import { createSynonyms, type Synonyms } from './search/synonyms.ts';
+import { versionRoutes } from './versions/routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    fileLinks: FileLinks;
+    /** Synonyms of searched phrases. */
+    synonyms: Synonyms;
+  }
+}
+
+/** How often to look for edits that could not be written into their files at once. */
+const DELIVERY_MS = 5 * 60_000;
+
+const plugin: FastifyPluginAsync = async (app) => {
+  const secret = await loadFileLinkSecret(app.db);
+  app.decorate('fileLinks', createFileLinks(secret));
+  app.decorate('synonyms', createSynonyms(await readSynonyms(app.config.synonymsFile)));
+  scenarioRoutes(app);
+  mediaRoutes(app);
+  tagRoutes(app);
+  contentRoutes(app);
+  fileRoutes(app);
+  planRoutes(app);
+  planZipRoutes(app, secret);
+  reportRoutes(app);
+  versionRoutes(app);
+  app.addHook('onReady', async () => {
+    const deliverAll = async () => void (await deliverEdits(app));
+    app.background.run('delivery', deliverAll);
+    app.background.run('search words', () => indexOutdated(app.db));
+    app.background.every(DELIVERY_MS, 'delivery', deliverAll);
+  });
+};
+
+/** Scenarios and media: browsing, viewing, editing, and downloading files. */
+export const contentArea = fp(plugin, {
+  name: 'content',
+  dependencies: ['config', 'database', 'storage', 'background', 'jobs', 'sessions'],
+});

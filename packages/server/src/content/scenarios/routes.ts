@@ -1,0 +1,111 @@
+import { endpoints } from '@community/contract';
+import type { Scenario, ScenarioList } from '@community/contract/content';
+import type { FastifyInstance } from 'fastify';
+import { requireUserId } from '../../account/profile/public-profile.ts';
+import { notFound } from '../../http/http-error.ts';
+import { route } from '../../http/route.ts';
+import { deliverIfPossible } from '../delivery/delivered-file.ts';
+import { restoreItem } from '../items/deletion.ts';
+import { editItem, retryProcessing } from '../items/edit.ts';
+import { scenarioKind } from '../kinds.ts';
+import { rowsOf } from '../paging.ts';
+import { createSearchLimit } from '../search/limit-searches.ts';
+import { writeOnce } from '../writes.ts';
+import { browseScenarios } from './browse.ts';
+import { findCourse } from './course.ts';
+import { createCourseLimit } from './limit-courses.ts';
+import { listOwn } from './own.ts';
+import { scenarioQueries } from './queries.ts';
+
+const asList = (scenarios: Scenario[], total: number, offset: number, isCapped = false): ScenarioList => ({
+  ...rowsOf(scenarios, total, offset, isCapped),
+  scenarios,
+});
+const whole = (scenarios: Scenario[]) => asList(scenarios, scenarios.length, 0);
+
+/** Browsing, viewing and editing scenarios. */
+export function scenarioRoutes(app: FastifyInstance): void {
+  const { db, config } = app;
+  const { deletedDays } = config;
+  const limitSearches = createSearchLimit((seconds) =>
+    app.metrics.searchSeconds.observe({ kind: 'scenario' }, seconds),
+  );
+  const limitCourses = createCourseLimit();
+  const readerFor = (userId: number) => ({ userId, editorUrl: config.editorUrl });
+  const noSuchScenario = () => notFound('There is no such scenario.');
+
+  async function requireScenario(uuid: string, userId: number): Promise<Scenario> {
+    const scenario = await scenarioQueries.find(db, uuid, readerFor(userId));
+    if (!scenario) throw noSuchScenario();
+    return scenario;
+  }
+
+  route(app, endpoints.listScenarios, async ({ params, query, user }) => {
+    const { offset, count, ...path } = params;
+    const wanted = { ...path, ...query };
+    const browse = () => browseScenarios(db, readerFor(user.id), wanted, { offset, count }, app.synonyms);
+    const { total, items, isCapped } = await limitSearches(user.id, wanted.term, browse);
+    return asList(items, total, offset, isCapped);
+  });
+
+  route(app, endpoints.listOwnScenarios, async ({ params, query, user }) => {
+    const { offset, count, ...order } = params;
+    const { total, items, counts } = await listOwn(
+      db,
+      readerFor(user.id),
+      { ...order, ...query, deletedDays },
+      { offset, count },
+    );
+    return { ...asList(items, total, offset), counts };
+  });
+
+  route(app, endpoints.getScenario, ({ params, user }) => requireScenario(params.id, user.id));
+
+  route(app, endpoints.getScenarioCourse, async ({ params, user }) => {
+    await limitCourses(user.id);
+    const course = await findCourse(db, app.fileLinks, params.id, user);
+    if (!course) throw noSuchScenario();
+    return course;
+  });
+
+  route(app, endpoints.listFavouriteScenarios, async ({ user }) =>
+    whole(await scenarioQueries.loadFavourites(db, readerFor(user.id))),
+  );
+
+  route(app, endpoints.listUserScenarios, async ({ params, user }) =>
+    whole(await scenarioQueries.loadContributed(db, await requireUserId(db, params.id), readerFor(user.id))),
+  );
+
+  route(app, endpoints.listUserFavouriteScenarios, async ({ params, user }) =>
+    whole(await scenarioQueries.loadStarred(db, await requireUserId(db, params.id), readerFor(user.id))),
+  );
+
+  route(app, endpoints.updateScenario, async ({ params, body, asCaller, user, idempotencyKey: key }) => {
+    const { patientAge, patientCondition, ...edit } = body;
+    const categories = { patient_age: patientAge, patient_condition: patientCondition };
+    const asked = ['edit', 'scenario', params.id, body];
+    const became_private = await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked }, () =>
+        editItem(db, scenarioKind, params.id, userId, { ...edit, categories }),
+      ),
+    );
+    await deliverIfPossible(app, user.id);
+    return { ...(await requireScenario(params.id, user.id)), became_private };
+  });
+
+  route(app, endpoints.restoreScenario, async ({ params, asCaller, user, idempotencyKey: key }) => {
+    const asked = ['restore', 'scenario', params.id];
+    await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked }, () => restoreItem(db, scenarioKind, params.id, userId)),
+    );
+    return requireScenario(params.id, user.id);
+  });
+
+  route(app, endpoints.retryScenario, async ({ params, asCaller, user, idempotencyKey: key }) => {
+    const asked = ['process again', 'scenario', params.id];
+    await asCaller((db, { id: userId }) =>
+      writeOnce(db, { userId, key, asked }, () => retryProcessing(db, scenarioKind, params.id, userId)),
+    );
+    return requireScenario(params.id, user.id);
+  });
+}

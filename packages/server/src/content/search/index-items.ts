@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { type Kind, kinds } from '../kinds.ts';
+import { type CourseTexts, courseWords, lexemesOf, type Searchable } from './lexemes.ts';
+import { fold } from './words.ts';
+
+/** How many outdated items are indexed per transaction. */
+const INDEXED_AT_ONCE = 200;
+
+/** The longest checklist of a file; the most names of labs that are read of one. */
+const TEXTS_MAX = 500;
+
+/**
+ * Extracts the words of files that were processed by an earlier version. A course may have megabytes: the database
+ * extracts what is searched, of one scenario at a time.
+ */
+async function extractWords(transaction: Db, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from scenario
+    where id = any (${ids}::int[]) and course is not null and course_words is null
+    order by id for no key update`.execute(transaction);
+  for (const { id } of rows) {
+    const found = await sql<CourseTexts>`
+      select course -> 'patient' as patient,
+        array(
+          select state #>> '{vitals,rhythm}' as rhythm from jsonb_array_elements(course -> 'states') state
+          where state #>> '{vitals,rhythm}' is not null group by rhythm order by rhythm
+        ) as rhythms,
+        array(
+          select name from (
+            select panel ->> 'name' as name from jsonb_array_elements(course -> 'labs') panel
+            union all
+            select result ->> 'name' from jsonb_array_elements(course -> 'labs') panel,
+              jsonb_array_elements(panel -> 'results') result
+          ) as named limit ${sql.lit(TEXTS_MAX)}
+        ) as labs,
+        array(
+          select item ->> 'text' from jsonb_array_elements(course -> 'checklist') item limit ${sql.lit(TEXTS_MAX)}
+        ) as checklist
+      from scenario where id = ${id}`.execute(transaction);
+    for (const texts of found.rows) {
+      await sql`
+        update scenario set course_words = ${courseWords(texts)}::text[] where id = ${id}`.execute(transaction);
+    }
+  }
+}
+
+/**
+ * Updates the search text of items; for published ones, a trigger updates the index. Call it in the transaction that
+ * changes the items. Rows that refer to them can still be added meanwhile: a lock that kept those out would wait for a
+ * download that is being counted, and that for it.
+ */
+export async function indexItems(transaction: Db, kind: Kind, ids: readonly number[]): Promise<void> {
+  const isScenario = kind.name === 'scenario';
+  if (isScenario) await extractWords(transaction, ids);
+  const ofFile = isScenario ? sql`s.device_id, s.course_words` : sql`null::int as device_id, null as course_words`;
+  const { rows } = await sql<Searchable & { id: number }>`
+    select s.id, s.name, s.description, ${ofFile}, coalesce((
+      select json_agg(json_build_object('id', tag.id, 'title', tag.title))
+      from ${kind.tags} t join tag on tag.id = t.tag_id where t.${kind.itemId} = s.id
+    ), '[]') as tags
+    from ${kind.table} s where s.id = any (${ids}::int[]) order by s.id for no key update of s`.execute(transaction);
+  await sql`
+    update ${kind.table} s set words = given.words::tsvector, name_key = given.name_key
+    from unnest(
+      ${rows.map(({ id }) => id)}::int[], ${rows.map(lexemesOf)}::text[],
+      ${rows.map(({ name }) => fold(name))}::text[]
+    ) as given (id, words, name_key)
+    where s.id = given.id`.execute(transaction);
+}
+
+/** Indexes some of the items that an update of the portal has left outdated. */
+async function indexSome(db: Db, kind: Kind): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      select item_id as id from search_outdated where kind = ${kind.name}
+      order by item_id limit ${sql.lit(INDEXED_AT_ONCE)} for update skip locked`.execute(transaction);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return false;
+    await indexItems(transaction, kind, ids);
+    await sql`
+      delete from search_outdated where kind = ${kind.name} and item_id = any (${ids}::int[])`.execute(transaction);
+    return true;
+  });
+}
+
+/** Indexes all items that an update of the portal has left outdated, in batches. */
+export async function indexOutdated(db: Db): Promise<void> {
+  for (const kind of kinds) while (await indexSome(db, kind));
+}

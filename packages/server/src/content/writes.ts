@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { BulkAction } from '@community/contract/content';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { Kind } from './kinds.ts';
+
+/** How long an idempotency key is remembered. */
+const KEPT_HOURS = 24;
+
+/** One intention to change content. */
+export interface Write {
+  userId: number;
+  /** Shared by retries; undefined where the caller sends none. */
+  key: string | undefined;
+  /** What is asked for: the call, what it is about, and what it brings. */
+  asked: readonly unknown[];
+  /** Of a change of several items: what finds it again. */
+  bulk?: { kind: Kind['name']; name: string; action: BulkAction };
+}
+
+/**
+ * Records that a change is made.
+ * @returns null where it is to be made, or what it came to where a call with the same key has made it.
+ * @throws {HttpError} 409 where the key stands for another change.
+ */
+async function begin(
+  transaction: Db,
+  { userId: user_id, key, asked: given, bulk }: Write & { key: string },
+): Promise<{ answer: unknown } | null> {
+  const asked = createHash('sha256').update(JSON.stringify(given)).digest('hex');
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('content_write')
+    .values({
+      user_id,
+      key,
+      asked,
+      ...(bulk && { bulk_kind: bulk.kind, bulk_name: bulk.name, bulk_action: bulk.action }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return null;
+  const earlier = await transaction
+    .selectFrom('content_write')
+    .select(['asked', 'answer'])
+    .where('user_id', '=', user_id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (earlier?.asked === asked) return { answer: earlier.answer };
+  throw new HttpError(409, 'An earlier try with other details has succeeded already.', { field: 'idempotency-key' });
+}
+
+/**
+ * Makes a change once, however often it is asked for with the same key. Call it in the transaction that makes it, which
+ * must hold the user: retries are serialised.
+ * @param make makes the change. @returns what that came to, the first time; it must be JSON.
+ * @throws {HttpError} 409 where the key stands for another change.
+ */
+export async function writeOnce<Answer>(transaction: Db, write: Write, make: () => Promise<Answer>): Promise<Answer> {
+  const { userId, key } = write;
+  if (key === undefined) return make();
+  const earlier = await begin(transaction, { ...write, key });
+  if (earlier) return earlier.answer as Answer;
+  const answer = await make();
+  await sql`
+    update content_write set answer = ${JSON.stringify(answer ?? null)}::json
+    where user_id = ${userId} and key = ${key}`.execute(transaction);
+  return answer;
+}
+
+/** Whether a call with this key has made its change: a retry need not meet its conditions again. */
+export async function isKnownWrite(db: Db, userId: number, key: string | undefined): Promise<boolean> {
+  if (key === undefined) return false;
+  const { rows } = await sql`select from content_write where user_id = ${userId} and key = ${key}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Forgets old keys. */
+export async function removeOldWrites(db: Db): Promise<void> {
+  await sql`delete from content_write where made_at < now() - ${sql.lit(KEPT_HOURS)} * interval '1 hour'`.execute(db);
+}

@@ -1,0 +1,21 @@
+import type { FastifyPluginAsync } from 'fastify';
+import fp from 'fastify-plugin';
+import { cleanUp, removeExpired } from './cleanup.ts';
+
+const MINUTE_MS = 60_000;
+
+const plugin: FastifyPluginAsync = async (app) => {
+  const { background, config, db } = app;
+  app.addHook('onReady', async () => {
+    await cleanUp(app);
+    background.run('removal of expired rows', () => removeExpired(db, config.auditDays));
+    background.every(5 * MINUTE_MS, 'cleanup', () => cleanUp(app));
+    background.every(60 * MINUTE_MS, 'removal of expired rows', () => removeExpired(db, config.auditDays));
+  });
+};
+
+/** Runs the cleanup before the first request is answered, and regularly from then on. */
+export const cleanupPlugin = fp(plugin, {
+  name: 'cleanup',
+  dependencies: ['config', 'database', 'storage', 'background'],
+});

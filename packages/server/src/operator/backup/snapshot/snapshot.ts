@@ -1,0 +1,109 @@
+import { Kysely, PGliteDialect, sql } from 'kysely';
+import type { Config } from '../../../config/config.ts';
+import type { Db } from '../../../database/database.ts';
+import { startEmbedded } from '../../../database/embedded.ts';
+import { createDialects } from '../../../database/postgres.ts';
+import type { Schema } from '../../../database/schema.ts';
+import { openStore, storeIdentity } from '../../../store/open.ts';
+import type { Store } from '../../../store/store.ts';
+import { OperatorError, type RunOperation } from '../../operation.ts';
+import { beginSnapshotOperation, endSnapshotOperation, prolongSnapshotOperation } from '../operations.ts';
+
+const PROLONG_MS = 60_000;
+
+/** The portal at one point in time. */
+export interface Snapshot {
+  takenAt: Date;
+  /**
+   * Reads the database as it was then; later changes are invisible.
+   * @param work runs in one transaction, which should be short.
+   */
+  read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
+  /** The portal's files: all that the database refers to stay until the snapshot ends. Later ones may be there, too. */
+  store: Store;
+}
+
+async function openDatabaseOf(config: Config, databaseFolder: string | null): Promise<Kysely<Schema>> {
+  if (databaseFolder !== null) {
+    return new Kysely<Schema>({
+      dialect: new PGliteDialect({ pglite: await startEmbedded({ dataDir: databaseFolder }) }),
+    });
+  }
+  const { migrationDialect } = createDialects(config.databaseUrl ?? '');
+  if (migrationDialect === undefined) throw new Error('PostgreSQL has a dialect without timeouts.');
+  return new Kysely<Schema>({ dialect: migrationDialect });
+}
+
+/** Gives the whole transaction one snapshot, and values a format that does not depend on the server's settings. */
+function readAll<Result>(database: Kysely<Schema>, work: (db: Db) => Promise<Result>): Promise<Result> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (db) => {
+      await sql`set local timezone to 'UTC'`.execute(db);
+      await sql`set local extra_float_digits to 1`.execute(db);
+      await sql`set local bytea_output to 'hex'`.execute(db);
+      return work(db);
+    });
+}
+
+/** @throws {OperatorError} where the command is configured with other files than the portal's. */
+async function refuseOtherFiles(db: Db, store: Store): Promise<void> {
+  const identity = await storeIdentity(db);
+  if (identity === null || identity === (await store.readIdentity())) return;
+  throw new OperatorError(
+    `The files in ${store.place} are not those of this database: give this command the portal's settings.`,
+  );
+}
+
+/**
+ * Works with a snapshot of the portal, whether it is running or not.
+ * @throws {OperatorError} where the portal cannot be reached or is lost meanwhile.
+ */
+export async function withSnapshot<Result>(
+  config: Config,
+  { run, purpose }: { run: RunOperation; purpose: 'backup' | 'check' },
+  work: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
+  const store = openStore(config);
+  await store.check();
+  const { hold, databaseFolder, storePlace } = await run(beginSnapshotOperation, { purpose });
+  const failures: unknown[] = [];
+  const timer = setInterval(
+    () => run(prolongSnapshotOperation, { hold }).catch((error: unknown) => failures.push(error)),
+    PROLONG_MS,
+  );
+  try {
+    if (storePlace !== store.place) {
+      throw new OperatorError(
+        `The running portal keeps its files at ${storePlace}, and this command was told ${store.place}: give it the same settings.`,
+      );
+    }
+    const takenAt = new Date();
+    const result = await work({
+      takenAt,
+      store,
+      async read(use) {
+        const database = await openDatabaseOf(config, databaseFolder);
+        try {
+          return await readAll(database, async (db) => {
+            await refuseOtherFiles(db, store);
+            return use(db);
+          });
+        } finally {
+          await database.destroy();
+        }
+      },
+    });
+    if (failures.length > 0) throw failures[0];
+    await run(endSnapshotOperation, { hold });
+    return result;
+  } catch (error) {
+    // The original error is more useful; the hold expires by itself.
+    await run(endSnapshotOperation, { hold }).catch(() => {});
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}

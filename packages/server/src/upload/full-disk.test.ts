@@ -1,0 +1,137 @@
+import { readdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DiskFull } from '../store/disk-full.ts';
+import { makeHeic } from '../test/files/heic.ts';
+import { grain, scenarioBytes, type TestFile, type UploadKind, zipOf } from '../test/files/made-files.ts';
+import { startTestPortal } from '../test/portal.ts';
+import { takeSmallDisk } from '../test/system/small-disk.ts';
+import { begun, countStored, createContributor, finished, offsetOf, patch, upload } from '../test/uploads.ts';
+import { SNIFF_BYTES } from './inspection/sniff.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** The unit in which disk space is allocated. */
+const PAGE = 4096;
+const disk = await takeSmallDisk();
+const portal = await startTestPortal({ parent: disk.folder });
+const author = await createContributor(portal);
+
+afterEach(() => disk.empty());
+
+/** A package with a document of this many megabytes. */
+function largePackage(megabytes: number): Promise<Buffer> {
+  const media = [{ file: 'a.bin', kind: 'document', title: 'A' }];
+  return zipOf(
+    { 'scenario.json': scenarioBytes({ media } as never), 'a.bin': Buffer.alloc(megabytes * MEGABYTE, 'x') },
+    { compress: false },
+  );
+}
+
+const diskFull = 'The portal has no room left for this file. Nothing of it was kept.';
+
+/** Sends files of which the last does not fit, and sends that one again when there is room. */
+async function expectNoRoomForLast(kind: UploadKind, files: readonly TestFile[], left: number): Promise<void> {
+  const before = await countStored(portal);
+  await disk.leave(left);
+  const { errors, successes } = await upload(author, kind, files);
+  await disk.empty();
+  const last = files.at(-1);
+  expect(errors).toEqual([{ filename: last?.name, message: diskFull }]);
+  expect(successes).toHaveLength(files.length - 1);
+  expect((await countStored(portal)).files).toBe(Number(before.files) + successes.length);
+  const work = await readdir(join(portal.folder, 'work'), { recursive: true, withFileTypes: true });
+  expect(work.filter((entry) => entry.isFile() && entry.name !== 'db.lock')).toEqual([]);
+  if (last) expect((await upload(author, kind, [last])).errors).toEqual([]);
+}
+
+describe('on a full disk, only what does not fit is refused, and accepted once there is room:', () => {
+  it('a scenario', () => expectNoRoomForLast('scenario', [{ name: 'a.isims', content: scenarioBytes() }], 0));
+
+  it('a package that fills the disk while it arrives; the small file before it is stored', async () => {
+    const files = [
+      { name: 'small.isims', content: scenarioBytes() },
+      { name: 'large.zip', content: await largePackage(12) },
+    ];
+    await expectNoRoomForLast('scenario', files, 4 * MEGABYTE);
+  });
+
+  it('a package that fills the disk; the small file after it is stored', async () => {
+    const files = [
+      { name: 'large.zip', content: await largePackage(12) },
+      { name: 'small.isims', content: scenarioBytes() },
+    ];
+    await disk.leave(4 * MEGABYTE);
+    const { errors, successes } = await upload(author, 'scenario', files);
+    expect(errors).toEqual([{ filename: 'large.zip', message: diskFull }]);
+    expect(successes).toMatchObject([{ filename: 'small.isims' }]);
+  });
+
+  it('an image that fits once, but not with its larger converted copy', async () => {
+    const content = await grain().jpeg({ quality: 40 }).toBuffer();
+    await expectNoRoomForLast('media', [{ name: 'a.jpg', content }], Math.ceil(content.length / PAGE) * PAGE);
+  });
+
+  it('a package that fits once, but not beside the one with clean pictures', async () => {
+    const media = [{ file: 'a.jpg', kind: 'image', title: 'A' }];
+    const description = scenarioBytes({ media } as never);
+    const content = await zipOf({ 'scenario.json': description, 'a.jpg': await grain().jpeg().toBuffer() });
+    await expectNoRoomForLast('scenario', [{ name: 'a.zip', content }], Math.ceil(content.length / PAGE) * PAGE * 2);
+  });
+});
+
+it('the HEIC converter reports the full disk, instead of blaming the picture', async () => {
+  const path = join(disk.folder, 'a.heic');
+  const content = await makeHeic(64, 48);
+  await writeFile(path, content);
+  await symlink('/dev/full', `${path}.clean`);
+  const file = { path, size: content.length, head: content.subarray(0, SNIFF_BYTES) };
+  const options = { limits: { milliseconds: 30_000, megabytes: 1024 }, owner: 'somebody' };
+  await expect(portal.app.fileWorkers.run('inspectMedia', [file, 'a.heic'], options)).rejects.toThrow(DiskFull);
+});
+
+it('reading works on a full disk', async () => {
+  const content = scenarioBytes({ name: 'Here already' });
+  const [kept] = (await upload(author, 'scenario', [{ name: 'a.isims', content }])).successes;
+  await disk.leave(0);
+  expect((await author.call(`/api/scenario/${kept?.uuid_id}`)).json()).toMatchObject({ name: 'Here already' });
+  const { url } = (await author.call(`/api/download/scenario/${kept?.uuid_id}`)).json() as { url: string };
+  expect((await portal.call(url)).bytes).toEqual(content);
+});
+
+it('reading works on a full database disk, though nothing can be counted or prolonged', async () => {
+  const [kept] = (await upload(author, 'scenario', [{ name: 'b.isims', content: scenarioBytes() }])).successes;
+  await sql`
+    create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(portal.db);
+  for (const table of ['scenario_download', 'session']) {
+    await sql`create trigger full_disk before insert or update on ${sql.table(table)} execute function refuse()`.execute(
+      portal.db,
+    );
+  }
+  // Old enough to be prolonged.
+  await sql`alter table session disable trigger full_disk`.execute(portal.db);
+  await sql`update session set seen_at = now() - interval '1 day'`.execute(portal.db);
+  await sql`alter table session enable trigger full_disk`.execute(portal.db);
+  const { status, headers, json } = await author.call(`/api/download/scenario/${kept?.uuid_id}`);
+  expect([status, headers['set-cookie']]).toEqual([200, undefined]);
+  expect((await portal.call((json() as { url: string }).url)).status).toBe(200);
+  for (const table of ['scenario_download', 'session']) {
+    await sql`drop trigger full_disk on ${sql.table(table)}`.execute(portal.db);
+  }
+});
+
+it('a resumable upload is refused, and resumes when there is room', async () => {
+  const content = await largePackage(6);
+  const url = await begun(author, 'scenario', 'large.zip', content.length);
+  await patch(author, url, 0, content.subarray(0, MEGABYTE));
+  await disk.leave(2 * MEGABYTE);
+  const refused = await patch(author, url, MEGABYTE, content.subarray(MEGABYTE));
+  expect(refused.status).toBe(507);
+  expect(refused.json()).toMatchObject({ message: expect.stringMatching(/no room left for this file/) });
+  await disk.empty();
+  const offset = await offsetOf(author, url);
+  expect(offset).toBeGreaterThanOrEqual(MEGABYTE);
+  expect((await patch(author, url, offset, content.subarray(offset))).status).toBe(204);
+  expect((await finished(author, url)).successes).toHaveLength(1);
+});

@@ -1,0 +1,163 @@
+import { stat } from 'node:fs/promises';
+import { formatSizeLimit } from '@community/contract/shared';
+import sharp, { type Metadata, type SharpOptions } from 'sharp';
+import { isDiskFull } from '../../store/disk-full.ts';
+import { displayName, withExtension } from '../files/display-name.ts';
+import { FileRefusal, type Received } from '../files/receive.ts';
+import { JPEG_QUALITY, PICTURE_RATIO_MAX, PIXELS_MAX, SMALL_PICTURE, tooManyPixels } from './picture-limits.ts';
+import { sniff } from './sniff.ts';
+import { explainRefusal } from './tool/refusal.ts';
+
+/** An image or video that passed inspection. */
+export interface ValidMedia {
+  /** The file to store: a clean copy of an image; a video itself, cleaned in place. */
+  path: string;
+  /** Whether it differs from the uploaded file. */
+  isChanged: boolean;
+  /** Size of the file to store, in bytes. */
+  size: number;
+  fileName: string;
+  mimeType: string;
+  isVideo: boolean;
+  /** Seconds; 0 for images. */
+  duration: number;
+  width: number;
+  height: number;
+}
+
+/** A HEIC picture is decoded in memory. */
+const HEIC_MAX = 64_000_000;
+
+const images = {
+  jpeg: { mimeType: 'image/jpeg', extension: 'jpeg' },
+  png: { mimeType: 'image/png', extension: 'png' },
+  gif: { mimeType: 'image/gif', extension: 'gif' },
+  webp: { mimeType: 'image/webp', extension: 'webp' },
+} as const;
+type ImageFormat = keyof typeof images;
+
+const videos = {
+  mp4: { mimeType: 'video/mp4', extension: 'mp4' },
+  // The same container under another name; browsers play it as this type.
+  mov: { mimeType: 'video/mp4', extension: 'mov' },
+  webm: { mimeType: 'video/webm', extension: 'webm' },
+} as const;
+
+// Only these decoders may ever run on uploaded files.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+});
+// Decoded pictures are not used again.
+sharp.cache(false);
+
+/** Opens an uploaded picture; any damage is an error. */
+export const openPicture = (path: string, options: SharpOptions = {}) =>
+  sharp(path, { failOn: 'error', limitInputPixels: PIXELS_MAX, sequentialRead: true, ...options });
+
+/** Bytes a decoder needs for a picture: a progressive JPEG's coefficients are kept until the end. */
+function decodedBytes(picture: Metadata): number {
+  const { width, height, pages = 1, pageHeight = height, channels, depth, isProgressive, chromaSubsampling } = picture;
+  const pixels = width * pageHeight * pages;
+  if (picture.format === 'jpeg' && isProgressive) return pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels);
+  return pixels * channels * (depth === 'ushort' ? 2 : 1);
+}
+
+/** @throws {FileRefusal} where decoding would take too much memory. */
+async function checkSize(path: string): Promise<void> {
+  const picture = await sharp(path, { failOn: 'error', limitInputPixels: false }).metadata();
+  const { width, height, pages = 1, pageHeight = height } = picture;
+  // Every frame of an animation is decoded.
+  if (width * pageHeight * pages > PIXELS_MAX) throw new FileRefusal(`The image ${tooManyPixels(width, height)}.`);
+  const { size } = await stat(path);
+  if (decodedBytes(picture) > Math.max(SMALL_PICTURE, size * PICTURE_RATIO_MAX)) {
+    throw new FileRefusal(`The image is too large when it is unpacked: ${width} × ${height} pixels.`);
+  }
+}
+
+/** Re-encodes an image upright, without any metadata. */
+async function cleanImage(path: string, format: ImageFormat, target: string) {
+  await checkSize(path);
+  const isAnimated = format === 'gif' || format === 'webp';
+  const picture = openPicture(path, isAnimated ? { animated: true } : {}).autoOrient();
+  const encoded = {
+    jpeg: () => picture.jpeg({ quality: JPEG_QUALITY, optimiseCoding: false }),
+    png: () => picture.png(),
+    gif: () => picture.gif(),
+    webp: () => picture.webp({ quality: JPEG_QUALITY, effort: 2 }),
+  }[format]();
+  const { width, height, pageHeight } = await encoded.toFile(target);
+  return { width, height: pageHeight ?? height };
+}
+
+async function inspectImage({ path }: Received, format: ImageFormat, fileName: string): Promise<ValidMedia> {
+  const target = `${path}.clean`;
+  const { mimeType, extension } = images[format];
+  try {
+    const size = await cleanImage(path, format, target);
+    return {
+      path: target,
+      isChanged: true,
+      size: (await stat(target)).size,
+      fileName: withExtension(fileName, extension),
+      mimeType,
+      isVideo: false,
+      duration: 0,
+      ...size,
+    };
+  } catch (error) {
+    if (error instanceof FileRefusal || !(error instanceof Error) || 'code' in error || isDiskFull(error)) throw error;
+    // The decoder's own message would not help the sender.
+    throw new FileRefusal('The image is damaged or not complete.', { cause: error });
+  }
+}
+
+async function inspectHeic(file: Received, fileName: string): Promise<ValidMedia> {
+  if (file.size > HEIC_MAX) throw new FileRefusal(`A HEIC image may have ${formatSizeLimit(HEIC_MAX)} at most.`);
+  const target = `${file.path}.clean`;
+  const { convertHeic } = await import('./tool/heic.ts');
+  const size = await explainRefusal('The image', () => convertHeic(file.path, target));
+  return {
+    path: target,
+    isChanged: true,
+    size: (await stat(target)).size,
+    fileName: withExtension(fileName, images.jpeg.extension),
+    mimeType: images.jpeg.mimeType,
+    isVideo: false,
+    duration: 0,
+    ...size,
+  };
+}
+
+async function inspectVideo(file: Received, format: keyof typeof videos, fileName: string): Promise<ValidMedia> {
+  const tool = await import('./tool/video.ts');
+  const { isCleaned, ...facts } = await explainRefusal('The video', () => tool.inspectVideo(file.path));
+  const { mimeType, extension } = videos[format];
+  return {
+    path: file.path,
+    isChanged: isCleaned,
+    size: file.size,
+    fileName: withExtension(fileName, extension),
+    mimeType,
+    isVideo: true,
+    ...facts,
+  };
+}
+
+/**
+ * Checks by its content whether a file is an image or video that can be shown.
+ * @param name the sender's name for it.
+ * @throws {FileRefusal} where it is not.
+ */
+export async function inspectMedia(file: Received, name: string): Promise<ValidMedia> {
+  const fileName = displayName(name);
+  const type = sniff(file.head);
+  if (type === 'jpeg' || type === 'png' || type === 'gif' || type === 'webp') return inspectImage(file, type, fileName);
+  if (type === 'heic') return inspectHeic(file, fileName);
+  if (type === 'mp4' || type === 'mov' || type === 'webm') return inspectVideo(file, type, fileName);
+  throw new FileRefusal(
+    type === 'svg'
+      ? 'SVG drawings are not taken, as they may hold scripts. Save it as PNG.'
+      : 'This is not an image (JPEG, PNG, WebP, GIF, HEIC) or video (MP4, MOV, WebM).',
+  );
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, rm } from 'node:fs/promises';
+import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
+import sharp from 'sharp';
+import { errorCode } from '../../../process/errors.ts';
+import { JPEG_QUALITY } from '../picture-limits.ts';
+import { drawPoster } from './drawn-poster.ts';
+import { explainRefusal, ToolRefusal } from './refusal.ts';
+
+const WIDTH_MAX = 1280;
+/** The first frames of a video are often black: take one from this far in, in seconds. */
+const SECONDS_IN = 1;
+/** Limits decoding of a video with one frame a minute. */
+const FRAMES_MAX = 240;
+/** ffmpeg's limits: processor time in seconds, address space in kilobytes. */
+const LIMITS = { seconds: 30, kilobytes: 1_500_000 };
+
+/** Writes the upright frame at about a second, or the last before it: each frame overwrites the previous. */
+const argumentsFor = (path: string, target: string): string[] => [
+  ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1', '-timelimit', String(LIMITS.seconds)],
+  // Do not open files that a video refers to, nor playlists.
+  ...['-protocol_whitelist', 'file', '-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm'],
+  ...['-t', String(SECONDS_IN + 0.001), '-i', `file:${path}`],
+  ...['-an', '-sn', '-dn', '-map', '0:v:0', '-vf', `scale=w='min(${WIDTH_MAX},iw)':h=-2`],
+  ...['-frames:v', String(FRAMES_MAX), '-c:v', 'png', '-f', 'image2', '-update', '1', '-y', target],
+];
+
+/** @returns whether ffmpeg could be run. Its exit code is not used: a broken video may still have yielded a frame. */
+async function runFfmpeg(path: string, target: string): Promise<boolean> {
+  const limited = `ulimit -v ${LIMITS.kilobytes} -t ${LIMITS.seconds}; exec ffmpeg "$@"`;
+  const child = spawn('/bin/sh', ['-c', limited, 'sh', ...argumentsFor(path, target)], { stdio: 'ignore' });
+  try {
+    const [code] = (await once(child, 'exit')) as [number | null];
+    // The shell's exit code for a missing program.
+    return code !== 127;
+  } catch (error) {
+    // Not even a shell.
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** The display size of a video, limited to the width of a poster. */
+async function readSize(path: string): Promise<{ width: number; height: number }> {
+  using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] });
+  const track = await input.getPrimaryVideoTrack();
+  if (!track) throw new ToolRefusal('has no video track');
+  const scale = Math.min(1, WIDTH_MAX / track.displayWidth);
+  const scaled = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
+  return { width: scaled(track.displayWidth), height: scaled(track.displayHeight) };
+}
+
+/** Creates an upright JPEG of a frame near a video's start: by the system's ffmpeg, or drawn without one. */
+export async function takePoster(path: string, target: string): Promise<{ width: number; height: number }> {
+  const frame = `${target}.png`;
+  const picture = await explainRefusal('The video', async () => {
+    if (!(await runFfmpeg(path, frame))) return drawPoster(await readSize(path));
+    if (!(await exists(frame))) throw new ToolRefusal('has no picture that can be decoded');
+    return sharp(frame);
+  });
+  try {
+    const { width, height } = await picture.jpeg({ quality: JPEG_QUALITY }).toFile(target);
+    return { width, height };
+  } finally {
+    await rm(frame, { force: true });
+  }
+}

@@ -1,0 +1,151 @@
+import { constants, copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../database/database.ts';
+import { continueFile, type FileWriter, openFileWriter } from '../files/file-writer.ts';
+import { createMemoryReleaser } from '../files/release-memory.ts';
+import type { PartialUpload } from './partial-uploads.ts';
+
+/** Records how many bytes are safe, in one transaction with `work`. */
+export type NoteKept = (received: number, work?: (transaction: Db) => Promise<void>) => Promise<void>;
+
+/** Stores the content of incomplete uploads, in any kind of store. */
+export interface PartialStorage {
+  /**
+   * Appends content, regularly noting how much is safe. If the content is interrupted, what has arrived is kept.
+   * @throws the content's error, the system's when it cannot be written, and whatever `note` throws.
+   */
+  append(upload: PartialUpload, content: AsyncIterable<Buffer>, note: NoteKept): Promise<void>;
+  /** Copies the whole content to a path where there is none yet; the copy may be modified. */
+  collect(upload: PartialUpload, path: string): Promise<void>;
+}
+
+type Parts = Pick<FastifyInstance, 'db' | 'store' | 'orphanedFiles' | 'workspace'>;
+
+/** How much may be lost when the process is killed, in milliseconds of the upload. */
+const NOTE_MS = 2000;
+/** The size of pieces where files cannot grow; a piece is lost when the process is killed. */
+const PIECE_BYTES = 8 * 1024 * 1024;
+
+/** Passes on the content until it ends. @returns the errors of reading it or of taking it. */
+async function drain(content: AsyncIterable<Buffer>, take: (chunk: Buffer) => Promise<void>): Promise<() => void> {
+  const failures: unknown[] = [];
+  const release = createMemoryReleaser();
+  try {
+    for await (const chunk of content) {
+      // After a failure the rest is read and discarded, so that the sender gets the response.
+      if (failures.length === 0) await take(chunk).catch((error: unknown) => failures.push(error));
+      release(chunk);
+    }
+  } catch (error) {
+    failures.push(error);
+  }
+  return () => {
+    for (const failure of failures) throw failure;
+  };
+}
+
+/** In one growing file of the store. */
+function growing(openGrowing: NonNullable<Parts['store']['openGrowing']>, { store }: Parts): PartialStorage {
+  const keyOf = ({ growingKey }: PartialUpload) => {
+    if (growingKey === null) throw new Error('The upload is kept in pieces, of which this store knows nothing.');
+    return growingKey;
+  };
+  return {
+    async append(upload, content, note) {
+      const writer = continueFile(await openGrowing(keyOf(upload)), upload.received);
+      try {
+        let notedAt = performance.now();
+        const keep = async () => {
+          await note(await writer.sync());
+          notedAt = performance.now();
+        };
+        const finish = await drain(content, async (chunk) => {
+          await writer.add(chunk);
+          if (performance.now() - notedAt > NOTE_MS) await keep();
+        });
+        await keep();
+        finish();
+      } finally {
+        await writer.close();
+      }
+    },
+    async collect(upload, path) {
+      const key = keyOf(upload);
+      // Packages are replaced, never modified; videos are cleaned in place.
+      if (upload.kind === 'scenario') return store.fetchTo(key, path);
+      const source = `${path}.whole`;
+      await store.fetchTo(key, source);
+      await copyFile(source, path, constants.COPYFILE_EXCL);
+    },
+  };
+}
+
+/** In pieces, each a file in the store. */
+function inPieces({ db, store, orphanedFiles, workspace }: Parts): PartialStorage {
+  return {
+    append: (upload, content, note) =>
+      workspace.use(async (folder) => {
+        let start = upload.received;
+        let count = 0;
+        let piece: { path: string; writer: FileWriter; size: number } | null = null;
+
+        async function begin() {
+          count += 1;
+          const path = join(folder, String(count));
+          piece = { path, writer: await openFileWriter(path), size: 0 };
+          return piece;
+        }
+
+        async function keep(): Promise<void> {
+          if (piece === null) return;
+          const { path, writer, size } = piece;
+          piece = null;
+          try {
+            await writer.flush();
+          } finally {
+            await writer.close();
+          }
+          const key = await orphanedFiles.store(path);
+          try {
+            await note(start + size, async (transaction) => {
+              await transaction.insertInto('partial_piece').values({ upload_id: upload.id, start, key }).execute();
+              await orphanedFiles.attach(transaction, [key]);
+            });
+          } catch (error) {
+            await orphanedFiles.discard([key]);
+            throw error;
+          }
+          start += size;
+        }
+
+        const finish = await drain(content, async (chunk) => {
+          const current = piece ?? (await begin());
+          await current.writer.add(chunk);
+          current.size += chunk.length;
+          if (current.size >= PIECE_BYTES) await keep();
+        });
+        await keep();
+        finish();
+      }),
+    async collect(upload, path) {
+      const pieces = await db
+        .selectFrom('partial_piece')
+        .select('key')
+        .where('upload_id', '=', upload.id)
+        .orderBy('start')
+        .execute();
+      const writer = await openFileWriter(path);
+      try {
+        for (const { key } of pieces) for await (const chunk of store.open(key)) await writer.add(chunk);
+        await writer.flush();
+      } finally {
+        await writer.close();
+      }
+    },
+  };
+}
+
+/** Chooses the way that suits the store. */
+export const createPartialStorage = (parts: Parts): PartialStorage =>
+  parts.store.openGrowing ? growing(parts.store.openGrowing, parts) : inPieces(parts);

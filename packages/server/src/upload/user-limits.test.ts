@@ -1,0 +1,130 @@
+import { storage } from '@community/contract/upload';
+import { describe, expect, it } from 'vitest';
+import { scenarioBytes } from '../test/files/made-files.ts';
+import { startTestPortal, type TestUser } from '../test/portal.ts';
+import { countStored, createContributor, refuse, send, upload, uploadOne } from '../test/uploads.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
+
+const STORAGE = 20_000;
+const UPLOADS = 8;
+const EDITS = 5;
+const TAGS = 3;
+const portal = await startTestPortal({
+  config: {
+    perUser: {
+      storageBytes: STORAGE,
+      uploadsPerHour: UPLOADS,
+      editsPerHour: EDITS,
+      tags: TAGS,
+      planZipsPerHour: 10,
+      planZipBytes: 1e9,
+    },
+  },
+});
+const HOUR_AGO = new Date(Date.now() - 3_600_000);
+const letTimePass = () => portal.db.updateTable('limited_attempt').set({ attempted_at: HOUR_AGO }).execute();
+
+/** A valid scenario file of this many bytes. */
+function scenarioOf(bytes: number): Buffer {
+  const content = scenarioBytes({ tags: [] });
+  return Buffer.concat([content, Buffer.alloc(bytes - content.length, ' ')]);
+}
+const storageOf = async (user: TestUser) => storage.parse((await user.call('/api/me/storage')).json());
+
+describe("a user's storage", () => {
+  it('is used by own files, and refuses what does not fit, saying what is left', async () => {
+    const user = await createContributor(portal);
+    expect(await storageOf(user)).toEqual({ used_bytes: 0, quota_bytes: STORAGE });
+    await uploadOne(user, 'scenario', 'a.isims', scenarioOf(12_000));
+    expect(await storageOf(user)).toEqual({ used_bytes: 12_000, quota_bytes: STORAGE });
+    const before = await countStored(portal);
+    expect(await refuse(user, 'scenario', 'b.isims', scenarioOf(8_001))).toMatch(/^The file does not fit into your/);
+    expect(await countStored(portal)).toEqual(before);
+    await uploadOne(user, 'scenario', 'b.isims', scenarioOf(8_000));
+    expect((await storageOf(await createContributor(portal))).used_bytes).toBe(0);
+  });
+
+  it('is counted across the files of one request, and across concurrent requests', async () => {
+    const files = ['a', 'b', 'c'].map((name) => ({ name: `${name}.isims`, content: scenarioOf(9_000) }));
+    const together = await upload(await createContributor(portal), 'scenario', files);
+    expect(together.successes.map(({ filename }) => filename)).toEqual(['a.isims', 'b.isims']);
+    const user = await createContributor(portal);
+    const answers = await Promise.all(files.map((file) => upload(user, 'scenario', [file])));
+    expect(answers.flatMap(({ successes }) => successes)).toHaveLength(2);
+    expect((await storageOf(user)).used_bytes).toBe(18_000);
+  });
+
+  it('is freed when a deletion is final', async () => {
+    const user = await createContributor(portal);
+    const uuid = await uploadOne(user, 'scenario', 'a.isims', scenarioOf(12_000));
+    await user.call({ method: 'POST', url: `/api/scenario/${uuid}/delete` });
+    expect((await storageOf(user)).used_bytes).toBe(12_000);
+    await portal.db.deleteFrom('scenario').where('uuid', '=', uuid).execute();
+    expect((await storageOf(user)).used_bytes).toBe(0);
+  });
+});
+
+it('uploads per hour are counted, refused ones too, and refused before they are read', async () => {
+  const user = await createContributor(portal);
+  const files = Array.from({ length: UPLOADS + 1 }, (_, index) => ({
+    name: `${index}.isims`,
+    content: Buffer.from('x'),
+  }));
+  const { errors } = await upload(user, 'scenario', files);
+  expect(errors.at(-2)?.message).not.toMatch(/within an hour/);
+  expect(errors.at(-1)?.message).toBe('You have uploaded 8 files within an hour. Please try again in 60 minutes.');
+  const answer = await send(user, 'scenario', [{ name: 'a.isims', content: scenarioOf(1_000) }]);
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
+  expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^You have uploaded 8 files within an hour/) });
+  await letTimePass();
+  await uploadOne(user, 'scenario', 'a.isims', scenarioOf(1_000));
+});
+
+it('changes per hour are counted across all calls that make them', async () => {
+  const user = await createContributor(portal);
+  const { uuid } = await portal.createScenario({}, { contributedBy: user.id });
+  const call = (url: string, payload: object) => user.call({ method: 'POST', url, payload });
+  const calls: [string, object][] = [
+    ['/api/me/scenarios/bulk', { ids: [uuid], action: 'unpublish' }],
+    [`/api/scenario/${uuid}/delete`, {}],
+    [`/api/scenario/${uuid}/restore`, {}],
+    ['/api/tags', { title: 'counted' }],
+    ['/api/me/scenarios/bulk', { ids: [uuid], action: 'publish' }],
+  ];
+  for (const [url, payload] of calls) expect((await call(url, payload)).status, url).toBe(200);
+  for (const [url, payload] of calls) {
+    const answer = await call(url, payload);
+    expect(answer.status, url).toBe(429);
+    expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^You have made 5 changes within an hour/) });
+  }
+  expect((await (await portal.createUser()).call('/api/me')).status).toBe(200);
+  await letTimePass();
+  expect((await call('/api/tags', { title: 'counted' })).status).toBe(200);
+});
+
+it('new tags are limited per user, existing ones are not', async () => {
+  const user = await createContributor(portal);
+  const make = (title: string) => user.call({ method: 'POST', url: '/api/tags', payload: { title } });
+  for (const title of ['own 1', 'own 2', 'own 3']) expect((await make(title)).status).toBe(200);
+  expect((await make('own 1')).status).toBe(200);
+  const answer = await make('own 4');
+  expect(answer.status).toBe(409);
+  expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^You have made 3 tags/) });
+  const titles = ((await user.call('/api/tags')).json() as { title: string }[]).map(({ title }) => title);
+  expect(titles).not.toContain('own 4');
+  await uploadOne(user, 'scenario', 'a.isims', scenarioBytes({ tags: ['own 1', 'own 2'] }));
+  const said = await refuse(user, 'scenario', 'b.isims', scenarioBytes({ tags: ['own 1', 'own 5'] }));
+  expect(said).toMatch(/^You have made 3 tags/);
+});
+
+it('concurrent requests are limited per user', async () => {
+  const limit = createConcurrencyLimit(2);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const underWay = [limit.run(1, () => promise), limit.run(1, () => promise)];
+  await expect(limit.run(1, () => promise)).rejects.toMatchObject({ statusCode: 429, retryAfter: 10 });
+  const other = limit.run(2, () => promise);
+  resolve('done');
+  expect(await Promise.all([...underWay, other])).toEqual(['done', 'done', 'done']);
+  expect(await limit.run(1, () => promise)).toBe('done');
+});

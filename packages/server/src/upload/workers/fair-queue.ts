@@ -1,0 +1,64 @@
+import { HttpError } from '../../http/http-error.ts';
+
+/** Limits how many tasks run at a time, in total and per owner, so that one owner cannot block the others. */
+export interface FairQueue {
+  /**
+   * Waits for a place. Call the returned function to free it again.
+   * @throws {HttpError} 503 when too many are waiting.
+   */
+  enter(owner: string): Promise<() => void>;
+  isEmpty(): boolean;
+}
+
+/** Sizes of a queue. */
+export interface QueueLimits {
+  /** Tasks running at a time. */
+  size: number;
+  /** Of these, per owner. */
+  perOwner: number;
+  /** Most waiting tasks. */
+  waiting: number;
+}
+
+interface Waiting {
+  owner: string;
+  begin: () => void;
+}
+
+/** Creates a queue. Owners are served in order of arrival, as far as their own limit allows. */
+export function createFairQueue({ size, perOwner, waiting: most }: QueueLimits): FairQueue {
+  const inside: string[] = [];
+  const waiting: Waiting[] = [];
+  const isFree = (owner: string) => inside.filter((one) => one === owner).length < perOwner;
+
+  function letIn(): void {
+    while (inside.length < size) {
+      const index = waiting.findIndex(({ owner }) => isFree(owner));
+      const [next] = index === -1 ? [] : waiting.splice(index, 1);
+      if (!next) return;
+      inside.push(next.owner);
+      next.begin();
+    }
+  }
+
+  function leave(owner: string): void {
+    inside.splice(inside.indexOf(owner), 1);
+    letIn();
+  }
+
+  return {
+    async enter(owner) {
+      if (waiting.length >= most) {
+        throw new HttpError(503, 'The portal is busy with other files. Please try again in a moment.', {
+          retryAfter: 10,
+        });
+      }
+      await new Promise<void>((begin) => {
+        waiting.push({ owner, begin });
+        letIn();
+      });
+      return () => leave(owner);
+    },
+    isEmpty: () => inside.length + waiting.length === 0,
+  };
+}
