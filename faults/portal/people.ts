@@ -1,4 +1,4 @@
-import { hashPassword } from '../../packages/server/src/account/password/passwords.ts';
+import { hashPassword } from '../../packages/server/src/account/passwords/password-hash.ts';
 import { createUser, type NewUser } from '../../packages/server/src/account/users.ts';
 import type { Db } from '../../packages/server/src/database/database.ts';
 import { createContract, type NewContract } from '../../packages/server/src/operator/licensing/contracts.ts';

@@ -8,11 +8,11 @@ import { contentRoutes, tagRoutes } from './items/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { planZipRoutes } from './plans/zip-routes.ts';
-import { reportRoutes } from './reports/routes.ts';
+import { reportRoutes } from './report/routes.ts';
 import { scenarioRoutes } from './scenarios/routes.ts';
 import { indexOutdated } from './search/index-items.ts';
-import { readSynonyms } from './search/read-synonyms.ts';
-import { createSynonyms, type Synonyms } from './search/synonyms.ts';
+import { readSynonyms } from './search/synonyms/read-synonyms.ts';
+import { createSynonyms, type Synonyms } from './search/synonyms/synonyms.ts';
 import { versionRoutes } from './versions/routes.ts';
 
 declare module 'fastify' {

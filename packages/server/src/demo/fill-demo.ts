@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { hashPassword } from '../account/password/passwords.ts';
+import { hashPassword } from '../account/passwords/password-hash.ts';
 import { createUser } from '../account/users.ts';
 import { insertProcessedScenario } from '../content/scenarios/ingest.ts';
 import type { Db } from '../database/database.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoNotice } from '@community/contract/shell';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../account/password/passwords.ts';
+import { hashPassword } from '../account/passwords/password-hash.ts';
 import { createUser } from '../account/users.ts';
 import { startTestPortal, type TestPortal } from '../test/portal.ts';
 import { refuseUndeclaredDemo } from './open-demo.ts';

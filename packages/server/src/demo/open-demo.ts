@@ -1,5 +1,5 @@
 import { demoNotice } from '@community/contract/shell';
-import { verifyPassword } from '../account/password/passwords.ts';
+import { verifyPassword } from '../account/passwords/password-hash.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
 import { StartError } from '../process/errors.ts';

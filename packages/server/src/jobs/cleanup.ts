@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { removeReplaced } from '../content/delivery/delivered-file.ts';
+import { removeOldWrites } from '../content/idempotent-writes.ts';
 import { purgeDeleted } from '../content/items/deletion.ts';
 import { purgePlans } from '../content/plans/changes.ts';
 import { removeOldChecksums } from '../content/plans/checksums.ts';
 import { checkLibraryWords } from '../content/search/library-words.ts';
-import { removeOldWrites } from '../content/writes.ts';
 import type { Db } from '../database/database.ts';
 import { removeOldAuditEvents } from '../security/audit-log.ts';
 import type { OrphanedFiles } from '../store/orphaned-files.ts';

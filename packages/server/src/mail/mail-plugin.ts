@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
-import { createResetMails, type ResetMails } from '../account/password/reset-mails.ts';
+import { createResetMails, type ResetMails } from '../account/passwords/reset-mails.ts';
 import { createNoticeMails } from '../account/security-mails/notice-mails.ts';
-import { createContentMails } from '../content/reports/content-mails.ts';
+import { createContentMails } from '../content/report/content-mails.ts';
 import type { Mailer } from './mailer.ts';
 
 declare module 'fastify' {

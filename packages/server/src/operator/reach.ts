@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { userInfo } from 'node:os';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createResetMails } from '../account/password/reset-mails.ts';
+import { createResetMails } from '../account/passwords/reset-mails.ts';
 import type { Config } from '../config/config.ts';
 import { createSite } from '../config/site.ts';
 import { FolderInUse } from '../database/folder-lock.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { checkParts, type Parts, type PartsHealth } from '../process/parts.ts';
+import { checkParts, type Parts, type PartsHealth } from '../process/dependency-health.ts';
 
 const isWell = (parts: Partial<PartsHealth>) => !Object.values(parts).includes('unavailable');
 

@@ -4,11 +4,11 @@ import { type Reuse, type Uploaded, versionNote } from '@community/contract/cont
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { isKnownWrite, type Write, writeOnce } from '../content/idempotent-writes.ts';
 import { findContributed } from '../content/items/find-by-hash.ts';
 import type { Kind } from '../content/kinds.ts';
 import { TooManyTags } from '../content/tags.ts';
 import { addReplacement, type Replacement, type ReplacementFile } from '../content/versions/replace.ts';
-import { isKnownWrite, type Write, writeOnce } from '../content/writes.ts';
 import type { Db } from '../database/database.ts';
 import { FILES_MAX, readParts } from '../http/bodies/forms.ts';
 import { HttpError } from '../http/http-error.ts';

@@ -3,9 +3,9 @@ import * as oidc from 'openid-client';
 import * as z from 'zod/mini';
 import type { ProviderSettings } from '../../config/provider.ts';
 import { isLoopback } from '../../config/site.ts';
-import type { Attempt } from './attempt.ts';
 import { createKeys, type LogoutRequest, LogoutTokenError, readLogoutToken } from './logout-token.ts';
 import { ProviderError } from './provider-error.ts';
+import type { Attempt } from './sign-in-attempt.ts';
 
 /** Whom the provider says to have signed in. */
 export interface Person {

@@ -12,10 +12,10 @@ import { audit } from '../../security/audit-log.ts';
 import { countAttempt, networkOf, secondsUntilFree } from '../../security/limits.ts';
 import { enqueueNotice, isNoticeDue } from '../security-mails/notice-mails.ts';
 import { addressLimit } from '../session/sign-in.ts';
-import { admit, applyGroups } from './admit.ts';
-import { ATTEMPT_SECONDS, createAttemptSeal, RETURN_MAX } from './attempt.ts';
+import { admit, applyGroups } from './find-or-create-account.ts';
 import type { Person, Provider } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
+import { ATTEMPT_SECONDS, createAttemptSeal, RETURN_MAX } from './sign-in-attempt.ts';
 
 /** The cookie's name; over https its prefix lets browsers bind it to this host. */
 export const attemptCookie = (isSecure: boolean) => (isSecure ? '__Host-portal_provider' : 'portal_provider');

@@ -5,7 +5,7 @@ import { audit } from '../../security/audit-log.ts';
 import { tooMany } from '../../security/limits.ts';
 import type { Seal } from '../../security/seal.ts';
 import { hasSecondFactor, isRequired, listWays } from '../factors/own-factors.ts';
-import type { Ticket } from '../factors/sign-in-routes.ts';
+import type { Ticket } from '../factors/second-step-routes.ts';
 import { loadOwnUser } from '../profile/own-user.ts';
 import type { Provider } from '../provider/provider.ts';
 import { finishRecorded, recordSignIn } from './complete-sign-in.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countAttempt } from '../../security/limits.ts';
 import { password, startTestPortal } from '../../test/portal.ts';
-import { hashPassword } from '../password/passwords.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 import { addressLimit } from './sign-in.ts';
 
 const portal = await startTestPortal({ config: { trustedProxies: 1 } });

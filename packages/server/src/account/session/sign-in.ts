@@ -9,7 +9,7 @@ import {
   secondsUntilFree,
   serialiseAttempts,
 } from '../../security/limits.ts';
-import { verifyPassword } from '../password/passwords.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
 import { foldName } from '../users.ts';
 import type { KnownAccount } from './known-browsers.ts';
 

@@ -4,7 +4,7 @@ import type { Kind } from '../kinds.ts';
 import type { Order, Page, Slice } from '../paging.ts';
 import { findMatching, type Matching } from '../search/find-matching.ts';
 import { findPhrases } from '../search/search-phrases.ts';
-import type { Synonyms } from '../search/synonyms.ts';
+import type { Synonyms } from '../search/synonyms/synonyms.ts';
 
 /** Items to list before the others, in any order. */
 export interface Preference {

@@ -5,7 +5,7 @@ import { carriesAll, findContributor } from '../items/listing.ts';
 import { isPublished, mediaKind } from '../kinds.ts';
 import { type Order, orderOf, type Page, type Slice } from '../paging.ts';
 import { contributorLexeme, tagLexeme, videoLexeme, wholeWord } from '../search/lexemes.ts';
-import type { Synonyms } from '../search/synonyms.ts';
+import type { Synonyms } from '../search/synonyms/synonyms.ts';
 import { type MediaReader, mediaQueries } from './queries.ts';
 
 /** Filters of published media; null and empty lists do not filter. */

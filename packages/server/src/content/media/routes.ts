@@ -5,13 +5,13 @@ import { requireUserId } from '../../account/profile/public-profile.ts';
 import type { SessionUser } from '../../account/session/sessions.ts';
 import { notFound } from '../../http/http-error.ts';
 import { route } from '../../http/route.ts';
+import { writeOnce } from '../idempotent-writes.ts';
 import { restoreItem } from '../items/deletion.ts';
 import { editItem, retryProcessing } from '../items/edit.ts';
 import { orderOfOwn } from '../items/own-lists.ts';
 import { mediaKind } from '../kinds.ts';
 import { rowsOf } from '../paging.ts';
 import { createSearchLimit } from '../search/limit-searches.ts';
-import { writeOnce } from '../writes.ts';
 import { browseMedia } from './browse.ts';
 import { mediaQueries } from './queries.ts';
 

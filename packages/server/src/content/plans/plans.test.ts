@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMedia } from '../../test/content.ts';
 import { editOf, plansOf } from '../../test/plans.ts';
 import { startTestPortal } from '../../test/portal.ts';
-import { removeOldWrites } from '../writes.ts';
+import { removeOldWrites } from '../idempotent-writes.ts';
 import { purgePlans } from './changes.ts';
 
 const portal = await startTestPortal({

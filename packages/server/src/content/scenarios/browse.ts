@@ -14,7 +14,7 @@ import {
   tagLexeme,
   wholeWord,
 } from '../search/lexemes.ts';
-import type { Synonyms } from '../search/synonyms.ts';
+import type { Synonyms } from '../search/synonyms/synonyms.ts';
 import { type ScenarioReader, scenarioQueries } from './queries.ts';
 
 /** Filters of published scenarios; null and empty lists do not filter. */

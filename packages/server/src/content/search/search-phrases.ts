@@ -1,6 +1,6 @@
 import type { Kind } from '../kinds.ts';
 import { categoriesNamed, namesNear } from './category-words.ts';
-import { partsOf, SYNONYMS_MAX, type Synonyms } from './synonyms.ts';
+import { partsOf, SYNONYMS_MAX, type Synonyms } from './synonyms/synonyms.ts';
 import { compounds, keyOf, type SearchedWord, searchedWord } from './words.ts';
 
 /** Most compounds of a phrase with synonyms. */

@@ -6,7 +6,7 @@ import { scenarioKind } from '../kinds.ts';
 import { COUNTED_MAX, findMatching } from './find-matching.ts';
 import { checkLibraryWords } from './library-words.ts';
 import { findPhrases } from './search-phrases.ts';
-import { createSynonyms } from './synonyms.ts';
+import { createSynonyms } from './synonyms/synonyms.ts';
 import { fold } from './words.ts';
 
 const portal = await startTestPortal();

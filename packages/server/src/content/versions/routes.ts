@@ -8,11 +8,11 @@ import { notFound } from '../../http/http-error.ts';
 import { route } from '../../http/route.ts';
 import { audit } from '../../security/audit-log.ts';
 import { deliverEdits, deliverIfPossible } from '../delivery/delivered-file.ts';
+import { writeOnce } from '../idempotent-writes.ts';
 import { type Kind, mediaKind, scenarioKind } from '../kinds.ts';
 import { mediaQueries } from '../media/queries.ts';
 import { rowsOf } from '../paging.ts';
 import { scenarioQueries } from '../scenarios/queries.ts';
-import { writeOnce } from '../writes.ts';
 import { listDownloads } from './download-history.ts';
 import { deleteVersion, findVersion, listVersions, restoreVersion } from './versions.ts';
 

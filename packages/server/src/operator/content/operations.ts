@@ -5,7 +5,7 @@ import { deleteItems, purgeItems } from '../../content/items/deletion.ts';
 import { lockOwn, type OwnItem } from '../../content/items/lock-items.ts';
 import { setPrivacyOf } from '../../content/items/publishing.ts';
 import { type Kind, kinds } from '../../content/kinds.ts';
-import { type Decision, enqueueDecision } from '../../content/reports/content-mails.ts';
+import { type Decision, enqueueDecision } from '../../content/report/content-mails.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { type Operation, OperatorError, operation } from '../operation.ts';
 

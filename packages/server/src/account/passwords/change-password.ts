@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { enqueueNotice, type NoticeOrigin } from '../security-mails/notice-mails.ts';
 import type { KnownAccount } from '../session/known-browsers.ts';
-import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, isCommonPassword, verifyPassword } from './password-hash.ts';
 
 const refusals: Record<PasswordRefusal, string> = {
   common: 'password is one of the most common passwords: choose another one',

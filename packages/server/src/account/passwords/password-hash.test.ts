@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { password, startTestPortal } from '../../test/portal.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 
 // Another file may already have loaded the server with the real one.
 vi.hoisted(() => vi.resetModules());

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { mediaKind, scenarioKind } from '../kinds.ts';
+import { mediaKind, scenarioKind } from '../../kinds.ts';
+import { findPhrases } from '../search-phrases.ts';
+import { keyOf } from '../words.ts';
 import { medicalSynonyms } from './medical-synonyms.ts';
-import { findPhrases } from './search-phrases.ts';
 import { createSynonyms } from './synonyms.ts';
-import { keyOf } from './words.ts';
 
 describe('the list of synonyms', () => {
   it('has some hundred and fifty groups', () => {

@@ -4,8 +4,8 @@ import { accountOf } from '../../account/session/sign-in.ts';
 import { route } from '../../http/route.ts';
 import { audit } from '../../security/audit-log.ts';
 import { hourly, takeAttempt, tooMany } from '../../security/limits.ts';
+import { isKnownWrite, writeOnce } from '../idempotent-writes.ts';
 import { kinds } from '../kinds.ts';
-import { isKnownWrite, writeOnce } from '../writes.ts';
 import { reportItem } from './report.ts';
 
 /** Keeps the operator's mail readable, whoever is angry. */

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { StartError } from '../../process/errors.ts';
-import { keyOf } from './words.ts';
+import { StartError } from '../../../process/errors.ts';
+import { keyOf } from '../words.ts';
 
 /** Largest file of synonyms, in bytes. */
 const SIZE_MAX = 256_000;

@@ -18,8 +18,8 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { afterAll, expect, it } from 'vitest';
-import { film } from '../../test/files/made-files.ts';
-import { cleanVideo } from './tool/clean-video.ts';
+import { film } from '../../../test/files/made-files.ts';
+import { cleanVideo } from './clean-video.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-clean-video-'));
 afterAll(() => rm(folder, { recursive: true }));

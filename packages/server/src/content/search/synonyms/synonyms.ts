@@ -1,6 +1,6 @@
-import { createKnownPhrases, type Near } from './known-phrases.ts';
+import { createKnownPhrases, type Near } from '../known-phrases.ts';
+import { compounds, keyOf } from '../words.ts';
 import { medicalSynonyms } from './medical-synonyms.ts';
-import { compounds, keyOf } from './words.ts';
 
 /** Most alternatives for one searched phrase: each costs an index lookup. */
 export const SYNONYMS_MAX = 12;
