@@ -38,7 +38,8 @@ function readPatterns(path: string, text: string): { patterns: Pattern[]; built:
 
 /** @returns why it is not known to take linear time; null if it is. */
 async function findFault({ place, source, flags }: Pattern): Promise<string | null> {
-  const found = await check(source, flags, { timeout: 20_000 });
+  // With a seed, as parts of the search for a slow text are random.
+  const found = await check(source, flags, { timeout: 20_000, randomSeed: 1 });
   if (found.status === 'safe') return null;
   return `${place} /${source}/${flags}: ${found.status === 'vulnerable' ? found.complexity.type : 'not proven'}`;
 }

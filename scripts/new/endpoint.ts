@@ -23,7 +23,7 @@ export const ${camel}Endpoints = {
 `,
       [`${area}/${kebab}.ts`]: `import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../http/route.ts';
+import { route } from '../http/route.ts';
 
 /** ${words}. */
 export function ${camel}Routes(app: FastifyInstance): void {
@@ -31,7 +31,7 @@ export function ${camel}Routes(app: FastifyInstance): void {
 }
 `,
       [`${area}/${kebab}.test.ts`]: `import { expect, it } from 'vitest';
-import { startTestPortal } from '../../test/portal.ts';
+import { startTestPortal } from '../test/portal.ts';
 
 const portal = await startTestPortal();
 

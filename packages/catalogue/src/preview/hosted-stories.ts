@@ -10,8 +10,9 @@ export interface HostableStory {
   state: string | null;
 }
 
-/** States in which something is looked up, undone or deleted: they look like those before or after them. */
-const isPassing = (state: string) => /\b(checking|refreshing|reloading|restoring|removing|deleting)/.test(state);
+/** States in which something is looked up, tried again, undone or deleted: they look like those before or after them. */
+const isPassing = (state: string) =>
+  /\b(checking|retrying|refreshing|reloading|restoring|removing|deleting)/.test(state);
 
 /**
  * The stories of a file whose pictures are also compared by the hosted service, which counts every picture: of each

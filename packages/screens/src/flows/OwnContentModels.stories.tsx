@@ -27,7 +27,7 @@ import {
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
 import { trainer } from '@community/mocks/content/own-content';
 import { buildScenario, buildScenarioList, tags } from '@community/mocks/content/scenarios';
-import { mock } from '@community/mocks/mock';
+import { mock, mockPending } from '@community/mocks/mock';
 import { HttpResponse } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { type AnyMachineSnapshot, SimulatedClock } from 'xstate';
@@ -160,59 +160,71 @@ const isAbout =
   ({ context }: AnyMachineSnapshot) =>
     context.action === action;
 
+const ownContentInput = { api, ...address, deleted: null, drafts: draftsOf(null), createKey: () => 'key' };
+
 export const Everything = meta.story(
-  replayOf({
-    machine: ownContentMachine,
-    input: { api, kind: 'media', ...address, deleted: null, drafts: draftsOf(null), createKey: () => 'key' },
-    screen: () => <StagedOwnContent kind="media" />,
-    mocks: [
-      mock('listOwnMedia', async ({ params }) => {
-        // Everything is asked for to be ticked, which fails once the path is there.
-        if (params.count === '100') await gathering.begin();
-        return buildMediaList([picture], { total: 2 });
-      }),
-    ],
-    relevantContext: ({ action, selected }) => [action, selected],
-    events: [
-      userAction('preview.requested', chooseFrom(`More for ${name}`, 'Preview', 'menuitem'), { id }),
-      userAction('delete.requested', chooseFrom(`More for ${name}`, 'Delete', 'menuitem'), { id }),
-      onlyWhen((snapshot) => snapshot.matches({ work: 'confirming' }), userAction('confirmed', confirm('Delete'))),
-      onlyWhen(
-        isAbout('delete'),
-        callSucceeds(
-          'own-content.work.changing',
-          'deleteMediaItem',
-          { successes: one, errors: [], undo_until: until },
-          { ok: true, undo_until: until },
+  replayOf(
+    {
+      machine: ownContentMachine,
+      input: { ...ownContentInput, kind: 'media' },
+      screen: () => <StagedOwnContent kind="media" />,
+      mocks: [
+        mock('listOwnMedia', async ({ params }) => {
+          // Everything is asked for to be ticked, which fails once the path is there.
+          if (params.count === '100') await gathering.begin();
+          return buildMediaList([picture], { total: 2 });
+        }),
+        mock('listOwnScenarios', () => buildScenarioList([{ ...item, uuid_id: id, name }])),
+        mockPending('getLastScenarioChange'),
+      ],
+      relevantContext: ({ action, selected }) => [action, selected],
+      events: [
+        userAction('preview.requested', chooseFrom(`More for ${name}`, 'Preview', 'menuitem'), { id }),
+        userAction('delete.requested', chooseFrom(`More for ${name}`, 'Delete', 'menuitem'), { id }),
+        onlyWhen((snapshot) => snapshot.matches({ work: 'confirming' }), userAction('confirmed', confirm('Delete'))),
+        onlyWhen(
+          isAbout('delete'),
+          callSucceeds(
+            'own-content.work.changing',
+            'deleteMediaItem',
+            { successes: one, errors: [], undo_until: until },
+            { ok: true, undo_until: until },
+          ),
         ),
-      ),
-      onlyWhen(isAbout('delete'), callFails('own-content.work.changing', 'deleteMediaItem', 500)),
-      onlyWhen(isAbout('delete'), callFails('own-content.work.changing', 'deleteMediaItem', 403)),
-      callFails('own-content.work.checking', 'getMediaItem', null),
-      callSucceeds('own-content.earlier.asking', 'getLastMediaChange', null, { change: null }),
-      callSucceeds('own-content.earlier.asking', 'getLastMediaChange', earlier, { change: earlier }),
-      callFails('own-content.earlier.asking', 'getLastMediaChange', 500),
-      userAction('undone', press('Undo'), { id }),
-      callFails('own-content.undo.restoring', 'changeMedia', 500),
-      callFails('own-content.undo.checking', 'getMediaItem', null),
-      onlyWhen(
-        ({ context }) => context.selected.length === 0,
-        userAction('row.ticked', choose('checkbox', `Select ${name}`), { id, isTicked: true }),
-      ),
-      onlyWhen(
-        ({ context, value }) => context.selected.length === 1 && value.selection === 'picking',
-        userAction('everything.ticked', () => gathering.start(press('Select all 2'))),
-      ),
-      taskFails('own-content.selection.gathering', () => gathering.fail(), new ApiError(null)),
-      userAction('tags.requested', press('Add tags'), { action: 'addTags' }),
-      userAction('words.requested', chooseFrom('Set details', 'In my own words…', 'menuitem')),
-      userAction('privacy.requested', press('Make public'), { isPublic: true }),
-      onlyWhen(
-        isAbout('publish'),
-        callSucceeds('own-content.work.changing', 'changeMedia', { successes: one, errors: [], undo_until: null }),
-      ),
-    ],
-  }),
+        onlyWhen(isAbout('delete'), callFails('own-content.work.changing', 'deleteMediaItem', 500)),
+        onlyWhen(isAbout('delete'), callFails('own-content.work.changing', 'deleteMediaItem', 403)),
+        callFails('own-content.work.checking', 'getMediaItem', null),
+        callSucceeds('own-content.earlier.asking', 'getLastMediaChange', null, { change: null }),
+        callSucceeds('own-content.earlier.asking', 'getLastMediaChange', earlier, { change: earlier }),
+        callFails('own-content.earlier.asking', 'getLastMediaChange', 500),
+        userAction('undone', press('Undo'), { id }),
+        callFails('own-content.undo.restoring', 'changeMedia', 500),
+        callFails('own-content.undo.checking', 'getMediaItem', null),
+        onlyWhen(
+          ({ context }) => context.selected.length === 0,
+          userAction('row.ticked', choose('checkbox', `Select ${name}`), { id, isTicked: true }),
+        ),
+        onlyWhen(
+          ({ context, value }) => context.selected.length === 1 && value.selection === 'picking',
+          userAction('everything.ticked', () => gathering.start(press('Select all 2'))),
+        ),
+        taskFails('own-content.selection.gathering', () => gathering.fail(), new ApiError(null)),
+        userAction('tags.requested', press('Add tags'), { action: 'addTags' }),
+        userAction('words.requested', chooseFrom('Set details', 'In my own words…', 'menuitem')),
+        // Media have no language.
+        onlyWhen(
+          ({ context }) => context.kind === 'scenario',
+          userAction('language.requested', chooseFrom('Set details', 'Other language…', 'menuitem')),
+        ),
+        userAction('privacy.requested', press('Make public'), { isPublic: true }),
+        onlyWhen(
+          isAbout('publish'),
+          callSucceeds('own-content.work.changing', 'changeMedia', { successes: one, errors: [], undo_until: null }),
+        ),
+      ],
+    },
+    { input: { ...ownContentInput, kind: 'scenario' }, screen: () => <StagedOwnContent clock={clock} /> },
+  ),
 );
 
 async function wantTag(): Promise<void> {

@@ -72,12 +72,14 @@ async function peek(body: Readable): Promise<Buffer> {
   }
 }
 
+/** Longest boundary: RFC 2046 allows 70 characters. */
+const BOUNDARY_MAX = 200;
+
 /** Whether a `multipart/form-data` body begins like one, so that no other is read to its end. */
 async function startsWithBoundary({ raw, headers }: FastifyRequest): Promise<boolean> {
-  const [, quoted, plain] =
-    /;\s?boundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/i.exec(headers['content-type'] ?? '') ?? [];
+  const [, quoted, plain] = /;\s?boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(headers['content-type'] ?? '') ?? [];
   const boundary = quoted ?? plain;
-  if (boundary === undefined) return false;
+  if (boundary === undefined || boundary.length > BOUNDARY_MAX) return false;
   const start = await peek(raw);
   const marker = Buffer.from(`--${boundary}`, 'latin1');
   const length = Math.min(start.length, marker.length);
