@@ -162,7 +162,11 @@ export function Finder({ sizes = [], placeholder, synonyms = {}, texts }: Finder
             ))}
           </ul>
           {listed.length < found.length && (
-            <button type="button" style={{ ...field, cursor: 'pointer' }} onClick={() => setWhole(true)}>
+            <button
+              type="button"
+              style={{ ...field, cursor: 'pointer', marginBlockStart: 12 }}
+              onClick={() => setWhole(true)}
+            >
               Show all {found.length}
             </button>
           )}
