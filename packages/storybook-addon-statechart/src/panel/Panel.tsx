@@ -47,7 +47,7 @@ interface DetailsProps {
 /** A state's description, and the events that it handles without leaving it. */
 function Details({ state, isCurrent, colours, onSend }: DetailsProps) {
   return (
-    <section style={{ maxWidth: 560 }}>
+    <section style={{ maxWidth: 900 }}>
       <strong>{state.name.replace(/\/$/, '')}</strong>
       {isCurrent && ' (now)'} {state.description}
       {state.events.length > 0 && (

@@ -40,7 +40,7 @@ export function ReplayBar({ replayed, control }: ReplayBarProps) {
       <label>
         Watch{' '}
         <select
-          style={control}
+          style={{ ...control, maxWidth: 260 }}
           value={path ?? ''}
           onChange={({ target: { value } }) => begin(value === '' ? null : Number(value))}
         >
