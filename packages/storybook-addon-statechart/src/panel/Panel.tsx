@@ -74,8 +74,20 @@ function Details({ state, isCurrent, colours, onSend }: DetailsProps) {
 export function Panel() {
   const api = useStorybookApi();
   const [{ theme }] = useGlobals();
-  const { chart, missing, error, isLoading, machines, machine, setSelected, current, states, replayed, emit } =
-    usePanel();
+  const {
+    chart,
+    missing,
+    error,
+    isLoading,
+    declared,
+    machines,
+    machine,
+    setSelected,
+    current,
+    states,
+    replayed,
+    emit,
+  } = usePanel();
   const [zoom, setZoom] = useState(1);
   const [highlighted, setHighlighted] = useState<PlacedState | null>(null);
   const figure = useRef<HTMLElement>(null);
@@ -107,8 +119,10 @@ export function Panel() {
     emit(messages.sent, request);
   };
   const leaves = states.filter((name) => name.startsWith(`${machine}/`));
+  // Of parallel states, the one that the story is about.
+  const foremost = leaves.includes(declared) ? declared : leaves[0];
   const state =
-    chart.states.find(({ name }) => name === highlighted?.name) ?? chart.states.find(({ name }) => name === leaves[0]);
+    chart.states.find(({ name }) => name === highlighted?.name) ?? chart.states.find(({ name }) => name === foremost);
   const step = (by: number) => setZoom((before) => zooms[zooms.indexOf(before) + by] ?? before);
   return (
     <div style={ground}>
