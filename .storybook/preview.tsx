@@ -14,6 +14,7 @@ export default definePreview({
     ...preview.input.parameters,
     options: {
       storySort: {
+        method: 'alphabetical',
         order: [
           'Start here',
           ['The catalogue', 'State coverage', 'Messages', 'Specification', 'Models'],

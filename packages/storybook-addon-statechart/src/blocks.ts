@@ -1,4 +1,5 @@
 export { Finder, type FinderProps, type FinderSize } from './blocks/Finder.tsx';
+export { openStory } from './blocks/open-story.ts';
 export { StateBoard } from './blocks/StateBoard.tsx';
 export { StateCoverage } from './blocks/StateCoverage.tsx';
 export { type SheetSize, StateSheet } from './blocks/StateSheet.tsx';

@@ -55,12 +55,15 @@ export const checks: readonly CatalogueCheck[] = [
       await page.goto(`${url}/`);
       const start = page.frameLocator('#storybook-preview-iframe');
       await start.getByLabel('What are you looking for?').fill('upload row failed, dark, tablet portrait');
+      await page.evaluate(() => Object.assign(window, { isKept: true }));
       await start.getByRole('link', { name: 'Screens › Upload › Rows › Failed' }).click({ timeout });
       const story = page.frameLocator('#storybook-preview-iframe');
       await story.getByText('Not uploaded').waitFor({ timeout });
       await story.locator('html[data-theme="dark"]').waitFor({ timeout });
       const { width } = (await page.locator('#storybook-preview-iframe').boundingBox()) ?? { width: 0 };
       if (width !== 768) throw new Error(`The story is ${width} pixels wide, not 768.`);
+      if (!(await page.evaluate(() => 'isKept' in window)))
+        throw new Error('The catalogue was loaded again to open a story.');
     },
   },
   {

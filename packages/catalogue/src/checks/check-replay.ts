@@ -56,7 +56,8 @@ export async function checkReplay(page: Page, url: string): Promise<void> {
   await at(2);
   const typed = [await name.inputValue(), await password.inputValue()];
   if (typed.includes('')) throw new Error(`At the moment of the link the form holds only '${typed.join(' ').trim()}'.`);
-  await replay.getByText(JSON.stringify({ value: typed[1] })).waitFor({ timeout });
+  const log = page.getByRole('region', { name: 'Log' });
+  await log.getByText(JSON.stringify({ value: typed[1] })).waitFor({ timeout });
   await replay.getByRole('button', { name: 'Back' }).click();
   await at(1);
   if ((await password.inputValue()) !== '') throw new Error('One step back, the password is still there.');

@@ -1,6 +1,6 @@
 import { mock } from '@community/mocks/mock';
 import { delay, type HttpHandler } from 'msw';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { currentStates, openReplay, type Replay } from 'storybook-addon-statechart';
 import { type Path, restingStates, type StateName, shortestPaths, stateName } from 'storybook-addon-statechart/model';
@@ -138,21 +138,18 @@ export interface ReplayContext {
  */
 export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>, ...others: Start<Machine>[]) {
   const { machine, events, mocks = [], viewport } = model;
-  let restart: ((start: Start<Machine>) => void) | null = null;
+  let show: ((start: Start<Machine> | null) => void) | null = null;
   // biome-ignore lint/correctness/noComponentHookFactories: each story has a component with its own state.
   function Rounds() {
-    const [{ round, start }, setRound] = useState<{ round: number; start: Start<Machine> | null }>({
-      round: 0,
-      start: null,
-    });
+    // Nothing is requested before the first path has its handlers.
+    const [start, setStart] = useState<Start<Machine> | null>(null);
     useEffect(() => {
-      restart = (next) => setRound((before) => ({ round: before.round + 1, start: next }));
+      show = setStart;
       return () => {
-        restart = null;
+        show = null;
       };
     }, []);
-    // Nothing is requested before the first path has its handlers.
-    return start && <Fragment key={round}>{start.screen()}</Fragment>;
+    return start?.screen();
   }
   return {
     render: () => <Rounds />,
@@ -165,13 +162,15 @@ export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>,
       for (const [number, { start, path }] of rounds.entries()) {
         if (replay.path !== null && replay.path !== number) continue;
         const turns = path.map(({ event }) => events.filter((one) => one.event === event).map(turnOf));
+        await until(() => expect(show).not.toBeNull());
+        // The screen of the path before goes first: what it is about to request would else be taken for this path's.
+        show?.(null);
+        await until(() => expect(globalThis.stagedActors?.size).toBe(0));
         // The first handler of a call responds: an outcome of the path must not be answered before its turn.
         msw.use(...handlersOf(events, turns.flat()), ...mocks);
         beginRound();
-        const before = [...(globalThis.stagedActors ?? [])];
-        await until(() => expect(restart).not.toBeNull());
-        restart?.(start);
-        await until(() => expect(before.some((actor) => globalThis.stagedActors?.has(actor))).toBe(false));
+        show?.(start);
+        await until(() => expect(globalThis.stagedActors?.size).not.toBe(0));
         await follow(path, turns, replay, `path ${number + 1}`, start.opening);
         if (replay.path !== null) return;
       }

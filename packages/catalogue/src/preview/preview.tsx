@@ -39,6 +39,13 @@ configure({
   getElementError: (message, container) => new Error(message ?? container.outerHTML),
 });
 
+/**
+ * Lets a running catalogue dispatch events as the built one does. In development Storybook wraps each in React's `act`,
+ * which breaks React when an event comes while it draws: what it then focuses, user-event tells of by an event.
+ */
+const dispatchPlainly = () =>
+  configure({ eventWrapper: (dispatch) => dispatch(), unstable_advanceTimersWrapper: (advance) => advance() });
+
 installProbe({ isFetching, announcements: () => globalThis.stagedAnnouncements ?? [] });
 replayOnChange();
 installReader();
@@ -123,6 +130,7 @@ export default definePreview({
     },
   },
   argTypesEnhancers: [readDefaults],
+  beforeAll: async () => dispatchPlainly(),
   initialGlobals: { ...defaultChoices, wrapper: 'story', ...(isInDocs() && { theme: themeOfPage() }) },
   beforeEach: async ({ id, msw, globals, parameters }) => {
     await announceStory({ id, globals, parameters });

@@ -1,6 +1,7 @@
 import { bridgeMachine, connectTablet, type Tablet } from '@community/machines/tablet';
 import { tablet as demoTablet, tabletOfAnother } from '@community/mocks/licensing/licensing';
 import { SimulatedTablet, type SimulatedTabletOptions } from '@community/mocks/tablet/tablet';
+import { useEffect, useState } from 'react';
 import { createActor, SimulatedClock } from 'xstate';
 
 /** The device that the portal runs on: that of the story, or one chosen in the toolbar. */
@@ -32,23 +33,39 @@ export function stagedTablet(): SimulatedTablet {
 }
 
 /** A connection, and the app at its other end, which is null in a plain browser. */
-export interface StagedTablet {
+interface StagedTablet {
   tablet: Tablet;
   app: SimulatedTablet | null;
 }
 
-/**
- * Connects a story to a simulated tablet, unless the toolbar chooses otherwise.
- * @param options the story's tablet; null for a plain browser.
- */
-export function stageTablet(options: Partial<SimulatedTabletOptions> | null): StagedTablet {
+function stageTablet(options: Partial<SimulatedTabletOptions> | null): StagedTablet {
   if (surroundings === 'browser' || (surroundings === 'story' && options === null)) {
     return { tablet: connectTablet({ join: null }), app: null };
   }
   const wanted = surroundings === 'story' ? options : { ...options, ...chosen[surroundings as keyof typeof chosen] };
   const app = new SimulatedTablet({ device: demoTablet, ...wanted });
-  onShow = app;
   return { app, tablet: connectTablet({ join: (receive) => app.connect(receive) }) };
+}
+
+/**
+ * Connects a story to a simulated tablet, unless the toolbar chooses otherwise.
+ * @param options the story's tablet; null for a plain browser.
+ * @param prepare what happens to the tablet before it is shown.
+ */
+export function useStagedTablet(
+  options: Partial<SimulatedTabletOptions> | null,
+  prepare?: (app: SimulatedTablet) => void,
+): Tablet {
+  const [{ tablet, app }] = useState(() => {
+    const staged = stageTablet(options);
+    if (staged.app) prepare?.(staged.app);
+    return staged;
+  });
+  // Not above: in development, StrictMode stages two tablets and shows the first.
+  useEffect(() => {
+    onShow = app;
+  }, [app]);
+  return tablet;
 }
 
 /** A connection for models, to an app that never responds. */

@@ -20,10 +20,9 @@ import {
 } from '@community/machines/content';
 import { buildScenario, buildScenarioList, scenarios, tags } from '@community/mocks/content/scenarios';
 import { buildUuid } from '@community/mocks/uuid';
-import { userEvent } from 'storybook/test';
 import { StagedBrowse } from '../content/content-browse/ScenarioBrowse.stage.tsx';
 import { panelInput, StagedPanel } from '../content/favourites-panel/FavouritesPanel.stage.tsx';
-import { choose, chooseFrom, press } from './gestures.ts';
+import { choose, chooseFrom, press, pressKeys } from './gestures.ts';
 
 /** Every state of the browse page's machines, reached by its shortest path with mouse and keyboard. */
 const meta = preview.meta({ title: 'Flows/Models/Scenarios and media/Browse' });
@@ -50,7 +49,7 @@ export const Browse = meta.story(
         callSucceeds('content-browse.tags.loading', 'listTagsInUse', tags),
         callFails('content-browse.tags.loading', 'listTagsInUse', 500),
         userAction('filters.opened', press('Filters')),
-        userAction('filters.closed', () => userEvent.keyboard('{Escape}')),
+        userAction('filters.closed', pressKeys('{Escape}')),
       ],
     },
     {

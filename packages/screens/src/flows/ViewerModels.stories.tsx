@@ -6,10 +6,10 @@ import { contentViewMachine, mediaViewerMachine, pictureOf, soundPlayerMachine }
 import { buildCourse } from '@community/mocks/content/course';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
 import { mock } from '@community/mocks/mock';
-import { fireEvent, spyOn, userEvent, within } from 'storybook/test';
+import { fireEvent, spyOn, within } from 'storybook/test';
 import { MediaView } from '../content/media-view/MediaView.tsx';
 import { StagedCourse } from '../content/scenario-course/ScenarioCourse.stage.tsx';
-import { press } from './gestures.ts';
+import { press, pressKeys } from './gestures.ts';
 
 /** Every state of the viewer of pictures and of the player of sounds, reached by its shortest path. */
 const meta = preview.meta({
@@ -24,7 +24,6 @@ const item = buildMediaItem();
 const items = [item, buildMediaItem({ uuid_id: '00000000-0000-4000-8000-000000000999' })];
 const pictures = items.map(pictureOf).filter((one) => one !== null);
 const [first = { id: '', title: '', description: '', url: '', thumbUrl: null, isVideo: false }] = pictures;
-const key = (name: string) => () => userEvent.keyboard(name);
 /** Moves the pointer over what is presented. */
 const movePointer = async () => {
   const way = await within(document.body).findByRole('button', { name: 'End the presentation' });
@@ -51,11 +50,11 @@ export const Viewer = meta.story(
     relevantContext: ({ zoom, items: known }) => [zoom.scale, known.length],
     events: [
       userAction('opened', press('View full screen')),
-      userAction('presentation.toggled', key('p')),
+      userAction('presentation.toggled', pressKeys('p')),
       userAction('pointer.used', movePointer),
-      userAction('dismissed', key('{Escape}')),
-      userAction('zoomed', key('+'), { factor: 1.5, x: 0, y: 0, room }),
-      userAction('zoom.reset', key('0')),
+      userAction('dismissed', pressKeys('{Escape}')),
+      userAction('zoomed', pressKeys('+'), { factor: 1.5, x: 0, y: 0, room }),
+      userAction('zoom.reset', pressKeys('0')),
       callSucceeds('media-viewer.neighbours.loading', 'listUserMedia', pictures, buildMediaList(items)),
       callFails('media-viewer.neighbours.loading', 'listUserMedia', 500),
     ],

@@ -1,4 +1,4 @@
-import { userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 
 const page = () => within(document.body);
 
@@ -37,4 +37,11 @@ export const fill = (label: string | RegExp, text: string) => async () => {
 export const slideToEnd = (name: string) => async () => {
   (await page().findByRole('slider', { name })).focus();
   await userEvent.keyboard('{End}');
+};
+
+/** Presses keys in the dialog that is open, as soon as it has the focus. */
+export const pressKeys = (keys: string) => async () => {
+  const dialog = await page().findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await userEvent.keyboard(keys);
 };

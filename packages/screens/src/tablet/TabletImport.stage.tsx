@@ -1,8 +1,7 @@
 import { Stage } from '@community/catalogue/stage';
-import { stageTablet } from '@community/catalogue/staged-tablet';
+import { useStagedTablet } from '@community/catalogue/staged-tablet';
 import { tabletImportMachine } from '@community/machines/tablet';
 import type { SimulatedTabletOptions } from '@community/mocks/tablet/tablet';
-import { useState } from 'react';
 import { AccountPage } from '../account/account-page/AccountPage.tsx';
 import { TabletImport } from './TabletImport.tsx';
 
@@ -16,10 +15,8 @@ export interface Situation {
 
 /** The import from the tablet, on the page of uploads. */
 export const StagedImport = ({ tablet: options = {}, leaves = false }: Partial<Situation>) => {
-  const [tablet] = useState(() => {
-    const { tablet: staged, app } = stageTablet(options);
-    if (leaves) app?.subscribe(() => app.read().log.at(-1)?.summary === 'scenarioExport' && app.goAway());
-    return staged;
+  const tablet = useStagedTablet(options, (app) => {
+    if (leaves) app.subscribe(() => app.read().log.at(-1)?.summary === 'scenarioExport' && app.goAway());
   });
   return (
     <Stage machine={tabletImportMachine} input={{ tablet, kind: 'scenario' }}>

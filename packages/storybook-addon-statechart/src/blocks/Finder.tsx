@@ -4,6 +4,7 @@ import { palettes } from '../chart/palette.ts';
 import type { CoveragePage } from '../coverage/page.ts';
 import type { Story } from '../story.ts';
 import { findStories, type NamedSize, parseQuery, type SearchableStory, type Synonyms } from './find-stories.ts';
+import { openStory } from './open-story.ts';
 import { useJson } from './useJson.ts';
 import { type Theme, useTheme } from './useTheme.ts';
 
@@ -111,6 +112,7 @@ export function Finder({ sizes = [], placeholder, synonyms = {}, texts }: Finder
     if (query.size) setSize(query.size);
   };
   const globals = `theme:${theme}${size && `;viewport.value:${size}`}`;
+  const chosenGlobals = { theme, viewport: { value: size || undefined, isRotated: false } };
   return (
     <Unstyled>
       <search style={ground}>
@@ -153,6 +155,7 @@ export function Finder({ sizes = [], placeholder, synonyms = {}, texts }: Finder
                 <a
                   href={`./?path=/story/${id}&globals=${globals}`}
                   target="_top"
+                  onClick={(event) => openStory(event, id, chosenGlobals)}
                   style={{ color: accent, display: 'inline-block', padding: '6px 0' }}
                 >
                   {title.replaceAll('/', ' › ')} › <strong>{name}</strong>
@@ -162,7 +165,11 @@ export function Finder({ sizes = [], placeholder, synonyms = {}, texts }: Finder
             ))}
           </ul>
           {listed.length < found.length && (
-            <button type="button" style={{ ...field, cursor: 'pointer' }} onClick={() => setWhole(true)}>
+            <button
+              type="button"
+              style={{ ...field, cursor: 'pointer', marginBlockStart: 12 }}
+              onClick={() => setWhole(true)}
+            >
               Show all {found.length}
             </button>
           )}

@@ -5,6 +5,7 @@ import type { PlacedState } from '../chart/lay-out-chart.ts';
 import { palettes } from '../chart/palette.ts';
 import { type FramedPicture, usePictureFrames } from '../sheet/usePictureFrames.ts';
 import { boardStyles } from './board-styles.ts';
+import { openStory } from './open-story.ts';
 import { useJson } from './useJson.ts';
 import { type Theme, useTheme } from './useTheme.ts';
 import { useZoom } from './useZoom.ts';
@@ -78,7 +79,13 @@ function State({ state, board, theme, styles, picture: framed }: StateProps) {
   );
   const style = { ...styles.leaf, ...placeOf(state) };
   return story ? (
-    <a style={style} title={description} href={`./?path=/story/${story.id}&globals=theme:${theme}`} target="_top">
+    <a
+      style={style}
+      title={description}
+      href={`./?path=/story/${story.id}&globals=theme:${theme}`}
+      target="_top"
+      onClick={(event) => openStory(event, story.id)}
+    >
       {content}
     </a>
   ) : (

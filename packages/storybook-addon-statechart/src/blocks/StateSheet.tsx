@@ -7,6 +7,7 @@ import { LiveStories } from '../sheet/LiveStories.tsx';
 import { sheetPageStyles, sheetStyles } from '../sheet/sheet-styles.ts';
 import { type Shown, shownOf, useStoryTags } from '../sheet/shown-states.ts';
 import { usePictureFrames } from '../sheet/usePictureFrames.ts';
+import { openStory } from './open-story.ts';
 import { useGlobals } from './useGlobals.ts';
 import { useJson } from './useJson.ts';
 import { type Theme, useTheme } from './useTheme.ts';
@@ -63,14 +64,21 @@ const columnsMax = 3;
 interface CellProps extends Shown {
   machine: string;
   globals: string;
+  /** The width that the story is opened in, as a global. */
+  viewport: Readonly<Record<string, unknown>>;
   styles: ReturnType<typeof sheetStyles>;
   children: ReactNode;
 }
 
-function Cell({ state, story, machine, globals, styles, children }: CellProps) {
+function Cell({ state, story, machine, globals, viewport, styles, children }: CellProps) {
   return (
     <li style={styles.cell} data-state={state.name}>
-      <a style={styles.name} href={`./?path=/story/${story.id}&globals=${globals}`} target="_top">
+      <a
+        style={styles.name}
+        href={`./?path=/story/${story.id}&globals=${globals}`}
+        target="_top"
+        onClick={(event) => openStory(event, story.id, viewport)}
+      >
         {state.name.slice(machine.length + 1)}
       </a>
       <p style={styles.description}>{state.description}</p>
@@ -119,8 +127,9 @@ function States({ board, shown, theme, size, choice }: StatesProps) {
   const columns = Math.max(1, Math.min(columnsMax, Math.round(width / (Math.min(widest, 640) + gap))));
   const room = (width - (columns - 1) * gap) / columns;
   const globals = `theme:${theme}${size ? `;viewport.value:${size.value}` : ''}`;
+  const viewport = { viewport: { value: size?.value, isRotated: false } };
   const cell = (one: Shown, content: ReactNode) => (
-    <Cell key={one.state.name} {...one} machine={board.id} globals={globals} styles={styles}>
+    <Cell key={one.state.name} {...one} machine={board.id} globals={globals} viewport={viewport} styles={styles}>
       {content}
     </Cell>
   );

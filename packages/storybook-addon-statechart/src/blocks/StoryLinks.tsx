@@ -1,4 +1,5 @@
 import type { Story } from '../story.ts';
+import { openStory } from './open-story.ts';
 
 /** Links to stories, by their titles. */
 export function StoryLinks({ stories }: { stories: readonly Story[] }) {
@@ -6,7 +7,12 @@ export function StoryLinks({ stories }: { stories: readonly Story[] }) {
     <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {stories.map(({ id, title, name }) => (
         <li key={id}>
-          <a href={`./?path=/story/${id}`} target="_top" style={{ color: 'inherit' }}>
+          <a
+            href={`./?path=/story/${id}`}
+            target="_top"
+            onClick={(event) => openStory(event, id)}
+            style={{ color: 'inherit' }}
+          >
             {title.replace('Screens/', '')}/{name}
           </a>
         </li>

@@ -7,6 +7,8 @@ import { type Palette, palettes } from '../chart/palette.ts';
 import { Chart, isMissing } from './Chart.tsx';
 import { messages, type SendRequest } from './protocol.ts';
 import { ReplayBar } from './ReplayBar.tsx';
+import { ReplayLog } from './ReplayLog.tsx';
+import { showWithin } from './show-within.ts';
 import { usePanel } from './usePanel.ts';
 
 const zooms = [0.5, 0.65, 0.8, 1, 1.25, 1.6, 2];
@@ -22,17 +24,16 @@ const control = (colours: Palette): CSSProperties => ({
   cursor: 'pointer',
 });
 
-/** Stays visible while the chart scrolls. */
-const bar: CSSProperties = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  alignItems: 'center',
-  position: 'sticky',
-  top: 0,
-  zIndex: 1,
-  margin: '-12px -12px 0',
-  padding: 12,
+const bar: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' };
+
+/** The chart, and the log of a replay beside it or below: they scroll for themselves, so that the controls stay in sight. */
+const parts: CSSProperties = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 360px), 1fr))',
+  gridAutoRows: 'minmax(200px, 1fr)',
+  gap: 16,
+  flex: '1 0 200px',
+  minHeight: 0,
 };
 
 interface DetailsProps {
@@ -46,7 +47,7 @@ interface DetailsProps {
 /** A state's description, and the events that it handles without leaving it. */
 function Details({ state, isCurrent, colours, onSend }: DetailsProps) {
   return (
-    <section style={{ maxWidth: 560 }}>
+    <section style={{ maxWidth: 900 }}>
       <strong>{state.name.replace(/\/$/, '')}</strong>
       {isCurrent && ' (now)'} {state.description}
       {state.events.length > 0 && (
@@ -73,25 +74,38 @@ function Details({ state, isCurrent, colours, onSend }: DetailsProps) {
 export function Panel() {
   const api = useStorybookApi();
   const [{ theme }] = useGlobals();
-  const { chart, missing, error, isLoading, machines, machine, setSelected, current, states, replayed, emit } =
-    usePanel();
+  const {
+    chart,
+    missing,
+    error,
+    isLoading,
+    declared,
+    machines,
+    machine,
+    setSelected,
+    current,
+    states,
+    replayed,
+    emit,
+  } = usePanel();
   const [zoom, setZoom] = useState(1);
   const [highlighted, setHighlighted] = useState<PlacedState | null>(null);
   const figure = useRef<HTMLElement>(null);
-  // A chart is often larger than the panel, so the current state is scrolled into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart and the states decide what is active.
-  useEffect(() => {
-    figure.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'center', inline: 'center' });
-  }, [chart?.id, states]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart, its size and the states decide what is active.
+  useEffect(() => showWithin(figure.current, '[data-active]'), [chart?.id, states, zoom]);
   const colours = palettes[theme === 'dark' ? 'dark' : 'light'];
   const ground: CSSProperties = {
     color: colours.ink,
     background: colours.paper,
     font: '13px/1.45 system-ui, sans-serif',
-    minHeight: '100%',
+    height: '100%',
+    overflow: 'auto',
     padding: 12,
     boxSizing: 'border-box',
     margin: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 8,
   };
   if (error) return <p style={ground}>The charts could not be loaded: {error.message}</p>;
   if (!chart)
@@ -105,12 +119,14 @@ export function Panel() {
     emit(messages.sent, request);
   };
   const leaves = states.filter((name) => name.startsWith(`${machine}/`));
+  // Of parallel states, the one that the story is about.
+  const foremost = leaves.includes(declared) ? declared : leaves[0];
   const state =
-    chart.states.find(({ name }) => name === highlighted?.name) ?? chart.states.find(({ name }) => name === leaves[0]);
+    chart.states.find(({ name }) => name === highlighted?.name) ?? chart.states.find(({ name }) => name === foremost);
   const step = (by: number) => setZoom((before) => zooms[zooms.indexOf(before) + by] ?? before);
   return (
     <div style={ground}>
-      <div style={{ ...bar, background: colours.paper }}>
+      <div style={bar}>
         <label>
           Machine{' '}
           <select value={machine} style={control(colours)} onChange={(event) => setSelected(event.target.value)}>
@@ -132,20 +148,23 @@ export function Panel() {
           Now: {leaves.map((name) => name.slice(machine.length + 1)).join(', ') || 'not running'}
         </span>
       </div>
-      {replayed && <ReplayBar replayed={replayed} colours={colours} control={control(colours)} />}
+      {replayed && <ReplayBar replayed={replayed} control={control(colours)} />}
       {state && <Details state={state} isCurrent={current.has(state.name)} colours={colours} onSend={send} />}
-      <figure ref={figure} aria-label={`Statechart of ${chart.id}`} style={{ overflow: 'auto', margin: '8px 0 0' }}>
-        <Chart
-          chart={chart}
-          missing={missing}
-          current={current}
-          zoom={zoom}
-          colours={colours}
-          onHighlight={setHighlighted}
-          onOpen={({ id }) => api.selectStory(id)}
-          onSend={send}
-        />
-      </figure>
+      <div style={parts}>
+        <figure ref={figure} aria-label={`Statechart of ${chart.id}`} style={{ overflow: 'auto', margin: 0 }}>
+          <Chart
+            chart={chart}
+            missing={missing}
+            current={current}
+            zoom={zoom}
+            colours={colours}
+            onHighlight={setHighlighted}
+            onOpen={({ id }) => api.selectStory(id)}
+            onSend={send}
+          />
+        </figure>
+        {replayed && replayed.path !== null && <ReplayLog replayed={replayed} colours={colours} />}
+      </div>
     </div>
   );
 }

@@ -75,5 +75,18 @@ export function usePanel() {
   const chart = Array.isArray(charts) ? charts.find(({ id }) => id === machine) : undefined;
   const error = charts instanceof Error ? charts : null;
   const isLoading = charts === null;
-  return { chart, missing, error, isLoading, machines, machine, setSelected, current, states, replayed, emit };
+  return {
+    chart,
+    missing,
+    error,
+    isLoading,
+    declared,
+    machines,
+    machine,
+    setSelected,
+    current,
+    states,
+    replayed,
+    emit,
+  };
 }

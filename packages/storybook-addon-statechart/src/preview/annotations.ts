@@ -22,7 +22,7 @@ export function createAnnotations({
   globalThis.__STATECHART__ = { currentStates, takenTransitions };
   return {
     // What a sheet shows, and what is watched of a replay, is in the address.
-    initialGlobals: { sheet: { machine: '', tag: '', size: '', part: '' }, replay: { path: '', step: '' } },
+    initialGlobals: { sheet: { machine: '', tag: '', story: '', size: '', part: '' }, replay: { path: '', step: '' } },
     beforeAll: connectPanel,
     beforeEach: forgetTransitions,
     // Only the first time after a play: whoever then uses the story leads it on. On documentation pages nothing is played.

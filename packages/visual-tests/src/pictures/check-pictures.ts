@@ -15,6 +15,7 @@ import {
 import { compareColours, readColours } from './colours.ts';
 import { comparePictures } from './compare.ts';
 import { describeGone } from './gone-stories.ts';
+import { pixelCount } from './pixel-count.ts';
 import { describeRejections, forgetRejections, readRejections } from './rejections.ts';
 import { formatRenderer, isSameRenderer } from './renderer.ts';
 import { clearReport, type Finding, type Report, writeFinding, writeReport } from './report.ts';
@@ -79,7 +80,7 @@ async function findGone(keys: readonly string[], report: string, baselines: stri
 const sentences: Record<Finding['verdict'], (finding: Finding, report: string) => string> = {
   changed: ({ pixels, key, later }, report) => {
     const why = later.length > 0 ? `, after it went on to ${later.join(' and ')}` : '';
-    return `looks different in ${pixels} pixels${why}: ${relative(root, report)}/${key}/difference.png`;
+    return `looks different in ${pixelCount(pixels)}${why}: ${relative(root, report)}/${key}/difference.png`;
   },
   gone: () => 'no longer has a story.',
   new: () => 'has no baseline. Review and accept it: npm run review:visual',

@@ -1,3 +1,4 @@
+import { pixelCount } from '../pictures/pixel-count.ts';
 import type { OpenFinding } from '../pictures/report.ts';
 import { button, element, find } from './elements.ts';
 import { groupFindings } from './group-findings.ts';
@@ -5,10 +6,10 @@ import type { Review } from './server.ts';
 import { type View, viewOf, views } from './viewer.ts';
 
 const verdicts = {
-  changed: (pixels: number) => `looks different in ${pixels} pixels`,
-  new: () => 'has no baseline yet',
-  gone: () => 'no longer has a story',
-  damaged: () => 'has a baseline whose file was changed',
+  changed: (pixels: number) => `Looks different in ${pixelCount(pixels)}`,
+  new: () => 'Has no baseline yet',
+  gone: () => 'No longer has a story',
+  damaged: () => 'Has a baseline whose file was changed',
 };
 
 let view: View = 'side';

@@ -1,3 +1,4 @@
+import { openStory } from 'storybook-addon-statechart/blocks';
 import type { ComponentPage } from '../../components/component-page.ts';
 import * as styles from './component.css.ts';
 import { wordsOf } from './Guidance.tsx';
@@ -34,7 +35,12 @@ export function Keyboard({ name, keys, stories, docs }: ComponentPage) {
             </tbody>
           </table>
           <p className={styles.note}>
-            <a className={styles.link} href={`./?path=/story/${stories.Keys}`} target="_top">
+            <a
+              className={styles.link}
+              href={`./?path=/story/${stories.Keys}`}
+              target="_top"
+              onClick={(event) => stories.Keys && openStory(event, stories.Keys)}
+            >
               This story
             </a>{' '}
             presses every key of the table, and fails if one does not do what the table says.

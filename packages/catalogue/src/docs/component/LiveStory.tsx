@@ -1,5 +1,6 @@
 import { DocsContext, Source, Story } from '@storybook/addon-docs/blocks';
 import { useContext, useState } from 'react';
+import { openStory } from 'storybook-addon-statechart/blocks';
 import * as styles from './stage.css.ts';
 
 export interface LiveStoryProps {
@@ -29,7 +30,12 @@ export function LiveStory({ id, isFirst = false }: LiveStoryProps) {
         >
           Code
         </button>
-        <a className={styles.tool} href={`./?path=/story/${id}`} target="_top">
+        <a
+          className={styles.tool}
+          href={`./?path=/story/${id}`}
+          target="_top"
+          onClick={(event) => openStory(event, id)}
+        >
           Open the story
           <span className={styles.unseen}>: {story.name}</span>
         </a>

@@ -63,6 +63,29 @@ it('leaves it again where it was granted too late', async () => {
   await vi.waitFor(() => expect(exit).toHaveBeenCalledOnce());
 });
 
+it.each(['at once', 'later'])(
+  'stays there where it is ended and wanted again at the same moment, granted %s',
+  async (when) => {
+    const { page, request, exit, change } = stub('');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (when === 'later')
+      request.mockImplementation(async () => {
+        await promise;
+        change({});
+      });
+    const onLeft = vi.fn();
+    showFullScreen(onLeft)();
+    const end = showFullScreen(onLeft);
+    resolve();
+    await settled();
+    await settled();
+    expect([page.fullscreenElement !== null, exit.mock.calls, onLeft.mock.calls]).toEqual([true, [], []]);
+    end();
+    await settled();
+    expect(page.fullscreenElement).toBeNull();
+  },
+);
+
 it.each(['none', 'refused'] as const)(
   'stays in the window where full screen is missing or refused: %s',
   async (how) => {

@@ -24,6 +24,9 @@ async function leave(page: Page): Promise<void> {
   }
 }
 
+/** Those who want the page in full screen at the moment. */
+const wanting = new Set<AbortSignal>();
+
 /**
  * Shows the page in full screen, as far as the browser allows.
  * @param onLeft called when the browser has left it by itself: Escape does, without a key press for the page.
@@ -33,15 +36,19 @@ export function showFullScreen(onLeft: () => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const page: Page = document;
+  wanting.add(signal);
+  /** Whoever wants it again at the same moment keeps it: React's StrictMode does, and a key that is pressed twice. */
+  const leaveUnlessWanted = () => (wanting.size === 0 ? leave(page) : undefined);
   const check = () => {
     if (!isFull(page)) onLeft();
   };
   for (const type of ['fullscreenchange', 'webkitfullscreenchange']) page.addEventListener(type, check, { signal });
   void enter(page.documentElement).then(() => {
-    if (signal.aborted) return leave(page);
+    if (signal.aborted) return leaveUnlessWanted();
   });
   return () => {
     ending.abort();
-    void leave(page);
+    wanting.delete(signal);
+    queueMicrotask(leaveUnlessWanted);
   };
 }

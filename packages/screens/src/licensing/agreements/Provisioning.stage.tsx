@@ -1,9 +1,8 @@
 import { draftsOf } from '@community/catalogue/drafts';
 import { api, Stage } from '@community/catalogue/stage';
-import { stageTablet } from '@community/catalogue/staged-tablet';
+import { useStagedTablet } from '@community/catalogue/staged-tablet';
 import { provisioningMachine } from '@community/machines/licensing';
 import type { SimulatedTabletOptions } from '@community/mocks/tablet/tablet';
-import { useState } from 'react';
 import { userEvent, within } from 'storybook/test';
 import { Provisioning } from './Provisioning.tsx';
 
@@ -19,11 +18,7 @@ export interface Situation {
 
 /** The page of agreements. */
 export const StagedProvisioning = ({ tablet: options = {}, draft = null, isGone = false }: Partial<Situation>) => {
-  const [tablet] = useState(() => {
-    const { tablet: staged, app } = stageTablet(options);
-    if (isGone) app?.goAway();
-    return staged;
-  });
+  const tablet = useStagedTablet(options, (app) => isGone && app.goAway());
   return (
     <Stage machine={provisioningMachine} input={{ api, tablet, drafts: draftsOf(draft) }}>
       {(actor) => (

@@ -1,6 +1,6 @@
 import { draftsOf } from '@community/catalogue/drafts';
 import { api, Stage } from '@community/catalogue/stage';
-import { stageTablet } from '@community/catalogue/staged-tablet';
+import { useStagedTablet } from '@community/catalogue/staged-tablet';
 import { licenseClaimMachine } from '@community/machines/licensing';
 import type { SimulatedTabletOptions } from '@community/mocks/tablet/tablet';
 import { useState } from 'react';
@@ -24,10 +24,8 @@ export const StagedClaim = ({
   leaves = false,
   draft = null,
 }: Partial<Situation>) => {
-  const [tablet] = useState(() => {
-    const { tablet: staged, app } = stageTablet(options);
-    if (leaves) app?.subscribe(() => app.read().log.at(-1)?.summary === 'licence' && app.goAway());
-    return staged;
+  const tablet = useStagedTablet(options, (app) => {
+    if (leaves) app.subscribe(() => app.read().log.at(-1)?.summary === 'licence' && app.goAway());
   });
   const [drafts] = useState(() => draftsOf(draft));
   const input = { api, tablet, drafts, contractId, createKey: () => 'story' };

@@ -1,8 +1,7 @@
 import { api, Stage } from '@community/catalogue/stage';
-import { stageTablet } from '@community/catalogue/staged-tablet';
+import { useStagedTablet } from '@community/catalogue/staged-tablet';
 import { licenseRenewalMachine } from '@community/machines/licensing';
 import type { SimulatedTabletOptions } from '@community/mocks/tablet/tablet';
-import { useState } from 'react';
 import { RenewalStatus } from './RenewalStatus.tsx';
 
 /** Where a licence is renewed. */
@@ -15,10 +14,8 @@ export interface Situation {
 
 /** The status of the tablet's licence, as the device menu shows it. */
 export const StagedRenewal = ({ tablet: options = {}, leaves = false }: Partial<Situation>) => {
-  const [tablet] = useState(() => {
-    const { tablet: staged, app } = stageTablet(options);
-    if (leaves) app?.subscribe(() => app.read().log.at(-1)?.summary === 'licence' && app.goAway());
-    return staged;
+  const tablet = useStagedTablet(options, (app) => {
+    if (leaves) app.subscribe(() => app.read().log.at(-1)?.summary === 'licence' && app.goAway());
   });
   return (
     <Stage machine={licenseRenewalMachine} input={{ api, tablet }}>

@@ -1,12 +1,11 @@
 import { api, Stage, useStaged } from '@community/catalogue/stage';
-import { stageTablet } from '@community/catalogue/staged-tablet';
+import { useStagedTablet } from '@community/catalogue/staged-tablet';
 import type { User } from '@community/contract/account';
 import { contentBrowseMachine, readCriteria } from '@community/machines/content';
 import { appShellMachine, type ThemeChoice } from '@community/machines/shell';
 import { buildUser } from '@community/mocks/account/users';
 import type { SimulatedTabletOptions } from '@community/mocks/tablet/tablet';
 import { Heading } from '@community/ui';
-import { useState } from 'react';
 import type { EventFromLogic } from 'xstate';
 import { ScenarioBrowse } from '../../content/content-browse/ScenarioBrowse.tsx';
 import { AppShell, type AppShellProps } from './AppShell.tsx';
@@ -35,11 +34,7 @@ export const StagedShell = ({
   parent = null,
   children = <Heading level={1}>Scenarios</Heading>,
 }: Partial<Frame & Pick<AppShellProps, 'children'>>) => {
-  const [bridge] = useState(() => {
-    const { tablet, app } = stageTablet(options);
-    if (isGone) app?.goAway();
-    return tablet.bridge;
-  });
+  const { bridge } = useStagedTablet(options, (app) => isGone && app.goAway());
   useStaged(bridge);
   return (
     <Stage machine={appShellMachine} input={{ theme }} events={events}>

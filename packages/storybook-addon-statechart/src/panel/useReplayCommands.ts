@@ -1,0 +1,26 @@
+import { useStorybookApi } from 'storybook/manager-api';
+import { momentLink } from './moment-link.ts';
+import { messages, type ReplayControl, type Replayed } from './protocol.ts';
+
+/** What whoever watches a replay can ask for. */
+export interface ReplayCommands {
+  ask: (request: ReplayControl) => void;
+  /**
+   * Begins a path, and halts at a step, if one is given. The page is reloaded: a story whose globals change while it
+   * plays is drawn twice at once.
+   * @param path null to follow all of them at full speed.
+   */
+  begin: (path: number | null, step?: number | null) => void;
+  /** Goes to a step of the path, forth or back. */
+  seek: (step: number) => void;
+}
+
+/** The commands of a replay. */
+export function useReplayCommands({ path, steps }: Replayed): ReplayCommands {
+  const api = useStorybookApi();
+  const ask = (request: ReplayControl) => api.emit(messages.replayControlled, request);
+  const begin = (chosen: number | null, step: number | null = null) =>
+    location.assign(momentLink(location.href, chosen, step));
+  const seek = (step: number) => (step >= steps.length ? ask({ action: 'seek', step }) : begin(path, step));
+  return { ask, begin, seek };
+}
