@@ -92,6 +92,8 @@ export default defineConfig({
           globalSetup: 'scripts/packages/build.ts',
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // Each file waits for an installation of its own.
+          maxWorkers: 2,
           expect: { poll: { timeout: 10_000 } },
         },
       },
@@ -103,6 +105,8 @@ export default defineConfig({
           globalSetup: 'packages/app/engines/build.ts',
           testTimeout: 180_000,
           hookTimeout: 300_000,
+          // Each file waits for an installation of its own.
+          maxWorkers: 2,
         },
       },
       {

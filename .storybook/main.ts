@@ -1,5 +1,6 @@
 import { onlyHosted } from '@community/catalogue/hosted-stories';
 import { titleOfMachine } from '@community/catalogue/machine-titles';
+import { omitHighlights } from '@community/catalogue/omit-highlights';
 import { writePageData } from '@community/catalogue/pages';
 import { machines, root, storySources } from '@community/catalogue/project';
 import { keepFramesApart } from '@community/catalogue/story-frames';
@@ -45,7 +46,7 @@ const config: StorybookConfig = {
     indexers.map(process.env.CATALOGUE_FOR === 'chromatic' ? onlyHosted : withTags),
   // The theme's own tool changes the background.
   features: { backgrounds: false },
-  previewHead: (head = '') => `<script>(${keepFramesApart})();</script>${head}`,
+  previewHead: (head = '') => `<script>(${keepFramesApart})();(${omitHighlights})();</script>${head}`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) =>
     mergeConfig(vite, {

@@ -53,6 +53,8 @@ export interface Check {
   isQuick: boolean;
   /** Whether the database is irrelevant: `--quick` then uses only one. */
   isDatabaseFree?: boolean;
+  /** Whether nothing else may run beside it, as it measures times or counts what all have done. */
+  isAlone?: boolean;
   /** For checks that only make sense on one database: which, and why. */
   only?: { database: DatabaseKind; reason: string };
   /** @throws when the portal fails, with what it did instead. */

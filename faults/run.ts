@@ -2,9 +2,9 @@
  * Attacks the portal, breaks its dependencies and loads it, on both databases, and prints one table of the results: a
  * line for each check in `checks`, where its expectation is documented.
  * `--only 4,7` runs these checks, `--database embedded|postgresql` uses one database, `--seed 123` repeats a run with
- * that seed, `--quick` reduces each check and skips long ones unless they are named; `--report <file>` writes the
- * counts in Jest's format, with the table. Exits with 1 when a check failed. Missing prerequisites are reported, and
- * are failures with `CI` set.
+ * that seed, `--quick` reduces each check, skips long ones unless they are named, and tries both databases beside each
+ * other where nothing is measured; `--report <file>` writes the counts in Jest's format, with the table. Exits with 1
+ * when a check failed. Missing prerequisites are reported, and are failures with `CI` set.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -82,13 +82,15 @@ async function attempt(check: Check, database: DatabaseKind, templates: Template
   const began = performance.now();
   const result = await runCheck(check, { database, seed: own, isQuick: values.quick, folder, templates });
   const seconds = (performance.now() - began) / 1000;
+  // Others may have printed meanwhile.
+  const which = `${number} on ${database}`;
   if (!result.ok && result.error instanceof MachineLacks) {
     console.error(`!! This machine lacks ${result.error.message}: the check was NOT run.`);
     const lacking = `this machine lacks ${result.error.message}`;
     return { ...row, result: isRequired ? 'FAILED' : 'not run', figures: lacking, seconds: 0 };
   }
   if (!result.ok) {
-    console.error(`  FAILED: ${inspect(result.error)}`);
+    console.error(`  ${which} FAILED: ${inspect(result.error)}`);
     console.error(`  Again: npm run test:faults -- --only ${number} --database ${database} --seed ${own}`);
     const [line = ''] = String(result.error).split('\n');
     return { ...row, result: 'FAILED', figures: line, seconds };
@@ -96,16 +98,23 @@ async function attempt(check: Check, database: DatabaseKind, templates: Template
   const figures = Object.entries(result.figures)
     .map(([name, value]) => `${name} ${value}`)
     .join(' · ');
-  console.log(`  held: ${figures} (${seconds.toFixed(1)} s)`);
+  console.log(`  ${which} held: ${figures} (${seconds.toFixed(1)} s)`);
   return { ...row, result: 'held', figures, seconds };
 }
 
 const rows: Row[] = [];
 try {
   const templates = createTemplates(postgres?.url ?? null);
+  const isBeside = ({ isAlone = false }: Check) => values.quick && !isAlone;
+  const beside = checks.filter(isBeside);
+  const tryBeside = async (database: DatabaseKind) => {
+    for (const check of beside) rows.push(await attempt(check, database, templates));
+  };
+  await Promise.all(databases.map(tryBeside));
   for (const check of checks) {
-    for (const database of databases) rows.push(await attempt(check, database, templates));
+    if (!isBeside(check)) for (const database of databases) rows.push(await attempt(check, database, templates));
   }
+  rows.sort((a, b) => a.number - b.number || kinds.indexOf(a.database) - kinds.indexOf(b.database));
   await templates.remove();
 } finally {
   await postgres?.stop();

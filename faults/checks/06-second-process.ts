@@ -9,6 +9,7 @@ export const check: Check = {
   number: 6,
   title: 'A second process on a folder',
   isQuick: true,
+  isAlone: true,
   only: { database: 'embedded', reason: 'several portals may share a PostgreSQL' },
   async run({ count, createHome }) {
     const starts = count(20, 3);

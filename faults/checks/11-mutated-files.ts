@@ -148,6 +148,7 @@ export const check: Check = {
   number: 11,
   title: 'Mutated files of every format',
   isQuick: true,
+  isAlone: true,
   isDatabaseFree: true,
   async run(context) {
     const { count, createHome, after, progress, random } = context;

@@ -39,6 +39,7 @@ export const check: Check = {
   number: 13,
   title: 'Naughty strings and hostile names',
   isQuick: true,
+  isAlone: true,
   isDatabaseFree: true,
   async run({ isQuick, random, createHome, progress }) {
     const all = [...naughtyStrings, ...hostileNames];

@@ -153,6 +153,7 @@ export const check: Check = {
   number: 19,
   title: 'Guessing of passwords and links',
   isQuick: true,
+  isAlone: true,
   async run(context) {
     const { isQuick, createHome } = context;
     const before = guesses;

@@ -1,22 +1,39 @@
 import type { Page } from 'playwright';
-import { readChoices, readGlobals } from './check-toolbar.ts';
+import { type Choice, readChoices, readGlobals } from './check-toolbar.ts';
 
 const story = 'components-button--primary';
 
 const timeout = 60_000;
 
-/** Opens a story with each value of the toolbar in its URL; rejects unless the value is applied. */
+/** Shares choices out, so that each share has one value of every tool that has as many. */
+function shareOut(choices: readonly Choice[]): Choice[][] {
+  const shares: Choice[][] = [];
+  for (const choice of choices) {
+    const share = shares.find((others) => others.every(({ name }) => name !== choice.name));
+    if (share) share.push(choice);
+    else shares.push([choice]);
+  }
+  return shares;
+}
+
+/**
+ * Opens a story with each value of the toolbar in its URL, beside one of every other tool, as each load of the catalogue
+ * takes long; rejects unless all values are applied.
+ */
 export async function checkAddresses(page: Page, url: string): Promise<void> {
   const address = `${url}/iframe.html?viewMode=story&id=${story}`;
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
   await page.goto(address);
   await page.locator('body.sb-show-main').waitFor({ timeout });
-  for (const { name, value } of await page.evaluate(readChoices)) {
-    await page.goto(`${address}&globals=${name}:${value}`);
+  for (const share of shareOut(await page.evaluate(readChoices))) {
+    await page.goto(`${address}&globals=${share.map(({ name, value }) => `${name}:${value}`).join(';')}`);
     await page.locator('body.sb-show-main').waitFor({ timeout });
-    const chosen = (await page.evaluate(readGlobals))[name];
-    if (chosen !== value) problems.push(`${name}:${value} chooses ${typeof chosen} ${String(chosen)}.`);
+    const globals = await page.evaluate(readGlobals);
+    for (const { name, value } of share) {
+      const chosen = globals[name];
+      if (chosen !== value) problems.push(`${name}:${value} chooses ${typeof chosen} ${String(chosen)}.`);
+    }
   }
   await page.goto(`${address}&globals=textSize:200-percent`);
   await page.locator('body.sb-show-main').waitFor({ timeout });

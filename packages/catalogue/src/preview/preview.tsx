@@ -62,9 +62,6 @@ const isInDocs = () => window.parent !== window && 'probe' in window.parent;
 /** The theme of the docs page that the preview runs in. */
 const themeOfPage = () => window.parent.document.documentElement.dataset.theme ?? defaultChoices.theme;
 
-/** Whether the stories are visited by a program, which gives itself this name. */
-const isVisited = navigator.userAgent.includes('StorybookTestRunner');
-
 const viewport = (name: string, width: number, height: number, type: 'mobile' | 'tablet' | 'desktop') => ({
   name,
   type,
@@ -98,8 +95,6 @@ export default definePreview({
     },
     chromatic: { modes },
     controls: { expanded: true },
-    // Storybook would update highlights after every change of the page, though nobody sees them.
-    highlight: { disable: isVisited },
     design: foundations,
     docs: { toc: { headingSelector: 'h2, h3' }, container: DocsPage, page: StoriesDocs },
     viewport: {
