@@ -44,8 +44,8 @@ const config: StorybookConfig = {
   // The sidebar can be filtered by them. The hosted service gets a part of the stories.
   experimental_indexers: async (indexers = []) =>
     indexers.map(process.env.CATALOGUE_FOR === 'chromatic' ? onlyHosted : withTags),
-  // The theme's own tool changes the background.
-  features: { backgrounds: false },
+  // The theme's own tool changes the background, and the start page says how to begin.
+  features: { backgrounds: false, sidebarOnboardingChecklist: false },
   previewHead: (head = '') => `<script>(${keepFramesApart})();(${omitHighlights})();</script>${head}`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) =>

@@ -98,6 +98,9 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'several modules use it, and it belongs to none of them': [
     'packages/server/src/process/background-plugin.ts',
     'packages/screens/src/shell/reader-languages.ts',
+    'packages/storybook-addon-statechart/src/blocks/open-story.ts',
+    'packages/storybook-addon-statechart/src/panel/show-within.ts',
+    'packages/visual-tests/src/pictures/pixel-count.ts',
     'packages/screens/src/shell/app-shell/themes.ts',
     'packages/app/src/content/own-place.ts',
     'packages/app/src/account/profile-changes.ts',

@@ -1,8 +1,14 @@
 import type { DrawnPart } from './differing-parts.ts';
 
-/** Whether a story has been rendered and played, as far as its page can tell. */
-export const isShown = (page: Document | null | undefined): page is Document =>
-  page?.body?.classList.contains('sb-show-main') === true && page.getElementById('storybook-root')?.firstChild !== null;
+/** A page of Storybook, whose channel keeps what was last said. */
+type StoryWindow = Window & { __STORYBOOK_ADDONS_CHANNEL__?: { last: (event: string) => unknown } };
+
+/** Whether a story has been rendered, and played to its end. */
+export function isShown(page: Document | null | undefined): page is Document {
+  if (page?.body?.classList.contains('sb-show-main') !== true) return false;
+  const view: StoryWindow | null = page.defaultView;
+  return view?.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished') !== undefined;
+}
 
 /** The appearance and position of a page's innermost elements. */
 export function drawnParts(page: Document): DrawnPart[] {
