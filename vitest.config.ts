@@ -9,6 +9,14 @@ const longest = [
   '/server/src/operator/backup/',
   '/server/src/process/start.',
   '/sign-in-limit.',
+  '/inspection/bombs.',
+  '/resumable/interruptions.',
+  '/e2e/shell/kept.',
+  '/e2e/shell/overlays.',
+  '/e2e/shell/installed.',
+  '/e2e/shell/accessible-pages.',
+  '/e2e/account/account-flows.',
+  '/e2e/content/contributing.',
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -1,9 +1,10 @@
 /**
- * Runs all checks of the project in sequence, and ends with one line of totals. A part that fails or hangs does not
- * stop the following ones.
+ * Runs all checks of the project, and ends with one line of totals. A part that fails or hangs does not stop the
+ * following ones. Parts that wait as much as they compute run beside each other; the output of such a part is printed
+ * when it has ended.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { transitionsFolder } from '@community/catalogue/visits/machine-tests';
@@ -25,66 +26,86 @@ interface Part {
 
 const json = (name: string) => ['--', '--reporter=default', '--reporter=json', `--outputFile=${reports}/${name}.json`];
 
-const parts: Part[] = [
-  { title: 'Format and lint', script: 'test:lint' },
-  { title: 'Types', script: 'test:types' },
-  {
-    title: 'Units',
-    script: 'test:unit',
-    args: json('unit'),
-    env: { TRANSITIONS_FOLDER: transitionsFolder },
-    reports: ['unit'],
-  },
-  {
-    title: 'API on both databases',
-    script: 'test:api',
-    args: ['--', `--reports=${reports}`],
-    reports: ['api-embedded', 'api-postgresql'],
-  },
-  {
-    title: 'Stories',
-    script: 'test:stories',
-    args: ['--', '--all', '--no-gates', `--outputFile=${reports}/stories.json`],
-    reports: ['stories'],
-  },
-  {
-    title: 'Every state and every message has its story',
-    script: 'test:states',
-    args: ['--', '--recorded', `--outputFile=${reports}/states.json`],
-    reports: ['states'],
-  },
-  {
-    title: 'Every picture is as it was',
-    script: 'test:visual',
-    args: ['--', '--all', `--outputFile=${reports}/visual.json`],
-    reports: ['visual'],
-  },
-  {
-    title: 'The catalogue as people use it',
-    script: 'test:catalogue',
-    args: ['--', `--outputFile=${reports}/catalogue.json`],
-    reports: ['catalogue'],
-  },
-  {
-    title: 'The packages in an app of their own',
-    script: 'test:packages',
-    args: json('packages'),
-    reports: ['packages'],
-  },
-  { title: 'A release, installed and used', script: 'test:release', args: json('release'), reports: ['release'] },
-  { title: 'Flows in the browser', script: 'test:e2e', args: json('e2e'), reports: ['e2e'] },
-  {
-    title: 'Main flows in WebKit and Firefox',
-    script: 'test:engines',
-    args: ['--', `--report=${reports}/engines.json`],
-    reports: ['engines'],
-  },
-  {
-    title: 'Faults, the quick part',
-    script: 'test:faults',
-    args: ['--', '--quick', `--report=${reports}/faults.json`],
-    reports: ['faults'],
-  },
+const format: Part = { title: 'Format and lint', script: 'test:lint' };
+const types: Part = { title: 'Types', script: 'test:types' };
+const units: Part = {
+  title: 'Units',
+  script: 'test:unit',
+  args: json('unit'),
+  env: { TRANSITIONS_FOLDER: transitionsFolder },
+  reports: ['unit'],
+};
+const api: Part = {
+  title: 'API on both databases',
+  script: 'test:api',
+  args: ['--', `--reports=${reports}`],
+  reports: ['api-embedded', 'api-postgresql'],
+};
+const stories: Part = {
+  title: 'Stories',
+  script: 'test:stories',
+  args: ['--', '--all', '--no-gates', `--outputFile=${reports}/stories.json`],
+  reports: ['stories'],
+};
+const states: Part = {
+  title: 'Every state and every message has its story',
+  script: 'test:states',
+  args: ['--', '--recorded', `--outputFile=${reports}/states.json`],
+  reports: ['states'],
+};
+const pictures: Part = {
+  title: 'Every picture is as it was',
+  script: 'test:visual',
+  args: ['--', '--all', `--outputFile=${reports}/visual.json`],
+  reports: ['visual'],
+};
+const catalogue: Part = {
+  title: 'The catalogue as people use it',
+  script: 'test:catalogue',
+  args: ['--', `--outputFile=${reports}/catalogue.json`],
+  reports: ['catalogue'],
+};
+const packages: Part = {
+  title: 'The packages in an app of their own',
+  script: 'test:packages',
+  args: json('packages'),
+  reports: ['packages'],
+};
+const release: Part = {
+  title: 'A release, installed and used',
+  script: 'test:release',
+  args: json('release'),
+  reports: ['release'],
+};
+const flows: Part = { title: 'Flows in the browser', script: 'test:e2e', args: json('e2e'), reports: ['e2e'] };
+const engines: Part = {
+  title: 'Main flows in WebKit and Firefox',
+  script: 'test:engines',
+  args: ['--', `--report=${reports}/engines.json`],
+  reports: ['engines'],
+};
+const faults: Part = {
+  title: 'Faults, the quick part',
+  script: 'test:faults',
+  args: ['--', '--quick', `--report=${reports}/faults.json`],
+  reports: ['faults'],
+};
+
+/** Parts of which one runs after the other. */
+type Lane = Part[];
+
+/**
+ * What runs one after the other; the lanes of a step run beside each other. What keeps the machine busy has it to itself;
+ * installations, and servers that start again and again, leave half of it idle.
+ */
+const steps: Lane[][] = [
+  [[format], [types]],
+  [[units]],
+  [[api]],
+  [[stories, states, pictures, catalogue]],
+  // A release begins with a build of the pages, which flows, engines and faults use.
+  [[packages], [release]],
+  [[flows, engines], [faults]],
 ];
 
 /** Time limit of a part, in milliseconds: several times what the slowest takes on two cores. */
@@ -95,12 +116,13 @@ const maxFailures = 30;
 
 /**
  * Runs a part in its own process group, which is killed as a whole when the part takes too long or this process ends.
+ * @param output where its output is written.
  */
-function run({ script, args = [], env = {} }: Part): Promise<number> {
+function run({ script, args = [], env = {} }: Part, output: 'inherit' | number): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['run', '--silent', script, ...args], {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['inherit', output, output],
       detached: true,
       // Processes share Node's compile cache.
       env: { NODE_COMPILE_CACHE: `${root}/node_modules/.cache/node`, ...process.env, ...env },
@@ -173,10 +195,22 @@ let passed = 0;
 let failed = 0;
 const lines: string[] = [];
 const failures: string[] = [];
-for (const part of parts) {
-  console.log(`\n── ${part.title} ──`);
+
+/** Runs a part, and adds what came of it to the totals. */
+async function check(part: Part, isAlone: boolean): Promise<void> {
+  const heading = `\n── ${part.title} ──`;
   const began = performance.now();
-  const code = await run(part);
+  let code: number;
+  if (isAlone) {
+    console.log(heading);
+    code = await run(part, 'inherit');
+  } else {
+    const log = `${reports}/${part.script.replace(':', '-')}.log`;
+    const file = openSync(log, 'w');
+    code = await run(part, file);
+    closeSync(file);
+    console.log(`${heading}\n${readFileSync(log, 'utf8')}`);
+  }
   const counts = { passed: 0, failed: 0 };
   for (const report of part.reports ?? []) {
     try {
@@ -196,6 +230,14 @@ for (const part of parts) {
   failed += counts.failed;
   const seconds = Math.round((performance.now() - began) / 1000);
   lines.push(`${part.title}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
+}
+
+for (const lanes of steps) {
+  const isAlone = lanes.length === 1;
+  const follow = async (lane: Lane) => {
+    for (const part of lane) await check(part, isAlone);
+  };
+  await Promise.all(lanes.map(follow));
 }
 
 // Repeated at the end, because logs are often cut to their last lines.

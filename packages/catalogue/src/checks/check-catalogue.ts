@@ -218,6 +218,19 @@ export const checks: readonly CatalogueCheck[] = [
       if (problem) throw new Error(problem);
     },
   },
+  {
+    title: 'Storybook’s highlights are there for people, and left out where a program looks',
+    run: async (page, url) => {
+      const highlights = page.locator('#storybook-highlights-root');
+      const story = `${url}/iframe.html?viewMode=story&id=components-button--primary`;
+      await page.goto(story);
+      await page.locator('body.sb-show-main').waitFor({ timeout });
+      if ((await highlights.count()) > 0) throw new Error('A program waits for highlights that nobody sees.');
+      await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
+      await page.goto(story);
+      await highlights.waitFor({ state: 'attached', timeout });
+    },
+  },
   { title: 'Every documentation page opens by its address without an error', run: checkDocs, isHeavy: true },
   { title: 'Every value of the toolbar is chosen by an address that names it', run: checkAddresses },
   {
