@@ -1,8 +1,8 @@
-import { font, monitor, weight } from '@community/ui/theme';
-import { createGlobalTheme, createVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { font, full, monitor, strong } from '@community/ui/theme';
+import { createVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
 
 /** Colours of the pictures besides the theme's monitor colours. The same in both themes, as a device is. */
-const colors = createGlobalTheme(':root', {
+const colors = {
   /** Airway pressure. */
   airway: 'oklch(0.82 0.15 62)',
   /** Flow. */
@@ -16,7 +16,7 @@ const colors = createGlobalTheme(':root', {
   shockInk: 'oklch(0.2 0.03 60)',
   hose: 'oklch(0.62 0.03 240)',
   water: 'oklch(0.74 0.09 230)',
-});
+} as const;
 
 const housing = createVar();
 const edge = createVar();
@@ -37,13 +37,7 @@ export const tints = styleVariants({
 });
 
 /** The whole picture. Unaffected by forced colours: a device's face is its content. */
-export const face = style({
-  display: 'block',
-  width: '100%',
-  height: 'auto',
-  overflow: 'visible',
-  forcedColorAdjust: 'none',
-});
+export const face = style([full, { display: 'block', height: 'auto', overflow: 'visible', forcedColorAdjust: 'none' }]);
 
 export const caseShape = style({
   fill: housing,
@@ -83,28 +77,14 @@ export const signals = styleVariants(
 );
 
 export const trace = style({ fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' });
-export const numeral = style({
-  fill: 'currentColor',
-  fontFamily: font.mono,
-  fontWeight: weight.strong,
-  fontVariantNumeric: 'tabular-nums',
-  textAnchor: 'end',
-  letterSpacing: '-0.06em',
-  forcedColorAdjust: 'none',
-});
-export const caption = style({
-  fill: 'currentColor',
-  fontFamily: font.text,
-  fontWeight: weight.strong,
-  forcedColorAdjust: 'none',
-});
+/** All letters of a picture. */
+export const caption = style([strong, { fill: 'currentColor', fontFamily: font.text, forcedColorAdjust: 'none' }]);
+export const numeral = style([
+  caption,
+  { fontFamily: font.mono, fontVariantNumeric: 'tabular-nums', textAnchor: 'end', letterSpacing: '-0.06em' },
+]);
 /** Text on the glass that belongs to no signal, and on an alarm. */
-export const words = style({
-  fill: monitor.text,
-  fontFamily: font.text,
-  fontWeight: weight.strong,
-  forcedColorAdjust: 'none',
-});
+export const words = style([caption, { fill: monitor.text }]);
 
 /** The alarm light by condition. */
 export const lamps = styleVariants({
@@ -112,12 +92,7 @@ export const lamps = styleVariants({
   medium: { fill: colors.alarmMedium },
   high: { fill: colors.alarmHigh },
 });
-export const alarmWords = style({
-  fill: monitor.screen,
-  fontFamily: font.text,
-  fontWeight: weight.strong,
-  forcedColorAdjust: 'none',
-});
+export const alarmWords = style([caption, { fill: monitor.screen }]);
 /** Around a figure that is outside its limits. */
 export const alarmFrame = style({ fill: 'none', stroke: 'currentColor', strokeWidth: 1.6 });
 export const shock = style({ fill: colors.shock });

@@ -1,4 +1,4 @@
-import { color, monitor, radius, space, text } from '@community/ui/theme';
+import { atStart, full, monitor, radius, secondary, space, stack } from '@community/ui/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
 
 /** Grids of the catalogue: as many columns of a width as fit. */
@@ -10,8 +10,8 @@ export const sheet = styleVariants({ small: 88, thumbnail: 216, wide: 340, full:
   margin: 0,
 }));
 
-export const item = style({ display: 'grid', gap: space[2], margin: 0, justifyItems: 'start' });
-export const name = style({ ...text.small, color: color.inkSecondary });
+export const item = style([stack[2], atStart, { margin: 0 }]);
+export const name = secondary;
 /** As wide as the picture is drawn in lists. */
 export const frame = styleVariants({ small: 60, thumbnail: 216, full: 560 }, (width) => ({
   width: '100%',
@@ -19,4 +19,4 @@ export const frame = styleVariants({ small: 60, thumbnail: 216, full: 560 }, (wi
 }));
 
 /** A strip of curves on a monitor's glass. */
-export const strip = style({ width: '100%', height: 'auto', background: monitor.screen, borderRadius: radius.large });
+export const strip = style([full, { height: 'auto', background: monitor.screen, borderRadius: radius.large }]);

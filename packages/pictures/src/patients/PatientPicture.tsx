@@ -17,7 +17,7 @@ export interface PatientPictureProps {
 export function PatientPicture({ index, label = '', size = 'medium' }: PatientPictureProps) {
   return (
     <img
-      className={portrait[size]}
+      className={portrait}
       src={portraitUrl(index)}
       alt={label}
       width={edges[size]}

@@ -1,7 +1,7 @@
-import { color, font, weight } from '@community/ui/theme';
+import { color, font, full, strong } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const picture = style({ width: '100%', height: 'auto', maxWidth: '280px' });
+export const picture = style([full, { height: 'auto', maxWidth: '280px' }]);
 
 export const housing = style({ fill: color.sunken, stroke: color.border, strokeWidth: 1.5 });
 
@@ -13,6 +13,6 @@ export const print = style({ fill: color.line });
 
 export const frame = style({ fill: color.accentWash, stroke: color.accent, strokeWidth: 1.5 });
 
-export const serial = style({ fill: color.ink, fontFamily: font.mono, fontSize: '8.5px', fontWeight: weight.strong });
+export const serial = style([strong, { fill: color.ink, fontFamily: font.mono, fontSize: '8.5px' }]);
 
 export const pointer = style({ fill: 'none', stroke: color.accent, strokeWidth: 1.5, strokeLinecap: 'round' });

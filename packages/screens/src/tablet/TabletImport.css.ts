@@ -1,6 +1,5 @@
-import { space } from '@community/ui/theme';
-import { style } from '@vanilla-extract/css';
+import { flow, stack } from '@community/ui/theme';
 
-export const part = style({ display: 'grid', gap: space[3] });
+export const part = stack[3];
 
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
+export const buttons = flow[3];

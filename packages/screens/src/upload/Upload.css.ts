@@ -1,19 +1,32 @@
-import { color, media, numerals, space, text, weight } from '@community/ui/theme';
+import {
+  breakable,
+  color,
+  column,
+  media,
+  numerals,
+  quiet,
+  space,
+  stack,
+  strong,
+  text,
+  type,
+  weight,
+} from '@community/ui/theme';
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 
-export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] });
+export const page = style([column, stack[5]]);
 
-export const heading = style({ ...text.display });
+export const heading = type.display;
 
-export const lead = style({ color: color.inkSecondary });
+export const lead = quiet;
 
 export const types = style({ display: 'block', ...text.small });
 
-export const rights = style({ display: 'grid', gap: space[3] });
+export const rights = stack[3];
 
 export const statements = style({ display: 'grid', gap: space[2], paddingInlineStart: space[5], listStyle: 'disc' });
 
-export const names = style({ overflowWrap: 'anywhere', fontWeight: weight.strong });
+export const names = style([strong, breakable]);
 
 export const selection = style({
   display: 'flex',
@@ -68,7 +81,7 @@ export const file = style({ ...area('file'), overflowWrap: 'anywhere', minWidth:
 
 export const name = style({ display: 'block', fontWeight: weight.strong });
 
-export const size = style([numerals, { color: color.inkSecondary }]);
+export const size = style([numerals, quiet]);
 
 export const message = style({
   overflowWrap: 'anywhere',

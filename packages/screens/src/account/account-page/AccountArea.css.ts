@@ -1,4 +1,16 @@
-import { color, media, radius, space, target, text, weight } from '@community/ui/theme';
+import {
+  color,
+  line,
+  media,
+  quiet,
+  radius,
+  secondary,
+  shrinkable,
+  space,
+  stack,
+  target,
+  weight,
+} from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 export const area = style({
@@ -13,14 +25,16 @@ export const area = style({
   },
 });
 
-export const way = style({
-  display: 'grid',
-  alignItems: 'center',
-  minWidth: 0,
-  // As high with a link in it as without.
-  minHeight: target,
-  '@media': { [media.wide]: { gridArea: 'way' } },
-});
+export const way = style([
+  shrinkable,
+  {
+    display: 'grid',
+    alignItems: 'center', // As high with a link in it as without.
+    // As high with a link in it as without.
+    minHeight: target,
+    '@media': { [media.wide]: { gridArea: 'way' } },
+  },
+]);
 
 export const beside = style({
   position: 'sticky',
@@ -29,30 +43,25 @@ export const beside = style({
   '@media': { [media.belowWide]: { display: 'none' } },
 });
 
-export const content = style({
-  display: 'grid',
-  gap: space[6],
-  minWidth: 0,
-  '@media': { [media.wide]: { gridArea: 'content' } },
-});
+export const content = style([stack[6], shrinkable, { '@media': { [media.wide]: { gridArea: 'content' } } }]);
 
-export const menu = style({ display: 'grid', gap: space[3] });
+export const menu = stack[3];
 
-export const group = style({ paddingInline: space[3], color: color.inkSecondary, ...text.small });
+export const group = style([secondary, { paddingInline: space[3] }]);
 
-export const entry = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  minHeight: target,
-  paddingInline: space[3],
-  borderRadius: radius.large,
-  selectors: {
-    '&[data-hovered]': { background: color.hover, textDecoration: 'none' },
-    '&[aria-current]': { background: color.accentWash, color: color.accent, fontWeight: weight.strong },
-    '&:focus-visible': { outlineOffset: '-2px' },
+export const entry = style([
+  line[3],
+  {
+    minHeight: target,
+    paddingInline: space[3],
+    borderRadius: radius.large,
+    selectors: {
+      '&[data-hovered]': { background: color.hover, textDecoration: 'none' },
+      '&[aria-current]': { background: color.accentWash, color: color.accent, fontWeight: weight.strong },
+      '&:focus-visible': { outlineOffset: '-2px' },
+    },
+    '@media': { '(forced-colors: active)': { selectors: { '&[aria-current]': { border: '2px solid Highlight' } } } },
   },
-  '@media': { '(forced-colors: active)': { selectors: { '&[aria-current]': { border: '2px solid Highlight' } } } },
-});
+]);
 
-export const sign = style({ flexShrink: 0, color: color.inkSecondary });
+export const sign = style([quiet, { flexShrink: 0 }]);

@@ -18,7 +18,7 @@ export function Fact({ term, children }: FactProps) {
   return (
     <div className={styles.fact}>
       <dt className={styles.term}>{term}</dt>
-      <dd className={styles.value}>{children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { space, text, width } from '@community/ui/theme';
+import { full, space, stack, type, width } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 export const page = style({
@@ -9,8 +9,8 @@ export const page = style({
   padding: `${space[8]} ${space[4]}`,
 });
 
-export const column = style({ display: 'grid', gap: space[5], width: '100%', maxWidth: width.form });
+export const column = style([stack[5], full, { maxWidth: width.form }]);
 
-export const heading = style({ ...text.heading });
+export const heading = type.heading;
 
-export const form = style({ display: 'grid', gap: space[5] });
+export const form = stack[5];

@@ -1,4 +1,3 @@
-import { space } from '@community/ui/theme';
-import { style } from '@vanilla-extract/css';
+import { stack } from '@community/ui/theme';
 
-export const field = style({ display: 'grid', gap: space[3] });
+export const field = stack[3];

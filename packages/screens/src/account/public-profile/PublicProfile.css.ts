@@ -1,15 +1,23 @@
-import { color, media, radius, space, text, weight } from '@community/ui/theme';
+import {
+  breakable,
+  color,
+  column,
+  media,
+  quiet,
+  radius,
+  secondary,
+  shrinkable,
+  space,
+  stack,
+  strong,
+  type,
+  weight,
+} from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
+export const page = style([column, stack[4]]);
 
-export const header = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[4],
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-});
+export const header = style([breakable, shrinkable, { display: 'flex', alignItems: 'center', gap: space[4] }]);
 
 export const portrait = style({
   display: 'grid',
@@ -29,33 +37,24 @@ export const lists = style({
   '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
-export const list = style({
-  display: 'grid',
-  alignContent: 'start',
-  gap: space[3],
-  minWidth: 0,
-  containerType: 'inline-size',
-});
+export const list = style([stack[3], shrinkable, { alignContent: 'start', containerType: 'inline-size' }]);
 
-export const title = style({ display: 'flex', alignItems: 'baseline', gap: space[3], ...text.title });
+export const title = style([type.title, { display: 'flex', alignItems: 'baseline', gap: space[3] }]);
 
-export const count = style({
-  color: color.inkSecondary,
-  fontWeight: weight.regular,
-  fontVariantNumeric: 'tabular-nums',
-});
+export const count = style([quiet, { fontWeight: weight.regular, fontVariantNumeric: 'tabular-nums' }]);
 
-export const row = style({
-  display: 'grid',
-  gridTemplateColumns: '60px minmax(0, 1fr)',
-  alignItems: 'center',
-  gap: space[3],
-  paddingBlock: space[2],
-  borderTop: `1px solid ${color.line}`,
-  overflowWrap: 'anywhere',
-  lineHeight: 1.3,
-});
+export const row = style([
+  stack[3],
+  breakable,
+  {
+    gridTemplateColumns: '60px minmax(0, 1fr)',
+    alignItems: 'center',
+    paddingBlock: space[2],
+    borderTop: `1px solid ${color.line}`,
+    lineHeight: 1.3,
+  },
+]);
 
-export const name = style({ fontWeight: weight.strong });
+export const name = strong;
 
-export const note = style({ color: color.inkSecondary, ...text.small });
+export const note = secondary;

@@ -1,13 +1,9 @@
-import { color, space, text } from '@community/ui/theme';
+import { quiet, space, stack, type } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const gate = style({
-  display: 'grid',
-  placeContent: 'center',
-  justifyItems: 'center',
-  gap: space[4],
-  minHeight: '100dvh',
-  padding: space[4],
-});
+export const gate = style([
+  stack[4],
+  { placeContent: 'center', justifyItems: 'center', minHeight: '100dvh', padding: space[4] },
+]);
 
-export const waiting = style({ color: color.inkSecondary, ...text.body });
+export const waiting = style([quiet, type.body]);

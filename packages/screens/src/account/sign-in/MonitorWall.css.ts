@@ -1,4 +1,4 @@
-import { font, media, monitor, text, weight } from '@community/ui/theme';
+import { anchor, font, media, monitor, type, weight } from '@community/ui/theme';
 import { createVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
 
 const signal = createVar();
@@ -21,7 +21,7 @@ export const wall = style({
 
 export const refused = style({});
 
-export const lane = style({ position: 'relative' });
+export const lane = anchor;
 
 /** Two lanes above the form on phones, three on tablets; on wide screens they take the whole height. */
 export const lanes = styleVariants(
@@ -78,13 +78,10 @@ export const figure = style({
   selectors: { [`${refused} &`]: { color: monitor.edge } },
 });
 
-export const caption = style({
-  display: 'none',
-  marginInlineEnd: 'auto',
-  letterSpacing: 0,
-  ...text.lead,
-  '@media': { [media.landscape]: { display: 'block' } },
-});
+export const caption = style([
+  type.lead,
+  { display: 'none', marginInlineEnd: 'auto', letterSpacing: 0, '@media': { [media.landscape]: { display: 'block' } } },
+]);
 
 const across = keyframes({ from: { transform: 'none' }, to: { transform: 'translateX(100%)' } });
 

@@ -1,4 +1,18 @@
-import { color, media, radius, shadow, space, text, weight, width } from '@community/ui/theme';
+import {
+  color,
+  edged,
+  full,
+  line,
+  media,
+  quiet,
+  radius,
+  shadow,
+  space,
+  stack,
+  strong,
+  type,
+  width,
+} from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** The room is a monitor over the whole window; the form is a sheet of paper on it. */
@@ -21,36 +35,31 @@ export const column = style({
   },
 });
 
-export const panel = style({
-  display: 'grid',
-  gap: space[4],
-  width: '100%',
-  padding: `${space[6]} ${space[4]} calc(${space[3]} + env(safe-area-inset-bottom, 0px))`,
-  borderRadius: `${radius.large} ${radius.large} 0 0`,
-  background: color.surface,
-  '@media': {
-    [media.tablet]: {
-      maxWidth: `calc(${width.form} + 2 * ${space[8]})`,
-      padding: `${space[8]} ${space[8]} ${space[4]}`,
-      borderRadius: radius.large,
-      boxShadow: shadow,
+export const panel = style([
+  edged,
+  stack[4],
+  full,
+  {
+    padding: `${space[6]} ${space[4]} calc(${space[3]} + env(safe-area-inset-bottom, 0px))`,
+    borderRadius: `${radius.large} ${radius.large} 0 0`,
+    background: color.surface,
+    '@media': {
+      [media.tablet]: {
+        maxWidth: `calc(${width.form} + 2 * ${space[8]})`,
+        padding: `${space[8]} ${space[8]} ${space[4]}`,
+        borderRadius: radius.large,
+        boxShadow: shadow,
+      },
     },
-    '(forced-colors: active)': { outline: '1px solid' },
   },
-});
+]);
 
-export const brand = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  fontWeight: weight.strong,
-  ...text.title,
-});
+export const brand = style([strong, type.title, line[3]]);
 
-export const heading = style({ ...text.display });
+export const heading = type.display;
 
-export const lead = style({ color: color.inkSecondary, marginBlockStart: `calc(-1 * ${space[3]})` });
+export const lead = style([quiet, { marginBlockStart: `calc(-1 * ${space[3]})` }]);
 
-export const form = style({ display: 'grid', gap: space[5] });
+export const form = stack[5];
 
 export const forgotten = style({ justifySelf: 'start' });

@@ -1,4 +1,4 @@
-import { color, layer, radius, scrim, shadow, text as size, space } from '@community/ui/theme';
+import { color, layer, radius, scrim, secondary, shadow, space, stack, type } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 export const overlay = style({ position: 'fixed', inset: 0, zIndex: layer.overlay });
@@ -24,13 +24,13 @@ export const card = style({
   '@media': { '(forced-colors: active)': { border: '1px solid' } },
 });
 
-export const content = style({ display: 'grid', gap: space[4], padding: space[5], outline: 'none' });
+export const content = style([stack[4], { padding: space[5], outline: 'none' }]);
 
-export const text = style({ display: 'grid', gap: space[2] });
+export const text = stack[2];
 
-export const count = style({ color: color.inkSecondary, fontVariantNumeric: 'tabular-nums', ...size.small });
+export const count = style([secondary, { fontVariantNumeric: 'tabular-nums' }]);
 
-export const title = style({ ...size.title });
+export const title = type.title;
 
 export const actions = style({ display: 'flex', gap: space[3] });
 

@@ -1,4 +1,16 @@
-import { color, numerals, secondary, space, text, weight } from '@community/ui/theme';
+import {
+  color,
+  column,
+  numerals,
+  quiet,
+  ruled,
+  secondary,
+  shrinkable,
+  space,
+  strong,
+  type,
+  weight,
+} from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** The checklist is what is read most: it has the wider column, and a line of its own where letters are large. */
@@ -11,13 +23,7 @@ export const columns = style({
 });
 
 /** The column beside the checklist. */
-export const aside = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  flex: '1 1 20rem',
-  gap: space[8],
-  minWidth: 0,
-});
+export const aside = style([shrinkable, column, { display: 'grid', flex: '1 1 20rem', gap: space[8] }]);
 
 /** As wide in relation to the column beside it whatever the room. */
 export const part = style({ minWidth: 0, selectors: { [`${columns} > &`]: { flex: '1.35 1 27rem' } } });
@@ -31,7 +37,7 @@ export const head = style({
   borderBlockEnd: `1px solid ${color.border}`,
 });
 
-export const title = style({ ...text.title, fontWeight: weight.strong });
+export const title = style([strong, type.title]);
 
 export const note = secondary;
 
@@ -49,7 +55,7 @@ export const item = style({
   overflowWrap: 'anywhere',
 });
 
-export const number = style([numerals, { color: color.inkSecondary }]);
+export const number = style([numerals, quiet]);
 
 export const fact = style({
   ...row,
@@ -59,9 +65,9 @@ export const fact = style({
   overflowWrap: 'anywhere',
 });
 
-export const term = style({ color: color.inkSecondary });
+export const term = quiet;
 
-export const value = style({ margin: 0, textAlign: 'end' });
+export const value = style({ textAlign: 'end' });
 
 export const entry = style({
   ...row,
@@ -73,27 +79,30 @@ export const entry = style({
 
 export const entryNote = style([note, { display: 'block' }]);
 
-export const panelTitle = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `0 ${space[2]}`,
-  alignItems: 'baseline',
-  paddingBlock: `${space[4]} ${space[1]}`,
-  fontWeight: weight.strong,
-});
+export const panelTitle = style([
+  strong,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `0 ${space[2]}`,
+    alignItems: 'baseline',
+    paddingBlock: `${space[4]} ${space[1]}`,
+  },
+]);
 
 /** A table that is read, not worked with: rows as quiet as those of the checklist. */
-export const results = style({ width: '100%', borderCollapse: 'collapse', overflowWrap: 'anywhere' });
+export const results = style({ width: '100%', overflowWrap: 'anywhere' });
 
-export const heading = style({
-  color: color.inkSecondary,
-  fontWeight: weight.regular,
-  textAlign: 'end',
-  paddingBlock: space[1],
-  borderBlockEnd: `1px solid ${color.line}`,
-  ...text.small,
-  selectors: { '&:first-child': { textAlign: 'start' } },
-});
+export const heading = style([
+  secondary,
+  ruled,
+  {
+    fontWeight: weight.regular,
+    textAlign: 'end',
+    paddingBlock: space[1],
+    selectors: { '&:first-child': { textAlign: 'start' } },
+  },
+]);
 
 export const cell = style({
   ...row,
@@ -105,6 +114,6 @@ export const cell = style({
 export const name = style([cell, { paddingInlineStart: 0, textAlign: 'start', fontWeight: weight.regular }]);
 
 /** Outside its range: by its weight and by words, not by colour alone. */
-export const outside = style({ color: color.danger, fontWeight: weight.strong });
+export const outside = style([strong, { color: color.danger }]);
 
 export const range = style([numerals, cell, { color: color.inkSecondary }]);

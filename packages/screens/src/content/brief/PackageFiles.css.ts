@@ -1,29 +1,37 @@
-import { color, figures, focusRing, radius, space, target, text } from '@community/ui/theme';
+import {
+  breakable,
+  color,
+  figures,
+  focusRing,
+  full,
+  radius,
+  space,
+  stack,
+  target,
+  text,
+  type,
+} from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { entry, note } from './Brief.css.ts';
 
-export const thumbnails = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 136px), 1fr))',
-  gap: space[4],
-  paddingBlock: space[3],
-});
+export const thumbnails = style([
+  stack[4],
+  { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 136px), 1fr))', paddingBlock: space[3] },
+]);
 
-export const thumbnail = style({
-  display: 'grid',
-  gap: space[2],
-  alignContent: 'start',
-  width: '100%',
-  padding: 0,
-  border: 0,
-  borderRadius: radius.small,
-  background: 'none',
-  color: 'inherit',
-  textAlign: 'start',
-  overflowWrap: 'anywhere',
-  cursor: 'pointer',
-  selectors: { '&[data-focus-visible]': focusRing },
-});
+export const thumbnail = style([
+  stack[2],
+  breakable,
+  full,
+  {
+    alignContent: 'start',
+    borderRadius: radius.small,
+    color: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    selectors: { '&[data-focus-visible]': focusRing },
+  },
+]);
 
 /** The whole picture, not a crop of it. */
 export const frame = style({
@@ -38,7 +46,7 @@ export const frame = style({
   selectors: { [`${thumbnail}[data-hovered] &`]: { borderColor: color.border, background: color.hover } },
 });
 
-export const picture = style({ width: '100%', height: '100%', minHeight: 0, objectFit: 'contain' });
+export const picture = style([full, { height: '100%', minHeight: 0, objectFit: 'contain' }]);
 
 /** Its button, its name, and below them its position. */
 export const sound = style([
@@ -46,14 +54,8 @@ export const sound = style([
   { gridTemplateColumns: `${target} minmax(0, 1fr) auto`, alignItems: 'center', gap: `0 ${space[2]}` },
 ]);
 
-export const slider = style({
-  gridColumn: '1 / 3',
-  width: '100%',
-  minHeight: target,
-  margin: 0,
-  accentColor: color.accent,
-});
+export const slider = style([full, { gridColumn: '1 / 3', minHeight: target, accentColor: color.accent }]);
 
 export const clock = style([note, figures, { ...text.small }]);
 
-export const failure = style({ display: 'block', color: color.danger, ...text.small });
+export const failure = style([type.small, { display: 'block', color: color.danger }]);

@@ -1,4 +1,4 @@
-import { color, media, space, weight } from '@community/ui/theme';
+import { apart, color, media, quiet, space, strong } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** The summary above the list. */
@@ -11,8 +11,8 @@ export const line = style({
   '@media': { [media.phone]: { flexWrap: 'wrap' } },
 });
 
-export const count = style({ color: color.inkSecondary });
+export const count = quiet;
 
-export const total = style({ color: color.ink, fontWeight: weight.strong });
+export const total = style([strong, { color: color.ink }]);
 
-export const pages = style({ paddingTop: space[6] });
+export const pages = apart;

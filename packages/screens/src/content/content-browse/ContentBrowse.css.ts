@@ -1,29 +1,40 @@
-import { color, media, numerals, radius, space, text, unseen } from '@community/ui/theme';
+import {
+  color,
+  column,
+  hidden,
+  media,
+  numerals,
+  radius,
+  secondary,
+  shrinkable,
+  space,
+  stack,
+  type,
+  unseen,
+  unseenOnPhones,
+} from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 /** A list and, where there is room, favourites or a preview beside it. */
-export const browse = style({
-  display: 'grid',
-  gap: `${space[2]} ${space[8]}`,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateAreas: '"head" "list"',
-  '@media': {
-    [media.wide]: {
-      gridTemplateColumns: 'minmax(568px, 5fr) minmax(0, 6fr)',
-      gridTemplateAreas: '"head head" "list side"',
-      alignItems: 'start',
+export const browse = style([
+  column,
+  {
+    display: 'grid',
+    gap: `${space[2]} ${space[8]}`,
+    gridTemplateAreas: '"head" "list"',
+    '@media': {
+      [media.wide]: {
+        gridTemplateColumns: 'minmax(568px, 5fr) minmax(0, 6fr)',
+        gridTemplateAreas: '"head head" "list side"',
+        alignItems: 'start',
+      },
     },
   },
-});
+]);
 
-export const head = style({
-  gridArea: 'head',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[2],
-});
+export const head = style([stack[2], column, { gridArea: 'head' }]);
 
-export const list = style({ gridArea: 'list', minWidth: 0 });
+export const list = style([shrinkable, { gridArea: 'list' }]);
 
 /** As long as the window at most, so that all of it can be seen from anywhere in the list. */
 export const side = style({
@@ -52,17 +63,17 @@ export const tabbedSide = style({
 
 globalStyle(`${tabbedSide} > [role=tabpanel]`, { overflowY: 'auto', scrollbarGutter: 'stable' });
 
-export const hint = style({
-  ...text.small,
-  display: 'grid',
-  justifyItems: 'center',
-  gap: space[2],
-  marginBlockStart: space[6],
-  padding: space[6],
-  border: `1px dashed ${color.border}`,
-  borderRadius: radius.large,
-  color: color.inkSecondary,
-});
+export const hint = style([
+  secondary,
+  stack[2],
+  {
+    justifyItems: 'center',
+    marginBlockStart: space[6],
+    padding: space[6],
+    border: `1px dashed ${color.border}`,
+    borderRadius: radius.large,
+  },
+]);
 
 export const keys = style({
   display: 'flex',
@@ -91,17 +102,19 @@ export const header = style({
   '@media': { [media.phone]: { columnGap: space[2] } },
 });
 
-export const heading = style({
-  ...text.heading,
-  '@media': {
-    [media.phone]: { flex: '1 1 34%' },
-    // The navigation names the page; the search needs the room.
-    [`${media.abovePhone} and ${media.belowLandscape}`]: unseen,
+export const heading = style([
+  type.heading,
+  {
+    '@media': {
+      [media.phone]: { flex: '1 1 34%' },
+      // The navigation names the page; the search needs the room.
+      [`${media.abovePhone} and ${media.belowLandscape}`]: unseen,
+    },
   },
-});
+]);
 
 /** Where the title would have a line to itself. */
-export const headingAlone = style([heading, { '@media': { [media.phone]: unseen } }]);
+export const headingAlone = style([heading, unseenOnPhones]);
 
 export const search = style({
   // In large letters it takes a line of its own rather than shrink to a few of them.
@@ -115,4 +128,4 @@ export const search = style({
 /** Beside the search. */
 export const sheet = style({ '@media': { [media.phone]: { order: 2 } } });
 
-export const notOnPhones = style({ '@media': { [media.phone]: { display: 'none' } } });
+export const notOnPhones = hidden.phone;

@@ -1,7 +1,6 @@
-import { secondary, space } from '@community/ui/theme';
-import { style } from '@vanilla-extract/css';
+import { secondary, stack } from '@community/ui/theme';
 
 /** Says of a field what it is needed for. */
 export const hint = secondary;
 
-export const category = style({ display: 'grid', gap: space[1] });
+export const category = stack[1];

@@ -1,15 +1,22 @@
 import {
+  breakable,
   color,
+  column,
+  flow,
   layer,
   media,
   radius,
+  reading,
   secondary,
+  shrinkable,
   space,
+  stack,
+  strong,
   target,
   text,
+  type,
+  unbroken,
   unseen,
-  weight,
-  width,
 } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tagFilter } from '../content-browse/rows/ScenarioRow.css.ts';
@@ -19,19 +26,20 @@ import { size as downloadSize } from '../parts/DownloadButton.css.ts';
 /** Phones, unless the window is so low that a bar would take up a fifth of it. */
 const footBar = `${media.phone} and (min-height: 360px)`;
 
-export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
+export const page = style([column, stack[4]]);
 
-export const hero = style({
-  display: 'grid',
-  gap: space[6],
-  '@media': {
-    [media.landscape]: {
-      gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1fr)',
-      alignItems: 'start',
-      gap: space[10],
+export const hero = style([
+  stack[6],
+  {
+    '@media': {
+      [media.landscape]: {
+        gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1fr)',
+        alignItems: 'start',
+        gap: space[10],
+      },
     },
   },
-});
+]);
 
 /** A monitor leaves room beside it on tablets in portrait too. */
 export const heroWithPortrait = style([
@@ -46,37 +54,25 @@ export const heroWithPortrait = style([
   },
 ]);
 
-export const about = style({ display: 'grid', gap: space[4], minWidth: 0 });
+export const about = style([shrinkable, stack[4]]);
 
 /** In a single column, the patient comes before the picture. */
 export const aboutPatient = style([about, { '@media': { [media.phone]: { order: -1 } } }]);
 
-export const header = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: space[4],
-  alignItems: 'start',
-});
+export const header = style([stack[4], { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' }]);
 
-export const heading = style({
-  overflowWrap: 'anywhere',
-  ...text.display,
-  '@media': { [media.phone]: { ...text.heading } },
-});
+export const heading = style([type.display, breakable, { '@media': { [media.phone]: { ...text.heading } } }]);
 
 export const by = secondary;
 
-export const updated = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: space[2],
-  overflowWrap: 'anywhere',
-});
+export const updated = style([
+  breakable,
+  { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space[2] },
+]);
 
-export const date = style({ whiteSpace: 'nowrap' });
+export const date = unbroken;
 
-export const description = style({ maxWidth: width.reading, overflowWrap: 'anywhere', ...text.lead });
+export const description = style([breakable, reading, type.lead]);
 
 /** Between two lines of them, as far as a finger reaches from each. */
 export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: `${space[4]} 6px` });
@@ -92,14 +88,10 @@ export const tag = style([
   },
 ]);
 
-export const facts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[2]} ${space[4]}`,
-  color: color.inkSecondary,
-  ...text.small,
-});
+export const facts = style([
+  secondary,
+  { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[2]} ${space[4]}` },
+]);
 
 export const fact = style({
   display: 'inline-flex',
@@ -108,7 +100,7 @@ export const fact = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], alignItems: 'start' });
+export const actions = style([flow[3], { alignItems: 'start' }]);
 
 /** Where there is less room, the menu has it. */
 export const print = style({
@@ -180,6 +172,6 @@ export const element = style({
   },
 });
 
-export const term = style([secondary, { whiteSpace: 'nowrap' }]);
+export const term = style([secondary, unbroken]);
 
-export const value = style({ margin: 0, fontWeight: weight.strong, fontVariantNumeric: 'tabular-nums' });
+export const value = style([strong, { fontVariantNumeric: 'tabular-nums' }]);

@@ -1,22 +1,36 @@
-import { color, media, space, text, weight } from '@community/ui/theme';
+import {
+  apart,
+  breakable,
+  color,
+  full,
+  media,
+  quiet,
+  ruled,
+  shrinkable,
+  space,
+  stack,
+  strong,
+  text,
+  type,
+} from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const lead = style({ color: color.inkSecondary });
+export const lead = quiet;
 
-export const body = style({ width: '100%' });
+export const body = full;
 
 /** What is on this device, before what was ever downloaded. */
-export const onDevice = style({ display: 'grid', gap: space[3], width: '100%' });
+export const onDevice = style([full, stack[3]]);
 
-export const onDeviceHeading = style(text.heading);
+export const onDeviceHeading = type.heading;
 
-export const plans = style({ display: 'grid', gap: space[4] });
+export const plans = stack[4];
 
-export const plan = style({ display: 'grid', gap: space[2] });
+export const plan = stack[2];
 
-export const count = style({ minHeight: '24px', color: color.inkSecondary });
+export const count = style([quiet, { minHeight: '24px' }]);
 
-export const rows = style({ borderBlockEnd: `1px solid ${color.line}` });
+export const rows = ruled;
 
 export const row = style({
   display: 'grid',
@@ -29,11 +43,11 @@ export const row = style({
   '@media': { [media.phone]: { gridTemplateColumns: '60px minmax(0, 1fr)', alignItems: 'start', rowGap: space[2] } },
 });
 
-export const about = style({ display: 'grid', gap: '2px', minWidth: 0 });
+export const about = style([shrinkable, { display: 'grid', gap: '2px' }]);
 
 export const heading = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space[2] });
 
-export const name = style({ ...text.lead, fontWeight: weight.strong, overflowWrap: 'anywhere' });
+export const name = style([strong, breakable, type.lead]);
 
 export const facts = style({
   ...text.small,
@@ -46,8 +60,8 @@ export const facts = style({
 /** It opens without a network. */
 export const here = style({ display: 'inline-flex', alignItems: 'center', gap: '4px', color: color.success });
 
-export const newer = style({ ...text.small, overflowWrap: 'anywhere' });
+export const newer = style([breakable, type.small]);
 
 export const action = style({ '@media': { [media.phone]: { gridColumn: '2' } } });
 
-export const pages = style({ paddingTop: space[6] });
+export const pages = apart;

@@ -1,21 +1,23 @@
-import { color, numerals, radius, target } from '@community/ui/theme';
+import { color, numerals, quiet, radius, target } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 export const control = style({ display: 'flex', alignItems: 'center', flexShrink: 0 });
 
-export const count = style([numerals, { color: color.inkSecondary }]);
+export const count = style([numerals, quiet]);
 
-export const star = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: target,
-  height: target,
-  borderRadius: radius.large,
-  color: color.inkSecondary,
-  cursor: 'pointer',
-  selectors: {
-    '&[data-hovered]': { background: color.hover },
-    '&[data-pressed]': { background: color.pressed },
-    '&[data-selected]': { color: color.star },
+export const star = style([
+  quiet,
+  {
+    display: 'grid',
+    placeItems: 'center',
+    width: target,
+    height: target,
+    borderRadius: radius.large,
+    cursor: 'pointer',
+    selectors: {
+      '&[data-hovered]': { background: color.hover },
+      '&[data-pressed]': { background: color.pressed },
+      '&[data-selected]': { color: color.star },
+    },
   },
-});
+]);

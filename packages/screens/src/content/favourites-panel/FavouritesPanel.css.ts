@@ -1,5 +1,19 @@
 import { button } from '@community/ui/styles';
-import { color, media, radius, secondary, space, text, weight } from '@community/ui/theme';
+import {
+  atStart,
+  breakable,
+  color,
+  hidden,
+  line,
+  media,
+  quiet,
+  radius,
+  secondary,
+  space,
+  stack,
+  text,
+  weight,
+} from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** There is room beside the list from here on. */
@@ -38,7 +52,7 @@ export const opener = style([
 ]);
 
 /** Phones and tablets in portrait have room for a sign only. */
-export const star = style({ '@media': { [media.landscape]: { display: 'none' } } });
+export const star = hidden.landscape;
 
 export const word = style({
   display: 'inline-flex',
@@ -47,26 +61,21 @@ export const word = style({
   '@media': { [media.belowLandscape]: { display: 'none' } },
 });
 
-export const note = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  paddingBlock: space[4],
-  color: color.inkSecondary,
-});
+export const note = style([line[3], quiet, { paddingBlock: space[4] }]);
 
-export const failure = style({ display: 'grid', justifyItems: 'start', gap: space[2], color: color.ink });
+export const failure = style([stack[2], atStart, { color: color.ink }]);
 
-export const row = style({
-  display: 'grid',
-  gridTemplateColumns: '60px minmax(0, 1fr) 44px',
-  alignItems: 'center',
-  gap: space[3],
-  paddingBlock: space[2],
-  borderTop: `1px solid ${color.line}`,
-  overflowWrap: 'anywhere',
-  lineHeight: 1.3,
-  selectors: { '&:first-child': { borderTop: 0 } },
-});
+export const row = style([
+  stack[3],
+  breakable,
+  {
+    gridTemplateColumns: '60px minmax(0, 1fr) 44px',
+    alignItems: 'center',
+    paddingBlock: space[2],
+    borderTop: `1px solid ${color.line}`,
+    lineHeight: 1.3,
+    selectors: { '&:first-child': { borderTop: 0 } },
+  },
+]);
 
 export const by = secondary;

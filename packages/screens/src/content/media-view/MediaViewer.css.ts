@@ -1,4 +1,18 @@
-import { layer, media, monitor, oneLine, radius, space, target, text, weight } from '@community/ui/theme';
+import {
+  cluster,
+  full,
+  layer,
+  line,
+  media,
+  monitor,
+  oneLine,
+  radius,
+  shrinkable,
+  space,
+  strong,
+  target,
+  type,
+} from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** Dark in both themes: a picture is judged against nothing brighter than itself. */
@@ -19,25 +33,18 @@ export const viewer = style({
   outline: 'none',
 });
 
-export const bar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[2],
-  padding: `${space[1]} max(${space[3]}, env(safe-area-inset-left))`,
-});
+export const bar = style([
+  cluster[2],
+  { justifyContent: 'space-between', padding: `${space[1]} max(${space[3]}, env(safe-area-inset-left))` },
+]);
 
-export const title = style([oneLine, { ...text.body, flex: '1 1 160px', minWidth: 0, fontWeight: weight.strong }]);
+export const title = style([oneLine, type.body, strong, shrinkable, { flex: '1 1 160px' }]);
 
 /** On phones it is a line of its own, with the cross at its end. */
-export const controls = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[1],
-  '@media': { [media.phone]: { flex: '1 0 100%', justifyContent: 'space-between' } },
-});
+export const controls = style([
+  line[1],
+  { flexWrap: 'wrap', '@media': { [media.phone]: { flex: '1 0 100%', justifyContent: 'space-between' } } },
+]);
 
 export const control = style({
   display: 'inline-flex',
@@ -81,26 +88,23 @@ export const leave = style({
 });
 
 /** Which keys there are, where there may be a keyboard. */
-export const keys = style({
-  ...text.small,
-  position: 'absolute',
-  bottom: space[2],
-  left: space[3],
-  padding: `0 ${space[2]}`,
-  background: monitor.case,
-  pointerEvents: 'none',
-  '@media': { '(hover: none)': { display: 'none' } },
-});
+export const keys = style([
+  type.small,
+  {
+    position: 'absolute',
+    bottom: space[2],
+    left: space[3],
+    padding: `0 ${space[2]}`,
+    background: monitor.case,
+    pointerEvents: 'none',
+    '@media': { '(hover: none)': { display: 'none' } },
+  },
+]);
 
-export const picture = style({
-  width: '100%',
-  height: '100%',
-  objectFit: 'contain',
-  pointerEvents: 'none',
-});
+export const picture = style([full, { height: '100%', objectFit: 'contain', pointerEvents: 'none' }]);
 
 /** Its own controls are pressed. */
-export const film = style({ width: '100%', height: '100%', objectFit: 'contain', touchAction: 'none' });
+export const film = style([full, { height: '100%', objectFit: 'contain', touchAction: 'none' }]);
 
 const arrow = style({ position: 'absolute', top: '50%', zIndex: 1, background: monitor.case });
 
@@ -118,7 +122,6 @@ export const strip = style({
 export const frame = style({
   flex: '0 0 76px',
   height: '57px',
-  padding: 0,
   overflow: 'hidden',
   border: `2px solid ${monitor.edge}`,
   borderRadius: radius.small,
@@ -128,7 +131,7 @@ export const frame = style({
   },
 });
 
-export const thumbnail = style({ width: '100%', height: '100%', objectFit: 'contain' });
+export const thumbnail = style([full, { height: '100%', objectFit: 'contain' }]);
 
 /** In place of a small picture that there is none of. */
 export const sign = style({ color: monitor.text, marginInline: 'auto' });

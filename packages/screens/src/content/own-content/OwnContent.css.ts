@@ -1,35 +1,42 @@
-import { color, media, secondary, shadow, space, target, text, twoLines, unseen, weight } from '@community/ui/theme';
+import {
+  apart,
+  color,
+  column,
+  media,
+  ruled,
+  secondary,
+  shadow,
+  shrinkable,
+  space,
+  spread,
+  stack,
+  strong,
+  target,
+  twoLines,
+  type,
+  unseen,
+} from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-  // What is done with the selected, and what can be undone, stands over the foot of the page.
-  selectors: {
-    '&:has([data-bulk])': { paddingBlockEnd: '72px' },
-    '&:has([data-offers])': { paddingBlockEnd: '144px' },
-    '&:has([data-bulk]):has([data-offers])': { paddingBlockEnd: '216px' },
+export const page = style([
+  stack[3],
+  column,
+  {
+    // What is done with the selected, and what can be undone, stands over the foot of the page.
+    selectors: {
+      '&:has([data-bulk])': { paddingBlockEnd: '72px' },
+      '&:has([data-offers])': { paddingBlockEnd: '144px' },
+      '&:has([data-bulk]):has([data-offers])': { paddingBlockEnd: '216px' },
+    },
   },
-});
+]);
 
 /** The tabs, and the order at the end of their line. */
-export const tabs = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  borderBlockEnd: `1px solid ${color.line}`,
-});
+export const tabs = style([ruled, { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }]);
 
-export const header = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[3],
-});
+export const header = spread;
 
-export const heading = style({ ...text.heading });
+export const heading = type.heading;
 
 /** On a button that opens a menu of choices: what is chosen. */
 export const menuLabel = style({
@@ -47,7 +54,7 @@ export const menuLabel = style({
   },
 });
 
-export const menuChoice = style({ color: color.ink, fontWeight: weight.strong });
+export const menuChoice = style([strong, { color: color.ink }]);
 
 /** What is selected, and how many there are at the end of the line. */
 export const head = style({
@@ -72,11 +79,11 @@ export const count = style({
 });
 
 /** What the list is, before it. */
-export const about = style({ ...text.small, paddingBlockEnd: space[2], color: color.inkSecondary });
+export const about = style([secondary, { paddingBlockEnd: space[2] }]);
 
-export const total = style({ color: color.ink, fontWeight: weight.strong });
+export const total = style([strong, { color: color.ink }]);
 
-export const pages = style({ paddingTop: space[6] });
+export const pages = apart;
 
 /** What can be undone, at the foot of the window: it is learned after the rows are there, and must not move them. */
 export const offers = style({
@@ -101,7 +108,7 @@ globalStyle(':root:has([data-offers])', { scrollPaddingBlockEnd: 'calc(var(--bot
 
 export const offer = style({ boxShadow: shadow });
 
-export const undoables = style({ display: 'grid', gap: space[1] });
+export const undoables = stack[1];
 
 export const undoable = style({
   display: 'grid',
@@ -110,11 +117,11 @@ export const undoable = style({
   columnGap: space[1],
 });
 
-export const deleted = style({ minWidth: 0 });
+export const deleted = shrinkable;
 
 /** Two lines of it, as names can be long. */
 export const what = twoLines;
 
-export const reasons = style({ display: 'grid', gap: space[1], paddingTop: space[1] });
+export const reasons = style([stack[1], { paddingTop: space[1] }]);
 
 export const by = secondary;

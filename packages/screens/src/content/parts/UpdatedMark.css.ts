@@ -1,21 +1,23 @@
-import { color, radius, text, weight } from '@community/ui/theme';
+import { color, radius, strong, type } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** A dot and a word, without a ground: less than a filter, which can be pressed. */
-export const mark = style({
-  ...text.small,
-  flexShrink: 0,
-  color: color.accent,
-  fontWeight: weight.strong,
-  '::before': {
-    content: '""',
-    display: 'inline-block',
-    width: '6px',
-    height: '6px',
-    marginInlineEnd: '5px',
-    borderRadius: radius.full,
-    background: 'currentColor',
-    verticalAlign: 'middle',
-    forcedColorAdjust: 'none',
+export const mark = style([
+  type.small,
+  strong,
+  {
+    flexShrink: 0,
+    color: color.accent,
+    '::before': {
+      content: '""',
+      display: 'inline-block',
+      width: '6px',
+      height: '6px',
+      marginInlineEnd: '5px',
+      borderRadius: radius.full,
+      background: 'currentColor',
+      verticalAlign: 'middle',
+      forcedColorAdjust: 'none',
+    },
   },
-});
+]);

@@ -1,11 +1,10 @@
-import { color, space, text } from '@community/ui/theme';
-import { style } from '@vanilla-extract/css';
+import { cluster, secondary, stack } from '@community/ui/theme';
 
 /** A column of fields in a dialog. */
-export const form = style({ display: 'grid', gap: space[4] });
+export const form = stack[4];
 
 /** Buttons in a row. */
-export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
+export const line = cluster[2];
 
 /** What is said below a field. */
-export const hint = style({ ...text.small, color: color.inkSecondary });
+export const hint = secondary;

@@ -1,4 +1,20 @@
-import { color, radius, secondary, space, text, twoLines, weight } from '@community/ui/theme';
+import {
+  breakable,
+  color,
+  column,
+  line,
+  oneLine,
+  quiet,
+  radius,
+  ruled,
+  secondary,
+  shrinkable,
+  space,
+  stack,
+  strong,
+  twoLines,
+  type,
+} from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tagFilter } from '../content-browse/rows/ScenarioRow.css.ts';
 import { size as downloadSize } from '../parts/DownloadButton.css.ts';
@@ -8,17 +24,11 @@ const narrow = '(max-width: 40rem)';
 
 export const pane = style({ paddingInlineEnd: space[1], containerType: 'inline-size' });
 
-export const head = style({
-  position: 'sticky',
-  top: 0,
-  zIndex: 2,
-  display: 'flex',
-  gap: space[3],
-  alignItems: 'center',
-  paddingBlock: space[2],
-  borderBlockEnd: `1px solid ${color.line}`,
-  background: color.paper,
-});
+export const head = style([
+  line[3],
+  ruled,
+  { position: 'sticky', top: 0, zIndex: 2, paddingBlock: space[2], background: color.paper },
+]);
 
 export const emptyHead = style({ display: 'flex', justifyContent: 'flex-end', paddingBlock: space[2] });
 
@@ -32,21 +42,14 @@ export const portrait = style({
 
 globalStyle(`${portrait} > img`, { width: '100%', height: '100%' });
 
-export const identity = style({ flex: 1, minWidth: 0 });
+export const identity = style([shrinkable, { flex: 1 }]);
 
 /** Two lines at most: the head is always there, and must not take the room of what it belongs to. */
-export const title = style([twoLines, text.title]);
+export const title = style([twoLines, type.title]);
 
-export const by = style({
-  ...text.small,
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  minWidth: 0,
-  color: color.inkSecondary,
-});
+export const by = style([secondary, shrinkable, line[2]]);
 
-export const contributor = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const contributor = oneLine;
 
 export const actions = style({
   display: 'flex',
@@ -60,52 +63,30 @@ export const actions = style({
 /** Its size gives way to its name; it stands among the facts there. */
 globalStyle(`${actions} ${downloadSize}`, { '@container': { [narrow]: { display: 'none' } } });
 
-export const body = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-  paddingBlock: space[3],
-});
+export const body = style([stack[3], column, { paddingBlock: space[3] }]);
 
-export const waiting = style({ display: 'grid', gap: space[2] });
+export const waiting = stack[2];
 
 export const note = secondary;
 
-export const description = style({ overflowWrap: 'anywhere' });
+export const description = breakable;
 
-export const glance = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1.35fr) minmax(12rem, 1fr)',
-  gap: space[5],
-  alignItems: 'start',
-});
+export const glance = style([
+  stack[5],
+  { gridTemplateColumns: 'minmax(0, 1.35fr) minmax(12rem, 1fr)', alignItems: 'start' },
+]);
 
 /** Its line is kept while nothing is known yet, so that nothing moves. */
-export const state = style({
-  ...text.small,
-  minHeight: '1.25rem',
-  marginBlockStart: space[1],
-  fontWeight: weight.strong,
-});
+export const state = style([type.small, strong, { minHeight: '1.25rem', marginBlockStart: space[1] }]);
 
-export const facts = style({ margin: 0 });
-
-export const fact = style({
-  ...text.small,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[3],
-  minHeight: '26px',
-  borderBlockEnd: `1px solid ${color.line}`,
-});
+export const fact = style([line[3], type.small, ruled, { justifyContent: 'space-between', minHeight: '26px' }]);
 
 /** What the button has no room to say. */
 export const fileSize = style({ '@container': { '(min-width: 40.01rem)': { display: 'none' } } });
 
-export const term = style({ color: color.inkSecondary });
+export const term = quiet;
 
-export const value = style({ margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
+export const value = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
 
 export const foot = style({ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: space[4] });
 

@@ -40,7 +40,7 @@ export function ScenarioPreview({ actor, scenario, course }: ScenarioPreviewProp
           <LiveMonitor scenario={scenario} course={course} />
           <StateName actor={course} />
         </div>
-        <dl className={styles.facts}>
+        <dl>
           {condition !== null && (
             <div className={styles.fact}>
               <dt className={styles.term}>{previewTexts.condition}</dt>

@@ -1,4 +1,4 @@
-import { color, font, numerals, space, weight } from '@community/ui/theme';
+import { color, font, numerals, space, stack, strong, weight } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 const print = (rule: Parameters<typeof globalStyle>[1]) => ({ '@media': { print: rule } });
@@ -31,12 +31,7 @@ globalStyle(
   }),
 );
 
-export const identity = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 44mm',
-  gap: space[5],
-  alignItems: 'start',
-});
+export const identity = style([stack[5], { gridTemplateColumns: 'minmax(0, 1fr) 44mm', alignItems: 'start' }]);
 
 export const heading = style({ fontSize: '18pt', lineHeight: 1.15, margin: '1mm 0', overflowWrap: 'anywhere' });
 
@@ -44,7 +39,7 @@ export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[
 
 export const fact = style({ display: 'flex', gap: space[1] });
 
-export const value = style({ margin: 0, fontWeight: weight.strong });
+export const value = strong;
 
 export const part = style({ marginBlockStart: '3.4mm', breakInside: 'auto' });
 
@@ -56,7 +51,7 @@ export const title = style({
   breakAfter: 'avoid',
 });
 
-export const table = style({ width: '100%', borderCollapse: 'collapse' });
+export const table = style({ width: '100%' });
 
 export const row = style({ breakInside: 'avoid' });
 
@@ -67,7 +62,7 @@ export const head = style({ ...ruled, textAlign: 'start', fontWeight: weight.reg
 export const cell = style({ ...ruled, paddingInlineEnd: space[3], textAlign: 'start', fontWeight: weight.regular });
 
 /** Stands out without colour. */
-export const outside = style({ fontWeight: weight.strong });
+export const outside = strong;
 
 export const figure = style([numerals, cell, { whiteSpace: 'nowrap' }]);
 
@@ -95,7 +90,7 @@ export const box = style({
   border: `1px solid ${color.ink}`,
 });
 
-export const number = style([numerals]);
+export const number = numerals;
 
 export const event = style({
   ...ruled,

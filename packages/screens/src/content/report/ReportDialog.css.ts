@@ -1,4 +1,3 @@
-import { space } from '@community/ui/theme';
-import { style } from '@vanilla-extract/css';
+import { stack } from '@community/ui/theme';
 
-export const form = style({ display: 'grid', gap: space[4] });
+export const form = stack[4];

@@ -1,14 +1,30 @@
-import { color, focusRing, numerals, oneLine, radius, space, target, text, weight } from '@community/ui/theme';
+import {
+  anchor,
+  breakable,
+  color,
+  focusRing,
+  full,
+  numerals,
+  oneLine,
+  quiet,
+  radius,
+  shrinkable,
+  space,
+  stack,
+  strong,
+  target,
+  text,
+  type,
+  unbroken,
+  weight,
+} from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const states = style({ position: 'relative' });
+export const states = anchor;
 
 export const placed = style({ position: 'absolute', display: 'flex' });
 
 const pressable = style({
-  color: 'inherit',
-  border: 0,
-  background: 'none',
   cursor: 'pointer',
   selectors: { '&[data-focus-visible]': focusRing },
 });
@@ -16,12 +32,12 @@ const pressable = style({
 export const stateName = style([
   pressable,
   oneLine,
+  type.small,
   {
     minHeight: '26px',
     paddingInline: '5px',
     borderRadius: radius.small,
     textAlign: 'start',
-    ...text.small,
     selectors: {
       '&[data-hovered]': { background: color.hover },
       '&[aria-current=step]': { color: color.accent, fontWeight: weight.strong },
@@ -37,7 +53,6 @@ export const stateNumber = style([
     alignItems: 'end',
     width: target,
     height: target,
-    padding: 0,
     borderRadius: radius.small,
   },
 ]);
@@ -64,48 +79,47 @@ export const events = style({ position: 'relative', marginBlockStart: space[1] }
 
 export const event = style([
   pressable,
+  type.small,
+  shrinkable,
   {
     display: 'flex',
     alignItems: 'center',
     gap: '6px',
-    minWidth: 0,
     height: '32px',
     paddingInline: space[2],
     border: `1px solid ${color.border}`,
     borderRadius: radius.small,
     background: color.surface,
-    ...text.small,
     selectors: { '&[data-hovered]': { background: color.hover } },
   },
 ]);
 
-export const time = style([numerals, { color: color.inkSecondary, whiteSpace: 'nowrap' }]);
+export const time = style([numerals, quiet, unbroken]);
 
-export const cut = style([oneLine]);
+export const cut = oneLine;
 
 export const times = style({ marginBlockStart: space[2] });
 
 export const timesButton = style([
   pressable,
+  stack[2],
+  type.body,
+  breakable,
+  full,
   {
-    display: 'grid',
     gridTemplateColumns: '3.25rem 1.5rem minmax(0, 1fr)',
     alignItems: 'center',
-    gap: space[2],
-    width: '100%',
     minHeight: target,
     paddingInline: space[1],
     borderBlockStart: `1px solid ${color.line}`,
     textAlign: 'start',
-    ...text.body,
-    overflowWrap: 'anywhere',
     selectors: {
       '&[aria-current=step]': { color: color.accent, fontWeight: weight.strong },
     },
   },
 ]);
 
-export const sign = style([numerals, { display: 'grid', placeItems: 'center', fontWeight: weight.strong }]);
+export const sign = style([numerals, strong, { display: 'grid', placeItems: 'center' }]);
 
 export const readout = style({
   display: 'flex',

@@ -1,14 +1,23 @@
 import {
+  anchor,
   color,
+  column,
   font,
+  full,
   media,
   numerals,
   oneLine,
+  quiet,
   radius,
   secondary,
+  shrinkable,
   space,
+  stack,
+  strong,
   target,
   text,
+  type,
+  unbroken,
   weight,
 } from '@community/ui/theme';
 import { createVar, style, styleVariants } from '@vanilla-extract/css';
@@ -19,15 +28,9 @@ const left = createVar();
 const right = createVar();
 const height = createVar();
 
-export const course = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
-  marginTop: space[6],
-  minWidth: 0,
-});
+export const course = style([stack[4], shrinkable, column, { marginTop: space[6] }]);
 
-export const heading = style({ ...text.heading });
+export const heading = type.heading;
 
 export const chart = style({
   vars: { [left]: '9.25rem', [right]: '8.5rem', [height]: '54px' },
@@ -65,7 +68,7 @@ export const row = style({
   minWidth: 0,
 });
 
-export const lanes = style({ position: 'relative' });
+export const lanes = anchor;
 
 /** Over all lanes, as wide as their plots: what runs through them from top to bottom. */
 export const overlay = style({
@@ -94,22 +97,24 @@ export const cursor = style({
   willChange: 'transform',
 });
 
-export const label = style({
-  position: 'absolute',
-  insetInlineStart: 0,
-  insetBlockStart: '8px',
-  display: 'grid',
-  fontWeight: weight.strong,
-  ...text.small,
-  '@media': {
-    [media.phone]: { insetBlockStart: '2px', display: 'flex', gap: space[1], zIndex: 1 },
+export const label = style([
+  type.small,
+  strong,
+  {
+    position: 'absolute',
+    insetInlineStart: 0,
+    insetBlockStart: '8px',
+    display: 'grid',
+    '@media': {
+      [media.phone]: { insetBlockStart: '2px', display: 'flex', gap: space[1], zIndex: 1 },
+    },
   },
-});
+]);
 
 /** Labels of the rhythm and the events; phones do without. */
 export const sideLabel = style([label, { '@media': { [media.phone]: { display: 'none' } } }]);
 
-export const unit = style({ color: color.inkSecondary, fontWeight: weight.regular, fontSize: 'inherit' });
+export const unit = style([quiet, { fontWeight: weight.regular, fontSize: 'inherit' }]);
 
 export const plot = style({
   position: 'relative',
@@ -118,7 +123,7 @@ export const plot = style({
   '@media': { [media.phone]: { paddingBlockStart: '22px' } },
 });
 
-export const line = style({ display: 'block', width: '100%', height: '100%', overflow: 'visible' });
+export const line = style([full, { display: 'block', height: '100%', overflow: 'visible' }]);
 
 const stretched = { fill: 'none', stroke: 'currentColor', vectorEffect: 'non-scaling-stroke' } as const;
 
@@ -169,13 +174,8 @@ export const edgeMark = recipe({
 
 export const lineMark = style([
   mark,
-  {
-    zIndex: 1,
-    transform: 'translate(8px, -50%)',
-    paddingInline: '2px',
-    background: color.surface,
-    color: color.inkSecondary,
-  },
+  quiet,
+  { zIndex: 1, transform: 'translate(8px, -50%)', paddingInline: '2px', background: color.surface },
 ]);
 
 export const point = recipe({
@@ -215,14 +215,14 @@ export const arrow = style({ ...text.small, lineHeight: 1, color: color.danger }
 /** The current value, as large as on a display. */
 export const value = style([
   numerals,
+  type.title,
+  strong,
   {
     position: 'absolute',
     insetInlineEnd: 0,
     insetBlock: 0,
     display: 'flex',
     alignItems: 'center',
-    ...text.title,
-    fontWeight: weight.strong,
     '@media': { [media.phone]: { insetBlockEnd: 'auto', zIndex: 1 } },
   },
 ]);
@@ -230,13 +230,10 @@ export const value = style([
 export const rhythm = style([plot, { height: '52px', paddingBlock: '20px 4px' }]);
 
 /** The room of a rhythm's name: as wide as its strip. */
-export const rhythmRoom = style({
-  position: 'absolute',
-  insetBlockStart: '1px',
-  containerType: 'inline-size',
-  color: color.inkSecondary,
-  ...text.small,
-});
+export const rhythmRoom = style([
+  secondary,
+  { position: 'absolute', insetBlockStart: '1px', containerType: 'inline-size' },
+]);
 
 /** Left out where a letter or two would remain of it; the words above the chart name the rhythm of the moment. */
 export const rhythmName = style([
@@ -253,11 +250,10 @@ export const ticks = style({ position: 'relative', height: '20px' });
 
 export const tick = style([
   numerals,
+  secondary,
   {
     position: 'absolute',
     transform: 'translateX(-50%)',
-    color: color.inkSecondary,
-    ...text.small,
     selectors: { '&:first-child': { transform: 'none' }, '&:last-child': { transform: 'translateX(-100%)' } },
   },
 ]);
@@ -268,9 +264,6 @@ export const transport = style({
   alignItems: 'center',
   columnGap: 0,
   minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
   '@media': { [media.phone]: { gridTemplateColumns: 'auto minmax(0, 1fr)', rowGap: space[1] } },
 });
 
@@ -298,7 +291,7 @@ export const slider = style({
   },
 });
 
-export const clock = style([numerals, { color: color.inkSecondary, textAlign: 'end', whiteSpace: 'nowrap' }]);
+export const clock = style([numerals, quiet, unbroken, { textAlign: 'end' }]);
 
 export const note = secondary;
 

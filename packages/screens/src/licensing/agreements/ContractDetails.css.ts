@@ -1,4 +1,4 @@
-import { color, numerals, space, text, weight } from '@community/ui/theme';
+import { breakable, flow, numerals, quiet, ruled, shrinkable, space, stack, strong, type } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** Two columns where the row is wide, one below the other elsewhere. */
@@ -12,7 +12,7 @@ export const details = style({
   '@container': { [isWide]: { gridTemplateColumns: 'minmax(0, 1fr) 296px' } },
 });
 
-export const column = style({ display: 'grid', gap: space[5], minWidth: 0 });
+export const column = style([shrinkable, stack[5]]);
 
 /** Notices reach over both columns. */
 export const notices = style({
@@ -22,25 +22,22 @@ export const notices = style({
   '@container': { [isWide]: { gridColumn: '1 / -1' } },
 });
 
-export const facts = style({ display: 'grid', margin: 0 });
+export const facts = style({ display: 'grid' });
 
-export const fact = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: space[4],
-  paddingBlock: '6px',
-  borderBlockEnd: `1px solid ${color.line}`,
-  overflowWrap: 'anywhere',
-});
+export const fact = style([
+  breakable,
+  ruled,
+  { display: 'flex', justifyContent: 'space-between', gap: space[4], paddingBlock: '6px' },
+]);
 
-export const term = style({ color: color.inkSecondary });
+export const term = quiet;
 
-export const value = style({ margin: 0, textAlign: 'end' });
+export const value = style({ textAlign: 'end' });
 
 export const figure = style([numerals, value]);
 
-export const part = style({ display: 'grid', gap: space[2] });
+export const part = stack[2];
 
-export const subtitle = style({ ...text.body, fontWeight: weight.strong });
+export const subtitle = style([strong, type.body]);
 
-export const modules = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
+export const modules = flow[2];

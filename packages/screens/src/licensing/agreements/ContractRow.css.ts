@@ -1,9 +1,27 @@
-import { color, focusRingInside, media, motion, oneLine, space, target, text, weight } from '@community/ui/theme';
+import {
+  above,
+  atStart,
+  color,
+  focusRingInside,
+  full,
+  media,
+  motion,
+  oneLine,
+  quiet,
+  ruled,
+  secondary,
+  shrinkable,
+  space,
+  strong,
+  target,
+  type,
+  weight,
+} from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const rows = style({ width: '100%', borderBlockStart: `1px solid ${color.border}` });
+export const rows = style([full, { borderBlockStart: `1px solid ${color.border}` }]);
 
-export const row = style({ borderBlockEnd: `1px solid ${color.line}`, containerType: 'inline-size' });
+export const row = style([ruled, { containerType: 'inline-size' }]);
 
 /** Reaches over the whole line, so that pressing it anywhere opens it. */
 export const trigger = style({
@@ -43,31 +61,33 @@ export const line = style({
   },
 });
 
-export const names = style({ gridArea: 'names', display: 'flex', alignItems: 'center', gap: space[3], minWidth: 0 });
+export const names = style([shrinkable, { gridArea: 'names', display: 'flex', alignItems: 'center', gap: space[3] }]);
 
 /** On phones its room is needed for the number of the agreement. */
 export const picture = style({ flex: '0 0 52px', '@media': { [media.phone]: { display: 'none' } } });
 
-export const words = style({ minWidth: 0, overflow: 'hidden' });
+export const words = style([shrinkable, { overflow: 'hidden' }]);
 
 /** What stands for the names while they are on their way. */
-export const held = style({ flex: 1, minWidth: 0 });
+export const held = style([shrinkable, { flex: 1 }]);
 
-export const name = style([oneLine, { ...text.body, display: 'block' }]);
+export const name = style([oneLine, type.body, { display: 'block' }]);
 
-export const product = style({ ...text.lead, fontWeight: weight.strong });
+export const product = style([strong, type.lead]);
 
-export const number = style({ color: color.inkSecondary });
+export const number = quiet;
 
-export const reference = style([oneLine, { ...text.small, display: 'block', color: color.inkSecondary }]);
+export const reference = style([oneLine, secondary, { display: 'block' }]);
 
-export const chevron = style({
-  flexShrink: 0,
-  color: color.inkSecondary,
-  transition: `transform ${motion.quick} ${motion.easing}`,
-  selectors: { '[aria-expanded=true] > &': { transform: 'rotate(90deg)' } },
-  '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none' } },
-});
+export const chevron = style([
+  quiet,
+  {
+    flexShrink: 0,
+    transition: `transform ${motion.quick} ${motion.easing}`,
+    selectors: { '[aria-expanded=true] > &': { transform: 'rotate(90deg)' } },
+    '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none' } },
+  },
+]);
 
 export const seats = style({
   gridArea: 'seats',
@@ -79,24 +99,25 @@ export const seats = style({
   '@media': { [media.tablet]: { alignSelf: 'center', paddingInlineStart: 0 } },
 });
 
-export const status = style({ gridArea: 'status', display: 'grid', justifyItems: 'start', minWidth: 0 });
+export const status = style([shrinkable, atStart, { gridArea: 'status', display: 'grid' }]);
 
-export const end = style([oneLine, { ...text.small, color: color.inkSecondary, maxWidth: '100%' }]);
+export const end = style([oneLine, secondary, { maxWidth: '100%' }]);
 
 /** The end of the agreement, beneath the seats on phones and beneath the status elsewhere. */
 export const endOnPhones = style([end, { '@media': { [media.tablet]: { display: 'none' } } }]);
 
 export const endElsewhere = style([end, { display: 'none', '@media': { [media.tablet]: { display: 'block' } } }]);
 
-export const action = style({
-  gridArea: 'action',
-  position: 'relative',
-  zIndex: 1,
-  display: 'grid',
-  justifyItems: 'end',
-  alignSelf: 'start',
-  '@media': { [media.tablet]: { alignSelf: 'center' } },
-});
+export const action = style([
+  above,
+  {
+    gridArea: 'action',
+    display: 'grid',
+    justifyItems: 'end',
+    alignSelf: 'start',
+    '@media': { [media.tablet]: { alignSelf: 'center' } },
+  },
+]);
 
 /** Drawn 36 px high, reached over 44. */
 export const button = style({
@@ -104,4 +125,4 @@ export const button = style({
   '::before': { content: '', position: 'absolute', inset: `calc((36px - ${target}) / 2) 0` },
 });
 
-export const reason = style({ ...text.small, color: color.inkSecondary, textAlign: 'end' });
+export const reason = style([secondary, { textAlign: 'end' }]);

@@ -1,16 +1,16 @@
-import { color, numerals, space, width } from '@community/ui/theme';
+import { breakable, full, numerals, quiet, space, stack, width } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const part = style({ display: 'grid', gap: space[4], width: '100%' });
+export const part = style([full, stack[4]]);
 
 /** Takes no room while there is nothing to say. */
-export const news = style({ width: '100%', selectors: { '&:empty': { display: 'none' } } });
+export const news = style([full, { selectors: { '&:empty': { display: 'none' } } }]);
 
-export const count = style({ color: color.inkSecondary });
+export const count = quiet;
 
-export const outstanding = style({ display: 'grid', gap: space[1], margin: 0, paddingInlineStart: space[5] });
+export const outstanding = style([stack[1], { paddingInlineStart: space[5] }]);
 
-export const code = style([numerals, { overflowWrap: 'anywhere' }]);
+export const code = style([numerals, breakable]);
 
 export const reading = style({ maxWidth: width.reading });
 

@@ -1,17 +1,14 @@
-import { color, space, text } from '@community/ui/theme';
+import { atStart, breakable, color, full, secondary, space, stack } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const content = style({ display: 'grid', gap: space[3], justifyItems: 'start' });
+export const content = style([atStart, stack[3]]);
 
-export const events = style({ display: 'grid', width: '100%' });
+export const events = style([full, { display: 'grid' }]);
 
-export const event = style({
-  display: 'grid',
-  gap: space[1],
-  paddingBlock: space[3],
-  borderTop: `1px solid ${color.line}`,
-  overflowWrap: 'anywhere',
-  selectors: { '&:first-child': { borderTop: 0 } },
-});
+export const event = style([
+  stack[1],
+  breakable,
+  { paddingBlock: space[3], borderTop: `1px solid ${color.line}`, selectors: { '&:first-child': { borderTop: 0 } } },
+]);
 
-export const detail = style({ color: color.inkSecondary, ...text.small });
+export const detail = secondary;

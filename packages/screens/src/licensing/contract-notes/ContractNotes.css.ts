@@ -1,16 +1,16 @@
-import { color, space, text, weight } from '@community/ui/theme';
+import { breakable, full, line, quiet, stack, strong, type } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const notes = style({ display: 'grid', gap: space[2], width: '100%' });
+export const notes = style([full, stack[2]]);
 
-export const head = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[3] });
+export const head = style([line[3], { justifyContent: 'space-between' }]);
 
-export const title = style({ ...text.body, fontWeight: weight.strong });
+export const title = style([strong, type.body]);
 
-export const stored = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+export const stored = style([breakable, { whiteSpace: 'pre-wrap' }]);
 
-export const none = style({ color: color.inkSecondary });
+export const none = quiet;
 
-export const form = style({ display: 'grid', gap: space[3], width: '100%' });
+export const form = style([full, stack[3]]);
 
 export const save = style({ justifySelf: 'start' });

@@ -1,4 +1,4 @@
-import { color, numerals, radius, space } from '@community/ui/theme';
+import { color, numerals, radius, space, unbroken } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 
@@ -30,4 +30,4 @@ export const share = style({
   forcedColorAdjust: 'none',
 });
 
-export const count = style([numerals, { whiteSpace: 'nowrap' }]);
+export const count = style([numerals, unbroken]);

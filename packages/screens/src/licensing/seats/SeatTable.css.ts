@@ -1,10 +1,26 @@
-import { color, focusRingInside, numerals, space, target, text, weight } from '@community/ui/theme';
+import {
+  cluster,
+  color,
+  full,
+  numerals,
+  ruled,
+  secondary,
+  shrinkable,
+  space,
+  stack,
+  strong,
+  target,
+  text,
+  type,
+  unbroken,
+  weight,
+} from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** Where the serial number and the dates have columns of their own. */
 const isRoomy = '(min-width: 640px)';
 
-export const seats = style({ display: 'grid', gap: space[3], minWidth: 0 });
+export const seats = style([shrinkable, stack[3]]);
 
 export const tools = style({
   display: 'flex',
@@ -14,11 +30,11 @@ export const tools = style({
   gap: `${space[2]} ${space[4]}`,
 });
 
-export const title = style({ ...text.body, fontWeight: weight.strong });
+export const title = style([strong, type.body]);
 
 export const search = style({ flex: '1 1 200px', maxWidth: '320px' });
 
-export const table = style({ width: '100%', textAlign: 'start', borderCollapse: 'collapse' });
+export const table = style([full, { textAlign: 'start' }]);
 
 export const head = style({
   ...text.small,
@@ -36,18 +52,15 @@ export const sort = style({
   gap: space[1],
   minHeight: target,
   fontWeight: 'inherit',
-  selectors: { '&[data-hovered]': { color: color.ink }, '&:focus-visible': focusRingInside },
+  selectors: { '&[data-hovered]': { color: color.ink }, '&:focus-visible': { outlineOffset: '-2px' } },
 });
 
 export const unsorted = style({ visibility: 'hidden' });
 
-export const cell = style({
-  height: '48px',
-  paddingInlineEnd: space[3],
-  borderBlockEnd: `1px solid ${color.line}`,
-  fontWeight: weight.regular,
-  textAlign: 'start',
-});
+export const cell = style([
+  ruled,
+  { height: '48px', paddingInlineEnd: space[3], fontWeight: weight.regular, textAlign: 'start' },
+]);
 
 /** Room for the names that people give, which are cut anywhere otherwise. */
 export const device = style([cell, { overflowWrap: 'anywhere', '@container': { [isRoomy]: { minWidth: '148px' } } }]);
@@ -62,9 +75,9 @@ export const beneath = style({
   '@container': { [isRoomy]: { display: 'none' } },
 });
 
-export const id = style([numerals, { fontWeight: weight.strong }]);
+export const id = style([numerals, strong]);
 
-export const code = style([numerals]);
+export const code = numerals;
 
 export const colour = style({
   display: 'inline-flex',
@@ -73,12 +86,12 @@ export const colour = style({
   textTransform: 'capitalize',
 });
 
-export const last = style({ paddingInlineEnd: 0, textAlign: 'end', whiteSpace: 'nowrap' });
+export const last = style([unbroken, { paddingInlineEnd: 0, textAlign: 'end' }]);
 
-export const note = style({ ...text.small, color: color.inkSecondary });
+export const note = secondary;
 
-export const foot = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
+export const foot = cluster[2];
 
-export const names = style({ display: 'grid', gap: space[1], margin: 0, paddingInlineStart: space[5] });
+export const names = style([stack[1], { paddingInlineStart: space[5] }]);
 
 export const until = style([note, { display: 'block' }]);

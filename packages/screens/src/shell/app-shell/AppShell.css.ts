@@ -1,4 +1,19 @@
-import { color, layer, media, radius, shadow, space, text, weight, width } from '@community/ui/theme';
+import {
+  color,
+  layer,
+  line,
+  media,
+  quiet,
+  radius,
+  ruled,
+  shadow,
+  space,
+  strong,
+  type,
+  unbroken,
+  weight,
+  width,
+} from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 export const shell = style({
@@ -10,21 +25,23 @@ export const shell = style({
 });
 
 /** While it has the focus it takes the whole header, so that it covers no control by half. */
-export const skip = style({
-  position: 'fixed',
-  insetInline: 0,
-  top: 0,
-  display: 'grid',
-  placeItems: 'center',
-  height: '56px',
-  background: color.accent,
-  color: color.onAccent,
-  fontWeight: weight.strong,
-  outlineOffset: '-6px',
-  outlineColor: color.onAccent,
-  zIndex: layer.overlay,
-  selectors: { '&:not(:focus)': { transform: 'translateY(-100%)' } },
-});
+export const skip = style([
+  strong,
+  {
+    position: 'fixed',
+    insetInline: 0,
+    top: 0,
+    display: 'grid',
+    placeItems: 'center',
+    height: '56px',
+    background: color.accent,
+    color: color.onAccent,
+    outlineOffset: '-6px',
+    outlineColor: color.onAccent,
+    zIndex: layer.overlay,
+    selectors: { '&:not(:focus)': { transform: 'translateY(-100%)' } },
+  },
+]);
 
 /** What is as wide as the content, so that both begin and end at the same place. */
 const column = style({
@@ -36,38 +53,33 @@ const column = style({
   '@media': { [media.tablet]: { paddingInline: space[6] } },
 });
 
-export const header = style({
-  position: 'sticky',
-  top: 0,
-  background: color.surface,
-  borderBottom: `1px solid ${color.line}`,
-  zIndex: layer.header,
-  '@media': { print: { display: 'none' } },
-});
-
-export const bar = style([
-  column,
+export const header = style([
+  ruled,
   {
-    display: 'flex',
-    alignItems: 'center',
-    gap: space[1],
-    height: '52px',
-    containerType: 'inline-size',
-    '@media': { [media.tablet]: { height: '56px' } },
+    position: 'sticky',
+    top: 0,
+    background: color.surface,
+    zIndex: layer.header,
   },
 ]);
 
-export const mark = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: space[3],
-  minWidth: '44px',
-  minHeight: '44px',
-  fontWeight: weight.strong,
-  ...text.lead,
-  selectors: { '&[data-hovered]': { textDecoration: 'none' } },
-});
+export const bar = style([
+  column,
+  line[1],
+  { height: '52px', containerType: 'inline-size', '@media': { [media.tablet]: { height: '56px' } } },
+]);
+
+export const mark = style([
+  line[3],
+  type.lead,
+  strong,
+  {
+    justifyContent: 'center',
+    minWidth: '44px',
+    minHeight: '44px',
+    selectors: { '&[data-hovered]': { textDecoration: 'none' } },
+  },
+]);
 
 /** Gives way to the entries beside it where large letters leave no room for both. */
 export const name = style({
@@ -83,28 +95,30 @@ export const navigation = style({
   '@media': { [media.belowTablet]: { display: 'none' } },
 });
 
-export const entry = style({
-  display: 'grid',
-  placeItems: 'center',
-  height: '56px',
-  paddingInline: space[4],
-  color: color.inkSecondary,
-  whiteSpace: 'nowrap',
-  borderBlock: '2px solid transparent',
-  selectors: {
-    '&[aria-current]': { color: color.ink, fontWeight: weight.strong, borderBottomColor: color.accent },
-    '&[data-hovered]': { color: color.ink, textDecoration: 'none' },
-  },
-  '@media': {
-    [media.belowLandscape]: { paddingInline: space[3] },
-    // Transparent lines show then; so would a line over that of the header.
-    '(forced-colors: active)': {
-      height: '54px',
-      borderColor: 'Canvas',
-      selectors: { '&[aria-current]': { borderBottomColor: 'Highlight' } },
+export const entry = style([
+  quiet,
+  unbroken,
+  {
+    display: 'grid',
+    placeItems: 'center',
+    height: '56px',
+    paddingInline: space[4],
+    borderBlock: '2px solid transparent',
+    selectors: {
+      '&[aria-current]': { color: color.ink, fontWeight: weight.strong, borderBottomColor: color.accent },
+      '&[data-hovered]': { color: color.ink, textDecoration: 'none' },
+    },
+    '@media': {
+      [media.belowLandscape]: { paddingInline: space[3] },
+      // Transparent lines show then; so would a line over that of the header.
+      '(forced-colors: active)': {
+        height: '54px',
+        borderColor: 'Canvas',
+        selectors: { '&[aria-current]': { borderBottomColor: 'Highlight' } },
+      },
     },
   },
-});
+]);
 
 /** What is seen of it ends where the content does; the rest of its target is in the margin. */
 export const atEdge = style({ marginInlineEnd: '-6px' });
@@ -123,7 +137,6 @@ export const foot = style([
     paddingBlock: space[2],
     // The line ends where the content does.
     '::before': { content: '""', display: 'block', marginBottom: space[2], borderTop: `1px solid ${color.line}` },
-    '@media': { print: { display: 'none' } },
   },
 ]);
 

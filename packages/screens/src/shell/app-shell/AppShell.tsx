@@ -70,7 +70,7 @@ export function AppShell({
       <a href="#content" className={styles.skip}>
         {frameTexts.skip}
       </a>
-      <header className={styles.header}>
+      <header className={styles.header} data-no-print>
         <div className={styles.bar}>
           {parent && (
             <IconLink

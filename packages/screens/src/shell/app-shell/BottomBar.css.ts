@@ -1,4 +1,4 @@
-import { color, layer, media, text, weight } from '@community/ui/theme';
+import { color, layer, media, secondary, shrinkable, text, weight } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 const inset = 'env(safe-area-inset-bottom, 0px)';
@@ -29,29 +29,29 @@ export const bar = style({
   '@media': {
     // When zoomed in so far that it would take up a fifth of the window, it moves below the page.
     '(max-height: 359.98px)': { position: 'static' },
-    print: { display: 'none' },
   },
 });
 
-export const tab = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: '2px',
-  minWidth: 0,
-  color: color.inkSecondary,
-  ...text.small,
-  selectors: {
-    '&[aria-current]': { color: color.accent, fontWeight: weight.strong },
-    '&[data-hovered]': { color: color.ink, textDecoration: 'none' },
-    '&:focus-visible': { outlineOffset: '-3px' },
+export const tab = style([
+  secondary,
+  shrinkable,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2px',
+    selectors: {
+      '&[aria-current]': { color: color.accent, fontWeight: weight.strong },
+      '&[data-hovered]': { color: color.ink, textDecoration: 'none' },
+      '&:focus-visible': { outlineOffset: '-3px' },
+    },
+    '@media': {
+      '(max-width: 359.98px)': { letterSpacing: '-0.03em' },
+      '(forced-colors: active)': { selectors: { '&[aria-current]': { boxShadow: 'inset 0 2px Highlight' } } },
+    },
   },
-  '@media': {
-    '(max-width: 359.98px)': { letterSpacing: '-0.03em' },
-    '(forced-colors: active)': { selectors: { '&[aria-current]': { boxShadow: 'inset 0 2px Highlight' } } },
-  },
-});
+]);
 
 export const account = style([
   tab,

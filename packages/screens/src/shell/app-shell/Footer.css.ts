@@ -1,14 +1,7 @@
-import { color, space, target, text } from '@community/ui/theme';
+import { facts, secondary, space, target } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const footer = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: space[3],
-  color: color.inkSecondary,
-  ...text.small,
-});
+export const footer = style([secondary, facts, { alignItems: 'center' }]);
 
 export const copyright = style({ marginRight: space[2] });
 

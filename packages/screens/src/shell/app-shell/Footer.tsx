@@ -14,7 +14,7 @@ export interface FooterProps {
 /** The copyright notice and the legal links. */
 export function Footer({ onTerms, onPrivacy, imprint }: FooterProps) {
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-no-print>
       <span className={styles.copyright}>{frameTexts.copyright(new Date().getFullYear())}</span>
       <Link variant="quiet" className={styles.link} {...(onTerms ? { onPress: onTerms } : { href: '/terms' })}>
         {frameTexts.terms}

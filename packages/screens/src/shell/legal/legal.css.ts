@@ -1,13 +1,13 @@
-import { color, space, target, text, width } from '@community/ui/theme';
+import { atStart, breakable, color, reading, secondary, space, stack, target, type } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-export const page = style({ display: 'grid', gap: space[6], justifyItems: 'start' });
+export const page = style([atStart, stack[6]]);
 
-export const prose = style({ display: 'grid', gap: space[6], maxWidth: width.reading, overflowWrap: 'anywhere' });
+export const prose = style([breakable, reading, stack[6]]);
 
-export const section = style({ display: 'grid', gap: space[3], scrollMarginTop: '84px', breakInside: 'avoid-page' });
+export const section = style([stack[3], { scrollMarginTop: '84px', breakInside: 'avoid-page' }]);
 
-export const title = style({ ...text.title });
+export const title = type.title;
 
 globalStyle(`${prose} ul`, { paddingInlineStart: space[5], listStyle: 'disc' });
 
@@ -19,4 +19,4 @@ export const link = style({
   textUnderlineOffset: '3px',
 });
 
-export const note = style({ color: color.inkSecondary, ...text.small });
+export const note = secondary;

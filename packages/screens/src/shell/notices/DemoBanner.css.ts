@@ -1,14 +1,15 @@
-import { color, space, text, weight } from '@community/ui/theme';
+import { color, space, strong, type } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const banner = style({
-  paddingBlock: space[2],
-  paddingInline: space[4],
-  background: color.warningWash,
-  color: color.warning,
-  textAlign: 'center',
-  ...text.small,
-  '@media': { print: { display: 'none' } },
-});
+export const banner = style([
+  type.small,
+  {
+    paddingBlock: space[2],
+    paddingInline: space[4],
+    background: color.warningWash,
+    color: color.warning,
+    textAlign: 'center',
+  },
+]);
 
-export const lead = style({ fontWeight: weight.strong });
+export const lead = strong;

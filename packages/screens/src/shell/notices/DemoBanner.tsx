@@ -16,7 +16,7 @@ const isOpenDemoOfPage = () => document.querySelector('meta[name=open-demo][cont
 export function DemoBanner({ isOpenDemo = isOpenDemoOfPage() }: DemoBannerProps) {
   if (!isOpenDemo) return null;
   return (
-    <aside aria-label={noticesTexts.aboutThisDemo} className={styles.banner}>
+    <aside aria-label={noticesTexts.aboutThisDemo} className={styles.banner} data-no-print>
       <strong className={styles.lead}>{demoNotice.lead}</strong> {demoNotice.text}
     </aside>
   );

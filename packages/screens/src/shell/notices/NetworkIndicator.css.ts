@@ -1,4 +1,4 @@
-import { color, layer, radius, shadow, space, text, weight } from '@community/ui/theme';
+import { color, layer, radius, shadow, space, strong, type } from '@community/ui/theme';
 import { keyframes, style } from '@vanilla-extract/css';
 
 const slide = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } });
@@ -35,17 +35,19 @@ export const message = style({
   },
 });
 
-const floating = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[2],
-  padding: `${space[2]} ${space[4]}`,
-  borderRadius: radius.large,
-  background: color.warningWash,
-  color: color.warning,
-  fontWeight: weight.strong,
-  boxShadow: shadow,
-  ...text.small,
-});
+const floating = style([
+  type.small,
+  strong,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space[2],
+    padding: `${space[2]} ${space[4]}`,
+    borderRadius: radius.large,
+    background: color.warningWash,
+    color: color.warning,
+    boxShadow: shadow,
+  },
+]);
 
 export { floating as text };

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { color, radius, space, text, weight } from '../../theme/index.ts';
+import { color, flow, radius, shrinkable, space, strong, tones, type } from '../../theme/index.ts';
 
 export const alert = recipe({
   base: {
@@ -13,19 +13,14 @@ export const alert = recipe({
   },
   // The icon and the title take the status's colour; the text stays ink, the most legible on any ground.
   variants: {
-    variant: {
-      info: { background: color.infoWash, color: color.info },
-      success: { background: color.successWash, color: color.success },
-      warning: { background: color.warningWash, color: color.warning },
-      danger: { background: color.dangerWash, color: color.danger },
-    },
+    variant: tones,
   },
 });
 
 export const icon = style({ marginBlockStart: '1px' });
 
-export const content = style({ ...text.body, flex: 1, minWidth: 0, color: color.ink });
+export const content = style([type.body, shrinkable, { flex: 1, color: color.ink }]);
 
-export const title = style({ display: 'block', fontWeight: weight.strong });
+export const title = style([strong, { display: 'block' }]);
 
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], marginBlockStart: space[3] });
+export const actions = style([flow[2], { marginBlockStart: space[3] }]);

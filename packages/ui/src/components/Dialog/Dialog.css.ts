@@ -1,6 +1,19 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { color, layer, media, motion, radius, scrim, shadow, space, text } from '../../theme/index.ts';
+import {
+  breakable,
+  color,
+  flow,
+  layer,
+  media,
+  motion,
+  radius,
+  scrim,
+  shadow,
+  shrinkable,
+  space,
+  type,
+} from '../../theme/index.ts';
 
 export const overlay = recipe({
   base: {
@@ -64,14 +77,10 @@ export const modal = recipe({
   ],
 });
 
-export const dialog = style({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: 1,
-  minWidth: 0,
-  minHeight: 0,
-  outline: 'none',
-});
+export const dialog = style([
+  shrinkable,
+  { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, outline: 'none' },
+]);
 
 export const header = style({
   display: 'flex',
@@ -80,7 +89,7 @@ export const header = style({
   padding: `${space[5]} ${space[6]} ${space[3]}`,
 });
 
-export const title = style({ ...text.title, flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const title = style([type.title, breakable, shrinkable, { flex: 1 }]);
 
 /** Aligns the icon, rather than its touch target, with the edges. */
 export const close = style({ margin: '-10px -12px -10px 0' });
@@ -95,11 +104,7 @@ export const body = style({
 
 export const description = style({ selectors: { '&:not(:last-child)': { marginBlockEnd: space[4] } } });
 
-export const footer = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: space[3],
-  padding: `${space[4]} ${space[6]}`,
-  borderBlockStart: `1px solid ${color.line}`,
-});
+export const footer = style([
+  flow[3],
+  { justifyContent: 'flex-end', padding: `${space[4]} ${space[6]}`, borderBlockStart: `1px solid ${color.line}` },
+]);

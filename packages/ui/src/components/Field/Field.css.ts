@@ -1,7 +1,19 @@
 import { style } from '@vanilla-extract/css';
-import { color, motion, radius, space, text, weight } from '../../theme/index.ts';
+import {
+  color,
+  full,
+  motion,
+  radius,
+  secondary,
+  shrinkable,
+  space,
+  strong,
+  text,
+  type,
+  weight,
+} from '../../theme/index.ts';
 
-export const field = style({ display: 'flex', flexDirection: 'column', gap: space[1], minWidth: 0 });
+export const field = style([shrinkable, { display: 'flex', flexDirection: 'column', gap: space[1] }]);
 
 /** A form with a field that may stay empty. */
 const mixedForm = 'form:has(:is(input, textarea):not([required], [aria-required="true"]))';
@@ -17,34 +29,38 @@ export const label = style({
 });
 
 /** The box of inputs and selects. */
-export const control = style({
-  minHeight: '48px',
-  width: '100%',
-  minWidth: 0,
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.large,
-  background: color.surface,
-  color: color.ink,
-  transition: `border-color ${motion.quick}`,
-  selectors: {
-    '&[data-hovered]': { borderColor: color.inkSecondary },
-    '&[data-focused]': { outline: `2px solid ${color.focus}`, outlineOffset: '-1px', borderColor: 'transparent' },
-    '&[data-invalid]': { borderColor: color.danger },
-    '&[data-invalid][data-focused]': { outlineColor: color.danger },
-    '&[data-disabled]': { background: color.sunken, borderColor: color.line, color: color.inkDisabled },
+export const control = style([
+  full,
+  shrinkable,
+  {
+    minHeight: '48px',
+    border: `1px solid ${color.border}`,
+    borderRadius: radius.large,
+    background: color.surface,
+    color: color.ink,
+    transition: `border-color ${motion.quick}`,
+    selectors: {
+      '&[data-hovered]': { borderColor: color.inkSecondary },
+      '&[data-focused]': { outline: `2px solid ${color.focus}`, outlineOffset: '-1px', borderColor: 'transparent' },
+      '&[data-invalid]': { borderColor: color.danger },
+      '&[data-invalid][data-focused]': { outlineColor: color.danger },
+      '&[data-disabled]': { background: color.sunken, borderColor: color.line, color: color.inkDisabled },
+    },
   },
-});
+]);
 
-export const description = style({ ...text.small, color: color.inkSecondary });
+export const description = secondary;
 
-export const error = style({
-  ...text.small,
-  display: 'flex',
-  gap: space[1],
-  color: color.danger,
-  fontWeight: weight.strong,
-  // A field may be invalid while its error is shown elsewhere, above the form.
-  selectors: { '&:empty': { display: 'none' } },
-});
+export const error = style([
+  type.small,
+  strong,
+  {
+    display: 'flex',
+    gap: space[1],
+    color: color.danger,
+    // A field may be invalid while its error is shown elsewhere, above the form.
+    selectors: { '&:empty': { display: 'none' } },
+  },
+]);
 
 export const errorIcon = style({ marginBlockStart: '2px' });

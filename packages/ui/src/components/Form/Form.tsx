@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { Ref } from 'react';
 import { Form as AriaForm, type FormProps as AriaFormProps } from 'react-aria-components/Form';
 import type { LayoutProps } from '../props.ts';
@@ -10,7 +9,7 @@ export interface FormProps extends LayoutProps<AriaFormProps> {
 }
 
 /**
- * A column of fields. `onSubmit` is called on Enter and on the submit button once every field is valid, without leaving
+ * A column of fields, unless its class lays them out. `onSubmit` is called on Enter and on the submit button once every field is valid, without leaving
  * the page. Submitting validates the fields, focuses the first invalid one and shows its error; `validationErrors`
  * shows the server's errors, by the names of the fields.
  */
@@ -18,7 +17,7 @@ export function Form({ className, onSubmit, ...props }: FormProps) {
   return (
     <AriaForm
       {...props}
-      className={clsx(styles.form, className)}
+      className={className ?? styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit?.(event);

@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { color, motion, numerals, radius, space, text } from '../../theme/index.ts';
+import { color, edged, motion, numerals, quiet, radius, space, type } from '../../theme/index.ts';
 
 export const progress = style({
   display: 'grid',
@@ -9,15 +9,12 @@ export const progress = style({
   rowGap: space[1],
 });
 
-export const label = style({ ...text.small, gridColumn: '1 / -1' });
+export const label = style([type.small, { gridColumn: '1 / -1' }]);
 
-export const track = style({
-  height: '6px',
-  borderRadius: radius.full,
-  background: color.pressed,
-  overflow: 'hidden',
-  '@media': { '(forced-colors: active)': { outline: '1px solid' } },
-});
+export const track = style([
+  edged,
+  { height: '6px', borderRadius: radius.full, background: color.pressed, overflow: 'hidden' },
+]);
 
 export const bar = style({
   height: '100%',
@@ -32,4 +29,4 @@ const sweep = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transf
 export const moving = style([bar, { width: '33%', animation: `${sweep} 1.2s linear infinite` }]);
 
 /** As wide as its widest value, so that the bar keeps its length. */
-export const value = style([numerals, { minWidth: '4ch', textAlign: 'end', color: color.inkSecondary }]);
+export const value = style([numerals, quiet, { minWidth: '4ch', textAlign: 'end' }]);

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { color, media, motion, radius, space, target, text, weight } from '../../theme/index.ts';
+import { color, media, motion, radius, secondary, space, target, text, weight } from '../../theme/index.ts';
 
 export const control = recipe({
   base: {
@@ -31,31 +31,32 @@ export const group = style({
   overflowClipMargin: '4px',
 });
 
-export const segment = style({
-  ...text.small,
-  flex: '1 0 auto',
-  minWidth: target,
-  // Including the group's border, the height is a button's.
-  minHeight: target,
-  paddingInline: space[3],
-  background: color.surface,
-  color: color.inkSecondary,
-  cursor: 'pointer',
-  transition: `background-color ${motion.quick}`,
-  selectors: {
-    '&:first-child': { borderStartStartRadius: '7px', borderEndStartRadius: '7px' },
-    '&:last-child': { borderStartEndRadius: '7px', borderEndEndRadius: '7px' },
-    '&[data-hovered]': { background: color.hover, color: color.ink },
-    '&[data-pressed]': { background: color.pressed },
-    '&[data-selected]': { background: color.accentWash, color: color.accent, fontWeight: weight.strong },
-    '&:focus-visible': { outlineOffset: '-3px' },
-    '&[data-disabled]': { color: color.inkDisabled },
-  },
-  '@media': {
-    '(forced-colors: active)': {
-      selectors: {
-        '&[data-selected]': { background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
+export const segment = style([
+  secondary,
+  {
+    flex: '1 0 auto',
+    minWidth: target,
+    // Including the group's border, the height is a button's.
+    minHeight: target,
+    paddingInline: space[3],
+    background: color.surface,
+    cursor: 'pointer',
+    transition: `background-color ${motion.quick}`,
+    selectors: {
+      '&:first-child': { borderStartStartRadius: '7px', borderEndStartRadius: '7px' },
+      '&:last-child': { borderStartEndRadius: '7px', borderEndEndRadius: '7px' },
+      '&[data-hovered]': { background: color.hover, color: color.ink },
+      '&[data-pressed]': { background: color.pressed },
+      '&[data-selected]': { background: color.accentWash, color: color.accent, fontWeight: weight.strong },
+      '&:focus-visible': { outlineOffset: '-3px' },
+      '&[data-disabled]': { color: color.inkDisabled },
+    },
+    '@media': {
+      '(forced-colors: active)': {
+        selectors: {
+          '&[data-selected]': { background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
+        },
       },
     },
   },
-});
+]);

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, space, truncate } from '../../theme/index.ts';
+import { color, oneLine, quiet, space } from '../../theme/index.ts';
 import { control, field } from '../Field/Field.css.ts';
 
 export { field };
@@ -22,12 +22,8 @@ export const button = style([
   },
 ]);
 
-export const value = style({
-  ...truncate,
-  flex: 1,
-  selectors: { '&[data-placeholder]': { color: color.inkSecondary } },
-});
+export const value = style([oneLine, { flex: 1, selectors: { '&[data-placeholder]': { color: color.inkSecondary } } }]);
 
-export const chevron = style({ color: color.inkSecondary });
+export const chevron = quiet;
 
 export const check = style({ marginInlineStart: 'auto', color: color.accent });

@@ -1,16 +1,16 @@
 import { style } from '@vanilla-extract/css';
-import { color, space, target, text, weight } from '../../theme/index.ts';
+import { anchor, color, secondary, space, strong, target } from '../../theme/index.ts';
 import { control, field } from '../Field/Field.css.ts';
 
 export { field };
 
 export const head = style({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space[2] });
 
-export const count = style({ ...text.small, fontVariantNumeric: 'tabular-nums', color: color.inkSecondary });
+export const count = style([secondary, { fontVariantNumeric: 'tabular-nums' }]);
 
-export const overLimit = style({ color: color.danger, fontWeight: weight.strong });
+export const overLimit = style([strong, { color: color.danger }]);
 
-export const box = style({ position: 'relative' });
+export const box = anchor;
 
 export const input = style([control, { paddingInline: space[3] }]);
 

@@ -1,5 +1,17 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { color, layer, media, motion, radius, shadow, space, text, weight } from '../../theme/index.ts';
+import {
+  breakable,
+  color,
+  layer,
+  media,
+  motion,
+  radius,
+  shadow,
+  shrinkable,
+  space,
+  strong,
+  type,
+} from '../../theme/index.ts';
 
 export const region = style({
   position: 'fixed',
@@ -37,15 +49,8 @@ export const icon = styleVariants({
   danger: { color: color.danger },
 });
 
-export const content = style({
-  ...text.body,
-  display: 'flex',
-  flexDirection: 'column',
-  flex: 1,
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-});
+export const content = style([type.body, breakable, shrinkable, { display: 'flex', flexDirection: 'column', flex: 1 }]);
 
-export const title = style({ fontWeight: weight.strong });
+export const title = strong;
 
 export const close = style({ marginBlock: '-10px' });

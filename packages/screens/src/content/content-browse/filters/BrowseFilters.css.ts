@@ -1,29 +1,23 @@
-import { color, media, numerals, radius, space } from '@community/ui/theme';
+import { cluster, color, full, hidden, numerals, radius, space, stack } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[2],
-  '@media': { [media.phone]: { display: 'none' } },
-});
+export const row = style([hidden.phone, cluster[2]]);
 
-export const phone = style({ '@media': { [media.abovePhone]: { display: 'none' } } });
+export const phone = hidden.abovePhone;
 
 /** Without its word, so that the search beside it has room for what it searches. */
 export const opener = style({ paddingInline: '11px' });
 
-export const sheet = style({ display: 'grid', gap: space[5] });
+export const sheet = stack[5];
 
 /** A choice and, below it, its rarer answers. */
-export const group = style({ display: 'grid', gap: space[2] });
+export const group = stack[2];
 
 export const more = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[2]} ${space[4]}` });
 
-export const tags = style({ display: 'grid', gap: space[2] });
+export const tags = stack[2];
 
-export const foot = style({ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: space[2], width: '100%' });
+export const foot = style([stack[2], full, { gridTemplateColumns: 'auto 1fr' }]);
 
 export const count = style([
   numerals,

@@ -1,4 +1,4 @@
-import { color, media, oneLine, radius, space, weight } from '@community/ui/theme';
+import { color, hidden, media, oneLine, radius, space, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { button } from '../../tags/TagSelect/TagSelect.css.ts';
 
@@ -35,7 +35,7 @@ export const chip = style([
   { maxWidth: '100%', selectors: { '&[data-hovered]': { background: color.hover } } },
 ]);
 
-export const chipText = style([oneLine]);
+export const chipText = oneLine;
 
 /** The choice of an order or of a length: of less weight than the filters. */
 export const plain = style([
@@ -48,7 +48,7 @@ export const plain = style([
 ]);
 
 /** What phones have on the sheet of filters, so that the count and the order share a line. */
-export const notOnPhones = style({ '@media': { [media.phone]: { display: 'none' } } });
+export const notOnPhones = hidden.phone;
 
 /** The choices that are no filters, at the end of the line. */
 export const options = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' });

@@ -1,4 +1,20 @@
-import { color, focusRingInside, media, radius, space, target, text, truncate, twoLines } from '@community/ui/theme';
+import {
+  breakable,
+  color,
+  column,
+  covering,
+  media,
+  quiet,
+  radius,
+  secondary,
+  shrinkable,
+  space,
+  stack,
+  target,
+  truncate,
+  twoLines,
+  unbroken,
+} from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tagFilter, tagLine, tagName } from './ScenarioRow.css.ts';
 
@@ -9,41 +25,46 @@ const above = { position: 'relative', zIndex: 1 } as const;
 /** Small screens hide description and tags, nothing else. */
 const aboveSmall = { '@media': { [media.phone]: { display: 'none' } } } as const;
 
-export const grid = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: space[6],
-  paddingTop: space[2],
-  '@media': {
-    [media.phone]: { gap: `${space[5]} ${space[3]}` },
-    // Four in a row; with the preview beside it, two of two.
-    [`${media.landscape} and ${media.belowWide}`]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-  },
-  selectors: {
-    // More than four: in threes.
-    '&:has(> :nth-child(5))': { '@media': { [media.landscape]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } } },
-  },
-});
-
-export const card = style({
-  position: 'relative',
-  isolation: 'isolate',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
-  gap: '2px',
-  minWidth: 0,
-  selectors: {
-    '&[data-chosen]': {
-      borderRadius: radius.large,
-      background: color.accentWash,
-      // Drawn around the card, so that nothing in it moves.
-      boxShadow: `0 0 0 ${space[2]} ${color.accentWash}`,
-      outline: `2px solid ${color.accent}`,
-      outlineOffset: space[2],
+export const grid = style([
+  stack[6],
+  {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    paddingTop: space[2],
+    '@media': {
+      [media.phone]: { gap: `${space[5]} ${space[3]}` },
+      // Four in a row; with the preview beside it, two of two.
+      [`${media.landscape} and ${media.belowWide}`]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    },
+    selectors: {
+      // More than four: in threes.
+      '&:has(> :nth-child(5))': {
+        '@media': { [media.landscape]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+      },
     },
   },
-});
+]);
+
+export const card = style([
+  shrinkable,
+  column,
+  {
+    position: 'relative',
+    isolation: 'isolate',
+    display: 'grid',
+    alignContent: 'start',
+    gap: '2px',
+    selectors: {
+      '&[data-chosen]': {
+        borderRadius: radius.large,
+        background: color.accentWash,
+        // Drawn around the card, so that nothing in it moves.
+        boxShadow: `0 0 0 ${space[2]} ${color.accentWash}`,
+        outline: `2px solid ${color.accent}`,
+        outlineOffset: space[2],
+      },
+    },
+  },
+]);
 
 /** In a corner of the picture, with its own background. */
 export const marks = style({
@@ -70,43 +91,40 @@ export const title = style([
   },
 ]);
 
-export const link = style({
-  outline: 'none',
-  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.large },
-  selectors: { '&:focus-visible::after': focusRingInside },
-  // Where cards can be chosen, the ring lies within the frame of the one that is.
-  '@media': { [media.wide]: { '::after': { inset: `calc(-1 * ${space[2]})` } } },
-});
+export const link = style([
+  covering,
+  {
+    // Where cards can be chosen, the ring lies within the frame of the one that is.
+    '@media': { [media.wide]: { '::after': { inset: `calc(-1 * ${space[2]})` } } },
+  },
+]);
 
 /** Up to two lines, kept free while they are not known. */
 export const summary = style({ minHeight: '3rem' });
 
 /** Two lines where the name would be cut to a few letters, as on phones. */
-export const by = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: space[1],
-  minWidth: 0,
-  '@media': { [media.phone]: { minHeight: `calc(2 * ${target})` } },
-});
+export const by = style([
+  shrinkable,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: space[1],
+    '@media': { [media.phone]: { minHeight: `calc(2 * ${target})` } },
+  },
+]);
 
-export const contributor = style({
-  ...text.small,
-  ...above,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'center',
-  flex: '999 1 6rem',
-  minWidth: 0,
-  minHeight: target,
-  overflowWrap: 'anywhere',
-  color: color.inkSecondary,
-});
+export const contributor = style([
+  secondary,
+  breakable,
+  shrinkable,
+  column,
+  { ...above, display: 'grid', alignContent: 'center', flex: '999 1 6rem', minHeight: target },
+]);
 
-export const downloads = style({ whiteSpace: 'nowrap' });
+export const downloads = unbroken;
 
-export const name = style({ display: 'flex', minWidth: 0 });
+export const name = style([shrinkable, { display: 'flex' }]);
 
 /** Here, nothing else is pressed above it. */
 globalStyle(`${name} > button::before`, { inset: `calc((1.5rem - ${target}) / 2) 0` });
@@ -121,9 +139,9 @@ export const actions = style({
 
 export const description = style([
   twoLines,
+  quiet,
   {
     minHeight: '3rem',
-    color: color.inkSecondary,
     '@media': {
       [media.phone]: { display: 'none' },
       // The preview beside the grid has room for all of it.
@@ -135,4 +153,4 @@ export const description = style([
 /** One line, so that all cards are equally tall: tags give way to one another. */
 export const tags = style({ ...tagLine, minHeight: '1.75rem', paddingTop: space[1], ...aboveSmall });
 
-export const tag = style({ display: 'flex', minWidth: 0 });
+export const tag = style([shrinkable, { display: 'flex' }]);

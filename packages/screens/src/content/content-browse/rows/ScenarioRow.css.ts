@@ -1,13 +1,18 @@
 import {
   color,
-  focusRingInside,
+  covering,
+  edged,
   motion,
   numerals,
   oneLine,
   radius,
+  ruled,
+  shrinkable,
   space,
   target,
   text,
+  tones,
+  unbroken,
   unseen,
   weight,
 } from '@community/ui/theme';
@@ -26,7 +31,7 @@ const CONTROLS = '118px';
 const above = { position: 'relative', zIndex: 1 } as const;
 
 /** Its width decides how the rows in it are laid out. */
-export const rows = style({ containerType: 'inline-size', borderBottom: `1px solid ${color.line}` });
+export const rows = style([ruled, { containerType: 'inline-size' }]);
 
 /** Where it is scrolled to by keyboard it stands clear of the header of the page. */
 export const place = style({ scrollMarginBlock: '64px 8px' });
@@ -95,16 +100,14 @@ export const heading = style({
   },
 });
 
-export const title = style({ display: 'flex', minWidth: 0 });
+export const title = style([shrinkable, { display: 'flex' }]);
 
 /** Covers the row with the link's area. */
 export const link = style([
   oneLine,
+  covering,
   {
     minWidth: 0,
-    outline: 'none',
-    '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.large },
-    selectors: { '&:focus-visible::after': focusRingInside },
     '@container': {
       [narrow]: {
         display: '-webkit-box',
@@ -145,14 +148,10 @@ export const line = style({
 
 export const facts = style([line, { '@container': { [narrow]: { flexWrap: 'wrap' } } }]);
 
-export const fact = style({
-  display: 'inline-flex',
-  flexShrink: 0,
-  alignItems: 'center',
-  gap: '4px',
-  whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
-});
+export const fact = style([
+  unbroken,
+  { display: 'inline-flex', flexShrink: 0, alignItems: 'center', gap: '4px', fontVariantNumeric: 'tabular-nums' },
+]);
 
 /** A sign that gives way to the word beside it. */
 export const sign = style({ '@container': { [close]: { display: 'none' } } });
@@ -164,7 +163,7 @@ export const word = style({
   },
 });
 
-export const figure = style([numerals]);
+export const figure = numerals;
 
 export const contributor = style([above, { display: 'flex', flexShrink: 1, maxWidth: '14rem', minWidth: '4rem' }]);
 
@@ -184,7 +183,7 @@ export const tags = style({
   '@container': { [beside]: { gap: '4px' }, [narrow]: { display: 'none' } },
 });
 
-export const tag = style({ display: 'flex', minWidth: 0 });
+export const tag = style([shrinkable, { display: 'flex' }]);
 
 /** The touch area of what is drawn on one line: above and below it, too. */
 const reach = (inset: string) => ({ content: '', position: 'absolute', inset, borderRadius: radius.small }) as const;
@@ -198,6 +197,7 @@ const reachInNarrow = '-11px 0 -9px';
 
 /** A word that filters the list when pressed. */
 export const filter = style([
+  edged,
   oneLine,
   above,
   {
@@ -208,7 +208,6 @@ export const filter = style([
     paddingInline: space[2],
     borderRadius: radius.small,
     selectors: { '&[data-hovered]': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
-    '@media': { '(forced-colors: active)': { outline: '1px solid' } },
   },
 ]);
 
@@ -258,11 +257,7 @@ export const condition = style([
 ]);
 
 /** Grounds of the conditions: stable, deteriorating, cardiac arrest. */
-export const conditions = [
-  style({ background: color.successWash, color: color.success }),
-  style({ background: color.warningWash, color: color.warning }),
-  style({ background: color.dangerWash, color: color.danger }),
-] as const;
+export const conditions = [tones.success, tones.warning, tones.danger] as const;
 
 export const actions = style({
   ...above,

@@ -1,4 +1,17 @@
-import { color, focusRingInside, motion, radius, space, text, truncate, twoLines, unseen } from '@community/ui/theme';
+import {
+  color,
+  covering,
+  line,
+  motion,
+  ruled,
+  secondary,
+  shrinkable,
+  space,
+  text,
+  truncate,
+  twoLines,
+  unseen,
+} from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** Rows narrower than this, by their text's size, have the status below the words. */
@@ -11,7 +24,7 @@ export const above = style({ position: 'relative', zIndex: 1 });
 const close = '(max-width: 51.999rem)';
 
 /** Its width decides how the rows in it are laid out. */
-export const rows = style({ containerType: 'inline-size', borderBottom: `1px solid ${color.line}` });
+export const rows = style([ruled, { containerType: 'inline-size' }]);
 
 export const row = style({
   position: 'relative',
@@ -54,7 +67,7 @@ export const body = style({
   '@container': { [narrow]: { gridColumn: '3 / -1', gap: 0 } },
 });
 
-export const heading = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 });
+export const heading = style([shrinkable, line[2]]);
 
 export const name = style({
   minWidth: 0,
@@ -67,26 +80,26 @@ export const name = style({
 export const title = style({ ...truncate, display: 'block' });
 
 /** Covers the row with the link's area. */
-export const link = style({
-  ...truncate,
-  display: 'block',
-  outline: 'none',
-  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.large },
-  selectors: { '&:focus-visible::after': focusRingInside },
-  '@container': {
-    [narrow]: {
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
-      whiteSpace: 'normal',
-      overflowWrap: 'anywhere',
-      selectors: { '[data-remark] &': { WebkitLineClamp: 1 } },
+export const link = style([
+  covering,
+  {
+    ...truncate,
+    display: 'block',
+    '@container': {
+      [narrow]: {
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+        selectors: { '[data-remark] &': { WebkitLineClamp: 1 } },
+      },
     },
   },
-});
+]);
 
 /** Two lines at most. */
-export const facts = style([twoLines, { ...text.small, color: color.inkSecondary }]);
+export const facts = style([twoLines, secondary]);
 
 export const oneLine = style({ ...text.small, ...truncate, color: color.inkSecondary });
 

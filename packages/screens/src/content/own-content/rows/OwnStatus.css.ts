@@ -1,4 +1,4 @@
-import { color, radius, space, target, text, weight } from '@community/ui/theme';
+import { above, color, edged, radius, shrinkable, space, target, text, weight } from '@community/ui/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
 
 const grounds = {
@@ -9,47 +9,41 @@ const grounds = {
   failed: { background: color.dangerWash, color: color.danger },
 } as const;
 
-/** What all of them share, for those that can be pressed, and for the others. */
-const chip = {
-  ...text.small,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '6px',
-  maxWidth: '100%',
-  paddingInline: space[3],
-  borderRadius: radius.large,
-  fontWeight: weight.strong,
-  whiteSpace: 'nowrap',
-} as const;
-
-const outlined = style({ '@media': { '(forced-colors: active)': { outline: '1px solid' } } });
-
-const pressable = style([
-  outlined,
-  {
-    selectors: {
-      // More than the button's own style, whichever of the two comes first.
-      '&&': { ...chip, width: 'auto', minHeight: target },
-      '&&[data-hovered]': { boxShadow: 'inset 0 0 0 1px currentColor' },
+/** What all of them share. More than a button's own style, whichever of the two comes first. */
+const chip = style({
+  selectors: {
+    '&&': {
+      ...text.small,
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '6px',
+      maxWidth: '100%',
+      paddingInline: space[3],
+      borderRadius: radius.large,
+      fontWeight: weight.strong,
+      whiteSpace: 'nowrap',
     },
   },
-]);
+});
+
+const chips = styleVariants(grounds, (ground) => [edged, chip, { selectors: { '&&': ground } }]);
+
+const pressable = style({
+  selectors: {
+    '&&': { width: 'auto', minHeight: target },
+    '&&[data-hovered]': { boxShadow: 'inset 0 0 0 1px currentColor' },
+  },
+});
 
 /** What can be pressed. */
-export const control = styleVariants(grounds, (ground) => [pressable, { selectors: { '&&': ground } }]);
+export const control = styleVariants(chips, (one) => [one, pressable]);
 
-const still = style([outlined, { ...chip, minHeight: '32px' }]);
+const still = style({ minHeight: '32px' });
 
 /** What only says how it is. */
-export const sign = styleVariants(grounds, (ground) => [still, ground]);
+export const sign = styleVariants(chips, (one) => [one, still]);
 
 export const failed = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] });
 
 /** Below everything else of the row. */
-export const lost = style({
-  position: 'relative',
-  zIndex: 1,
-  gridColumn: '1 / -1',
-  minWidth: 0,
-  paddingBlockEnd: space[2],
-});
+export const lost = style([above, shrinkable, { gridColumn: '1 / -1', paddingBlockEnd: space[2] }]);

@@ -1,4 +1,16 @@
-import { color, media, radius, shadow, space, text, unseen, weight } from '@community/ui/theme';
+import {
+  cluster,
+  color,
+  media,
+  radius,
+  secondary,
+  shadow,
+  space,
+  text,
+  type,
+  unseenOnPhones,
+  weight,
+} from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 export const line = style({
@@ -14,39 +26,35 @@ export const clear = style({});
 
 globalStyle(`${clear} svg`, { display: 'none', '@media': { [media.phone]: { display: 'block' } } });
 
-export const clearWord = style({ '@media': { [media.phone]: unseen } });
+export const clearWord = unseenOnPhones;
 
-export const problem = style({ ...text.small, color: color.danger });
+export const problem = style([type.small, { color: color.danger }]);
 
 /** At the foot of the window, whatever part of the list is in view. */
-export const bar = style({
-  position: 'fixed',
-  insetInline: 0,
-  insetBlockEnd: 'var(--bottom-bar, 0px)',
-  zIndex: 9,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: space[2],
-  padding: `${space[2]} ${space[4]}`,
-  borderBlockStart: `1px solid ${color.border}`,
-  background: color.surface,
-  boxShadow: shadow,
-  '@media': {
-    // In letters twice as large, in two rows.
-    [media.phone]: { alignItems: 'stretch', gap: space[1], paddingInline: space[2] },
+export const bar = style([
+  cluster[2],
+  {
+    position: 'fixed',
+    insetInline: 0,
+    insetBlockEnd: 'var(--bottom-bar, 0px)',
+    zIndex: 9,
+    justifyContent: 'center',
+    padding: `${space[2]} ${space[4]}`,
+    borderBlockStart: `1px solid ${color.border}`,
+    background: color.surface,
+    boxShadow: shadow,
+    '@media': {
+      // In letters twice as large, in two rows.
+      [media.phone]: { alignItems: 'stretch', gap: space[1], paddingInline: space[2] },
+    },
   },
-});
+]);
 
 /** Why nothing can be done yet, in a line of its own. */
-export const gathering = style({
-  ...text.small,
-  flexBasis: '100%',
-  color: color.inkSecondary,
-  textAlign: 'center',
-  selectors: { '&:empty': { display: 'none' } },
-});
+export const gathering = style([
+  secondary,
+  { flexBasis: '100%', textAlign: 'center', selectors: { '&:empty': { display: 'none' } } },
+]);
 
 /** What is done to all that is selected: on phones the word stands below the sign, and all fit beside each other. */
 export const act = style({

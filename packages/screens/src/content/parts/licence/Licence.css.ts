@@ -1,6 +1,6 @@
-import { space, width } from '@community/ui/theme';
+import { breakable, reading, stack } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const field = style({ display: 'grid', gap: space[2] });
+export const field = stack[2];
 
-export const words = style({ maxWidth: width.reading, overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
+export const words = style([breakable, reading, { whiteSpace: 'pre-line' }]);

@@ -1,4 +1,4 @@
-import { color, figures, monitor, radius, text } from '@community/ui/theme';
+import { color, figures, full, monitor, radius, text } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 
@@ -20,7 +20,7 @@ export const frame = recipe({
   },
 });
 
-export const image = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' });
+export const image = style([full, { position: 'absolute', inset: 0, height: '100%', objectFit: 'contain' }]);
 
 export const badge = style({
   position: 'absolute',

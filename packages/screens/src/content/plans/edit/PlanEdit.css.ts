@@ -1,26 +1,42 @@
-import { color, figures, media, radius, space, target, text, truncate, twoLines, weight } from '@community/ui/theme';
+import {
+  breakable,
+  cluster,
+  color,
+  column,
+  flow,
+  hidden,
+  media,
+  numerals,
+  oneLine,
+  quiet,
+  radius,
+  ruled,
+  secondary,
+  shrinkable,
+  space,
+  spread,
+  stack,
+  strong,
+  target,
+  text,
+  twoLines,
+  type,
+} from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
+export const page = style([column, stack[4]]);
 
-export const header = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[3],
-});
+export const header = spread;
 
-export const heading = style({ ...text.heading, overflowWrap: 'anywhere' });
+export const heading = style([breakable, type.heading]);
 
 /** Sharing and downloading. */
-export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
+export const tools = flow[2];
 
-export const fields = style({
-  display: 'grid',
-  gap: space[4],
-  '@media': { [media.abovePhone]: { gridTemplateColumns: 'minmax(0, 1fr) 10rem' } },
-});
+export const fields = style([
+  stack[4],
+  { '@media': { [media.abovePhone]: { gridTemplateColumns: 'minmax(0, 1fr) 10rem' } } },
+]);
 
 export const wide = style({ gridColumn: '1 / -1' });
 
@@ -32,11 +48,11 @@ export const line = style({
   gap: `${space[1]} ${space[3]}`,
 });
 
-export const subtitle = style({ ...text.title });
+export const subtitle = type.title;
 
-export const total = style({ ...figures, color: color.inkSecondary });
+export const total = style([numerals, quiet]);
 
-export const list = style({ borderBottom: `1px solid ${color.line}` });
+export const list = ruled;
 
 export const item = style({
   display: 'grid',
@@ -55,38 +71,38 @@ export const item = style({
   },
 });
 
-export const handle = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: target,
-  height: target,
-  border: 'none',
-  borderRadius: radius.large,
-  background: 'none',
-  color: color.inkSecondary,
-  cursor: 'grab',
-  selectors: { '&[data-hovered]': { background: color.hover }, '&[data-pressed]': { cursor: 'grabbing' } },
-});
+export const handle = style([
+  quiet,
+  {
+    display: 'grid',
+    placeItems: 'center',
+    width: target,
+    height: target,
+    borderRadius: radius.large,
+    cursor: 'grab',
+    selectors: { '&[data-hovered]': { background: color.hover }, '&[data-pressed]': { cursor: 'grabbing' } },
+  },
+]);
 
-export const time = style({ ...figures, fontWeight: weight.strong });
+export const time = style([numerals, strong]);
 
 /** On phones there is no room for it beside the words. */
-export const picture = style({ '@media': { [media.phone]: { display: 'none' } } });
+export const picture = hidden.phone;
 
 /** On phones the time stands above the name. */
-export const timeCell = style({ '@media': { [media.phone]: { display: 'none' } } });
+export const timeCell = hidden.phone;
 
 export const timeAbove = style([time, { ...text.small, '@media': { [media.abovePhone]: { display: 'none' } } }]);
 
-export const words = style({ display: 'grid', gap: space[1], minWidth: 0 });
+export const words = style([shrinkable, stack[1]]);
 
-export const body = style({ display: 'grid', minWidth: 0 });
+export const body = style([shrinkable, { display: 'grid' }]);
 
-export const name = style([twoLines, { fontWeight: weight.strong, lineHeight: '1.375rem' }]);
+export const name = style([twoLines, strong, { lineHeight: '1.375rem' }]);
 
-export const facts = style({ ...text.small, ...truncate, color: color.inkSecondary });
+export const facts = style([oneLine, secondary]);
 
-export const hint = style({ ...text.small, color: color.inkSecondary });
+export const hint = secondary;
 
 /** On phones below the note. */
 export const minutes = style({ '@media': { [media.phone]: { gridColumn: 2, gridRow: 2, width: '5.5rem' } } });
@@ -100,20 +116,19 @@ export const indicator = style({
   },
 });
 
-export const removed = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] });
+export const removed = cluster[3];
 
-export const actions = style({
-  position: 'sticky',
-  insetBlockEnd: 'calc(var(--bottom-bar, 0px) + 0px)',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[3],
-  paddingBlock: space[3],
-  borderTop: `1px solid ${color.line}`,
-  background: color.paper,
-});
+export const actions = style([
+  cluster[3],
+  {
+    position: 'sticky',
+    insetBlockEnd: 'calc(var(--bottom-bar, 0px) + 0px)',
+    paddingBlock: space[3],
+    borderTop: `1px solid ${color.line}`,
+    background: color.paper,
+  },
+]);
 
-export const state = style({ color: color.inkSecondary });
+export const state = quiet;
 
-export const empty = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space[3] });
+export const empty = style([flow[3], { justifyContent: 'center' }]);

@@ -1,23 +1,35 @@
-import { color, focusRingInside, layer, radius, shadow, space, text, twoLines, weight } from '@community/ui/theme';
+import {
+  apart,
+  breakable,
+  cluster,
+  color,
+  column,
+  covering,
+  layer,
+  quiet,
+  ruled,
+  shadow,
+  space,
+  spread,
+  stack,
+  strong,
+  text,
+  twoLines,
+  type,
+} from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] });
+export const page = style([column, stack[3]]);
 
-export const header = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[3],
-});
+export const header = spread;
 
-export const heading = style({ ...text.heading });
+export const heading = type.heading;
 
-export const tabs = style({ borderBlockEnd: `1px solid ${color.line}` });
+export const tabs = ruled;
 
-export const count = style({ minHeight: '24px', color: color.inkSecondary });
+export const count = style([quiet, { minHeight: '24px' }]);
 
-export const rows = style({ borderBottom: `1px solid ${color.line}` });
+export const rows = ruled;
 
 export const row = style({
   position: 'relative',
@@ -30,14 +42,10 @@ export const row = style({
   borderTop: `1px solid ${color.line}`,
 });
 
-export const name = style([twoLines, { ...text.lead, lineHeight: '1.5rem', fontWeight: weight.strong }]);
+export const name = style([twoLines, strong, { ...text.lead, lineHeight: '1.5rem' }]);
 
 /** Covers the row with the link's area. */
-export const link = style({
-  outline: 'none',
-  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.large },
-  selectors: { '&:focus-visible::after': focusRingInside },
-});
+export const link = covering;
 
 export const facts = style({
   ...text.small,
@@ -52,8 +60,8 @@ export const above = style({ position: 'relative', zIndex: 1 });
 
 export const undo = style({ position: 'sticky', insetBlockStart: '64px', zIndex: layer.header, boxShadow: shadow });
 
-export const undoable = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
+export const undoable = cluster[2];
 
-export const what = style({ flex: 1, minWidth: '8rem', overflowWrap: 'anywhere' });
+export const what = style([breakable, { flex: 1, minWidth: '8rem' }]);
 
-export const pages = style({ paddingTop: space[6] });
+export const pages = apart;

@@ -24,7 +24,7 @@ function Copy({ actor, plan }: Omit<ReadPlanProps, 'isSignedIn'>) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   return (
     <>
-      <div className={styles.actions}>
+      <div className={styles.actions} data-no-print>
         {plan.is_own && <ButtonLink href="/plans">{sharedPlanTexts.edit}</ButtonLink>}
         {!plan.is_own && (
           <Button

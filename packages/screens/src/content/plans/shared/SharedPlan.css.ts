@@ -1,33 +1,41 @@
-import { color, figures, media, space, text, weight, width } from '@community/ui/theme';
+import {
+  breakable,
+  color,
+  column,
+  flow,
+  full,
+  media,
+  numerals,
+  reading,
+  ruled,
+  secondary,
+  space,
+  stack,
+  strong,
+  type,
+  width,
+} from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
-  width: '100%',
-  maxWidth: `calc(${width.reading} + 8rem)`,
-  marginInline: 'auto',
-  padding: `${space[6]} ${space[4]} ${space[16]}`,
-});
+export const page = style([
+  stack[4],
+  full,
+  column,
+  { maxWidth: `calc(${width.reading} + 8rem)`, marginInline: 'auto', padding: `${space[6]} ${space[4]} ${space[16]}` },
+]);
 
-export const header = style({ display: 'grid', gap: space[2] });
+export const header = stack[2];
 
-export const heading = style({ ...text.heading, overflowWrap: 'anywhere' });
+export const heading = style([breakable, type.heading]);
 
-export const facts = style({ ...text.small, color: color.inkSecondary });
+export const facts = secondary;
 
 /** Line breaks are the writer's. */
-export const note = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: width.reading });
+export const note = style([breakable, reading, { whiteSpace: 'pre-wrap' }]);
 
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[3],
-  '@media': { print: { display: 'none' } },
-});
+export const actions = flow[3];
 
-export const items = style({ borderBottom: `1px solid ${color.line}` });
+export const items = ruled;
 
 export const item = style({
   display: 'grid',
@@ -40,6 +48,6 @@ export const item = style({
   '@media': { [media.phone]: { gridTemplateColumns: '3rem 60px minmax(0, 1fr)', columnGap: space[2] } },
 });
 
-export const time = style({ ...figures, fontWeight: weight.strong });
+export const time = style([numerals, strong]);
 
-export const name = style({ ...text.body, fontWeight: weight.strong, overflowWrap: 'anywhere' });
+export const name = style([strong, breakable, type.body]);

@@ -1,4 +1,4 @@
-import { space } from '@community/ui/theme';
+import { breakable, space } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { sheet } from '../../print/PrintBrief.css.ts';
 
@@ -9,7 +9,7 @@ export const page = style({ '@media': { print: { breakBefore: 'page' } } });
 export const own = sheet;
 
 /** Line breaks are the writer's. */
-export const note = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+export const note = style([breakable, { whiteSpace: 'pre-wrap' }]);
 
 export const facts = style({ display: 'flex', gap: space[4], marginBlock: '2mm' });
 

@@ -1,20 +1,22 @@
-import { color, radius, space, target, text } from '@community/ui/theme';
+import { color, flow, radius, space, target, type } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const list = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
+export const list = flow[2];
 
-export const tag = style({
-  ...text.small,
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: target,
-  paddingInlineStart: space[3],
-  borderRadius: radius.large,
-  background: color.accentWash,
-  color: color.accent,
-  cursor: 'default',
-  '@media': { '(forced-colors: active)': { border: '1px solid' } },
-});
+export const tag = style([
+  type.small,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: target,
+    paddingInlineStart: space[3],
+    borderRadius: radius.large,
+    background: color.accentWash,
+    color: color.accent,
+    cursor: 'default',
+    '@media': { '(forced-colors: active)': { border: '1px solid' } },
+  },
+]);
 
 export const remove = style({
   display: 'grid',

@@ -1,10 +1,10 @@
 import { control, field, list } from '@community/ui/styles';
-import { color, space } from '@community/ui/theme';
+import { color, space, stack } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 export { field };
 
-export const picker = style({ display: 'grid', gap: space[2] });
+export const picker = stack[2];
 
 export const input = style([
   control,

@@ -1,23 +1,37 @@
 import { button as base, list } from '@community/ui/styles';
-import { color, radius, space, text, weight } from '@community/ui/theme';
+import {
+  cluster,
+  color,
+  line,
+  quiet,
+  radius,
+  ruled,
+  secondary,
+  shrinkable,
+  space,
+  type,
+  weight,
+} from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const control = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
+export const control = cluster[2];
 
 export const button = style([
   base(),
   { gap: '6px', paddingInline: space[3], fontWeight: weight.regular, whiteSpace: 'nowrap' },
 ]);
 
-export const count = style({
-  ...text.small,
-  minWidth: '24px',
-  paddingInline: '6px',
-  borderRadius: radius.small,
-  background: color.accentWash,
-  color: color.accent,
-  fontVariantNumeric: 'tabular-nums',
-});
+export const count = style([
+  type.small,
+  {
+    minWidth: '24px',
+    paddingInline: '6px',
+    borderRadius: radius.small,
+    background: color.accentWash,
+    color: color.accent,
+    fontVariantNumeric: 'tabular-nums',
+  },
+]);
 
 export const panel = style({
   display: 'flex',
@@ -29,28 +43,30 @@ export const panel = style({
   outline: 'none',
 });
 
-export const filter = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  paddingInline: space[4],
-  borderBlockEnd: `1px solid ${color.line}`,
-  color: color.inkSecondary,
-  selectors: { '&:has(input:focus)': { borderBlockEndColor: color.focus, boxShadow: `0 1px ${color.focus}` } },
-});
+export const filter = style([
+  line[2],
+  quiet,
+  ruled,
+  {
+    paddingInline: space[4],
+    selectors: { '&:has(input:focus)': { borderBlockEndColor: color.focus, boxShadow: `0 1px ${color.focus}` } },
+  },
+]);
 
-export const filterInput = style({
-  ...text.body,
-  flex: 1,
-  minWidth: 0,
-  height: '48px',
-  border: 0,
-  outline: 'none',
-  background: 'none',
-  color: color.ink,
-  appearance: 'none',
-  selectors: { '&::-webkit-search-cancel-button': { display: 'none' } },
-});
+export const filterInput = style([
+  type.body,
+  shrinkable,
+  {
+    flex: 1,
+    height: '48px',
+    border: 0,
+    outline: 'none',
+    background: 'none',
+    color: color.ink,
+    appearance: 'none',
+    selectors: { '&::-webkit-search-cancel-button': { display: 'none' } },
+  },
+]);
 
 export const options = style([list, { maxHeight: '320px', minHeight: '52px' }]);
 
@@ -68,12 +84,10 @@ export const box = style({
   },
 });
 
-export const empty = style({
-  display: 'flex',
-  padding: `${space[3]} ${space[3]}`,
-  color: color.inkSecondary,
-  fontWeight: weight.regular,
-});
+export const empty = style([
+  quiet,
+  { display: 'flex', padding: `${space[3]} ${space[3]}`, fontWeight: weight.regular },
+]);
 
 export const footer = style({
   display: 'flex',
@@ -83,4 +97,4 @@ export const footer = style({
   borderBlockStart: `1px solid ${color.line}`,
 });
 
-export const chosen = style({ ...text.small, color: color.inkSecondary, fontVariantNumeric: 'tabular-nums' });
+export const chosen = style([secondary, { fontVariantNumeric: 'tabular-nums' }]);

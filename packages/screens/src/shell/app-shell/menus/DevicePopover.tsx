@@ -38,7 +38,7 @@ function Device({ bridge }: { bridge: BridgeActor }) {
       <dt className={styles.term}>{frameTexts.id}</dt>
       <dd className={styles.id}>{device.device_id}</dd>
       <dt className={styles.term}>{frameTexts.product}</dt>
-      <dd className={styles.value}>{device.product}</dd>
+      <dd>{device.product}</dd>
     </dl>
   );
 }
