@@ -95,8 +95,8 @@ const faults: Part = {
 type Lane = Part[];
 
 /**
- * What runs one after the other; the lanes of a step run beside each other. What keeps the machine busy has it to itself;
- * installations, and servers that start again and again, leave half of it idle.
+ * What runs one after the other; the lanes of a step run beside each other. What keeps the machine busy, or measures, has
+ * it to itself; installations leave half of it idle.
  */
 const steps: Lane[][] = [
   [[format], [types]],
@@ -105,7 +105,7 @@ const steps: Lane[][] = [
   [[stories, states, pictures, catalogue]],
   // A release begins with a build of the pages, which flows, engines and faults use.
   [[packages], [release]],
-  [[flows, engines], [faults]],
+  [[flows, engines, faults]],
 ];
 
 /** Time limit of a part, in milliseconds: several times what the slowest takes on two cores. */
