@@ -7,6 +7,9 @@ import { radius, space, text, weight, width } from './tokens.ts';
 // What many styles share, as classes to compose with, so that it is written once. The styles they are composed with win
 // over them.
 
+/** Tabular numerals. First, so that a size of text wins over theirs. */
+export const numerals = style(figures);
+
 /** The six sizes of text. */
 export const type = styleVariants(text, (size) => size);
 
@@ -26,9 +29,6 @@ export const tones = styleVariants({
   warning: { background: color.warningWash, color: color.warning },
   danger: { background: color.dangerWash, color: color.danger },
 });
-
-/** Tabular numerals. */
-export const numerals = style(figures);
 
 /** A single line, truncated with an ellipsis. */
 export const oneLine = style(truncate);
