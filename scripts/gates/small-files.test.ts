@@ -42,6 +42,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'packages/app/src/no-instrumentation.ts',
   ],
   'a plugin or an entry of a build': [
+    'packages/catalogue/src/preview/omit-highlights.ts',
     'packages/app/engines/build.ts',
     'packages/app/plugins/drop-descriptions.ts',
     'packages/app/plugins/no-preloads.ts',
