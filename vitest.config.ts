@@ -74,8 +74,6 @@ export default defineConfig({
           hookTimeout: 60_000,
           // As long as Playwright waits.
           expect: { poll: { timeout: 30_000 } },
-          // In CI, a flow that fails is tried once more. The output marks it with '(retry x1)': it has a fault to be found.
-          retry: process.env.CI ? 1 : 0,
           // Each worker has a portal of its own. A flow waits as often as it computes.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
