@@ -67,14 +67,14 @@ export default defineConfig({
           include: ['packages/app/e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'packages/app/e2e/support/global-setup.ts',
-          setupFiles: 'packages/app/e2e/support/after-each.ts',
+          setupFiles: 'packages/app/e2e/support/hooks.ts',
           // The files that a worker runs share its browser.
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 60_000,
           // As long as Playwright waits.
           expect: { poll: { timeout: 30_000 } },
-          // Each worker has a portal of its own. A flow waits as often as it computes.
+          // Each file has a portal of its own. Flows keep both cores busy; a third worker gains nothing.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, it } from 'vitest';
 import { startRealProvider } from '../../../server/src/test/sign-in/real-provider.ts';
-import { freePort, startPortal } from '../support/start-portal.ts';
+import { startFilled } from '../support/own-portal.ts';
+import { freePort, type StoppablePortal } from '../support/start-portal.ts';
 import { sees, visit } from '../support/visitor.ts';
 
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 const provider = await startRealProvider(url);
-let portal: Awaited<ReturnType<typeof startPortal>> | null = null;
+let portal: StoppablePortal | null = null;
 
 beforeAll(async () => {
-  portal = await startPortal('', {
+  portal = await startFilled({
     PORT: String(port),
     PORTAL_OIDC_ISSUER: provider.issuer,
     PORTAL_OIDC_CLIENT_ID: provider.clientId,

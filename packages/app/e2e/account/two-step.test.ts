@@ -2,26 +2,27 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { codeOf } from '../support/one-time-code.ts';
 import { operate } from '../support/operator.ts';
-import { fillSignIn, portal, sees, visit } from '../support/visitor.ts';
+import { ownPortal } from '../support/own-portal.ts';
+import { fillSignIn, sees, visit } from '../support/visitor.ts';
 
 /** Browsers keep passkeys for names only. */
-const named = portal.replace('127.0.0.1', 'localhost');
+const named = () => ownPortal().url.replace('127.0.0.1', 'localhost');
 
 /** A visitor with an account of their own: a second factor of somebody else's would stop other tests. */
 async function visitAlone(username: string) {
   await operate(['user', 'create', username, '--password-file', '-', '--keep-password'], 'Simulate1\n');
   const visitor = await visit();
   const signIn = async () => {
-    await visitor.page.goto(`${named}/login`);
+    await visitor.page.goto(`${named()}/login`);
     await fillSignIn(visitor.page, username);
   };
   const signOut = async () => {
-    await visitor.page.goto(`${named}/logout`);
+    await visitor.page.goto(`${named()}/logout`);
     await visitor.page.waitForURL('**/login');
   };
   await signIn();
   await visitor.page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
-  await visitor.page.goto(`${named}/me/two-step`);
+  await visitor.page.goto(`${named()}/me/two-step`);
   await visitor.page.getByRole('heading', { level: 1, name: 'Two-step sign-in' }).waitFor();
   return { ...visitor, signIn, signOut };
 }
@@ -71,7 +72,7 @@ describe('one-time codes', () => {
     await page.getByLabel('Recovery code').fill(codes[3] ?? '');
     await page.keyboard.press('Enter');
     await scenarios(page);
-    await page.goto(`${named}/me/two-step`);
+    await page.goto(`${named()}/me/two-step`);
     await sees(page, '9 codes left');
 
     await page.getByRole('button', { name: 'Turn off one-time codes' }).click();
@@ -112,7 +113,7 @@ describe('passkeys', () => {
     await scenarios(page);
     await signOut();
 
-    await page.goto(`${named}/login`);
+    await page.goto(`${named()}/login`);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await scenarios(page);
   });
@@ -121,7 +122,7 @@ describe('passkeys', () => {
 describe('going back', () => {
   it('leads from the second step to the form again', async () => {
     const { page } = await visit();
-    await page.goto(`${named}/login`);
+    await page.goto(`${named()}/login`);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     // Without a device, the browser asks or has given up, which moves the button: a click could miss it.
     await page.getByRole('button', { name: 'Back to sign-in' }).press('Enter');

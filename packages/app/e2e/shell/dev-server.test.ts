@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { portal, visit } from '../support/visitor.ts';
+import { ownPortal } from '../support/own-portal.ts';
+import { visit } from '../support/visitor.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 let server: ChildProcess;
@@ -11,7 +12,7 @@ let address: string;
 
 /** Starts what `npm run dev` starts beside the API, on a port that is free, and waits for its address. */
 beforeAll(async () => {
-  const env = { ...process.env, PORTAL_API: portal, NODE_ENV: 'development', NO_COLOR: '1' };
+  const env = { ...process.env, PORTAL_API: ownPortal().url, NODE_ENV: 'development', NO_COLOR: '1' };
   const started = spawn('vite', ['packages/app', '--port', '5273', '--host', 'localhost'], {
     cwd: root,
     env,

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type StoppablePortal, startPortal } from '../support/start-portal.ts';
+import { startFilled } from '../support/own-portal.ts';
+import type { StoppablePortal } from '../support/start-portal.ts';
 import { fillSignIn, openTab, screens, sees, type Visitor, visit } from '../support/visitor.ts';
 
 let portal: StoppablePortal;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startFilled();
 }, 120_000);
 beforeEach(() => portal.resume());
 afterAll(() => portal.stop());

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keptIn } from '../support/kept.ts';
-import { type StoppablePortal, startPortal } from '../support/start-portal.ts';
+import { startFilled } from '../support/own-portal.ts';
+import type { StoppablePortal } from '../support/start-portal.ts';
 import { fillSignIn, openTab, sees, type Visitor, visit } from '../support/visitor.ts';
 
 let portal: StoppablePortal;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startFilled();
 }, 120_000);
 beforeEach(() => portal.resume());
 afterAll(() => portal.stop());

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mediaFile } from '../support/own-files.ts';
-import { fillSignIn, openTab, portal, signInByCall, tutorial, type Visitor, visit } from '../support/visitor.ts';
+import { ownPortal } from '../support/own-portal.ts';
+import { fillSignIn, openTab, signInByCall, tutorial, type Visitor, visit } from '../support/visitor.ts';
 
 /** What opens by itself, and how it comes to be. */
 interface Overlay {
@@ -111,10 +112,10 @@ afterEach(async () => {
   const call = (url: string, cookie: string, body?: object) =>
     fetch(url, {
       method: 'POST',
-      headers: { origin: portal, cookie, ...(body && { 'content-type': 'application/json' }) },
+      headers: { origin: ownPortal().url, cookie, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-  const signedIn = await call(`${portal}/api/login_check`, '', { username: 'trainer', password: 'Simulate1' });
+  const signedIn = await call(`${ownPortal().url}/api/login_check`, '', { username: 'trainer', password: 'Simulate1' });
   const cookie = signedIn.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])

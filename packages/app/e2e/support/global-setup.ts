@@ -1,28 +1,19 @@
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { isStale } from '../../../../scripts/build/app.ts';
-import { type PortalUnderTest, startPortal } from './start-portal.ts';
-
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+import build from '../../engines/build.ts';
+import { startPortal } from './start-portal.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** One portal for each worker, so that files that run beside each other share nothing. */
-    portals: PortalUnderTest[];
+    /** The data of a portal that has its demo content, to copy. */
+    filled: string;
   }
 }
 
-/** Starts a portal for each worker, and stops them after the flows. */
+/** Builds the pages, and fills a portal that those under test are copies of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Once, before portals that start beside each other would each build the same pages.
-  if (await isStale()) execFileSync('node', ['scripts/build/all.ts'], { cwd: root, stdio: 'inherit' });
-  const portals = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startPortal()));
-  project.provide(
-    'portals',
-    portals.map(({ url, data }) => ({ url, data })),
-  );
-  return async () => {
-    await Promise.all(portals.map(({ stop }) => stop()));
-  };
+  await build();
+  const portal = await startPortal();
+  await portal.halt();
+  project.provide('filled', portal.data);
+  return portal.stop;
 }

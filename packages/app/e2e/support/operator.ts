@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 export function operate(command: readonly string[], typed = ''): Promise<void> {
   const run = spawn('node', ['packages/server/src/operator/main.ts', ...command], {
     cwd: root,
-    env: { ...process.env, PORTAL_DATA: ownPortal.data, PORTAL_DEMO: '1', PORTAL_URL: '', DATABASE_URL: '' },
+    env: { ...process.env, PORTAL_DATA: ownPortal().data, PORTAL_DEMO: '1', PORTAL_URL: '', DATABASE_URL: '' },
   });
   let said = '';
   for (const stream of [run.stdout, run.stderr]) stream.on('data', (text) => (said += String(text)));

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,16 +51,18 @@ export interface StoppablePortal extends PortalUnderTest {
 }
 
 /**
- * Starts a portal as `npm start` does, on an empty database with demo content.
+ * Starts a portal as `npm start` does, with demo content.
  * @param publicUrl where people open it, if that is not where it listens.
  * @param settings more of them; `PORT` where it must be known before.
+ * @param filled the data of a portal that has its demo content, to copy: filling an empty database takes longer.
  */
 export async function startPortal(
   publicUrl = '',
   settings: Readonly<Record<string, string>> = {},
+  filled: string | null = null,
 ): Promise<StoppablePortal> {
   const data = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
-  await unpackDatabase(data);
+  await (filled === null ? unpackDatabase(data) : cp(filled, data, { recursive: true }));
   const port = Number(settings.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const launch = async (changes: Readonly<Record<string, string>> = {}) => {

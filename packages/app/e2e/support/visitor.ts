@@ -1,10 +1,9 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { browserArguments, findBrowser } from '@community/browsers/browser';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect } from 'vitest';
 import { ownPortal } from './own-portal.ts';
-
-/** The portal under test, without a trailing slash. */
-export const portal = ownPortal.url;
 
 /** How long a visitor waits for something, in milliseconds: long enough for a machine that does much else. */
 const WAIT_MS = 30_000;
@@ -30,6 +29,26 @@ const open: Visitor[] = [];
 
 async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+}
+
+const failures = fileURLToPath(new URL('../../../../node_modules/.cache/e2e-failures/', import.meta.url));
+
+/** Keeps what the visitors of a failed test see, as pictures and as assistive technology has it, and says where. */
+export async function pictureVisits(test: string): Promise<void> {
+  await mkdir(failures, { recursive: true });
+  const pages = open.flatMap(({ context }) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    const path = `${failures}${test.replace(/\W+/g, '-').slice(0, 80)}-${index + 1}`;
+    const snapshots = page.frames().map((frame) => frame.locator('body').ariaSnapshot({ timeout: 5000 }));
+    const [picture, ...texts] = await Promise.allSettled([
+      page.screenshot({ path: `${path}.png`, timeout: 5000 }),
+      ...snapshots,
+    ]);
+    // A page that hangs has neither.
+    const said = texts.map((text) => (text.status === 'fulfilled' ? text.value : String(text.reason)));
+    await writeFile(`${path}.txt`, [page.url(), ...said].join('\n\n'));
+    console.error(`${picture.status === 'fulfilled' ? `${path}.png` : String(picture.reason)}, ${path}.txt`);
+  }
 }
 
 /** Ends all visits. */
@@ -84,7 +103,7 @@ export interface VisitOptions extends BrowserContextOptions {
 /** A new visitor, at no page yet. */
 export async function visit({ hasWorkers = false, ...options }: VisitOptions = screens.desktop): Promise<Visitor> {
   browser ??= launch();
-  const context = await (await browser).newContext({ baseURL: portal, reducedMotion: 'reduce', ...options });
+  const context = await (await browser).newContext({ baseURL: ownPortal().url, reducedMotion: 'reduce', ...options });
   // As in browsers that have none, such as private windows of Firefox.
   if (!hasWorkers) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const complaints: string[] = [];
@@ -118,7 +137,7 @@ export async function signInByCall(context: BrowserContext, username: string): P
       // What the portal has stored since then is left alone.
       if (location.origin === origin && isNew()) localStorage.setItem('community-portal', value);
     },
-    [portal, JSON.stringify(stored)] as const,
+    [ownPortal().url, JSON.stringify(stored)] as const,
   );
 }
 

@@ -17,8 +17,9 @@ import {
   writePicture,
   writeScenario,
 } from '../support/own-files.ts';
+import { ownPortal } from '../support/own-portal.ts';
 import { publishByKeyboard } from '../support/publishing.ts';
-import { expectSilence, fillSignIn, portal, screens, sees, tabTo, visitAs } from '../support/visitor.ts';
+import { expectSilence, fillSignIn, screens, sees, tabTo, visitAs } from '../support/visitor.ts';
 
 const folder = keepFolder();
 
@@ -279,7 +280,7 @@ describe('uploads under way', () => {
 
 describe('a large file', () => {
   it('resumes where it was interrupted: when the connection returns, and after a reload', async () => {
-    const line = await layLine(portal);
+    const line = await layLine(ownPortal().url);
     const { page } = await visitUpload('media', { ...screens.desktop, proxy: line.proxy });
     page.on('dialog', (dialog) => dialog.accept());
     const offsets: number[] = [];

@@ -26,7 +26,6 @@ async function ticketOf(user: TestUser): Promise<string> {
   return second_step?.ticket ?? '';
 }
 const subjects = async (user: TestUser) => {
-  await sql`update notice_mail set due_at = now()`.execute(db);
   portal.app.deliverNotices();
   await background.settled();
   return portal.mails.filter(({ to }) => to.startsWith(`${user.username}@`)).map(({ subject }) => subject);
