@@ -76,6 +76,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'faults/oracles/figures.ts',
     'faults/portal/s3-server.ts',
     'packages/app/e2e/support/accessibility.ts',
+    'packages/app/e2e/support/global-setup.ts',
     'packages/app/e2e/support/hooks.ts',
     'packages/app/e2e/support/publishing.ts',
     'packages/app/e2e/support/scenario-files.ts',
