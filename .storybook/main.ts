@@ -51,6 +51,8 @@ const config: StorybookConfig = {
   viteFinal: (vite) =>
     mergeConfig(vite, {
       plugins: [vanillaExtractPlugin(), optimizeLocales.vite({ locales: ['en-US', 'en-GB'] })],
+      // Found only when a story is compiled, it would make the pages of a catalogue that has just started reload.
+      optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
       build: {
         // The catalogue is not loaded over slow connections, so its sizes do not matter.
         chunkSizeWarningLimit: 5000,

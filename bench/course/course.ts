@@ -1,7 +1,7 @@
 /**
  * Plays the course of a scenario for ten seconds at ten times real time, in Chromium with a four times slower CPU, and
  * compares its frames with those of the idle page in the same run, as other load on the machine affects both. First
- * prints how long a brief takes from the arrival of its data to being shown, without the slower CPU. Fails if playing
+ * prints how long a preview takes from the arrival of its data to being shown, without the slower CPU. Fails if playing
  * has over 10 percentage points more late frames than the idle page.
  */
 import { loadavg } from 'node:os';
@@ -53,6 +53,8 @@ function describe(title: string, frames: readonly number[]) {
 async function timeToShow(page: Page): Promise<number> {
   await page.reload();
   await page.getByRole('slider', { name: 'Moment of the course' }).waitFor();
+  // It is in the document two frames before it counts as painted.
+  await page.waitForFunction(() => 'shownAt' in globalThis);
   return page.evaluate(() => {
     const { shownAt } = globalThis as { shownAt?: number };
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

@@ -12,7 +12,7 @@ import { callNames, goodCall, missing, type Scene, setScene, subjectOf, type Tar
 const refusals = {
   'nobody is signed in': [401, 'Please sign in.'],
   'a new password is due': [403, 'Please change your password first.'],
-  'no right to provision': [403, 'Your account may not manage licences.'],
+  'no right to provision': [403, 'Your account may not manage licenses.'],
   'a second factor is due': [403, 'This needs a second factor: set one up, or sign in with it.'],
 } as const;
 type Refusal = keyof typeof refusals;

@@ -9,7 +9,7 @@
  *
  * Without it, these are the stories that have changed since the last run of all, by their own files or by what they
  * import, in the running catalogue: that of `npm run storybook`, or one that is started and keeps running. Arguments
- * select stories instead by id or title, for example `components-button` or `"Screens/Account/Sign in"`. `--watch` goes
+ * select stories instead by the name of a component or screen, as `Button`, or by a pattern of ids and titles. `--watch` goes
  * on, and visits a story again whenever something changes that it imports. The gates, which need all stories, are then
  * skipped. With `--no-build`, selected stories are those of the built catalogue.
  *
@@ -44,5 +44,10 @@ async function visitAll() {
 }
 
 const isQuick = watches || (builds && (filters.length > 0 || !wantsAll(given)));
-const counts = isQuick ? await runQuickly({ filters, watches, takesPictures: false }) : null;
-await closeGate(counts ?? (await visitAll()), given);
+
+async function visit() {
+  const counts = isQuick ? await runQuickly({ filters, watches, takesPictures: false }) : null;
+  return counts ?? visitAll();
+}
+
+await closeGate(visit(), given);

@@ -26,13 +26,13 @@ async function visitBuilt(): Promise<StoryRun> {
   return run;
 }
 
-async function update(): Promise<void> {
+async function update(): Promise<Counts> {
   const run = titles.length > 0 ? await visitBuilt() : await freshRun();
   const { written, removed, failed } = await updateBaselines(run);
   if (run.isComplete) await noteMessages(run);
   console.log(`${written} baselines written, ${removed} removed.`);
   if (failed.length > 0) console.error(`${failed.length} stories failed; their baselines stay as they were.`);
-  await closeGate(await checkPicturesOf(run), parameters);
+  return checkPicturesOf(run);
 }
 
 async function compareQuickly(): Promise<Counts | null> {
@@ -49,5 +49,4 @@ async function compare(): Promise<Counts> {
   return counts ?? checkPicturesOf(fresh ?? (await freshRun()));
 }
 
-if (parameters.includes('--update')) await update();
-else await closeGate(await compare(), parameters);
+await closeGate(parameters.includes('--update') ? update() : compare(), parameters);

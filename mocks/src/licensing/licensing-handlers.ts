@@ -65,7 +65,7 @@ export function createLicensingHandlers(content: readonly Contract[] = buildCont
     contract.number_licenses_for_contract = contract.licenses.length;
   };
   const free = (kind: ContractEventKind, seat: Seat | undefined, receipt?: string): FreedLicense => {
-    if (!seat) throw refusal(404, 'There is no such licence.');
+    if (!seat) throw refusal(404, 'There is no such license.');
     const { contract, license } = seat;
     contract.licenses = contract.licenses.filter((one) => one !== license);
     const { is_deleted: _, claimed_at: freed_at, ...shown } = license;
@@ -86,7 +86,7 @@ export function createLicensingHandlers(content: readonly Contract[] = buildCont
     ),
     mock('getLicense', async ({ params }) => {
       const found = seatOf(({ device_id }) => device_id === params.device_id);
-      if (!found) throw refusal(404, 'This device holds no licence of yours.');
+      if (!found) throw refusal(404, 'This device holds no license of yours.');
       const { is_deleted: _, ...held } = found.license;
       return buildLicense({
         ...held,
@@ -112,9 +112,9 @@ export function createLicensingHandlers(content: readonly Contract[] = buildCont
       }
       if (contract.is_ended) throw refusal(409, 'This agreement has ended.');
       if (seatOf(({ device_id }) => device_id === wanted.device_id) || wanted.device_id === tabletOfAnother.device_id) {
-        throw refusal(409, 'This device holds a licence already.');
+        throw refusal(409, 'This device holds a license already.');
       }
-      if (numberOfAvailableLicenses(contract) === 0) throw refusal(409, 'All licences of this agreement are in use.');
+      if (numberOfAvailableLicenses(contract) === 0) throw refusal(409, 'All licenses of this agreement are in use.');
       lastId += 1;
       const license = buildHeldLicense({
         id: lastId,

@@ -108,7 +108,7 @@ export function startPortal(): Portal {
   session.on('signInCompleted', ({ userId }) => {
     // Somebody else may have left changes behind.
     whenIdle(() => kept.remove(whose()));
-    if (!store.read().tutorialHiddenFor.includes(userId)) overlays.send({ type: 'tutorial.wanted' });
+    if (!store.read().tutorialHiddenFor.includes(userId)) overlays.send({ type: 'tutorial.requested' });
   });
   session.subscribe((snapshot) => {
     if (snapshot.hasTag('signedIn')) return;

@@ -75,7 +75,7 @@ export function Component() {
   useEffect(() => {
     const wishes = shell.on('tutorialRequested', () => {
       void navigate('/scenarios');
-      overlays.send({ type: 'tutorial.wanted' });
+      overlays.send({ type: 'tutorial.requested' });
     });
     return () => wishes.unsubscribe();
   }, [shell, navigate, overlays]);

@@ -1,6 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { areaTexts } from './area-messages.ts';
 import { agreedMessages } from './messages.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** Names, labels and titles that the specification quotes; its messages are in `agreedMessages`. */
 const quotedNames = [
@@ -60,6 +66,26 @@ it('spells in British English, and license as the specification does', () => {
   const foreign =
     /\b(?:licen[c]e\w*|color\w*|favorite\w*|\w{3,}ize[ds]?|\w{3,}izing|center|pediatric|canceled|dialog box)\b/i;
   expect(pathsOf((text) => foreign.test(text))).toEqual([]);
+});
+
+/** Sentences in which the API refuses something: screens show them as they are. */
+function refusals(): string[] {
+  const folders = ['http', 'account', 'content', 'licensing', 'security', 'upload'].map(
+    (area) => `packages/server/src/${area}`,
+  );
+  const files = execFileSync('git', ['ls-files', '--', ...folders, 'mocks/src'], { cwd: root, encoding: 'utf8' });
+  const sources = files.split('\n').filter((path) => /(?<!\.test)\.ts$/.test(path));
+  const sentence =
+    /(?:HttpError|conflict|notFound|forbidden|refusal|badRequest|\?|:)[\s(]*(?:\d+, )?'([A-Z][^'\n]+[.!?])'/g;
+  return sources.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(sentence)].map(([, text]) => `${path}: ${text}`),
+  );
+}
+
+it('spells what the API refuses like the screens that show it', () => {
+  const found = refusals();
+  expect(found.length).toBeGreaterThan(100);
+  expect(found.filter((text) => /\blicen[c]e/i.test(text))).toEqual([]);
 });
 
 it('calls one thing by one name', () => {

@@ -15,11 +15,23 @@ export const addUp = (gates: readonly Counts[]): Counts => ({
   failures: gates.flatMap(({ failures = [] }) => failures),
 });
 
+/** No story is called what was asked for, which its message says. */
+export class UnknownStories extends Error {
+  /** @param filters what was asked for. */
+  constructor(filters: readonly string[]) {
+    super(`No story matches ${filters.join(' or ')}.`);
+  }
+}
+
+function countUnknown(error: unknown): Counts {
+  if (!(error instanceof UnknownStories)) throw error;
+  console.error(error.message);
+  return { passed: 0, failed: 1, failures: [error.message] };
+}
+
 /** Closes a gate: prints its counts as the last line, and writes them in Jest's form where `--outputFile=…` asks to. */
-export async function closeGate(
-  { passed, failed, failures = [] }: Counts,
-  parameters: readonly string[],
-): Promise<void> {
+export async function closeGate(gate: Counts | Promise<Counts>, parameters: readonly string[]): Promise<void> {
+  const { passed, failed, failures = [] } = await Promise.resolve(gate).catch(countUnknown);
   const file = parameters.find((parameter) => parameter.startsWith('--outputFile='))?.slice('--outputFile='.length);
   const assertionResults = failures.map((failure) => ({ status: 'failed', fullName: failure }));
   const report = { numPassedTests: passed, numFailedTests: failed, testResults: [{ assertionResults }] };

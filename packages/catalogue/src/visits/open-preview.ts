@@ -4,6 +4,10 @@ import { type Browser, errors, type Page } from 'playwright';
 /** How long a catalogue may take to start, and one of its pages before it is opened again, in milliseconds. */
 const patience = { start: 120_000, page: 20_000 };
 
+/** Waits until the preview can show stories. */
+export const untilReady = async (page: Page, timeout = patience.page): Promise<void> =>
+  void (await page.waitForFunction(() => globalThis.probe?.isReady(), undefined, { timeout }));
+
 /**
  * Opens the preview as the test-runner does: by this name Storybook knows that it has to hold animations still.
  * @param onUpdate is called whenever the catalogue says that sources have changed.
@@ -22,7 +26,7 @@ export async function openPreview(browser: Browser, url: string, onUpdate: () =>
   for (let attempt = 1; ; attempt += 1) {
     await page.goto(`${url}/iframe.html?viewMode=story`, { waitUntil: 'commit', timeout: patience.start });
     try {
-      await page.waitForFunction(() => globalThis.probe?.isReady(), undefined, { timeout: patience.page });
+      await untilReady(page);
       break;
     } catch (error) {
       // A catalogue that has just started still compiles, and may not tell a page that what it waits for has moved.

@@ -8,7 +8,7 @@ import { StoryPage } from '@community/visual-tests/story-page';
 import { type Browser, chromium, type Page } from 'playwright';
 import type { Story } from 'storybook-addon-statechart/node';
 import type { Counts } from './counts.ts';
-import { openPreview } from './open-preview.ts';
+import { openPreview, untilReady } from './open-preview.ts';
 import { findCatalogue } from './running-catalogue.ts';
 
 /** How long a story may take, in milliseconds. */
@@ -56,7 +56,8 @@ class Preview {
       return { storyPage, shown };
     } catch (error) {
       if (!isReload(error) || reloads === maxReloads) throw error;
-      await this.close();
+      // Closing a page while it reloads may never end.
+      await untilReady(page);
       return this.#show(id, reloads + 1);
     }
   }

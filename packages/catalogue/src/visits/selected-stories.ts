@@ -2,6 +2,7 @@ import { readRun, readVisits } from '@community/visual-tests/records';
 import { type StoryIndex, selectStories, storiesOf } from '@community/visual-tests/story-index';
 import type { Story } from 'storybook-addon-statechart/node';
 import { changedStories, type FullRun, hashStoryFiles } from './changes/story-files.ts';
+import { UnknownStories } from './counts.ts';
 
 /** Above this share of all stories, a build and all workers are quicker than a running catalogue. */
 const maxShare = 0.3;
@@ -15,11 +16,11 @@ export async function readFullRun(): Promise<FullRun | null> {
 
 /**
  * The stories that are named.
- * @throws when there are none.
+ * @throws {UnknownStories} when there are none.
  */
 export function namedStories(index: StoryIndex, filters: readonly string[]): Story[] {
   const selected = selectStories(storiesOf(index), filters);
-  if (selected.length === 0) throw new Error(`No story matches ${filters.join(' or ')}.`);
+  if (selected.length === 0) throw new UnknownStories(filters);
   return selected;
 }
 

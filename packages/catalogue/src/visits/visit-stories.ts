@@ -8,7 +8,7 @@ import { identifyRenderer } from '@community/visual-tests/renderer';
 import { indexOfParts, readIndex, selectStories, storiesOf } from '@community/visual-tests/story-index';
 import type { Story } from 'storybook-addon-statechart/node';
 import { hashStoryFiles } from './changes/story-files.ts';
-import type { Counts } from './counts.ts';
+import { type Counts, UnknownStories } from './counts.ts';
 import { root, runProgram } from './program.ts';
 import { hashSources } from './sources.ts';
 
@@ -119,7 +119,7 @@ export async function visitStories({ builds, filters, takesPictures = true }: Vi
   const executablePath = await findBrowser();
   const stories = storiesOf(await readIndex(catalogueFolder));
   const selected = selectStories(stories, filters);
-  if (selected.length === 0) throw new Error(`No story matches ${filters.join(' or ')}.`);
+  if (selected.length === 0) throw new UnknownStories(filters);
   const run: StoryRun = {
     id: randomUUID(),
     ...(await readStamp()),

@@ -131,7 +131,7 @@ describe('a change whose answer was lost keeps its key, and the next one has ano
         parent,
       },
     }).start();
-    const want = (title: string) => ({ type: 'tag.wanted', title });
+    const want = (title: string) => ({ type: 'tag.requested', title });
     await ask(actor, 'ready', want('Obstetrics'));
     await ask(actor, 'creationFailed', want('Orthopaedics'));
     createTag.mockResolvedValueOnce({ id: 70, title: 'Orthopaedics' });

@@ -30,7 +30,7 @@ it('creates a tag, passes it on, and suggests it from then on', async () => {
   const createTag = vi.fn<Api['createTag']>(async () => tag);
   const { choice, heard, reaches } = start({ createTag });
   await reaches('ready');
-  choice.send({ type: 'tag.wanted', title: ' obstetrics ' });
+  choice.send({ type: 'tag.requested', title: ' obstetrics ' });
   expect(choice.getSnapshot().value).toBe('making');
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'tag.made', tag }));
   expect(createTag.mock.lastCall?.[0].body).toEqual({ title: 'obstetrics' });
@@ -43,12 +43,12 @@ it("shows the server's reason when a tag was not created, and creates it the nex
   );
   const { choice, reaches } = start({ createTag });
   await reaches('ready');
-  choice.send({ type: 'tag.wanted', title: 'x' });
+  choice.send({ type: 'tag.requested', title: 'x' });
   expect((await reaches('creationFailed')).context.problem).toBe('Too many tags today.');
   createTag.mockRejectedValue(new ApiError(403));
-  choice.send({ type: 'tag.wanted', title: 'y' });
+  choice.send({ type: 'tag.requested', title: 'y' });
   await waitFor(choice, (s) => s.context.problem.startsWith('We could not create the tag y. Invalid response error'));
   createTag.mockResolvedValue({ id: 5, title: 'y' });
-  choice.send({ type: 'tag.wanted', title: 'y' });
+  choice.send({ type: 'tag.requested', title: 'y' });
   await reaches('ready');
 });

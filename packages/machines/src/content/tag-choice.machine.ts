@@ -44,7 +44,7 @@ export type TagChoiceEvent =
   | { type: 'retried' }
   | ConnectionRestored
   /** The user entered this title. */
-  | { type: 'tag.wanted'; title: string };
+  | { type: 'tag.requested'; title: string };
 
 /** The tag with a title, ignoring case as the server does. */
 const findTag = (tags: readonly Tag[], title: string) =>
@@ -112,7 +112,7 @@ export const tagChoiceMachine = setup({
     ready: {
       description: 'Tags are suggested; new ones can be made.',
       on: {
-        'tag.wanted': { target: 'making', actions: { type: 'begin', params: ({ event }) => event.title } },
+        'tag.requested': { target: 'making', actions: { type: 'begin', params: ({ event }) => event.title } },
       },
     },
     making: {
@@ -155,7 +155,7 @@ export const tagChoiceMachine = setup({
       description: 'The tag was not made, with the reason.',
       tags: 'error',
       on: {
-        'tag.wanted': { target: 'making', actions: { type: 'begin', params: ({ event }) => event.title } },
+        'tag.requested': { target: 'making', actions: { type: 'begin', params: ({ event }) => event.title } },
       },
     },
     failed: {

@@ -9,7 +9,7 @@ function start() {
   const overlays = createActor(overlaysMachine).start();
   return {
     overlays,
-    want: (turn: Turn) => overlays.send({ type: 'turn.wanted', turn }),
+    want: (turn: Turn) => overlays.send({ type: 'turn.requested', turn }),
     end: (turn: Turn) => overlays.send({ type: 'turn.ended', turn }),
     turn: () => overlays.getSnapshot().value.turn,
   };
@@ -56,7 +56,7 @@ it('tells which of them block the page', () => {
 it('remembers that the tutorial is wanted until it is over', () => {
   const { overlays } = start();
   expect(overlays.getSnapshot().value.tutorial).toBe('hidden');
-  overlays.send({ type: 'tutorial.wanted' });
+  overlays.send({ type: 'tutorial.requested' });
   expect(overlays.getSnapshot().value.tutorial).toBe('wanted');
   overlays.send({ type: 'tutorial.ended' });
   expect(overlays.getSnapshot().value.tutorial).toBe('hidden');

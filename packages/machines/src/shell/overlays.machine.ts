@@ -16,11 +16,11 @@ export interface OverlaysContext {
 
 export type OverlaysEvent =
   /** An overlay requests its turn. */
-  | { type: 'turn.wanted'; turn: Turn }
+  | { type: 'turn.requested'; turn: Turn }
   /** It was answered or withdrawn. */
   | { type: 'turn.ended'; turn: Turn }
   /** The user has just signed in, or started the tutorial. */
-  | { type: 'tutorial.wanted' }
+  | { type: 'tutorial.requested' }
   | { type: 'tutorial.ended' };
 
 /** Removes one of several equal entries. */
@@ -42,7 +42,8 @@ export const overlaysMachine = setup({
   guards: { isWanted: ({ context }, turn: Turn) => context.asking.includes(turn) },
   actions: {
     keep: assign({
-      asking: ({ context, event }) => (event.type === 'turn.wanted' ? [...context.asking, event.turn] : context.asking),
+      asking: ({ context, event }) =>
+        event.type === 'turn.requested' ? [...context.asking, event.turn] : context.asking,
     }),
     drop: assign({
       asking: ({ context, event }) =>
@@ -57,7 +58,7 @@ export const overlaysMachine = setup({
     turn: {
       initial: 'none',
       on: {
-        'turn.wanted': { target: '.routing', actions: 'keep' },
+        'turn.requested': { target: '.routing', actions: 'keep' },
         'turn.ended': { target: '.routing', actions: 'drop' },
       },
       states: {
@@ -80,7 +81,7 @@ export const overlaysMachine = setup({
     tutorial: {
       initial: 'hidden',
       states: {
-        hidden: { description: 'Nobody is to be shown around.', on: { 'tutorial.wanted': 'wanted' } },
+        hidden: { description: 'Nobody is to be shown around.', on: { 'tutorial.requested': 'wanted' } },
         wanted: {
           description: 'The user is to be shown around, as soon as nothing else lies over the page.',
           on: { 'tutorial.ended': 'hidden' },

@@ -380,7 +380,7 @@ const changes: Partial<Record<EndpointName, Change[]>> = {
     {
       machine: tagChoiceMachine,
       input: (api) => ({ api, createKey: () => 'key', parent }),
-      steps: [['ready', { type: 'tag.wanted', title: 'Obstetrics' }]],
+      steps: [['ready', { type: 'tag.requested', title: 'Obstetrics' }]],
       read: 'listTags',
       before: tags,
       after: [...tags, { id: 70, title: 'obstetrics' }],

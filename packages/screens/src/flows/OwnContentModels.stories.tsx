@@ -240,7 +240,7 @@ export const Tags = meta.story(
     events: [
       callSucceeds('tag-choice.loading', 'listTags', tags),
       callFails('tag-choice.loading', 'listTags', 500),
-      userAction('tag.wanted', wantTag, { title: 'Obstetrics' }),
+      userAction('tag.requested', wantTag, { title: 'Obstetrics' }),
       callFails('tag-choice.making', 'createTag', 400),
       callFails('tag-choice.making', 'createTag', 502),
       callFails('tag-choice.checking', 'listTags', null),

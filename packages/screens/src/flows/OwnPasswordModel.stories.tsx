@@ -34,7 +34,7 @@ export const ChangeHere = meta.story(
     screen: () => <StagedOwnPassword />,
     relevantContext: ({ proof: shown }) => shown,
     events: [
-      userAction('change.wanted', press('Change my password')),
+      userAction('change.requested', press('Change my password')),
       userAction('change.cancelled', press('Keep my current password')),
       userAction('retried', press('Try again')),
       callSucceeds('own-password.loading', 'listFactors', buildFactors()),

@@ -71,7 +71,7 @@ export const List = meta.story(
       callFails('plan-list.list.loading', 'listPlans', 500),
       onlyWhen(
         (snapshot) => snapshot.matches({ list: 'populated', work: { idle: 'settled' } }),
-        userAction('plan.wanted', press('New plan')),
+        userAction('plan.requested', press('New plan')),
       ),
       onlyWhen(
         (snapshot) => snapshot.matches({ work: { naming: 'writing' } }),

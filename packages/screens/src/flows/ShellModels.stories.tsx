@@ -96,7 +96,7 @@ export const LatePart = meta.story(
   }),
 );
 
-const wanted = (turn: string) => externalEvent('overlays', 'turn.wanted', { turn });
+const wanted = (turn: string) => externalEvent('overlays', 'turn.requested', { turn });
 
 export const Overlays = meta.story(
   replayOf({
@@ -105,7 +105,7 @@ export const Overlays = meta.story(
     screen: () => <StagedOverlays />,
     events: [
       ...['session', 'leaving', 'task', 'restoring', 'rights', 'tutorial'].map(wanted),
-      externalEvent('overlays', 'tutorial.wanted'),
+      externalEvent('overlays', 'tutorial.requested'),
     ],
   }),
 );

@@ -44,8 +44,8 @@ describe('the log', () => {
   it.each([
     [
       'in our words',
-      new HttpError(403, 'Your account may not manage licences.'),
-      'Your account may not manage licences.',
+      new HttpError(403, 'Your account may not manage licenses.'),
+      'Your account may not manage licenses.',
     ],
     [
       'by its code where the words may repeat what was sent',

@@ -61,7 +61,7 @@ function admit(
     throw new HttpError(403, 'Please change your password first.');
   }
   if (endpoint.access === 'provisioner' && !user.canProvision) {
-    throw new HttpError(403, 'Your account may not manage licences.');
+    throw new HttpError(403, 'Your account may not manage licenses.');
   }
   const isForSecondFactor =
     secondFactorFor === 'all'

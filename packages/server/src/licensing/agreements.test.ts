@@ -79,7 +79,7 @@ describe('the agreements', () => {
       const answer = await holder.call(`/api/license/${device}`);
       expect([answer.status, answer.json()]).toMatchObject([
         404,
-        { message: 'This device holds no licence of yours.' },
+        { message: 'This device holds no license of yours.' },
       ]);
     }
   });
@@ -214,7 +214,7 @@ describe('licences are for those who may provision', () => {
     expect((await portal.call(request)).status).toBe(401);
     const answer = await trainer.call(request);
     expect(answer.status).toBe(403);
-    expect(answer.json()).toMatchObject({ message: 'Your account may not manage licences.' });
+    expect(answer.json()).toMatchObject({ message: 'Your account may not manage licenses.' });
   });
 
   it('refuses a user who has lost the right at once', async () => {

@@ -106,7 +106,7 @@ describe('a claim repeated with the same key', () => {
     const answer = await claim(holder, id, { device_id }, key);
     expect(answer.status).toBe(409);
     expect(answer.json()).toMatchObject({
-      message: 'The licence of this claim has been given back. Please claim again.',
+      message: 'The license of this claim has been given back. Please claim again.',
     });
     expect((await contractOf(holder, id)).licenses).toEqual([]);
     expect((await claim(holder, id, { device_id }, randomUUID())).status).toBe(200);

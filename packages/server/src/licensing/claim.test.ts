@@ -148,7 +148,7 @@ describe('a claim is refused', () => {
     expect((await claim(holder, id)).status).toBe(200);
     const answer = await claim(holder, id);
     expect(answer.status).toBe(409);
-    expect(answer.json()).toMatchObject({ message: 'All licences of this agreement are in use.' });
+    expect(answer.json()).toMatchObject({ message: 'All licenses of this agreement are in use.' });
     const empty = await createTestContract(portal, holder, { seats: 0 });
     expect((await claim(holder, empty)).status).toBe(409);
   });
@@ -161,7 +161,7 @@ describe('a claim is refused', () => {
       const answer = await claim(holder, id, { device_id: device });
       expect(answer.status).toBe(409);
       expect(answer.json()).toMatchObject({
-        message: 'This device holds a licence already. Relinquish that one first.',
+        message: 'This device holds a license already. Relinquish that one first.',
         field: 'device_id',
       });
     }
@@ -176,7 +176,7 @@ describe('a claim is refused', () => {
     expect(answer.status).toBe(409);
     expect(answer.text).not.toContain(other.username);
     expect(answer.json()).toMatchObject({
-      message: 'This device is licensed through another account, where the licence must be given back first.',
+      message: 'This device is licensed through another account, where the license must be given back first.',
     });
     expect(await contractsOn(holder, device)).toMatchObject({
       currently_licensed: false,

@@ -73,7 +73,7 @@ async function findEarlierAnswer(transaction: Db, contract: LockedContract, want
     earlier.device_serial_number === wanted.serialNumber;
   if (!isSame) throw keyIsTaken();
   if (earlier.released_at !== null) {
-    throw conflict('The licence of this claim has been given back. Please claim again.', 'idempotency-key');
+    throw conflict('The license of this claim has been given back. Please claim again.', 'idempotency-key');
   }
   return {
     type: contract.agreement_type,
@@ -94,8 +94,8 @@ async function refuseLicensedDevice(transaction: Db, { deviceId, userId }: Claim
   if (!held) return;
   throw conflict(
     held.holder_id === userId
-      ? 'This device holds a licence already. Relinquish that one first.'
-      : 'This device is licensed through another account, where the licence must be given back first.',
+      ? 'This device holds a license already. Relinquish that one first.'
+      : 'This device is licensed through another account, where the license must be given back first.',
     'device_id',
   );
 }
@@ -107,7 +107,7 @@ async function checkClaim(transaction: Db, contract: LockedContract, wanted: Cla
   if (contract.is_ended) throw conflict('This agreement has ended.');
   await refuseLicensedDevice(transaction, wanted);
   if (contract.number_of_licenses_held >= contract.number_of_licenses_allowed) {
-    throw conflict('All licences of this agreement are in use.');
+    throw conflict('All licenses of this agreement are in use.');
   }
 }
 

@@ -55,7 +55,7 @@ describe('relinquishing', () => {
     for (const payload of attempts) {
       const answer = await relinquish(holder, payload);
       expect(answer.status).toBe(404);
-      expect(answer.json()).toMatchObject({ message: 'There is no such licence.' });
+      expect(answer.json()).toMatchObject({ message: 'There is no such license.' });
     }
     expect((await contractOf(other, theirs.id)).number_licenses_for_contract).toBe(1);
     expect((await contractOf(holder, ours.id)).number_licenses_for_contract).toBe(1);

@@ -16,7 +16,7 @@ export function licensingRoutes(app: FastifyInstance): void {
 
   route(app, endpoints.getLicense, async ({ params, user }) => {
     const license = await findLicense(db, user.id, params.device_id);
-    if (!license) throw notFound('This device holds no licence of yours.');
+    if (!license) throw notFound('This device holds no license of yours.');
     return license;
   });
 
@@ -46,7 +46,7 @@ export function licensingRoutes(app: FastifyInstance): void {
 
   const returnOr404 = async (asCaller: AsCaller, wanted: Return) => {
     const freed = await asCaller((db) => returnLicense(db, wanted));
-    if (!freed) throw notFound('There is no such licence.');
+    if (!freed) throw notFound('There is no such license.');
     return freed;
   };
 

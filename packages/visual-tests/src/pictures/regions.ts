@@ -6,8 +6,12 @@ export interface Region extends Size {
   after: number[];
 }
 
-/** Pixels that are closer than this belong to the same part. */
-const nearby = 16;
+/** Pixels are looked at in tiles of this size. */
+const tileSize = 4;
+
+/** Tiles this far from each other belong to the same part: what is drawn a few pixels further on has the same parts. */
+const reach = 3;
+const steps = Array.from({ length: 2 * reach + 1 }, (_, step) => step - reach);
 
 /** Parts of fewer pixels, as a share of the largest one's, are what compression has left around it. */
 const minShare = 0.05;
@@ -15,7 +19,7 @@ const minShare = 0.05;
 /** More parts than these do not make a change easier to recognise. */
 const maxRegions = 12;
 
-/** Groups the tiles of a grid that touch each other. */
+/** Groups the tiles of a grid that are close to each other. */
 function groupTiles(tiles: Map<number, number[]>, columns: number): number[][] {
   const groups: number[][] = [];
   while (tiles.size > 0) {
@@ -27,7 +31,7 @@ function groupTiles(tiles: Map<number, number[]>, columns: number): number[][] {
       const own = tiles.get(tile);
       if (!own || !tiles.delete(tile)) continue;
       for (const place of own) places.push(place);
-      for (const row of [-columns, 0, columns]) for (const column of [-1, 0, 1]) open.push(tile + row + column);
+      for (const row of steps) for (const column of steps) open.push(tile + row * columns + column);
     }
     groups.push(places);
   }
@@ -47,10 +51,10 @@ function meanColour({ data }: Pixels, places: readonly number[]): number[] {
  */
 export function regionsOf(places: Iterable<number>, before: Pixels, after: Pixels): Region[] {
   const { width } = after;
-  const columns = Math.ceil(width / nearby) + 2;
+  const columns = Math.ceil(width / tileSize) + 2 * reach;
   const tiles = new Map<number, number[]>();
   for (const place of places) {
-    const tile = Math.floor(place / width / nearby) * columns + Math.floor((place % width) / nearby) + 1;
+    const tile = Math.floor(place / width / tileSize) * columns + Math.floor((place % width) / tileSize) + reach;
     const own = tiles.get(tile);
     if (own) own.push(place);
     else tiles.set(tile, [place]);

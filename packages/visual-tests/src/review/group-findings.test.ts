@@ -33,12 +33,25 @@ it('groups the same change in several stories and both themes', () => {
   expect(groupFindings(findings)).toHaveLength(1);
 });
 
-it('keeps changes of another size, another colour or other places apart', () => {
+it('groups a change that is seen once in one story and twice in another', () => {
+  expect(
+    groupFindings([finding('one', 'light', [region(200)]), finding('two', 'light', [region(200), region(202, 84)])]),
+  ).toHaveLength(1);
+});
+
+it('groups corners that have changed alike in controls of several colours', () => {
+  const corner = (grey: number): Region => ({ ...region(grey, 6), height: 6 });
+  expect(
+    groupFindings([finding('one', 'light', [corner(200)]), finding('two', 'light', [corner(20), corner(20)])]),
+  ).toHaveLength(1);
+});
+
+it('keeps changes of another size or another colour apart, and those that come with another', () => {
   const findings = [
     finding('one', 'light', [region(200)]),
     finding('two', 'light', [region(200, 120)]),
     finding('three', 'light', [region(20)]),
-    finding('four', 'light', [region(200), region(200)]),
+    finding('four', 'light', [region(200), region(200, 300)]),
   ];
   expect(groupFindings(findings)).toHaveLength(4);
 });

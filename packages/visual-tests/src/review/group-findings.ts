@@ -7,22 +7,27 @@ const leeway = { size: 6, colour: 24 };
 const isSameColour = (one: readonly number[], other: readonly number[]) =>
   one.every((value, channel) => Math.abs(value - (other[channel] ?? 0)) <= leeway.colour);
 
-const isSameRegion = (one: Region, other: Region | undefined): boolean =>
-  other !== undefined &&
+/** The largest part of which only the shape is looked at: a corner or an edge moves alike in whatever colour it has. */
+const edge = 12;
+const isEdge = ({ width, height }: Region) => Math.max(width, height) <= edge;
+
+const isSameRegion = (one: Region, other: Region): boolean =>
   Math.abs(one.width - other.width) <= leeway.size &&
   Math.abs(one.height - other.height) <= leeway.size &&
-  isSameColour(one.before, other.before) &&
-  isSameColour(one.after, other.after);
+  ((isEdge(one) && isEdge(other)) || (isSameColour(one.before, other.before) && isSameColour(one.after, other.after)));
 
-/** Whether two findings show the same: a change of the same size and colours, or whatever else became of one story. */
+/** Whether each of some parts is like one of the others. */
+const areLike = (parts: readonly Region[], others: readonly Region[]): boolean =>
+  parts.every((part) => others.some((other) => isSameRegion(part, other)));
+
+/**
+ * Whether two findings show the same: parts of the same sizes and colours, however many of each, or whatever else became
+ * of one story.
+ */
 function isSame(one: Finding, other: Finding): boolean {
   if (one.verdict !== other.verdict) return false;
   if (one.verdict !== 'changed') return one.story !== null && one.story.id === other.story?.id;
-  return (
-    one.regions.length > 0 &&
-    one.regions.length === other.regions.length &&
-    one.regions.every((region, place) => isSameRegion(region, other.regions[place]))
-  );
+  return one.regions.length > 0 && areLike(one.regions, other.regions) && areLike(other.regions, one.regions);
 }
 
 /** Where a group's change is seen, whatever the theme. */

@@ -45,6 +45,13 @@ it('selects by id, by title and by pattern, and everything without a filter', ()
   expect(selectStories(stories, [])).toHaveLength(4);
 });
 
+it('selects the component that is named alone, and what its name is part of where none is', () => {
+  const more = [...stories, { id: 'components-linkbutton--plain', title: 'Components/LinkButton', name: 'Plain' }];
+  expect(ids(selectStories(more, ['button']))).toEqual(['components-button--primary']);
+  expect(ids(selectStories(more, ['account/sign in']))).toHaveLength(2);
+  expect(ids(selectStories(more, ['Butto']))).toEqual(['components-button--primary', 'components-linkbutton--plain']);
+});
+
 const made = (title: string, count: number) =>
   Array.from({ length: count }, (_, place) => ({ id: `${title}--${place}`, title, name: `${place}` }));
 

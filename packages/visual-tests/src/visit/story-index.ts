@@ -28,16 +28,24 @@ export function firstOfScreens(stories: readonly Story[]): Set<string> {
   return new Set(first.values());
 }
 
+/** Whether a filter is a whole title or its end, such as `Button` of `Components/Button`. */
+const isTitled = ({ title }: Story, filter: string) => `/${title.toLowerCase()}`.endsWith(`/${filter.toLowerCase()}`);
+
 /**
  * Selects stories.
- * @param filters regular expressions, any of which has to match the story's id or `title/name`. Without filters, all
- * stories are selected.
+ * @param filters names of components or screens, or else regular expressions, any of which has to match the story's id or
+ * `title/name`. Without filters, all stories are selected.
  */
 export function selectStories(stories: readonly Story[], filters: readonly string[]): Story[] {
-  const patterns = filters.map((filter) => new RegExp(filter, 'i'));
-  const isSelected = ({ id, title, name }: Story) =>
-    patterns.some((pattern) => pattern.test(id) || pattern.test(`${title}/${name}`));
-  return patterns.length === 0 ? [...stories] : stories.filter(isSelected);
+  if (filters.length === 0) return [...stories];
+  const chosen = filters.flatMap((filter) => {
+    const titled = stories.filter((story) => isTitled(story, filter));
+    if (titled.length > 0) return titled;
+    const pattern = new RegExp(filter, 'i');
+    return stories.filter(({ id, title, name }) => pattern.test(id) || pattern.test(`${title}/${name}`));
+  });
+  const ids = new Set(chosen.map(({ id }) => id));
+  return stories.filter(({ id }) => ids.has(id));
 }
 
 /** The relative duration of a story, as measured: a screen takes twice as long as a component, a flow three times. */

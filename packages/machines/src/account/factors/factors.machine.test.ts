@@ -70,7 +70,7 @@ it('asks who is there, adds the first passkey, and shows recovery codes without 
   const emitted = vi.fn();
   page.on('*', emitted);
   await reaches('none');
-  page.send({ type: 'passkey.wanted' });
+  page.send({ type: 'passkey.requested' });
   await confirm();
   await reaches('addingPasskey');
   page.getSnapshot().children.passkeySetUp?.send({ type: 'name.changed', value: 'Telephone' });
@@ -87,8 +87,8 @@ it('asks who is there, adds the first passkey, and shows recovery codes without 
 });
 
 it.each([
-  ['passkey.wanted', 'addingPasskey', 'passkeySetUp'],
-  ['codes.wanted', 'startingCodes', 'codeSetUp'],
+  ['passkey.requested', 'addingPasskey', 'passkeySetUp'],
+  ['codes.requested', 'startingCodes', 'codeSetUp'],
 ] as const)('leaves all as it was where %s is cancelled', async (type, state, child) => {
   const { page, reaches, confirm } = start({ beginOneTimeCodes: pending }, buildFactors());
   await reaches('none');
@@ -106,9 +106,9 @@ it.each([
 const late = failing(403, { reason: UNCONFIRMED });
 
 it.each([
-  ['a new passkey', { type: 'passkey.wanted' }, { beginPasskey: late }],
-  ['one-time codes', { type: 'codes.wanted' }, { beginOneTimeCodes: late }],
-  ['recovery codes', { type: 'recoveryCodes.wanted' }, { makeRecoveryCodes: late }],
+  ['a new passkey', { type: 'passkey.requested' }, { beginPasskey: late }],
+  ['one-time codes', { type: 'codes.requested' }, { beginOneTimeCodes: late }],
+  ['recovery codes', { type: 'recoveryCodes.requested' }, { makeRecoveryCodes: late }],
   ['a removal', { type: 'passkey.discarded', id }, { removePasskey: late }],
 ] as const)('asks again who is there where that was too long ago, for %s', async (_, event, calls) => {
   const { page, reaches, confirm } = start(calls, { ...allFactors, one_time_codes: null });
@@ -133,7 +133,13 @@ it('removes nothing without confirmation', async () => {
   await reaches('some');
 });
 
-const wanted = ['passkey.wanted', 'codes.wanted', 'recoveryCodes.wanted', 'passkey.discarded', 'codes.discarded'];
+const wanted = [
+  'passkey.requested',
+  'codes.requested',
+  'recoveryCodes.requested',
+  'passkey.discarded',
+  'codes.discarded',
+];
 
 it.each([
   ['checking', pending],
@@ -147,7 +153,7 @@ it.each([
   listFactors.mockImplementation(lookUp);
   await confirm();
   await reaches(state);
-  for (const type of wanted) page.send({ type, id } as { type: 'codes.wanted' });
+  for (const type of wanted) page.send({ type, id } as { type: 'codes.requested' });
   expect(page.getSnapshot().matches({ shown: state as 'unclear' })).toBe(true);
   listFactors.mockImplementation(async () => allFactors);
   page.send({ type: 'retried' });

@@ -34,17 +34,17 @@ export const factorsMachine = secondFactors.createMachine({
     shown: {
       initial: 'routing',
       on: {
-        'passkey.wanted': {
+        'passkey.requested': {
           guard: 'canAddPasskey',
           target: 'routing',
           actions: { type: 'assignTask', params: 'addPasskey' },
         },
-        'codes.wanted': {
+        'codes.requested': {
           guard: 'canStartCodes',
           target: 'routing',
           actions: { type: 'assignTask', params: 'startCodes' },
         },
-        'recoveryCodes.wanted': {
+        'recoveryCodes.requested': {
           guard: 'hasFactor',
           target: 'routing',
           actions: { type: 'assignTask', params: 'makeRecoveryCodes' },
@@ -89,9 +89,9 @@ export const factorsMachine = secondFactors.createMachine({
             onError: 'unclear',
           },
           on: {
-            'passkey.wanted': undefined,
-            'codes.wanted': undefined,
-            'recoveryCodes.wanted': undefined,
+            'passkey.requested': undefined,
+            'codes.requested': undefined,
+            'recoveryCodes.requested': undefined,
             'passkey.discarded': undefined,
             'codes.discarded': undefined,
           },
@@ -102,9 +102,9 @@ export const factorsMachine = secondFactors.createMachine({
           on: {
             retried: 'checking',
             'connection.restored': 'checking',
-            'passkey.wanted': undefined,
-            'codes.wanted': undefined,
-            'recoveryCodes.wanted': undefined,
+            'passkey.requested': undefined,
+            'codes.requested': undefined,
+            'recoveryCodes.requested': undefined,
             'passkey.discarded': undefined,
             'codes.discarded': undefined,
           },

@@ -34,9 +34,9 @@ export interface FactorsContext extends FactorsInput {
 export type FactorsEvent =
   | { type: 'retried' }
   | ConnectionRestored
-  | { type: 'passkey.wanted' }
-  | { type: 'codes.wanted' }
-  | { type: 'recoveryCodes.wanted' }
+  | { type: 'passkey.requested' }
+  | { type: 'codes.requested' }
+  | { type: 'recoveryCodes.requested' }
   | { type: 'passkey.discarded'; id: string }
   | { type: 'codes.discarded' }
   | { type: 'removal.confirmed' }

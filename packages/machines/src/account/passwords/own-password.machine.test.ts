@@ -16,7 +16,7 @@ function start(calls: Parameters<typeof fakeApi>[0] = {}) {
   const page = createActor(ownPasswordMachine, { input: { api, passkeys, user } }).start();
   const reaches = (state: string) => waitFor(page, ({ value }) => value === state);
   const confirm = async () => {
-    page.send({ type: 'change.wanted' });
+    page.send({ type: 'change.requested' });
     await reaches('confirming');
     const identity = page.getSnapshot().children.identity;
     identity?.send({ type: 'password.changed', value: 'Simulate1' });
@@ -40,7 +40,7 @@ it('asks for the current password, and changes it with the proof', async () => {
   await reaches('changed');
   expect(changePassword.mock.calls[0]?.[0]).toEqual({ body: { proof: 'proof', password: 'Zebra-crossing 7' } });
   expect(page.getSnapshot().context.proof).toBeNull();
-  page.send({ type: 'change.wanted' });
+  page.send({ type: 'change.requested' });
   await reaches('confirming');
 });
 
@@ -53,7 +53,7 @@ it('asks again where the confirmation has expired', async () => {
 
 it('changes nothing where the user would rather not', async () => {
   const { page, reaches, confirm } = start();
-  page.send({ type: 'change.wanted' });
+  page.send({ type: 'change.requested' });
   await reaches('confirming');
   page.getSnapshot().children.identity?.send({ type: 'cancelled' });
   await reaches('idle');
@@ -65,7 +65,7 @@ it('changes nothing where the user would rather not', async () => {
 it.each(['retried', 'connection.restored'] as const)('loads again how the user signs in, when %s', async (type) => {
   const listFactors = vi.fn<() => Promise<typeof allFactors>>(failing(null));
   const { page, reaches } = start({ listFactors });
-  page.send({ type: 'change.wanted' });
+  page.send({ type: 'change.requested' });
   await reaches('failed');
   listFactors.mockResolvedValue(allFactors);
   page.send({ type });

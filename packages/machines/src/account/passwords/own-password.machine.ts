@@ -24,7 +24,7 @@ export interface OwnPasswordContext extends OwnPasswordInput {
 }
 
 export type OwnPasswordEvent =
-  | { type: 'change.wanted' }
+  | { type: 'change.requested' }
   | { type: 'change.cancelled' }
   | { type: 'retried' }
   | ConnectionRestored;
@@ -70,7 +70,7 @@ export const ownPasswordMachine = setup({
   states: {
     idle: {
       description: 'The password can be changed here.',
-      on: { 'change.wanted': 'loading' },
+      on: { 'change.requested': 'loading' },
     },
     loading: {
       description: 'How the user signs in is being loaded.',
@@ -125,7 +125,7 @@ export const ownPasswordMachine = setup({
     },
     changed: {
       description: 'The password was changed, and every other device is signed out.',
-      on: { 'change.wanted': 'loading' },
+      on: { 'change.requested': 'loading' },
     },
   },
 });

@@ -242,7 +242,7 @@ describe('tags', () => {
     const choice = page.getSnapshot().children.tags;
     if (!choice) throw new Error('there is no choice of tags');
     await waitFor(choice, (s) => s.matches('ready'));
-    choice.send({ type: 'tag.wanted', title: 'obstetrics' });
+    choice.send({ type: 'tag.requested', title: 'obstetrics' });
     await waitFor(page, () => values().tags.length === scenario.tags.length + 1);
     page.send({ type: 'tag.made', tag: { id: 70, title: 'obstetrics' } });
     expect(values().tags.at(-1)).toEqual({ id: 70, title: 'obstetrics' });

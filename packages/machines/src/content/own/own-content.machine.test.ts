@@ -354,7 +354,7 @@ describe('several at once', () => {
     const choice = screen.getSnapshot().children.tags;
     if (!choice) throw new Error('there is no choice of tags');
     await waitFor(choice, (s) => s.matches('ready'));
-    choice.send({ type: 'tag.wanted', title: 'obstetrics' });
+    choice.send({ type: 'tag.requested', title: 'obstetrics' });
     await waitFor(screen, ({ context }) => context.tags.length === 2);
     screen.send({ type: 'confirmed' });
     await reaches({ work: 'summarised' });

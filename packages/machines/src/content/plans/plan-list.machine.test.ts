@@ -72,7 +72,7 @@ it('reads the page from an address', () => {
 it('makes a plan only with a title, and leads on to it', async () => {
   const createPlan = vi.fn<Api['createPlan']>(async () => buildPlan());
   const { list, emitted, reaches } = await loaded({ createPlan });
-  list.send({ type: 'plan.wanted' });
+  list.send({ type: 'plan.requested' });
   list.send({ type: 'form.submitted' });
   expect(list.getSnapshot().matches({ work: { naming: 'writing' } })).toBe(true);
   list.send({ type: 'title.changed', title: ' Day two ' });
@@ -85,9 +85,9 @@ it('makes a plan only with a title, and leads on to it', async () => {
 it('copies a plan of the list, and no other', async () => {
   const createPlan = vi.fn<Api['createPlan']>(async () => buildPlan());
   const { list, reaches } = await loaded({ createPlan });
-  list.send({ type: 'copy.wanted', id: 'another' });
+  list.send({ type: 'copy.requested', id: 'another' });
   expect(list.getSnapshot().matches({ work: { idle: 'settled' } })).toBe(true);
-  list.send({ type: 'copy.wanted', id });
+  list.send({ type: 'copy.requested', id });
   list.send({ type: 'form.submitted' });
   await reaches({ work: 'made' });
   expect(createPlan.mock.lastCall?.[0]).toEqual({ body: { title: `Copy of ${first?.title}`, copy_of: id } });
@@ -97,7 +97,7 @@ it('asks again with the same key where the answer was lost, and with another whe
   const createPlan = vi.fn<Api['createPlan']>(failing(null));
   const { list, listPlans, reaches } = await loaded({ createPlan });
   const keys = () => createPlan.mock.calls.map(([, options]) => options?.idempotencyKey);
-  list.send({ type: 'plan.wanted' });
+  list.send({ type: 'plan.requested' });
   list.send({ type: 'title.changed', title: 'Day two' });
   list.send({ type: 'form.submitted' });
   await reaches({ work: { naming: 'unclear' } });
@@ -177,7 +177,7 @@ it('cuts no character of a long title in two', async () => {
   const [plan] = plans;
   if (!plan) throw new Error('There are plans.');
   const { list } = await loaded({ listPlans: async () => buildPlanList([{ ...plan, title }]) });
-  list.send({ type: 'copy.wanted', id: plan.uuid_id });
+  list.send({ type: 'copy.requested', id: plan.uuid_id });
   const given = list.getSnapshot().context.title;
   expect(given.isWellFormed()).toBe(true);
   expect(given.length).toBeLessThanOrEqual(TEXT_MAX);

@@ -78,8 +78,8 @@ export const planListMachine = planList.createMachine({
             },
           },
           on: {
-            'plan.wanted': { target: 'naming', actions: 'begin' },
-            'copy.wanted': {
+            'plan.requested': { target: 'naming', actions: 'begin' },
+            'copy.requested': {
               guard: { type: 'isListed', params: ({ event }) => event.id },
               target: 'naming',
               actions: 'begin',

@@ -63,8 +63,8 @@ export type PlanListEvent =
   | ConnectionRestored
   /** The address names another page. */
   | { type: 'location.changed'; page: number }
-  | { type: 'plan.wanted' }
-  | { type: 'copy.wanted'; id: string }
+  | { type: 'plan.requested' }
+  | { type: 'copy.requested'; id: string }
   | { type: 'title.changed'; title: string }
   | { type: 'form.submitted' }
   | { type: 'form.closed' }
@@ -118,7 +118,7 @@ export const planList = setup({
     notifyPage: emit(({ context: { page } }) => ({ type: 'pageCorrected' as const, page })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     begin: assign(({ context, event }) => {
-      const wanted = event.type === 'copy.wanted' ? event.id : null;
+      const wanted = event.type === 'copy.requested' ? event.id : null;
       const original = context.plans.find(({ uuid_id }) => uuid_id === wanted) ?? null;
       const title = original ? cutText(plansTexts.copyOf(original.title), TEXT_MAX) : '';
       return { original, title, key: context.createKey(), failure: null };

@@ -155,13 +155,13 @@ describe('the form', () => {
   });
 
   it('keeps the input when the claim is refused, and shows why', async () => {
-    const claimLicense = () => Promise.reject(new ApiError(409, { detail: 'All licences are in use.' }));
+    const claimLicense = () => Promise.reject(new ApiError(409, { detail: 'All licenses are in use.' }));
     const { page, reaches, fill, submit } = start({ claimLicense });
     await reaches('editing');
     fill();
     submit();
     await reaches({ editing: 'refused' });
-    expect(page.getSnapshot().context).toMatchObject({ colour: 'none', refusal: 'All licences are in use.' });
+    expect(page.getSnapshot().context).toMatchObject({ colour: 'none', refusal: 'All licenses are in use.' });
   });
 
   it('retries the same claim after a lost response, and a new one after a refusal', async () => {

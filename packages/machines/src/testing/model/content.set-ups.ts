@@ -326,7 +326,7 @@ export const contentSetUps: SetUp[] = [
   }),
   setUp(tagChoiceMachine, {
     starts: [(world) => ({ api: world.api, createKey, parent: world.parent() })],
-    payloads: { 'tag.wanted': fc.record({ title: text }) },
+    payloads: { 'tag.requested': fc.record({ title: text }) },
   }),
   setUp(contentEditMachine, {
     starts: [

@@ -74,7 +74,7 @@ interface Form {
 
 const forms: Record<string, Form> = {
   'editing content': {
-    filledBy: ['content-edit/values.edited', 'tag-choice/tag.wanted'],
+    filledBy: ['content-edit/values.edited', 'tag-choice/tag.requested'],
     machine: contentEditMachine,
     input: (api, drafts) => ({
       api,
@@ -147,7 +147,7 @@ const forms: Record<string, Form> = {
       'own-content/tagText.changed',
       'own-content/tag.chosen',
       'own-content/tag.dropped',
-      'tag-choice/tag.wanted',
+      'tag-choice/tag.requested',
     ],
     machine: ownContentMachine,
     input: (api, drafts) => ({ api, drafts, ...page, deleted: null, createKey: () => 'key' }),
@@ -238,7 +238,7 @@ const notKept: Record<string, Record<string, string>> = {
     provisioning: 'return.requested claim.requested',
     'license-return': 'return.requested',
     'license-handover': 'handover.requested',
-    'plan-list': 'copy.wanted delete.requested',
+    'plan-list': 'copy.requested delete.requested',
     'plan-sharing': 'audience.chosen',
     'plan-handover': 'handover.requested',
   },
@@ -299,7 +299,7 @@ const notKept: Record<string, Record<string, string>> = {
     'license-claim': 'tablet.changed',
     'license-renewal': 'tablet.changed',
     'app-shell': 'announced',
-    overlays: 'turn.wanted turn.ended',
+    overlays: 'turn.requested turn.ended',
     download: 'download.answered',
     'plan-download': 'download.answered',
     'plan-sharing': 'link.copied',

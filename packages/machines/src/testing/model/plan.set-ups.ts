@@ -34,7 +34,7 @@ export const planSetUps: SetUp[] = [
     starts: [({ api }) => ({ api, page: 1, createKey }), ({ api }) => ({ api, page: 400, createKey })],
     payloads: {
       'location.changed': fc.record({ page }),
-      'copy.wanted': fc.record({ id }),
+      'copy.requested': fc.record({ id }),
       'title.changed': fc.record({ title: text }),
       'delete.requested': fc.record({ id }),
     },

@@ -79,7 +79,7 @@ export const shellSetUps = [
   }),
   setUp(overlaysMachine, {
     starts: [() => undefined],
-    payloads: { 'turn.wanted': fc.record({ turn }), 'turn.ended': fc.record({ turn }) },
+    payloads: { 'turn.requested': fc.record({ turn }), 'turn.ended': fc.record({ turn }) },
   }),
   setUp(configurationMachine, { starts: [({ api }) => ({ api })] }),
   setUp(tutorialMachine, { starts: [({ store }) => ({ store, userId: 'u-1', steps: 5 })] }),

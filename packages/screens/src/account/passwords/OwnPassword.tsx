@@ -49,7 +49,7 @@ export function OwnPassword({ actor }: OwnPasswordProps) {
               <Button
                 isPending={state === 'loading' || state === 'confirming'}
                 pendingLabel={passwordTexts.loadingWays}
-                onPress={() => actor.send({ type: 'change.wanted' })}
+                onPress={() => actor.send({ type: 'change.requested' })}
               >
                 {passwordTexts.changeHere}
               </Button>

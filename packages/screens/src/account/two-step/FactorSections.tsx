@@ -50,7 +50,7 @@ export function Passkeys({ actor, isDisabled }: FactorSectionsProps) {
         </ul>
       )}
       {canAdd ? (
-        <Button icon="plus" isDisabled={isDisabled} onPress={() => actor.send({ type: 'passkey.wanted' })}>
+        <Button icon="plus" isDisabled={isDisabled} onPress={() => actor.send({ type: 'passkey.requested' })}>
           {factorsTexts.addPasskey}
         </Button>
       ) : (
@@ -70,7 +70,7 @@ export function OneTimeCodes({ actor, isDisabled }: FactorSectionsProps) {
       </Heading>
       <p className={styles.about}>{factorsTexts.aboutCodes}</p>
       {since === null ? (
-        <Button icon="plus" isDisabled={isDisabled} onPress={() => actor.send({ type: 'codes.wanted' })}>
+        <Button icon="plus" isDisabled={isDisabled} onPress={() => actor.send({ type: 'codes.requested' })}>
           {factorsTexts.setUpCodes}
         </Button>
       ) : (
@@ -102,7 +102,7 @@ export function RecoveryCodes({ actor, isDisabled }: FactorSectionsProps) {
       </Heading>
       <p className={styles.about}>{factorsTexts.aboutRecoveryCodes}</p>
       <p>{left === 0 ? factorsTexts.noneLeft : factorsTexts.left(left, formatCount(left))}</p>
-      <Button icon="refresh" isDisabled={isDisabled} onPress={() => actor.send({ type: 'recoveryCodes.wanted' })}>
+      <Button icon="refresh" isDisabled={isDisabled} onPress={() => actor.send({ type: 'recoveryCodes.requested' })}>
         {factorsTexts.makeCodes}
       </Button>
     </section>

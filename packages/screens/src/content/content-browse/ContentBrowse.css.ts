@@ -23,6 +23,8 @@ export const browse = style([
     gap: `${space[2]} ${space[8]}`,
     gridTemplateAreas: '"head" "list"',
     '@media': {
+      // The search stands closer to the header than a heading would: one row more of a small screen is seen.
+      [media.phone]: { marginBlockStart: `calc(-1 * ${space[3]})` },
       [media.wide]: {
         gridTemplateColumns: 'minmax(568px, 5fr) minmax(0, 6fr)',
         gridTemplateAreas: '"head head" "list side"',

@@ -80,7 +80,7 @@ export function TagChoice({
       chosen={chosen}
       onAdd={onAdd}
       onRemove={onRemove}
-      {...(canCreate && { onCreate: (title: string) => actor.send({ type: 'tag.wanted', title }) })}
+      {...(canCreate && { onCreate: (title: string) => actor.send({ type: 'tag.requested', title }) })}
       text={text}
       onTextChange={onTextChange}
       maxLength={TAG_MAX}

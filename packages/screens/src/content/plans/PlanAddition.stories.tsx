@@ -56,7 +56,8 @@ export const MoreThanAPlanHolds = meta.story({
   parameters: { state: 'plan-addition/choosing.picking' },
   play: async () => {
     const dialog = await openDialog();
-    await expect(await dialog.findByText(/the first 200 are added/)).toBeVisible();
+    // The select takes the place of its face.
+    await waitFor(() => expect(dialog.getByText(/the first 200 are added/)).toBeVisible());
   },
 });
 

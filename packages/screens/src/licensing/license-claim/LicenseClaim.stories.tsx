@@ -71,12 +71,12 @@ export const Claiming = meta.story({
 
 export const Refused = meta.story({
   parameters: { state: 'license-claim/editing.refused' },
-  beforeEach: ({ msw }) => msw.use(mockError('claimLicense', 409, 'All licences of this agreement are in use.')),
+  beforeEach: ({ msw }) => msw.use(mockError('claimLicense', 409, 'All licenses of this agreement are in use.')),
   play: async ({ canvas }) => {
     await claim(canvas);
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent('There was an error claiming your license.');
-    await expect(alert).toHaveTextContent('All licences of this agreement are in use.');
+    await expect(alert).toHaveTextContent('All licenses of this agreement are in use.');
     await expect(canvas.getByRole('radio', { name: 'orange' })).toBeChecked();
     await expect(canvas.getByRole('button', { name: 'Claim license' })).toHaveFocus();
   },

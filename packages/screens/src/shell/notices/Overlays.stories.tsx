@@ -43,12 +43,12 @@ async function answer(turn: Turn): Promise<void> {
 export const Nothing = meta.story({ parameters: { state: 'overlays/turn.none' } });
 
 export const NoTour = meta.story({
-  args: { events: [{ type: 'tutorial.wanted' }, { type: 'tutorial.ended' }] },
+  args: { events: [{ type: 'tutorial.requested' }, { type: 'tutorial.ended' }] },
   parameters: { state: 'overlays/tutorial.hidden' },
 });
 
 export const TourWanted = meta.story({
-  args: { turns: ['tutorial'], events: [{ type: 'tutorial.wanted' }] },
+  args: { turns: ['tutorial'], events: [{ type: 'tutorial.requested' }] },
   parameters: { state: 'overlays/tutorial.wanted' },
   play: async () => void (await only('tutorial')),
 });
@@ -122,8 +122,8 @@ const Pairs = () => {
   const [number, setNumber] = useState(-1);
   useEffect(() => {
     const next = () => setNumber((last) => last + 1);
-    addEventListener('pair.wanted', next);
-    return () => removeEventListener('pair.wanted', next);
+    addEventListener('pair.requested', next);
+    return () => removeEventListener('pair.requested', next);
   }, []);
   // Whoever comes first in the page opens first: in turn the more and the less important one.
   const pair = [...pairs, ...pairs.map(([one, other]): [Turn, Turn] => [other, one])][number] ?? [];
@@ -135,7 +135,7 @@ export const EveryPairAtOnce = meta.story({
   render: () => <Pairs />,
   play: async () => {
     for (const [important, other] of [...pairs, ...pairs]) {
-      dispatchEvent(new Event('pair.wanted'));
+      dispatchEvent(new Event('pair.requested'));
       await answer(important);
       await answer(other);
       await waitFor(() => expect(document.querySelector('main')?.closest('[inert], [aria-hidden=true]')).toBeNull());

@@ -13,7 +13,7 @@ import {
  * turns, except for `task`, which is for overlays the user has opened.
  */
 export interface OverlayQueue {
-  /** Gets `turn.wanted` when an overlay wants to be shown, and `turn.ended` when it no longer does. */
+  /** Gets `turn.requested` when an overlay wants to be shown, and `turn.ended` when it no longer does. */
   send(event: { type: string; turn?: string }): void;
   subscribe(listener: () => void): { unsubscribe: () => void };
   /** `value.turn` has the turn; the tag `asking` means that a question covers the page. */
@@ -48,7 +48,7 @@ export function useTurn(turn: string | null): boolean {
   const queue = use(OverlaysContext);
   useEffect(() => {
     if (!queue || turn === null) return;
-    queue.send({ type: 'turn.wanted', turn });
+    queue.send({ type: 'turn.requested', turn });
     return () => queue.send({ type: 'turn.ended', turn });
   }, [queue, turn]);
   const current = useQueue((snapshot) => snapshot.value.turn);
@@ -75,7 +75,7 @@ export function useOpenTask(): RefCallback<HTMLElement> {
   return useCallback(
     (element: HTMLElement | null) => {
       if (!queue || !element) return;
-      queue.send({ type: 'turn.wanted', turn: 'task' });
+      queue.send({ type: 'turn.requested', turn: 'task' });
       return () => queue.send({ type: 'turn.ended', turn: 'task' });
     },
     [queue],

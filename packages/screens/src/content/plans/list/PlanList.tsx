@@ -48,7 +48,7 @@ function Plans({ actor }: PlanListProps) {
           condition="nothing"
           title={plansTexts.none}
           actions={
-            <Button variant="primary" icon="plus" onPress={() => actor.send({ type: 'plan.wanted' })}>
+            <Button variant="primary" icon="plus" onPress={() => actor.send({ type: 'plan.requested' })}>
               {plansTexts.newPlan}
             </Button>
           }
@@ -89,7 +89,7 @@ export function PlanList({ actor }: PlanListProps) {
           <VisuallyHidden>{`: ${plansTexts.myPlans}`}</VisuallyHidden>
         </h1>
         {!isEmpty && (
-          <Button icon="plus" onPress={() => actor.send({ type: 'plan.wanted' })}>
+          <Button icon="plus" onPress={() => actor.send({ type: 'plan.requested' })}>
             {plansTexts.newPlan}
           </Button>
         )}

@@ -40,7 +40,7 @@ export function PlanRow({ actor, plan }: PlanRowProps) {
           { id: 'delete', label: plansTexts.delete, icon: 'trash', isDanger: true },
         ]}
         onAction={(action) => {
-          if (action === 'copy') actor.send({ type: 'copy.wanted', id });
+          if (action === 'copy') actor.send({ type: 'copy.requested', id });
           if (action === 'delete') actor.send({ type: 'delete.requested', id });
         }}
       />
