@@ -1,6 +1,6 @@
 import { pageTexts } from '@community/messages/shell';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { Component as Login } from './account/login.tsx';
+import { Component as SignIn } from './account/sign-in.tsx';
 import { FIRST_LOGIN_PATH, NEEDED_FACTOR_PATH, SignedIn } from './account/signed-in.tsx';
 import { lazyPage } from './shell/lazy-page.tsx';
 import { PageBroken, PortalBroken } from './shell/pages/page-failed.tsx';
@@ -22,8 +22,8 @@ export function createRouter() {
       hydrateFallbackElement: <span />,
       children: [
         // Most first visits start there, and it shares nearly all its code with the rest.
-        { path: 'login', Component: Login },
-        { path: 'logout', lazy: lazyPage(() => import('./account/logout.tsx')) },
+        { path: 'login', Component: SignIn },
+        { path: 'logout', lazy: lazyPage(() => import('./account/sign-out.tsx')) },
         {
           id: 'signedIn',
           Component: SignedIn,

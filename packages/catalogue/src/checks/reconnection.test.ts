@@ -55,7 +55,7 @@ describe('failed loads that can be retried', () => {
 const withoutLoads = [
   'shell/actor-cache.ts',
   'shell/page-actor.ts',
-  'account/login.tsx',
+  'account/sign-in.tsx',
   'account/password.tsx',
   'account/tutorial.tsx',
 ];
