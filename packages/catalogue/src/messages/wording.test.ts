@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -70,11 +69,11 @@ it('spells in British English, and license as the specification does', () => {
 
 /** Sentences in which the API refuses something: screens show them as they are. */
 function refusals(): string[] {
-  const folders = ['http', 'account', 'content', 'licensing', 'security', 'upload'].map(
-    (area) => `packages/server/src/${area}`,
-  );
-  const files = execFileSync('git', ['ls-files', '--', ...folders, 'mocks/src'], { cwd: root, encoding: 'utf8' });
-  const sources = files.split('\n').filter((path) => /(?<!\.test)\.ts$/.test(path));
+  const patterns = [
+    'packages/server/src/{http,account,content,licensing,security,upload}/**/*.ts',
+    'mocks/src/**/*.ts',
+  ];
+  const sources = globSync(patterns, { cwd: root }).filter((path) => !path.endsWith('.test.ts'));
   const sentence =
     /(?:HttpError|conflict|notFound|forbidden|refusal|badRequest|\?|:)[\s(]*(?:\d+, )?'([A-Z][^'\n]+[.!?])'/g;
   return sources.flatMap((path) =>

@@ -240,6 +240,17 @@ describe('the attestation', () => {
     await reaches({ queue: 'settled' });
   });
 
+  it('says why it could not find out whether it arrived', async () => {
+    const getMe = vi.fn<Api['getMe']>(async () => unattested);
+    const { list, add, ready, reaches } = start({ getMe, attest: failing(503) });
+    await ready('needed');
+    add(files(1));
+    getMe.mockImplementation(failing(400));
+    list.send({ type: 'rights.confirmed' });
+    await reaches({ rights: 'unconfirmed' });
+    expect(list.getSnapshot().context.rightsFailure).toMatchObject({ kind: 'invalid' });
+  });
+
   it('asks for the rights where nobody knows whether they were confirmed', async () => {
     const { reaches } = start({ getMe: failing(503) });
     await reaches({ rights: 'needed' });

@@ -114,7 +114,7 @@ export const uploadListMachine = uploadList.createMachine({
             input: ({ context }) => ({ api: context.api }),
             onDone: [{ guard: 'hasRights', target: 'given' }, { target: 'unconfirmed' }],
             // An extra confirmation does no harm.
-            onError: 'unconfirmed',
+            onError: { target: 'unconfirmed', actions: 'assignRightsFailure' },
           },
         },
         unconfirmed: {
