@@ -65,8 +65,12 @@ describe('signing in, finding, starring, downloading, signing out', () => {
     await keyboard.press('Enter');
     await page.getByRole('menuitemradio', { name: 'Adult' }).waitFor();
     await keyboard.press('ArrowDown');
+    // New rows take the focus away from those that they replace.
+    const rows = page.waitForResponse((response) => response.url().includes('/api/scenarios/'));
     await keyboard.press('Enter');
     await page.waitForURL('**age=2**');
+    await rows;
+    await page.locator('[data-stale]').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: septicShock }).first().waitFor();
     await tabTo(page, septicShock);
     await keyboard.press('Enter');

@@ -62,16 +62,23 @@ type Place = Pick<Page, 'getByLabel' | 'getByRole'>;
 /** The tutorial, which comes with each sign-in. */
 export const tutorial = (place: Place) => place.getByRole('dialog', { name: 'Tutorial' });
 
-/** Closes the tutorial as soon as it gets in the way of a test that is about something else. */
+/** What becomes of a page that a test leaves, or that goes to another one. */
+const isGone = (error: unknown) => /has been closed|context was destroyed/.test(String(error));
+
+/**
+ * Closes the tutorial as soon as it gets in the way of a test that is about something else. Its button is pressed at once
+ * or not at all: a click that waits for it, since what matters more may take its turn meanwhile, would go off later, when
+ * the test is elsewhere.
+ */
 export async function putTutorialAway(page: Page, place: Place = page): Promise<void> {
   await page.addLocatorHandler(tutorial(place), async (shown) => {
+    const hide = shown.getByRole('button', { name: 'Hide tutorial once' });
     try {
-      // What matters more may take its turn meanwhile.
-      const hide = shown.getByRole('button', { name: 'Hide tutorial once' });
-      await Promise.race([hide.click(), shown.waitFor({ state: 'detached' })]);
+      await hide.evaluateAll((buttons) => {
+        for (const button of buttons) if (button instanceof HTMLElement) button.click();
+      });
     } catch (error) {
-      // A test that is over closes its pages.
-      if (!String(error).includes('has been closed')) throw error;
+      if (!isGone(error)) throw error;
     }
   });
 }
