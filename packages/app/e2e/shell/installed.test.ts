@@ -24,6 +24,8 @@ async function signIn(page: Page): Promise<void> {
   await fillSignIn(page);
   await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
   await untilKept(page);
+  // Without the portal, pages open for somebody who is known.
+  await expect.poll(() => keptIn(page)).toContainEqual(expect.stringMatching(/,getMe$/));
 }
 
 const imprint = (page: Page) => page.locator('meta[name=imprint]').getAttribute('content');
