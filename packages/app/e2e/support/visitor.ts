@@ -62,7 +62,7 @@ type Place = Pick<Page, 'getByLabel' | 'getByRole'>;
 /** The tutorial, which comes with each sign-in. */
 export const tutorial = (place: Place) => place.getByRole('dialog', { name: 'Tutorial' });
 
-/** What becomes of a page that a test leaves, or that goes to another one. */
+/** Whether an error only says that the page was closed, or went to another address. */
 const isGone = (error: unknown) => /has been closed|context was destroyed/.test(String(error));
 
 /**
