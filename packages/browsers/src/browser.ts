@@ -108,3 +108,16 @@ export const findBrowser = async (): Promise<string> => {
   if (fresh !== undefined) return fresh;
   throw new Error('No Chromium or Chrome was found and none could be installed. Install one, or set CHROMIUM_PATH.');
 };
+
+/**
+ * Finds a browser for checks that compare no pictures: `CHROMIUM_PATH`, or Chromium's headless shell, which has the same
+ * engine, opens pages with a fifth less processor time and draws text differently; otherwise see {@link findBrowser}.
+ * @returns the path of its executable.
+ * @throws as {@link findBrowser} does.
+ */
+export const findQuickBrowser = async (): Promise<string> => {
+  const shell = process.env.CHROMIUM_PATH
+    ? undefined
+    : await onPath(['chromium-headless-shell', 'chrome-headless-shell']);
+  return shell ?? findBrowser();
+};

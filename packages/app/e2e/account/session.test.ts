@@ -112,7 +112,7 @@ describe('a session that ends', () => {
   it('in the middle of a dialog keeps what is typed in it, and for what', async () => {
     const { page, context } = await visitAs('trainer', { path: '/me/scenarios' });
     const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
-    for (const index of [0, 1]) await boxes.nth(index).check({ force: true });
+    for (const index of [0, 1]) await boxes.nth(index).press('Space');
     await page.getByRole('button', { name: 'Add tags' }).click();
     const field = page.getByRole('combobox', { name: 'Tags' });
     await field.fill('Half a ta');

@@ -99,7 +99,7 @@ describe.each(devices)('on a %s', (device, screen, user) => {
       await page.getByRole('menuitem', { name: entry }).waitFor();
     await page.keyboard.press('Escape');
 
-    await page.getByRole('checkbox', { name: 'Select all' }).check({ force: true });
+    await page.getByRole('checkbox', { name: 'Select all' }).press('Space');
     await page.getByRole('button', { name: 'Select all 12' }).tap();
     await sees(page, '12 selected');
     // What publishing needs is said of each.
@@ -127,7 +127,7 @@ describe.each(devices)('on a %s', (device, screen, user) => {
     await page.reload();
     await expectStatus(page, /^Private 12/);
     expect(await page.getByText('This was your last change.').count()).toBe(0);
-    await page.getByRole('checkbox', { name: 'Select all' }).check({ force: true });
+    await page.getByRole('checkbox', { name: 'Select all' }).press('Space');
     await page.getByRole('button', { name: 'Select all 12' }).tap();
     await sees(page, '12 selected');
     await page.getByRole('button', { name: 'Make public' }).tap();
@@ -148,7 +148,7 @@ describe.each(devices)('on a %s', (device, screen, user) => {
     const list = `/me/scenarios?term=deleted+${device}&sort=name-ASC`;
     await page.goto(list);
     await expectStatus(page, /^Private 2/);
-    await page.getByRole('checkbox', { name: 'Select all' }).check({ force: true });
+    await page.getByRole('checkbox', { name: 'Select all' }).press('Space');
     await page.getByRole('button', { name: 'Delete', exact: true }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap();
     await sees(page, '2 scenarios deleted.');
@@ -160,7 +160,7 @@ describe.each(devices)('on a %s', (device, screen, user) => {
         .waitFor();
     await page.getByRole('button', { name: `Restore ${names[0]}` }).tap();
     await sees(page, '1 scenario restored.');
-    await page.getByRole('checkbox', { name: `Select ${names[1]}` }).check({ force: true });
+    await page.getByRole('checkbox', { name: `Select ${names[1]}` }).press('Space');
     await page.getByRole('group', { name: 'Selected items' }).getByRole('button', { name: 'Restore' }).tap();
     await expect.poll(() => page.getByRole('article').count()).toBe(0);
     await (await findStatus(page, /^All/)).tap();

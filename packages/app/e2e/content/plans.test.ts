@@ -99,7 +99,7 @@ it.each([
   }
 
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('radio', { name: 'Members who have the link' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Members who have the link' }).press('Space');
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
 
   const reader = await visitAs('private@demo.example', { screen, path: new URL(link).pathname });

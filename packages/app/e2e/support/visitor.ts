@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { browserArguments, findBrowser } from '@community/browsers/browser';
+import { browserArguments, findQuickBrowser } from '@community/browsers/browser';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect } from 'vitest';
 import { ownPortal } from './own-portal.ts';
@@ -28,7 +28,7 @@ let browser: Promise<Browser> | undefined;
 const open: Visitor[] = [];
 
 async function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+  return chromium.launch({ executablePath: await findQuickBrowser(), args: browserArguments });
 }
 
 const failures = fileURLToPath(new URL('../../../../node_modules/.cache/e2e-failures/', import.meta.url));

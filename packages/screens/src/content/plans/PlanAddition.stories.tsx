@@ -71,7 +71,7 @@ export const NotGathered = meta.story({
   beforeEach: ({ msw }) => msw.use(mockError('listPlans', 500)),
   play: async () => {
     const dialog = await openDialog();
-    await expect(await dialog.findByText('We could not load what is needed.')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('We could not load what is needed.')).toBeVisible());
   },
 });
 
