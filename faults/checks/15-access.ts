@@ -154,8 +154,8 @@ export const check: Check = {
     const strict = await home.start({ PORTAL_REQUIRE_SECOND_FACTOR: 'all' });
     let withoutFactor = 0;
     for (const name of names) {
-      const { access, duringForcedPasswordChange: early, duringSecondFactorSetUp: setUp } = rulesOf(name);
-      if (access === 'public' || early === true || setUp === true) continue;
+      const { access, duringForcedPasswordChange: early, duringSecondFactorEnrolment: enrolment } = rulesOf(name);
+      if (access === 'public' || early === true || enrolment === true) continue;
       const { path, ...rest } = await goodCall(name, scene.own[name], scene.provisioner);
       const answer = await call(strict.url + path, rest);
       const [status, message] = refusals['a second factor is due'];

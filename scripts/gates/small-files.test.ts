@@ -83,7 +83,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'packages/catalogue/src/checks/record-transitions.ts',
     'packages/catalogue/src/checks/untaken-transitions.ts',
     'packages/catalogue/src/messages/check-messages.ts',
-    'packages/machines/src/testing/model/set-ups.ts',
+    'packages/machines/src/testing/model/machine-fixtures.ts',
     'packages/machines/src/testing/model/story-states.ts',
     'packages/machines/src/testing/tablet.ts',
     'packages/server/src/test/cheap-passwords.ts',

@@ -227,8 +227,8 @@ export const EveryState = meta.story(
 );
 `;
 
-/** The set-ups of the frame's machines; other areas have their own files next to it. */
-const setUps = 'packages/machines/src/testing/model/shell.set-ups.ts';
+/** The fixtures of the frame's machines; other areas have their own files next to it. */
+const fixtures = 'packages/machines/src/testing/model/shell.fixtures.ts';
 
 /** A screen with its machine: it loads something, shows it, or reports a failure, with tests and stories. */
 export function screenUnit(names: Names): Unit {
@@ -266,14 +266,14 @@ export const screen = style({ display: 'grid', gap: space[4], padding: space[4] 
         text: textsOf(names),
       },
       {
-        file: setUps,
+        file: fixtures,
         before: "import { announced } from './payloads.ts';",
         text: `import { ${camel}Machine } from '../../shell/${kebab}.machine.ts';\n`,
       },
       {
-        file: setUps,
-        before: '  setUp(tutorialMachine,',
-        text: `  setUp(${camel}Machine, { starts: [({ api }) => ({ api })] }),\n`,
+        file: fixtures,
+        before: '  machineFixture(tutorialMachine,',
+        text: `  machineFixture(${camel}Machine, { starts: [({ api }) => ({ api })] }),\n`,
       },
     ],
     taken: [
@@ -287,7 +287,7 @@ export const screen = style({ display: 'grid', gap: space[4], padding: space[4] 
     next: [
       `Give it a route in packages/app/src, and its place in the titles of the stories (now Screens/Around the pages).`,
       'Replace the call it makes, getConfiguration, by its own.',
-      'Name what its events carry in its set-up for the generic tests, and what is typed or chosen in drafts.test.ts beside it.',
+      'Name what its events carry in its fixture for the generic tests, and what is typed or chosen in drafts.test.ts beside it.',
       'Accept its pictures: npm run update:visual.',
     ],
   };

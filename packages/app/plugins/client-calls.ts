@@ -7,7 +7,7 @@ const forServer = new Set([
   'area',
   'access',
   'duringForcedPasswordChange',
-  'duringSecondFactorSetUp',
+  'duringSecondFactorEnrolment',
   'isEdit',
   'bodyMax',
   'defaults',

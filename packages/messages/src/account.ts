@@ -369,7 +369,7 @@ export const factorsTexts = {
 };
 
 /** Setting up a passkey. */
-export const passkeySetUpTexts = {
+export const passkeyEnrolmentTexts = {
   title: 'Add a passkey',
   description: 'Give it a name that you will recognise. Your browser then asks where to save it.',
   name: 'Name',
@@ -387,7 +387,7 @@ export const passkeySetUpTexts = {
 };
 
 /** Setting up one-time codes. */
-export const codeSetUpTexts = {
+export const codeEnrolmentTexts = {
   title: 'Set up one-time codes',
   description:
     'Scan the QR code with an authenticator app, or type in the key. Then enter the code that the app shows.',

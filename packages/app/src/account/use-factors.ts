@@ -1,5 +1,5 @@
 import { type FactorsActor, factorsMachine } from '@community/machines/account';
-import { codeSetUpTexts, recoveryCodesTexts } from '@community/messages/account';
+import { codeEnrolmentTexts, recoveryCodesTexts } from '@community/messages/account';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { saveFile } from '../licensing/save-file.ts';
@@ -12,7 +12,7 @@ import { browserPasskeys } from './browser-passkeys.ts';
 export function useFactors(): FactorsActor {
   const { api, notices } = usePortal();
   const actor = usePageActor(factorsMachine, { input: { api, passkeys: browserPasskeys } });
-  const codeSetUp = useSelector(actor, (snapshot) => snapshot.children.codeSetUp);
+  const codeEnrolment = useSelector(actor, (snapshot) => snapshot.children.codeEnrolment);
   useReconnection(actor);
   useEffect(() => {
     const copy = async (text: string, copied: string, notCopied: string) => {
@@ -28,11 +28,14 @@ export function useFactors(): FactorsActor {
       actor.on('copyRequested', ({ text }) => void copy(text, recoveryCodesTexts.copied, recoveryCodesTexts.notCopied)),
       actor.on('printRequested', () => print()),
       actor.on('fileMade', (file) => saveFile({ ...file, type: 'text/plain' })),
-      codeSetUp?.on('copyRequested', ({ text }) => void copy(text, codeSetUpTexts.copied, codeSetUpTexts.notCopied)),
+      codeEnrolment?.on(
+        'copyRequested',
+        ({ text }) => void copy(text, codeEnrolmentTexts.copied, codeEnrolmentTexts.notCopied),
+      ),
     ];
     return () => {
       for (const subscription of subscriptions) subscription?.unsubscribe();
     };
-  }, [actor, codeSetUp, notices]);
+  }, [actor, codeEnrolment, notices]);
   return actor;
 }

@@ -85,8 +85,8 @@ const reasons: readonly (readonly [reason: string, ...paths: string[]])[] = [
   ],
   [
     'the portal says it once the browser has copied, which stories cannot make it do',
-    'account.codeSetUpTexts.copied',
-    'account.codeSetUpTexts.notCopied',
+    'account.codeEnrolmentTexts.copied',
+    'account.codeEnrolmentTexts.notCopied',
     'account.recoveryCodesTexts.copied',
     'account.recoveryCodesTexts.notCopied',
   ],

@@ -118,7 +118,7 @@ export type Factors = z.output<typeof factors>;
 
 const name = z.string().check(z.minLength(1), z.maxLength(PASSKEY_NAME_MAX), oneLine, visible);
 
-const duringSetUp = { area: 'Account', duringSecondFactorSetUp: true } as const;
+const duringEnrolment = { area: 'Account', duringSecondFactorEnrolment: true } as const;
 
 /** Passkeys, one-time codes and recovery codes. */
 export const factorEndpoints = {
@@ -170,7 +170,7 @@ export const factorEndpoints = {
     method: 'GET',
     path: '/api/me/factors',
     summary: 'The second factors of the caller',
-    ...duringSetUp,
+    ...duringEnrolment,
     response: factors,
   }),
 
@@ -179,7 +179,7 @@ export const factorEndpoints = {
     method: 'POST',
     path: '/api/me/confirmation/question',
     summary: 'A question for a passkey that confirms who asks',
-    ...duringSetUp,
+    ...duringEnrolment,
     isRepeatable: true,
     response: passkeyQuestion,
     errors: [403, 409],
@@ -193,7 +193,7 @@ export const factorEndpoints = {
     method: 'POST',
     path: '/api/me/confirmation',
     summary: 'Confirm who asks, by password or passkey',
-    ...duringSetUp,
+    ...duringEnrolment,
     body: identityBody,
     response: z.object({ proof }),
     errors: [400, 403, 429],
@@ -204,7 +204,7 @@ export const factorEndpoints = {
     method: 'POST',
     path: '/api/me/passkeys/question',
     summary: 'What a browser needs to make a passkey',
-    ...duringSetUp,
+    ...duringEnrolment,
     isRepeatable: true,
     body: z.object({ proof }),
     response: passkeyQuestion,
@@ -216,7 +216,7 @@ export const factorEndpoints = {
     method: 'POST',
     path: '/api/me/passkeys',
     summary: 'Add a passkey',
-    ...duringSetUp,
+    ...duringEnrolment,
     body: z.object({ proof, challenge: sealed, name, passkey: newPasskey }),
     response: passkey,
     errors: [400, 403, 409, 429],
@@ -227,7 +227,7 @@ export const factorEndpoints = {
     method: 'POST',
     path: '/api/me/passkeys/:id/name',
     summary: 'Rename a passkey',
-    ...duringSetUp,
+    ...duringEnrolment,
     isRepeatable: true,
     params: uuidParams,
     body: z.object({ name }),
@@ -240,7 +240,7 @@ export const factorEndpoints = {
     method: 'POST',
     path: '/api/me/passkeys/:id/remove',
     summary: 'Remove a passkey',
-    ...duringSetUp,
+    ...duringEnrolment,
     isRepeatable: true,
     params: uuidParams,
     body: z.object({ proof }),
@@ -253,7 +253,7 @@ export const factorEndpoints = {
     method: 'POST',
     path: '/api/me/one-time-codes/secret',
     summary: 'A secret for one-time codes',
-    ...duringSetUp,
+    ...duringEnrolment,
     isRepeatable: true,
     body: z.object({ proof }),
     /** `uri` is what the app scans, `secret` what is typed instead. */
@@ -266,7 +266,7 @@ export const factorEndpoints = {
     method: 'POST',
     path: '/api/me/one-time-codes',
     summary: 'Turn one-time codes on',
-    ...duringSetUp,
+    ...duringEnrolment,
     body: z.object({ proof, ticket: sealed, code: oneTimeCode }),
     response: done,
     errors: [400, 403, 409, 410, 429, 503],
@@ -277,7 +277,7 @@ export const factorEndpoints = {
     method: 'POST',
     path: '/api/me/one-time-codes/stop',
     summary: 'Turn one-time codes off',
-    ...duringSetUp,
+    ...duringEnrolment,
     isRepeatable: true,
     body: z.object({ proof }),
     response: done,
@@ -289,7 +289,7 @@ export const factorEndpoints = {
     method: 'POST',
     path: '/api/me/recovery-codes',
     summary: 'Make new recovery codes',
-    ...duringSetUp,
+    ...duringEnrolment,
     body: z.object({ proof }),
     response: z.object({ codes: z.array(z.string()) }),
     errors: [400, 403, 409, 429],

@@ -40,7 +40,7 @@ export interface Endpoint<
    * (403 otherwise).
    * @default false
    */
-  duringSecondFactorSetUp?: boolean;
+  duringSecondFactorEnrolment?: boolean;
   /**
    * Whether it takes an `Idempotency-Key` header: a retry with the same key gets the first response.
    * @default false
@@ -98,7 +98,7 @@ interface Description<
   area: string;
   access?: Access;
   duringForcedPasswordChange?: boolean;
-  duringSecondFactorSetUp?: boolean;
+  duringSecondFactorEnrolment?: boolean;
   isIdempotent?: boolean;
   isEdit?: boolean;
   isRepeatable?: boolean;

@@ -1,8 +1,8 @@
-export { type CodeSetUpActor, codeSetUpMachine } from './factors/code-set-up.machine.ts';
+export { type CodeEnrolmentActor, codeEnrolmentMachine } from './factors/code-enrolment.machine.ts';
 export { type FactorsActor, factorsMachine } from './factors/factors.machine.ts';
 export type { FactorTask } from './factors/factors.setup.ts';
 export { type IdentityActor, type IdentityWay, identityMachine } from './factors/identity.machine.ts';
-export { type PasskeySetUpActor, passkeySetUpMachine } from './factors/passkey-set-up.machine.ts';
+export { type PasskeyEnrolmentActor, passkeyEnrolmentMachine } from './factors/passkey-enrolment.machine.ts';
 export { type BrowserPasskeys, PasskeyError, type PasskeyProblem } from './factors/passkeys.ts';
 export { type ForgottenPasswordActor, forgottenPasswordMachine } from './passwords/forgotten-password.machine.ts';
 export { type OwnPasswordActor, ownPasswordMachine } from './passwords/own-password.machine.ts';

@@ -18,9 +18,9 @@ import {
   createActor,
   waitFor,
 } from 'xstate';
-import { codeSetUpMachine } from '../account/factors/code-set-up.machine.ts';
+import { codeEnrolmentMachine } from '../account/factors/code-enrolment.machine.ts';
 import { factorsMachine } from '../account/factors/factors.machine.ts';
-import { passkeySetUpMachine } from '../account/factors/passkey-set-up.machine.ts';
+import { passkeyEnrolmentMachine } from '../account/factors/passkey-enrolment.machine.ts';
 import { passwordResetMachine } from '../account/passwords/password-reset.machine.ts';
 import { profileMachine } from '../account/profile/profile.machine.ts';
 import { profileEditMachine } from '../account/profile/profile-edit.machine.ts';
@@ -289,7 +289,7 @@ const factorChanges: Partial<Record<EndpointName, Change[]>> = {
   ],
   addPasskey: [
     {
-      machine: passkeySetUpMachine,
+      machine: passkeyEnrolmentMachine,
       input: (api) => ({ api, passkeys, proof: 'proof', known: [] }),
       steps: [
         ['naming', { type: 'name.changed', value: 'Telephone' }],
@@ -306,7 +306,7 @@ const factorChanges: Partial<Record<EndpointName, Change[]>> = {
   ],
   startOneTimeCodes: [
     {
-      machine: codeSetUpMachine,
+      machine: codeEnrolmentMachine,
       input: (api) => ({ api, proof: 'proof' }),
       steps: [
         ['scanning', typed('123456')],

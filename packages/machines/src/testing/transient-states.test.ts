@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateNode, createMachine } from 'xstate';
-import { setUps } from './model/set-ups.ts';
+import { machineFixtures } from './model/machine-fixtures.ts';
 
 const statesBelow = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap((state) => [state, ...statesBelow(state)]);
@@ -30,7 +30,7 @@ describe('a state that only decides where to go next', () => {
     expect(misnamed(machine.root)).toEqual(['door.deciding', 'door.routing']);
   });
 
-  it.each(setUps.map(({ machine }) => machine))('is called `routing` in $id', ({ root }) => {
+  it.each(machineFixtures.map(({ machine }) => machine))('is called `routing` in $id', ({ root }) => {
     expect(misnamed(root)).toEqual([]);
   });
 });

@@ -5,12 +5,12 @@ import { api } from '@community/catalogue/stage';
 import type { EndpointName } from '@community/contract';
 import { UNCONFIRMED } from '@community/contract/account';
 import {
-  codeSetUpMachine,
+  codeEnrolmentMachine,
   factorsMachine,
   identityMachine,
   PasskeyError,
   type PasskeyProblem,
-  passkeySetUpMachine,
+  passkeyEnrolmentMachine,
   secondStepMachine,
 } from '@community/machines/account';
 import {
@@ -27,10 +27,10 @@ import {
   answerPasskeys,
   fullStep,
   passkeys,
-  StagedCodeSetUp,
+  StagedCodeEnrolment,
   StagedFactors,
   StagedIdentity,
-  StagedPasskeySetUp,
+  StagedPasskeyEnrolment,
   StagedSecondStep,
 } from '../account/two-step/TwoStep.stage.tsx';
 import { confirm, fill, press } from './gestures.ts';
@@ -129,24 +129,24 @@ export const WhoIsThere = meta.story(
 
 export const NewPasskey = meta.story(
   replayOf({
-    machine: passkeySetUpMachine,
+    machine: passkeyEnrolmentMachine,
     input: { api, passkeys, proof: 'proof', known: [] },
-    screen: () => <StagedPasskeySetUp />,
+    screen: () => <StagedPasskeyEnrolment />,
     relevantContext: ({ name }) => name,
     events: [
       userAction('name.changed', fill('Name', 'Telephone'), { value: 'Telephone' }),
       userAction('form.submitted', press('Continue')),
       userAction('cancelled', press('Cancel')),
       userAction('retried', press('Check again')),
-      passkeyGiven('passkey-set-up.creating', 'beginPasskey', newPasskey),
-      passkeyRefused('passkey-set-up.creating', 'beginPasskey', 'dismissed'),
-      passkeyRefused('passkey-set-up.creating', 'beginPasskey', 'known'),
-      callFails('passkey-set-up.creating', 'beginPasskey', 403, undefined, UNCONFIRMED),
-      callFails('passkey-set-up.creating', 'beginPasskey', 409),
-      callSucceeds('passkey-set-up.adding', 'addPasskey', buildPasskey()),
-      callFails('passkey-set-up.adding', 'addPasskey', 409),
-      callFails('passkey-set-up.adding', 'addPasskey', null),
-      callFails('passkey-set-up.checking', 'listFactors', null),
+      passkeyGiven('passkey-enrolment.creating', 'beginPasskey', newPasskey),
+      passkeyRefused('passkey-enrolment.creating', 'beginPasskey', 'dismissed'),
+      passkeyRefused('passkey-enrolment.creating', 'beginPasskey', 'known'),
+      callFails('passkey-enrolment.creating', 'beginPasskey', 403, undefined, UNCONFIRMED),
+      callFails('passkey-enrolment.creating', 'beginPasskey', 409),
+      callSucceeds('passkey-enrolment.adding', 'addPasskey', buildPasskey()),
+      callFails('passkey-enrolment.adding', 'addPasskey', 409),
+      callFails('passkey-enrolment.adding', 'addPasskey', null),
+      callFails('passkey-enrolment.checking', 'listFactors', null),
     ],
   }),
 );
@@ -158,9 +158,9 @@ const isRunning: NonNullable<ModelEvent['when']> = ({ status }) => status === 'a
 
 export const OneTimeCodes = meta.story(
   replayOf({
-    machine: codeSetUpMachine,
+    machine: codeEnrolmentMachine,
     input: { api, proof: 'proof' },
-    screen: () => <StagedCodeSetUp />,
+    screen: () => <StagedCodeEnrolment />,
     relevantContext: ({ code }) => code,
     events: [
       onlyWhen(isRunning, userAction('code.changed', fill('Code from the app', '123456'), { value: '123456' })),
@@ -169,16 +169,16 @@ export const OneTimeCodes = meta.story(
       userAction('cancelled', press('Cancel')),
       userAction('retried', press(/^(Try|Check) again$/)),
       userAction('restarted', press('Start again')),
-      callSucceeds('code-set-up.fetching', 'beginOneTimeCodes', secret),
-      callFails('code-set-up.fetching', 'beginOneTimeCodes', 403, undefined, UNCONFIRMED),
-      callFails('code-set-up.fetching', 'beginOneTimeCodes', 500),
-      callSucceeds('code-set-up.starting', 'startOneTimeCodes', { ok: true }),
-      callFails('code-set-up.starting', 'startOneTimeCodes', 400, 'code'),
-      callFails('code-set-up.starting', 'startOneTimeCodes', 429),
-      callFails('code-set-up.starting', 'startOneTimeCodes', 410),
-      callFails('code-set-up.starting', 'startOneTimeCodes', 409),
-      callFails('code-set-up.starting', 'startOneTimeCodes', null),
-      callFails('code-set-up.checking', 'listFactors', null),
+      callSucceeds('code-enrolment.fetching', 'beginOneTimeCodes', secret),
+      callFails('code-enrolment.fetching', 'beginOneTimeCodes', 403, undefined, UNCONFIRMED),
+      callFails('code-enrolment.fetching', 'beginOneTimeCodes', 500),
+      callSucceeds('code-enrolment.starting', 'startOneTimeCodes', { ok: true }),
+      callFails('code-enrolment.starting', 'startOneTimeCodes', 400, 'code'),
+      callFails('code-enrolment.starting', 'startOneTimeCodes', 429),
+      callFails('code-enrolment.starting', 'startOneTimeCodes', 410),
+      callFails('code-enrolment.starting', 'startOneTimeCodes', 409),
+      callFails('code-enrolment.starting', 'startOneTimeCodes', null),
+      callFails('code-enrolment.checking', 'listFactors', null),
     ],
   }),
 );
@@ -238,8 +238,8 @@ export const FactorsPage = meta.story(
       userAction('passkey.discarded', press('Remove Telephone'), { id }),
       userAction('removal.confirmed', confirm('Remove')),
       ended('identity', proof, enterPassword, 'confirmIdentity', proof),
-      ended('passkeySetUp', { result: 'added' }, addPasskey, 'addPasskey', buildPasskey()),
-      ended('codeSetUp', { result: 'added' }, turnOn, 'startOneTimeCodes'),
+      ended('passkeyEnrolment', { result: 'added' }, addPasskey, 'addPasskey', buildPasskey()),
+      ended('codeEnrolment', { result: 'added' }, turnOn, 'startOneTimeCodes'),
       callSucceeds('factors.removing', 'removePasskey', { ok: true }),
       callFails('factors.removing', 'removePasskey', 403),
       callFails('factors.removing', 'removePasskey', null),

@@ -53,7 +53,7 @@ const names = new Map<Endpoint, string>(Object.entries(endpoints).map(([name, en
 /** @throws {HttpError} 401 where nobody is signed in, 403 where the user may not make this call. */
 function admit(
   user: SessionUser | null,
-  endpoint: Pick<Endpoint, 'access' | 'duringForcedPasswordChange' | 'duringSecondFactorSetUp'>,
+  endpoint: Pick<Endpoint, 'access' | 'duringForcedPasswordChange' | 'duringSecondFactorEnrolment'>,
   { secondFactorFor }: Pick<Config, 'secondFactorFor'>,
 ): SessionUser {
   if (!user) throw new HttpError(401, 'Please sign in.');
@@ -65,7 +65,7 @@ function admit(
   }
   const isForSecondFactor =
     secondFactorFor === 'all'
-      ? endpoint.duringSecondFactorSetUp !== true && endpoint.duringForcedPasswordChange !== true
+      ? endpoint.duringSecondFactorEnrolment !== true && endpoint.duringForcedPasswordChange !== true
       : secondFactorFor === 'provisioners' && endpoint.access === 'provisioner';
   if (isForSecondFactor && user.secondFactor === null) {
     throw new HttpError(403, 'This needs a second factor: set one up, or sign in with it.', {
@@ -199,7 +199,7 @@ export interface Guard {
 /** @param rights whom the contract allows to make the call; routes outside the contract pass their own. */
 export function createGuard(
   app: FastifyInstance,
-  rights: Pick<Endpoint, 'access' | 'duringForcedPasswordChange' | 'duringSecondFactorSetUp'>,
+  rights: Pick<Endpoint, 'access' | 'duringForcedPasswordChange' | 'duringSecondFactorEnrolment'>,
 ): Guard {
   return {
     async authenticate(request, reply) {

@@ -73,8 +73,8 @@ it('asks who is there, adds the first passkey, and shows recovery codes without 
   page.send({ type: 'passkey.requested' });
   await confirm();
   await reaches('addingPasskey');
-  page.getSnapshot().children.passkeySetUp?.send({ type: 'name.changed', value: 'Telephone' });
-  page.getSnapshot().children.passkeySetUp?.send({ type: 'form.submitted' });
+  page.getSnapshot().children.passkeyEnrolment?.send({ type: 'name.changed', value: 'Telephone' });
+  page.getSnapshot().children.passkeyEnrolment?.send({ type: 'form.submitted' });
   expect((await reaches('codesShown')).context.codes).toEqual(recoveryCodes);
   expect(confirmIdentity).toHaveBeenCalledOnce();
   page.send({ type: 'codes.copied' });
@@ -87,8 +87,8 @@ it('asks who is there, adds the first passkey, and shows recovery codes without 
 });
 
 it.each([
-  ['passkey.requested', 'addingPasskey', 'passkeySetUp'],
-  ['codes.requested', 'startingCodes', 'codeSetUp'],
+  ['passkey.requested', 'addingPasskey', 'passkeyEnrolment'],
+  ['codes.requested', 'startingCodes', 'codeEnrolment'],
 ] as const)('leaves all as it was where %s is cancelled', async (type, state, child) => {
   const { page, reaches, confirm } = start({ beginOneTimeCodes: pending }, buildFactors());
   await reaches('none');
@@ -117,8 +117,8 @@ it.each([
   page.send({ type: 'removal.confirmed' });
   await confirm();
   await waitFor(page, ({ value, context }) => value !== 'confirming' && context.proof === 'proof');
-  page.getSnapshot().children.passkeySetUp?.send({ type: 'name.changed', value: 'Telephone' });
-  page.getSnapshot().children.passkeySetUp?.send({ type: 'form.submitted' });
+  page.getSnapshot().children.passkeyEnrolment?.send({ type: 'name.changed', value: 'Telephone' });
+  page.getSnapshot().children.passkeyEnrolment?.send({ type: 'form.submitted' });
   await waitFor(page, ({ value, context }) => value === 'confirming' && context.proof === null);
 });
 

@@ -140,8 +140,8 @@ export const factorsMachine = secondFactors.createMachine({
     addingPasskey: {
       description: 'A passkey is being set up.',
       invoke: {
-        src: 'passkeySetUp',
-        id: 'passkeySetUp',
+        src: 'passkeyEnrolment',
+        id: 'passkeyEnrolment',
         input: ({ context: { api, passkeys, proof, factors } }) => ({
           api,
           passkeys,
@@ -162,8 +162,8 @@ export const factorsMachine = secondFactors.createMachine({
     startingCodes: {
       description: 'One-time codes are being set up.',
       invoke: {
-        src: 'codeSetUp',
-        id: 'codeSetUp',
+        src: 'codeEnrolment',
+        id: 'codeEnrolment',
         input: ({ context: { api, proof } }) => ({ api, proof: proof ?? '' }),
         onDone: [
           { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'shown' },

@@ -2,10 +2,10 @@ import { type Factors, type Passkey, UNCONFIRMED } from '@community/contract/acc
 import type { Api } from '@community/contract/http';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { apiErrorOf, type ConnectionRestored, type Failure, failureOf, isUnsettled } from '../../shared/shared.ts';
-import { codeSetUpMachine } from './code-set-up.machine.ts';
+import { codeEnrolmentMachine } from './code-enrolment.machine.ts';
 import { type IdentityOutput, identityMachine } from './identity.machine.ts';
 import { loadFactors } from './own-factors.ts';
-import { passkeySetUpMachine, type SetUpResult } from './passkey-set-up.machine.ts';
+import { type EnrolmentResult, passkeyEnrolmentMachine } from './passkey-enrolment.machine.ts';
 import type { BrowserPasskeys } from './passkeys.ts';
 
 export interface FactorsInput {
@@ -66,13 +66,13 @@ export const secondFactors = setup({
       | { type: 'copyRequested'; text: string }
       | { type: 'printRequested' },
     tags: {} as 'busy' | 'error' | 'empty',
-    children: {} as { identity: 'identity'; passkeySetUp: 'passkeySetUp'; codeSetUp: 'codeSetUp' },
+    children: {} as { identity: 'identity'; passkeyEnrolment: 'passkeyEnrolment'; codeEnrolment: 'codeEnrolment' },
   },
   actors: {
     loadFactors,
     identity: identityMachine,
-    passkeySetUp: passkeySetUpMachine,
-    codeSetUp: codeSetUpMachine,
+    passkeyEnrolment: passkeyEnrolmentMachine,
+    codeEnrolment: codeEnrolmentMachine,
     remove: fromPromise<unknown, Removal>(({ input: { api, task, target, proof }, signal }) => {
       const body = { proof: proof ?? '' };
       if (task === 'stopCodes') return api.stopOneTimeCodes({ body }, { signal });
@@ -92,8 +92,8 @@ export const secondFactors = setup({
     isRefusedByUser: (_, { proof }: IdentityOutput) => proof === null,
     isUnconfirmed: ({ event }) => apiErrorOf(event)?.reason === UNCONFIRMED,
     isUnsettled: ({ event }) => isUnsettled(event),
-    isCancelled: (_, { result }: { result: SetUpResult }) => result === 'cancelled',
-    isToBeConfirmed: (_, { result }: { result: SetUpResult }) => result === 'unconfirmed',
+    isCancelled: (_, { result }: { result: EnrolmentResult }) => result === 'cancelled',
+    isToBeConfirmed: (_, { result }: { result: EnrolmentResult }) => result === 'unconfirmed',
     needsProof: ({ context }) => context.proof === null,
     isAdding: ({ context }) => context.task === 'addPasskey',
     isStarting: ({ context }) => context.task === 'startCodes',

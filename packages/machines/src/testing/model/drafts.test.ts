@@ -22,7 +22,7 @@ import { createDrafts, type Drafts } from '../../shell/drafts.ts';
 import { uploadListMachine } from '../../upload/upload-list.machine.ts';
 import { joinedTablet } from '../tablet.ts';
 import { failing, fakeApi, pending } from '../testing.ts';
-import { setUps } from './set-ups.ts';
+import { machineFixtures } from './machine-fixtures.ts';
 
 const wren = buildUser();
 const robin = buildUser({ uuid_id: buildUuid(78), firstName: 'Robin' });
@@ -210,10 +210,10 @@ const notKept: Record<string, Record<string, string>> = {
   },
   'Codes are good for a moment, and for nobody else.': {
     'second-step': 'code.changed',
-    'code-set-up': 'code.changed',
+    'code-enrolment': 'code.changed',
   },
   'A word, typed while the browser waits; who comes back begins again.': {
-    'passkey-set-up': 'name.changed',
+    'passkey-enrolment': 'name.changed',
     'plan-list': 'title.changed',
     'plan-addition': 'plan.chosen title.changed',
     'file-replacement': 'note.changed',
@@ -315,8 +315,10 @@ const excused = Object.values(notKept).flatMap((events) =>
 const kept = Object.values(forms).flatMap(({ filledBy }) => filledBy);
 
 it('all input is stored as a draft, or there is a reason why not', () => {
-  // The set-ups list all event payloads, or they do not compile.
-  const given = setUps.flatMap(({ machine, payloads }) => Object.keys(payloads).map((type) => `${machine.id}/${type}`));
+  // The fixtures list all event payloads, or they do not compile.
+  const given = machineFixtures.flatMap(({ machine, payloads }) =>
+    Object.keys(payloads).map((type) => `${machine.id}/${type}`),
+  );
   expect([...new Set([...kept, ...excused])].sort()).toEqual(given.sort());
   expect(excused.filter((name) => kept.includes(name))).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, type EventObject, StateMachine } from 'xstate';
-import { setUps } from './set-ups.ts';
+import { machineFixtures } from './machine-fixtures.ts';
 import { storyStates } from './story-states.ts';
 import { commandsFor, Walk } from './walk.ts';
 
@@ -22,23 +22,23 @@ const machines = new Set(
     .flatMap((exported) => Object.values(exported))
     .filter((value): value is AnyStateMachine => value instanceof StateMachine),
 );
-const byId = new Map(setUps.map((setUp) => [setUp.machine.id, setUp]));
+const byId = new Map(machineFixtures.map((fixture) => [fixture.machine.id, fixture]));
 
-it('every machine has its set-up, and therefore its walks', () => {
+it('every machine has its fixture, and therefore its walks', () => {
   process.stdout.write(`The walks through the machines have MACHINES_SEED=${seed}.\n`);
   expect([...byId.values()].map(({ machine }) => machine.id).sort()).toEqual([...machines].map(({ id }) => id).sort());
-  expect(setUps.every(({ machine }) => machines.has(machine))).toBe(true);
+  expect(machineFixtures.every(({ machine }) => machines.has(machine))).toBe(true);
 });
 
-describe.each([...byId.values()].map((setUp) => [setUp.machine.id, setUp] as const))('%s', (_, setUp) => {
+describe.each([...byId.values()].map((fixture) => [fixture.machine.id, fixture] as const))('%s', (_, fixture) => {
   it('has no side effects while computing, aborts no call undeclared, makes few calls, and shows only valid states with a story', async () => {
     const walks = fc.asyncProperty(
       fc.nat({ max: 7 }),
       fc.boolean(),
       fc.boolean(),
-      commandsFor(setUp, byId),
+      commandsFor(fixture, byId),
       async (start, isLoaded, isHollow, commands) => {
-        const walk = new Walk(setUp, start, byId);
+        const walk = new Walk(fixture, start, byId);
         try {
           if (isLoaded) await walk.drain(false);
           await fc.asyncModelRun(() => ({ model: walk, real: walk }), commands);
@@ -53,8 +53,8 @@ describe.each([...byId.values()].map((setUp) => [setUp.machine.id, setUp] as con
   }, 60_000);
 
   it.each([500, 503, 429, null])('reports what happened if every call ends with %s', async (status) => {
-    for (const start of setUp.starts.keys()) {
-      const walk = new Walk(setUp, start, byId);
+    for (const start of fixture.starts.keys()) {
+      const walk = new Walk(fixture, start, byId);
       try {
         // Some retry automatically.
         for (let calls = 0; calls < 50 && walk.world.open.length > 0; calls += 1) await walk.refuse(0, status);
@@ -67,9 +67,9 @@ describe.each([...byId.values()].map((setUp) => [setUp.machine.id, setUp] as con
 
 it('reports an unknown outcome if the lookup after a lost response is refused', async () => {
   const id = 'password-form';
-  const setUp = byId.get(id);
-  if (!setUp) throw new Error(`There is no machine ${id}.`);
-  const walk = new Walk(setUp, 0, byId);
+  const fixture = byId.get(id);
+  if (!fixture) throw new Error(`There is no machine ${id}.`);
+  const walk = new Walk(fixture, 0, byId);
   try {
     for (const field of ['password', 'confirmation'])
       await walk.send(id, 0, { type: `${field}.changed`, value: 'Simulate2' } as EventObject);

@@ -14,8 +14,8 @@ import {
 } from 'xstate';
 import { type Announcement, failureNotice, failureOf } from '../../shared/shared.ts';
 import { hollow } from './answers.ts';
+import type { MachineFixture } from './machine-fixture.ts';
 import { Observer } from './observer.ts';
-import type { SetUp } from './set-up.ts';
 import { type OpenCall, World } from './world.ts';
 
 // The machines depend on neither Node nor a browser; their tests run in Node.
@@ -35,24 +35,24 @@ export class Walk {
   readonly world: World;
   readonly observer = new Observer();
   readonly actor: Actor<AnyStateMachine>;
-  private readonly setUp: SetUp;
-  private readonly setUps: ReadonlyMap<string, SetUp>;
+  private readonly fixture: MachineFixture;
+  private readonly fixtures: ReadonlyMap<string, MachineFixture>;
   private commands = 0;
   private checkedAborts = 0;
   private readonly checkedFailures = { reported: 0, announced: 0 };
 
   /**
    * @param start index of the way to start.
-   * @param setUps of all machines, by id: invoked machines are checked by their own.
+   * @param fixtures of all machines, by id: invoked machines are checked by their own.
    */
-  constructor(setUp: SetUp, start: number, setUps: ReadonlyMap<string, SetUp>) {
-    this.setUp = setUp;
-    this.setUps = setUps;
+  constructor(fixture: MachineFixture, start: number, fixtures: ReadonlyMap<string, MachineFixture>) {
+    this.fixture = fixture;
+    this.fixtures = fixtures;
     this.world = new World();
-    const begin = setUp.starts[start % setUp.starts.length] ?? setUp.starts[0];
+    const begin = fixture.starts[start % fixture.starts.length] ?? fixture.starts[0];
     const input = begin(this.world);
-    this.pure('the start', () => initialTransition(setUp.machine, input));
-    this.actor = createActor(setUp.machine, { input, clock: this.world.clock, inspect: this.observer.inspect });
+    this.pure('the start', () => initialTransition(fixture.machine, input));
+    this.actor = createActor(fixture.machine, { input, clock: this.world.clock, inspect: this.observer.inspect });
     this.actor.subscribe({ error: () => {} });
     this.actor.on('announced', ({ tone, message }: Announcement) => {
       if (tone === 'failure' && !this.observer.passedOn.has(message)) this.observer.noteAnnounced(this.actor, message);
@@ -77,10 +77,10 @@ export class Walk {
   send(id: string, index: number, event: EventObject): Promise<void> {
     const actors = this.machinesCalled(id);
     const actor = actors[index % actors.length];
-    const setUp = this.setUps.get(id);
-    if (!actor || !setUp) throw new Error(`no machine ${id} is running`);
+    const fixture = this.fixtures.get(id);
+    if (!actor || !fixture) throw new Error(`no machine ${id} is running`);
     this.pure(`${id}, ${event.type}`, () =>
-      transition(setUp.machine, actor.getSnapshot(), event as EventFromLogic<AnyStateMachine>),
+      transition(fixture.machine, actor.getSnapshot(), event as EventFromLogic<AnyStateMachine>),
     );
     return this.step(() => actor.send(event));
   }
@@ -144,12 +144,12 @@ export class Walk {
   private check(): void {
     const { errors, aborts } = this.observer;
     if (errors.length > 0) throw errors[0];
-    const { calls } = this.setUp;
+    const { calls } = this.fixture;
     for (const count of this.world.calls.values())
       if (count > calls) throw new Error(`one event led to ${count} calls, where ${calls} are allowed`);
     for (const { machine, event, invoked } of aborts.slice(this.checkedAborts)) {
-      if (this.setUps.get(machine)?.aborts[invoked]?.includes(event)) continue;
-      throw new Error(`${machine}: '${event}' ends '${invoked}' before its time; if it may, its set-up has to say so`);
+      if (this.fixtures.get(machine)?.aborts[invoked]?.includes(event)) continue;
+      throw new Error(`${machine}: '${event}' ends '${invoked}' before its time; if it may, its fixture has to say so`);
     }
     this.checkedAborts = aborts.length;
     this.checkFailures();
@@ -158,7 +158,7 @@ export class Walk {
   /** Checks that every reported failure says whether the portal responded. */
   private checkFailures(): void {
     const { reported, announced } = this.observer;
-    const wordsOf = (machine: string) => Object.keys(this.setUps.get(machine)?.ownWords ?? {});
+    const wordsOf = (machine: string) => Object.keys(this.fixtures.get(machine)?.ownWords ?? {});
     for (const { state, error, failures } of reported.slice(this.checkedFailures.reported)) {
       const [machine = '', path = ''] = state.split('/');
       if (namedKinds.includes(error.kind) || isUnclear(path) || wordsOf(machine).includes(path)) continue;
@@ -196,7 +196,7 @@ function idsWithin(machine: AnyStateMachine): Set<string> {
 }
 
 /** The events that can be sent to a machine, with their payloads. */
-function eventsOf({ machine, payloads, heard }: SetUp): fc.Arbitrary<EventObject>[] {
+function eventsOf({ machine, payloads, heard }: MachineFixture): fc.Arbitrary<EventObject>[] {
   const carried = payloads as Record<string, fc.Arbitrary<object> | undefined>;
   const types = new Set([...machine.events.filter((type) => !/^xstate\.|\*/.test(type)), ...Object.keys(carried)]);
   return [...types]
@@ -205,9 +205,9 @@ function eventsOf({ machine, payloads, heard }: SetUp): fc.Arbitrary<EventObject
 }
 
 /** The commands that send events to machines with an id, once one is running. */
-function sendingsTo(setUp: SetUp): fc.Arbitrary<Command>[] {
-  const { id } = setUp.machine;
-  return eventsOf(setUp).map((events) =>
+function sendingsTo(fixture: MachineFixture): fc.Arbitrary<Command>[] {
+  const { id } = fixture.machine;
+  return eventsOf(fixture).map((events) =>
     fc.tuple(fc.nat({ max: 3 }), events).map(([index, event]) =>
       command(
         `send ${JSON.stringify(event)} to ${id}`,
@@ -220,14 +220,17 @@ function sendingsTo(setUp: SetUp): fc.Arbitrary<Command>[] {
 
 /**
  * Everything that can happen to a machine and to what runs within it.
- * @param setUps of all machines, by id.
+ * @param fixtures of all machines, by id.
  */
-export function commandsFor(setUp: SetUp, setUps: ReadonlyMap<string, SetUp>): fc.Arbitrary<Iterable<Command>> {
+export function commandsFor(
+  fixture: MachineFixture,
+  fixtures: ReadonlyMap<string, MachineFixture>,
+): fc.Arbitrary<Iterable<Command>> {
   const index = fc.nat({ max: 5 });
-  const { id } = setUp.machine;
-  const others = [...idsWithin(setUp.machine)].filter((other) => other !== id);
+  const { id } = fixture.machine;
+  const others = [...idsWithin(fixture.machine)].filter((other) => other !== id);
   const within = [...others, 'bridge'].flatMap((other) => {
-    const known = setUps.get(other);
+    const known = fixtures.get(other);
     return known ? sendingsTo(known) : [];
   });
   const around = [
@@ -245,7 +248,7 @@ export function commandsFor(setUp: SetUp, setUps: ReadonlyMap<string, SetUp>): f
   ];
   // Calls are answered about as often as events are sent, however many kinds of events there are.
   const groups = [
-    { arbitraries: sendingsTo(setUp), weight: 6 },
+    { arbitraries: sendingsTo(fixture), weight: 6 },
     { arbitraries: within, weight: 3 },
     { arbitraries: around, weight: 6 },
   ].filter(({ arbitraries }) => arbitraries.length > 0);

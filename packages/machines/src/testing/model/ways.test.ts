@@ -10,7 +10,7 @@ import {
   initialTransition,
   type StateValue,
 } from 'xstate';
-import { setUps } from './set-ups.ts';
+import { machineFixtures } from './machine-fixtures.ts';
 import { World } from './world.ts';
 
 // The machines know neither Node nor a browser; their tests run in Node.
@@ -26,13 +26,13 @@ interface Resting {
 
 /** Starts a machine in a state. What it would have invoked on its way there is not running. */
 function restIn(id: string, value: StateValue, given: object = {}): Resting {
-  const setUp = setUps.find(({ machine }) => machine.id === id);
-  if (!setUp) throw new Error(`There is no machine ${id}.`);
+  const fixture = machineFixtures.find(({ machine }) => machine.id === id);
+  if (!fixture) throw new Error(`There is no machine ${id}.`);
   const world = new World();
-  const input = setUp.starts[0](world);
-  const [{ context }] = initialTransition(setUp.machine, input);
-  const snapshot = setUp.machine.resolveState({ value, context: { ...context, ...given } });
-  const actor = createActor(setUp.machine, { input, snapshot, clock: world.clock }).start();
+  const input = fixture.starts[0](world);
+  const [{ context }] = initialTransition(fixture.machine, input);
+  const snapshot = fixture.machine.resolveState({ value, context: { ...context, ...given } });
+  const actor = createActor(fixture.machine, { input, snapshot, clock: world.clock }).start();
   return { actor, world };
 }
 
@@ -55,7 +55,7 @@ const deletion = (state: string) => ({ export: 'idle', deletion: state });
 const release = (state: string) => ({ length: 'few', release: state });
 
 it.each<[id: string, from: StateValue, type: string, to: StateValue]>([
-  ['code-set-up', 'unclear', 'retried', 'checking'],
+  ['code-enrolment', 'unclear', 'retried', 'checking'],
   [
     'content-browse',
     { tags: 'failed', filters: 'closed', side: 'favourites' },

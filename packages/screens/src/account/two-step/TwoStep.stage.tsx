@@ -2,23 +2,23 @@ import { api, Stage } from '@community/catalogue/stage';
 import type { Factors as FactorsOfUser, SecondStep as Step, User } from '@community/contract/account';
 import {
   type BrowserPasskeys,
-  codeSetUpMachine,
+  codeEnrolmentMachine,
   factorsMachine,
   identityMachine,
   PasskeyError,
   type PasskeyProblem,
-  passkeySetUpMachine,
+  passkeyEnrolmentMachine,
   type SignInActor,
   secondStepMachine,
   signInMachine,
 } from '@community/machines/account';
 import { allFactors, newPasskey, usedPasskey } from '@community/mocks/account/factors';
 import { SignIn } from '../sign-in/SignIn.tsx';
-import { CodeSetUpDialog } from './CodeSetUpDialog.tsx';
+import { CodeEnrolmentDialog } from './CodeEnrolmentDialog.tsx';
 import { Factors } from './Factors.tsx';
 import { IdentityDialog } from './IdentityDialog.tsx';
 import { NeededFactor } from './NeededFactor.tsx';
-import { PasskeySetUpDialog } from './PasskeySetUpDialog.tsx';
+import { PasskeyEnrolmentDialog } from './PasskeyEnrolmentDialog.tsx';
 import { SecondStep } from './SecondStep.tsx';
 
 let outcome: PasskeyProblem | 'given' | null = 'given';
@@ -89,16 +89,16 @@ export const StagedIdentity = ({ factors = allFactors }: Partial<StagedIdentityP
 );
 
 /** Setting up a passkey. */
-export const StagedPasskeySetUp = () => (
-  <Stage machine={passkeySetUpMachine} input={{ api, passkeys, proof: 'proof', known: [] }}>
-    {(actor) => <PasskeySetUpDialog actor={actor} />}
+export const StagedPasskeyEnrolment = () => (
+  <Stage machine={passkeyEnrolmentMachine} input={{ api, passkeys, proof: 'proof', known: [] }}>
+    {(actor) => <PasskeyEnrolmentDialog actor={actor} />}
   </Stage>
 );
 
 /** Setting up one-time codes. */
-export const StagedCodeSetUp = () => (
-  <Stage machine={codeSetUpMachine} input={{ api, proof: 'proof' }}>
-    {(actor) => <CodeSetUpDialog actor={actor} />}
+export const StagedCodeEnrolment = () => (
+  <Stage machine={codeEnrolmentMachine} input={{ api, proof: 'proof' }}>
+    {(actor) => <CodeEnrolmentDialog actor={actor} />}
   </Stage>
 );
 

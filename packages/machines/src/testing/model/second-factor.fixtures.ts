@@ -1,12 +1,12 @@
 import { type SecondStepWay, secondStepWays } from '@community/contract/account';
 import { allFactors, buildFactors } from '@community/mocks/account/factors';
 import * as fc from 'fast-check';
-import { codeSetUpMachine } from '../../account/factors/code-set-up.machine.ts';
+import { codeEnrolmentMachine } from '../../account/factors/code-enrolment.machine.ts';
 import { factorsMachine } from '../../account/factors/factors.machine.ts';
 import { identityMachine } from '../../account/factors/identity.machine.ts';
-import { passkeySetUpMachine } from '../../account/factors/passkey-set-up.machine.ts';
+import { passkeyEnrolmentMachine } from '../../account/factors/passkey-enrolment.machine.ts';
 import { secondStepMachine } from '../../account/sign-in/second-step.machine.ts';
-import { setUp } from './set-up.ts';
+import { machineFixture } from './machine-fixture.ts';
 
 const code = fc
   .constantFrom('', '123', '123456', ' 123 456 ', 'k7wm-2xqd', '1'.repeat(5000))
@@ -15,9 +15,9 @@ const ways = [...secondStepWays];
 const codeOnly: SecondStepWay[] = ['code'];
 const known = allFactors.passkeys;
 
-/** The set-ups of the machines of second factors. */
-export const factorSetUps = [
-  setUp(secondStepMachine, {
+/** The fixtures of the machines of second factors. */
+export const secondFactorFixtures = [
+  machineFixture(secondStepMachine, {
     starts: [
       (world) => ({ api: world.api, passkeys: world.passkeys(), step: { ticket: 'sealed', ways } }),
       (world) => ({ api: world.api, passkeys: world.passkeys(), step: { ticket: 'sealed', ways: codeOnly } }),
@@ -32,7 +32,7 @@ export const factorSetUps = [
       expired: 'It says what to do.',
     },
   }),
-  setUp(identityMachine, {
+  machineFixture(identityMachine, {
     starts: [
       (world) => ({ api: world.api, passkeys: world.passkeys(), factors: allFactors }),
       (world) => ({ api: world.api, passkeys: world.passkeys(), factors: buildFactors({ is_recent: true }) }),
@@ -49,7 +49,7 @@ export const factorSetUps = [
       impossible: 'It says what to do.',
     },
   }),
-  setUp(passkeySetUpMachine, {
+  machineFixture(passkeyEnrolmentMachine, {
     starts: [(world) => ({ api: world.api, passkeys: world.passkeys(), proof: 'proof', known })],
     payloads: { 'name.changed': code },
     aborts: { makePasskey: ['cancelled'] },
@@ -59,7 +59,7 @@ export const factorSetUps = [
       unconfirmed: 'It asks again who is there.',
     },
   }),
-  setUp(codeSetUpMachine, {
+  machineFixture(codeEnrolmentMachine, {
     starts: [({ api }) => ({ api, proof: 'proof' })],
     payloads: { 'code.changed': code },
     aborts: { beginCodes: ['cancelled'] },
@@ -69,7 +69,7 @@ export const factorSetUps = [
       unconfirmed: 'It asks again who is there.',
     },
   }),
-  setUp(factorsMachine, {
+  machineFixture(factorsMachine, {
     starts: [(world) => ({ api: world.api, passkeys: world.passkeys() })],
     payloads: { 'passkey.discarded': fc.constantFrom(...known).map(({ uuid_id: id }) => ({ id })) },
     aborts: {},

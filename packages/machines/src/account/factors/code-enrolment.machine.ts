@@ -9,9 +9,9 @@ import {
   failureOf,
   isUnsettled,
 } from '../../shared/shared.ts';
-import type { SetUpResult } from './passkey-set-up.machine.ts';
+import type { EnrolmentResult } from './passkey-enrolment.machine.ts';
 
-export interface CodeSetUpInput {
+export interface CodeEnrolmentInput {
   api: Api;
   /** Shows who is there. */
   proof: string;
@@ -26,7 +26,7 @@ export interface CodeSecret {
   uri: string;
 }
 
-export interface CodeSetUpContext extends CodeSetUpInput {
+export interface CodeEnrolmentContext extends CodeEnrolmentInput {
   /** null before it is there. */
   secret: CodeSecret | null;
   /** The first code, as typed. */
@@ -34,10 +34,10 @@ export interface CodeSetUpContext extends CodeSetUpInput {
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
   /** What came of it, in the end. */
-  result: SetUpResult;
+  result: EnrolmentResult;
 }
 
-export type CodeSetUpEvent =
+export type CodeEnrolmentEvent =
   | { type: 'code.changed'; value: string }
   | { type: 'form.submitted' }
   | { type: 'secret.copied' }
@@ -50,20 +50,20 @@ export type CodeSetUpEvent =
 const SIX_DIGITS = /^\s*(\d\s*){6}$/;
 
 /** Turns one-time codes on: a secret goes into an app, and the app's first code shows that it has arrived there. */
-export const codeSetUpMachine = setup({
+export const codeEnrolmentMachine = setup({
   types: {
-    context: {} as CodeSetUpContext,
-    events: {} as CodeSetUpEvent,
-    input: {} as CodeSetUpInput,
-    output: {} as { result: SetUpResult },
+    context: {} as CodeEnrolmentContext,
+    events: {} as CodeEnrolmentEvent,
+    input: {} as CodeEnrolmentInput,
+    output: {} as { result: EnrolmentResult },
     emitted: {} as { type: 'copyRequested'; text: string },
     tags: {} as 'busy' | 'error',
   },
   actors: {
-    beginCodes: fromPromise<CodeSecret, CodeSetUpInput>(({ input: { api, proof }, signal }) =>
+    beginCodes: fromPromise<CodeSecret, CodeEnrolmentInput>(({ input: { api, proof }, signal }) =>
       api.beginOneTimeCodes({ body: { proof } }, { signal }),
     ),
-    startCodes: fromPromise<unknown, CodeSetUpContext>(({ input: { api, proof, secret, code }, signal }) =>
+    startCodes: fromPromise<unknown, CodeEnrolmentContext>(({ input: { api, proof, secret, code }, signal }) =>
       api.startOneTimeCodes({ body: { proof, ticket: secret?.ticket ?? '', code } }, { signal }),
     ),
     findCodes: fromPromise<Factors, { api: Api }>(({ input, signal }) => input.api.listFactors({}, { signal })),
@@ -80,12 +80,12 @@ export const codeSetUpMachine = setup({
   actions: {
     assignSecret: assign((_, secret: CodeSecret) => ({ secret, code: '' })),
     assignCode: assign((_, code: string) => ({ code })),
-    assignResult: assign((_, result: SetUpResult) => ({ result })),
+    assignResult: assign((_, result: EnrolmentResult) => ({ result })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     requestCopy: emit(({ context }) => ({ type: 'copyRequested' as const, text: context.secret?.secret ?? '' })),
   },
 }).createMachine({
-  id: 'code-set-up',
+  id: 'code-enrolment',
   context: ({ input }) => ({ ...input, secret: null, code: '', failure: null, result: 'cancelled' }),
   initial: 'fetching',
   output: ({ context: { result } }) => ({ result }),
@@ -191,5 +191,5 @@ export const codeSetUpMachine = setup({
   },
 });
 
-/** A running {@link codeSetUpMachine}. */
-export type CodeSetUpActor = ActorRefFrom<typeof codeSetUpMachine>;
+/** A running {@link codeEnrolmentMachine}. */
+export type CodeEnrolmentActor = ActorRefFrom<typeof codeEnrolmentMachine>;

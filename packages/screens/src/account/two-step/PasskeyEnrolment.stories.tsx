@@ -2,12 +2,12 @@ import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { answerPasskeys, StagedPasskeySetUp } from './TwoStep.stage.tsx';
+import { answerPasskeys, StagedPasskeyEnrolment } from './TwoStep.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Account/Two-step sign-in/Passkey',
-  component: StagedPasskeySetUp,
-  parameters: { design: boardsOf('passkey-set-up', 'factors'), spec: ['A 8'] },
+  component: StagedPasskeyEnrolment,
+  parameters: { design: boardsOf('passkey-enrolment', 'factors'), spec: ['A 8'] },
   beforeEach: () => answerPasskeys('given'),
 });
 
@@ -23,12 +23,12 @@ async function add(name = 'Telephone'): Promise<void> {
 }
 
 export const Naming = meta.story({
-  parameters: { state: 'passkey-set-up/naming' },
+  parameters: { state: 'passkey-enrolment/naming' },
   play: async () => sees('For example, phone or blue security key.'),
 });
 
 export const Incomplete = meta.story({
-  parameters: { state: 'passkey-set-up/incomplete' },
+  parameters: { state: 'passkey-enrolment/incomplete' },
   play: async () => {
     await add('');
     await sees('Enter a name of at most 60 characters.');
@@ -36,7 +36,7 @@ export const Incomplete = meta.story({
 });
 
 export const Creating = meta.story({
-  parameters: { state: 'passkey-set-up/creating' },
+  parameters: { state: 'passkey-enrolment/creating' },
   beforeEach: () => answerPasskeys(null),
   play: async () => {
     await add();
@@ -45,7 +45,7 @@ export const Creating = meta.story({
 });
 
 export const Dismissed = meta.story({
-  parameters: { state: 'passkey-set-up/dismissed' },
+  parameters: { state: 'passkey-enrolment/dismissed' },
   beforeEach: () => answerPasskeys('dismissed'),
   play: async () => {
     await add();
@@ -54,7 +54,7 @@ export const Dismissed = meta.story({
 });
 
 export const Duplicate = meta.story({
-  parameters: { state: 'passkey-set-up/duplicate' },
+  parameters: { state: 'passkey-enrolment/duplicate' },
   beforeEach: () => answerPasskeys('known'),
   play: async () => {
     await add();
@@ -63,7 +63,7 @@ export const Duplicate = meta.story({
 });
 
 export const Adding = meta.story({
-  parameters: { state: 'passkey-set-up/adding' },
+  parameters: { state: 'passkey-enrolment/adding' },
   beforeEach: ({ msw }) => msw.use(mockPending('addPasskey')),
   play: async () => {
     await add();
@@ -72,7 +72,7 @@ export const Adding = meta.story({
 });
 
 export const Failed = meta.story({
-  parameters: { state: 'passkey-set-up/failed' },
+  parameters: { state: 'passkey-enrolment/failed' },
   beforeEach: ({ msw }) => msw.use(mockError('addPasskey', 409)),
   play: async () => {
     await add();
@@ -82,7 +82,7 @@ export const Failed = meta.story({
 });
 
 export const Checking = meta.story({
-  parameters: { state: 'passkey-set-up/checking' },
+  parameters: { state: 'passkey-enrolment/checking' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('addPasskey'), mockPending('listFactors')),
   play: async () => {
     await add();
@@ -91,7 +91,7 @@ export const Checking = meta.story({
 });
 
 export const Unclear = meta.story({
-  parameters: { state: 'passkey-set-up/unclear' },
+  parameters: { state: 'passkey-enrolment/unclear' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('addPasskey'), mockUnreachable('listFactors')),
   play: async () => {
     await add();

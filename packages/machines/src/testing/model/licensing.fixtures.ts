@@ -12,8 +12,8 @@ import { seatTableMachine } from '../../licensing/seats/seat-table.machine.ts';
 import { bridgeMachine } from '../../tablet/bridge.machine.ts';
 import { licenseHandoverMachine } from '../../tablet/license-handover.machine.ts';
 import { tabletImportMachine } from '../../tablet/tablet-import.machine.ts';
+import { machineFixture } from './machine-fixture.ts';
 import { returnedLicense, tabletChange, text } from './payloads.ts';
-import { setUp } from './set-up.ts';
 import type { World } from './world.ts';
 
 const callbackId = fc.constantFrom('a', 'b', 'hello');
@@ -47,9 +47,9 @@ const message = fc.oneof(
 /** The world of the current bridge, for reporting its requests. */
 let bridgeWorld: World | null = null;
 
-/** The set-ups of the licensing and tablet machines. */
-export const licensingSetUps = [
-  setUp(bridgeMachine, {
+/** The fixtures of the licensing and tablet machines. */
+export const licensingFixtures = [
+  machineFixture(bridgeMachine, {
     starts: [
       (world) => {
         bridgeWorld = world;
@@ -88,12 +88,12 @@ export const licensingSetUps = [
       'message.received': fc.record({ message }) as never,
     },
   }),
-  setUp(tabletImportMachine, {
+  machineFixture(tabletImportMachine, {
     starts: [(world) => ({ tablet: world.tablet(), kind: 'scenario' as const })],
     payloads: { 'tablet.changed': tabletChange },
     aborts: { listFiles: ['import.cancelled', 'tablet.changed'] },
   }),
-  setUp(provisioningMachine, {
+  machineFixture(provisioningMachine, {
     starts: [
       (world) => ({ api: world.api, tablet: world.tablet(), drafts: world.drafts() }),
       (world) => ({
@@ -115,7 +115,7 @@ export const licensingSetUps = [
     aborts: { loadAgreements: ['tablet.changed', 'license.returned'] },
     calls: 12,
   }),
-  setUp(licenseClaimMachine, {
+  machineFixture(licenseClaimMachine, {
     starts: [
       (world) => ({
         api: world.api,
@@ -147,7 +147,7 @@ export const licensingSetUps = [
     aborts: { loadAgreements: ['tablet.changed'] },
     calls: 12,
   }),
-  setUp(licenseHandoverMachine, {
+  machineFixture(licenseHandoverMachine, {
     starts: [(world) => ({ tablet: world.tablet(), parent: world.parent() })],
     payloads: {
       'handover.requested': fc.constant({
@@ -156,18 +156,18 @@ export const licensingSetUps = [
     },
     aborts: { handOver: ['handover.requested'] },
   }),
-  setUp(licenseRenewalMachine, {
+  machineFixture(licenseRenewalMachine, {
     starts: [(world) => ({ api: world.api, tablet: world.tablet() })],
     payloads: { 'tablet.changed': tabletChange },
     // Another tablet has another licence, so it is renewed again.
     aborts: { renewLicense: ['tablet.changed', 'license.changed'], handOver: ['tablet.changed', 'license.changed'] },
   }),
-  setUp(licenseReturnMachine, {
+  machineFixture(licenseReturnMachine, {
     starts: [(world) => ({ api: world.api, tablet: world.tablet(), parent: world.parent() })],
     payloads: { 'return.requested': returnedLicense },
   }),
-  setUp(contractRowMachine, { starts: [() => undefined] }),
-  setUp(seatTableMachine, {
+  machineFixture(contractRowMachine, { starts: [() => undefined] }),
+  machineFixture(seatTableMachine, {
     starts: [
       (world) => ({ api: world.api, contractId: 1, licenses: buildHeldLicenses(3), parent: world.parent() }),
       (world) => ({ api: world.api, contractId: 1, licenses: [], parent: world.parent() }),
@@ -180,11 +180,11 @@ export const licensingSetUps = [
     },
     calls: 8,
   }),
-  setUp(contractNotesMachine, {
+  machineFixture(contractNotesMachine, {
     starts: [(world) => ({ api: world.api, contractId: 1, notes: '', parent: world.parent() })],
     payloads: { 'text.changed': fc.record({ text }), 'notes.fetched': fc.record({ notes: text }) },
   }),
-  setUp(contractHistoryMachine, {
+  machineFixture(contractHistoryMachine, {
     starts: [({ api }) => ({ api, contractId: 1 })],
     aborts: { loadEvents: ['closed', 'history.changed'] },
   }),

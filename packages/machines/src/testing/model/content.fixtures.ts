@@ -28,8 +28,8 @@ import type { PageRequest } from '../../shared/paged-list.machine.ts';
 import { createStartedUploads } from '../../upload/resumable-uploads.ts';
 import { uploadListMachine } from '../../upload/upload-list.machine.ts';
 import { uploadRowMachine } from '../../upload/upload-row.machine.ts';
+import { type MachineFixture, machineFixture } from './machine-fixture.ts';
 import { id, item, kind, page, text } from './payloads.ts';
-import { type SetUp, setUp } from './set-up.ts';
 import type { World } from './world.ts';
 
 const scenario = buildScenario();
@@ -116,9 +116,9 @@ const listAborts = {
   prefetchPage: ['page.requested', 'refreshed'],
 };
 
-/** The set-ups of the machines about content and uploads. */
-export const contentSetUps: SetUp[] = [
-  setUp(contentListMachine, {
+/** The fixtures of the machines about content and uploads. */
+export const contentFixtures: MachineFixture[] = [
+  machineFixture(contentListMachine, {
     starts: [
       (world) => ({ criteria: noCriteria, page: 1, pageSize: 5, load: loadFrom(world), parent: world.parent() }),
       (world) => ({ criteria: noCriteria, page: 400, pageSize: 5, load: loadFrom(world), parent: world.parent() }),
@@ -127,7 +127,7 @@ export const contentSetUps: SetUp[] = [
     aborts: listAborts,
     calls: 3,
   }),
-  setUp(ownListMachine, {
+  machineFixture(ownListMachine, {
     starts: [
       (world) => ({ ...firstOwn, pageSize: 5, load: loadFrom(world), parent: world.parent() }),
       (world) => ({ ...firstOwn, page: 400, pageSize: 5, load: loadFrom(world), parent: world.parent() }),
@@ -136,7 +136,7 @@ export const contentSetUps: SetUp[] = [
     aborts: listAborts,
     calls: 3,
   }),
-  setUp(contentBrowseMachine, {
+  machineFixture(contentBrowseMachine, {
     starts: [
       ({ api }) => ({
         api,
@@ -201,7 +201,7 @@ export const contentSetUps: SetUp[] = [
     aborts: movedOn('preview > ', ['row.chosen', 'location.changed', ...requests]),
     calls: 9,
   }),
-  setUp(contentPreviewMachine, {
+  machineFixture(contentPreviewMachine, {
     starts: [
       (world) => ({ api: world.api, kind: 'scenario' as const, id: null, parent: world.parent() }),
       (world) => ({ api: world.api, kind: 'scenario' as const, id: scenario.uuid_id, parent: world.parent() }),
@@ -215,7 +215,7 @@ export const contentSetUps: SetUp[] = [
     ownWords: { notFound: 'What is no identifier (400) names nothing.' },
     aborts: movedOn('', ['item.chosen', 'rows.shown']),
   }),
-  setUp(favouriteToggleMachine, {
+  machineFixture(favouriteToggleMachine, {
     starts: [
       (world) => ({
         api: world.api,
@@ -231,12 +231,12 @@ export const contentSetUps: SetUp[] = [
     payloads: { 'favourite.set': fc.record({ isFavourite: fc.boolean() }) },
     ownWords: { 'We do not know whether': 'The answer was lost, and the star looks again.' },
   }),
-  setUp(favouritesListMachine, {
+  machineFixture(favouritesListMachine, {
     starts: [(world) => ({ api: world.api, kind: 'scenario' as const, createKey, parent: world.parent() })],
     heard: ['favourite.changed', 'announced'],
     aborts: { loadFavourites: ['favourites.changed', 'favourite.changed'] },
   }),
-  setUp(favouritesPanelMachine, {
+  machineFixture(favouritesPanelMachine, {
     starts: [
       (world) => ({ api: world.api, kind: 'scenario' as const, createKey, parent: world.parent() }),
       (world) => ({ api: world.api, kind: 'media' as const, createKey, parent: world.parent() }),
@@ -244,7 +244,7 @@ export const contentSetUps: SetUp[] = [
     payloads: { 'tab.chosen': fc.record({ kind }) },
     heard: ['favourite.changed', 'announced'],
   }),
-  setUp(contentViewMachine, {
+  machineFixture(contentViewMachine, {
     starts: [
       ({ api }) => ({ api, kind: 'scenario' as const, id: scenario.uuid_id, userId: '', createKey }),
       ({ api }) => ({ api, kind: 'media' as const, id: scenario.uuid_id, userId: '', createKey }),
@@ -259,7 +259,7 @@ export const contentSetUps: SetUp[] = [
     heard: ['favourite.changed', 'announced', 'downloadReady', 'removed', 'download.started'],
     ownWords: { notFound: 'What is no identifier (400) names nothing.' },
   }),
-  setUp(removalMachine, {
+  machineFixture(removalMachine, {
     starts: [
       (world) => ({
         api: world.api,
@@ -271,14 +271,14 @@ export const contentSetUps: SetUp[] = [
     ],
     payloads: { 'delete.requested': fc.record({ name: text }) },
   }),
-  setUp(reportMachine, {
+  machineFixture(reportMachine, {
     starts: [(world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, createKey })],
     payloads: {
       'reason.chosen': fc.constantFrom('patient' as const, 'other' as const).map((reason) => ({ reason })),
       'note.changed': fc.record({ note: text }),
     },
   }),
-  setUp(mediaViewerMachine, {
+  machineFixture(mediaViewerMachine, {
     starts: [
       ({ api }) => ({
         item: picture,
@@ -297,7 +297,7 @@ export const contentSetUps: SetUp[] = [
       panned: fc.record({ x: fc.nat(50), y: fc.nat(50), room }),
     },
   }),
-  setUp(soundPlayerMachine, {
+  machineFixture(soundPlayerMachine, {
     starts: [() => ({})],
     payloads: {
       'play.requested': fc.constantFrom('crackles', 'heart').map((sound) => ({ sound })),
@@ -306,7 +306,7 @@ export const contentSetUps: SetUp[] = [
       'length.known': fc.record({ seconds }),
     },
   }),
-  setUp(scenarioCourseMachine, {
+  machineFixture(scenarioCourseMachine, {
     starts: [({ api }) => ({ api, id: scenario.uuid_id })],
     payloads: {
       'look.chosen': fc.constantFrom('chart' as const, 'table' as const).map((look) => ({ look })),
@@ -316,7 +316,7 @@ export const contentSetUps: SetUp[] = [
     },
     heard: ['ticked'],
   }),
-  setUp(downloadMachine, {
+  machineFixture(downloadMachine, {
     starts: [(world) => ({ api: world.api, kind: 'scenario' as const, parent: world.parent() })],
     payloads: {
       'download.requested': fc.record({ id, name: text }),
@@ -324,11 +324,11 @@ export const contentSetUps: SetUp[] = [
     },
     aborts: { requestDownload: ['download.requested'] },
   }),
-  setUp(tagChoiceMachine, {
+  machineFixture(tagChoiceMachine, {
     starts: [(world) => ({ api: world.api, createKey, parent: world.parent() })],
     payloads: { 'tag.requested': fc.record({ title: text }) },
   }),
-  setUp(contentEditMachine, {
+  machineFixture(contentEditMachine, {
     starts: [
       (world) => ({
         api: world.api,
@@ -368,7 +368,7 @@ export const contentSetUps: SetUp[] = [
       'fileVersions > loadVersions': ['done', 'error'],
     },
   }),
-  setUp(ownItemMachine, {
+  machineFixture(ownItemMachine, {
     starts: [
       (world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, createKey, parent: world.parent() }),
       (world) => ({
@@ -389,7 +389,7 @@ export const contentSetUps: SetUp[] = [
     payloads: { 'item.refreshed': fc.record({ item }) },
     aborts: { loadItem: ['item.refreshed'], 'replacementWatch > loadItem': ['item.refreshed', 'done', 'error'] },
   }),
-  setUp(statusCountsMachine, {
+  machineFixture(statusCountsMachine, {
     starts: [(world) => ({ api: world.api, kind: 'scenario' as const, criteria: firstOwn.criteria })],
     payloads: {
       'counts.loaded': fc.record({
@@ -400,7 +400,7 @@ export const contentSetUps: SetUp[] = [
     // Counted anew, or come with the list.
     aborts: { countStatuses: ['status.changed', 'counts.loaded', 'done', 'error'] },
   }),
-  setUp(ownContentMachine, {
+  machineFixture(ownContentMachine, {
     starts: [
       (world) => ({
         api: world.api,
@@ -493,7 +493,7 @@ export const contentSetUps: SetUp[] = [
     },
     calls: 10,
   }),
-  setUp(uploadRowMachine, {
+  machineFixture(uploadRowMachine, {
     starts: [
       (world) => ({
         api: world.api,
@@ -536,7 +536,7 @@ export const contentSetUps: SetUp[] = [
     },
     calls: 20,
   }),
-  setUp(uploadListMachine, {
+  machineFixture(uploadListMachine, {
     starts: [
       (world) => ({
         api: world.api,

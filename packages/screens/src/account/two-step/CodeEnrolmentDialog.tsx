@@ -1,5 +1,5 @@
-import type { CodeSetUpActor } from '@community/machines/account';
-import { codeSetUpTexts } from '@community/messages/account';
+import type { CodeEnrolmentActor } from '@community/machines/account';
+import { codeEnrolmentTexts } from '@community/messages/account';
 import { Alert, Button, Skeleton, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FormDialog } from '../../shell/FormDialog.tsx';
@@ -8,16 +8,16 @@ import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
 import { QrCode } from './QrCode.tsx';
 import * as styles from './TwoStep.css.ts';
 
-export interface CodeSetUpDialogProps {
-  /** The running set-up. */
-  actor: CodeSetUpActor;
+export interface CodeEnrolmentDialogProps {
+  /** The running enrolment. */
+  actor: CodeEnrolmentActor;
 }
 
 /** In groups of four, as people read and type it. */
 const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Turns one-time codes on: the key for the app, as a picture and as text, and the app's first code. */
-export function CodeSetUpDialog({ actor }: CodeSetUpDialogProps) {
+export function CodeEnrolmentDialog({ actor }: CodeEnrolmentDialogProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const { secret, code, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const isStarting = state === 'starting' || state === 'checking';
@@ -25,15 +25,15 @@ export function CodeSetUpDialog({ actor }: CodeSetUpDialogProps) {
   return (
     <FormDialog
       variant="alert"
-      title={codeSetUpTexts.title}
-      description={codeSetUpTexts.description}
+      title={codeEnrolmentTexts.title}
+      description={codeEnrolmentTexts.description}
       className={styles.form}
-      cancel={{ label: codeSetUpTexts.cancel, isDisabled: isStarting }}
+      cancel={{ label: codeEnrolmentTexts.cancel, isDisabled: isStarting }}
       submit={{
-        label: codeSetUpTexts.turnOn,
+        label: codeEnrolmentTexts.turnOn,
         isDisabled: state === 'unclear' || state === 'fetching' || hasNone,
         isPending: isStarting,
-        pendingLabel: codeSetUpTexts.starting,
+        pendingLabel: codeEnrolmentTexts.starting,
       }}
       onSubmit={() => actor.send({ type: 'form.submitted' })}
       onClose={() => actor.send({ type: 'cancelled' })}
@@ -41,14 +41,14 @@ export function CodeSetUpDialog({ actor }: CodeSetUpDialogProps) {
       {hasNone && (
         <Alert
           variant="danger"
-          title={state === 'expired' ? codeSetUpTexts.expired : codeSetUpTexts.unavailable}
+          title={state === 'expired' ? codeEnrolmentTexts.expired : codeEnrolmentTexts.unavailable}
           actions={
             <Button
               size="small"
               icon="refresh"
               onPress={() => actor.send({ type: state === 'expired' ? 'restarted' : 'retried' })}
             >
-              {state === 'expired' ? codeSetUpTexts.startAgain : codeSetUpTexts.tryAgain}
+              {state === 'expired' ? codeEnrolmentTexts.startAgain : codeEnrolmentTexts.tryAgain}
             </Button>
           }
         >
@@ -56,34 +56,34 @@ export function CodeSetUpDialog({ actor }: CodeSetUpDialogProps) {
         </Alert>
       )}
       {(state === 'limited' || state === 'failed') && (
-        <Alert variant="danger" title={state === 'limited' ? codeSetUpTexts.tooMany : codeSetUpTexts.failed}>
+        <Alert variant="danger" title={state === 'limited' ? codeEnrolmentTexts.tooMany : codeEnrolmentTexts.failed}>
           <FailureText failure={failure} />
         </Alert>
       )}
       {(state === 'checking' || state === 'unclear') && (
         <LostAnswer
-          question={codeSetUpTexts.whetherOn}
+          question={codeEnrolmentTexts.whetherOn}
           isChecking={state === 'checking'}
           onCheck={() => actor.send({ type: 'retried' })}
         />
       )}
       {state === 'fetching' && (
-        <div role="status" aria-label={codeSetUpTexts.fetching}>
+        <div role="status" aria-label={codeEnrolmentTexts.fetching}>
           <Skeleton height="12rem" />
         </div>
       )}
       {secret && !hasNone && state !== 'fetching' && (
         <>
-          <QrCode text={secret.uri} label={codeSetUpTexts.qrCode} />
+          <QrCode text={secret.uri} label={codeEnrolmentTexts.qrCode} />
           <div className={styles.key}>
-            <p className={styles.note}>{codeSetUpTexts.key}</p>
+            <p className={styles.note}>{codeEnrolmentTexts.key}</p>
             <p className={styles.secret}>{inGroups(secret.secret)}</p>
             <Button size="small" icon="copy" onPress={() => actor.send({ type: 'secret.copied' })}>
-              {codeSetUpTexts.copy}
+              {codeEnrolmentTexts.copy}
             </Button>
           </div>
           <TextField
-            label={codeSetUpTexts.code}
+            label={codeEnrolmentTexts.code}
             name="code"
             autoComplete="one-time-code"
             inputMode="numeric"
@@ -91,7 +91,7 @@ export function CodeSetUpDialog({ actor }: CodeSetUpDialogProps) {
             value={code}
             onChange={(value) => actor.send({ type: 'code.changed', value })}
             isInvalid={state === 'incomplete' || state === 'wrong'}
-            errorMessage={state === 'wrong' ? codeSetUpTexts.wrong : codeSetUpTexts.enterCode}
+            errorMessage={state === 'wrong' ? codeEnrolmentTexts.wrong : codeEnrolmentTexts.enterCode}
           />
         </>
       )}

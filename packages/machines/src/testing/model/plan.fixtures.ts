@@ -13,8 +13,8 @@ import { planHandoverMachine } from '../../content/plans/tools/plan-handover.mac
 import { planKeepingMachine } from '../../content/plans/tools/plan-keeping.machine.ts';
 import { planPrintMachine } from '../../content/plans/tools/plan-print.machine.ts';
 import { planSharingMachine } from '../../content/plans/tools/plan-sharing.machine.ts';
+import { type MachineFixture, machineFixture } from './machine-fixture.ts';
 import { page, text } from './payloads.ts';
-import { type SetUp, setUp } from './set-up.ts';
 
 const plan = buildPlan();
 const shared = { ...plan, audience: 'members' as const, share_token: shareToken };
@@ -28,9 +28,9 @@ const id = fc.constantFrom(plan.uuid_id, buildUuid(900));
 const item = fc.constantFrom(...plan.items.map((one) => one.id), buildUuid(900));
 const position = fc.constantFrom('before' as const, 'after' as const);
 
-/** The set-ups of the machines about plans. */
-export const planSetUps: SetUp[] = [
-  setUp(planListMachine, {
+/** The fixtures of the machines about plans. */
+export const planFixtures: MachineFixture[] = [
+  machineFixture(planListMachine, {
     starts: [({ api }) => ({ api, page: 1, createKey }), ({ api }) => ({ api, page: 400, createKey })],
     payloads: {
       'location.changed': fc.record({ page }),
@@ -44,7 +44,7 @@ export const planSetUps: SetUp[] = [
     },
     ownWords: { 'We do not know whether': 'The answer was lost, and the server is asked again.' },
   }),
-  setUp(planEditMachine, {
+  machineFixture(planEditMachine, {
     starts: [
       (world) => ({ api: world.api, id: plan.uuid_id, drafts: world.drafts(), createKey, shelf: world.shelf() }),
       (world) => ({ api: world.api, id: buildUuid(900), drafts: world.drafts(), createKey, shelf: null }),
@@ -64,14 +64,14 @@ export const planSetUps: SetUp[] = [
     heard: ['draft.restored', 'plan.shared', 'announced', 'downloadReady'],
     ownWords: { notFound: 'What is no identifier (400) names nothing.' },
   }),
-  setUp(keptPlansMachine, { starts: [(world) => ({ shelf: world.shelf() })] }),
-  setUp(favouritesKeepingMachine, {
+  machineFixture(keptPlansMachine, { starts: [(world) => ({ shelf: world.shelf() })] }),
+  machineFixture(favouritesKeepingMachine, {
     starts: [
       (world) => ({ shelf: world.shelf() }),
       (world) => ({ shelf: { ...world.shelf(), findFavourites: async () => ({ total: 0, missing: 0 }) } }),
     ],
   }),
-  setUp(planKeepingMachine, {
+  machineFixture(planKeepingMachine, {
     starts: [
       (world) => ({ shelf: world.shelf(), id: plan.uuid_id }),
       (world) => ({ shelf: { ...world.shelf(), find: async () => 'gone' as const }, id: plan.uuid_id }),
@@ -79,7 +79,7 @@ export const planSetUps: SetUp[] = [
     ownWords: { gone: 'What is gone is said by itself.' },
     aborts: { keepPlan: ['removal.requested'] },
   }),
-  setUp(planAdditionMachine, {
+  machineFixture(planAdditionMachine, {
     starts: [
       (world) => ({
         api: world.api,
@@ -95,7 +95,7 @@ export const planSetUps: SetUp[] = [
     },
     aborts: { gather: ['form.closed', 'error'] },
   }),
-  setUp(planSharingMachine, {
+  machineFixture(planSharingMachine, {
     starts: [
       (world) => ({ api: world.api, plan, createKey, parent: world.parent() }),
       (world) => ({ api: world.api, plan: shared, createKey, parent: world.parent() }),
@@ -105,7 +105,7 @@ export const planSetUps: SetUp[] = [
       'link.copied': fc.record({ isCopied: fc.boolean() }),
     },
   }),
-  setUp(planDownloadMachine, {
+  machineFixture(planDownloadMachine, {
     starts: [(world) => ({ api: world.api, id: plan.uuid_id, parent: world.parent() })],
     payloads: {
       'download.answered': fc.record({
@@ -115,11 +115,11 @@ export const planSetUps: SetUp[] = [
     },
     ownWords: { nothing: 'What is no identifier (400) has nothing to download.' },
   }),
-  setUp(sharedPlanMachine, {
+  machineFixture(sharedPlanMachine, {
     starts: [({ api }) => ({ api, token: shareToken, createKey })],
     ownWords: { notFound: 'What is no link (400) leads nowhere.' },
   }),
-  setUp(planHandoverMachine, {
+  machineFixture(planHandoverMachine, {
     starts: [(world) => ({ api: world.api, parent: world.parent() })],
     payloads: {
       'handover.requested': fc.constantFrom([], handed).map((files) => ({ files })),
@@ -130,7 +130,7 @@ export const planSetUps: SetUp[] = [
     },
     aborts: { requestFile: ['handover.cancelled'] },
   }),
-  setUp(planPrintMachine, {
+  machineFixture(planPrintMachine, {
     starts: [({ api }) => ({ api })],
     payloads: {
       'print.opened': fc

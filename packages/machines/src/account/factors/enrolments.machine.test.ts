@@ -2,9 +2,9 @@ import { allFactors, newPasskey, passkeyQuestion, usedPasskey } from '@community
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, pending } from '../../testing/testing.ts';
-import { codeSetUpMachine } from './code-set-up.machine.ts';
+import { codeEnrolmentMachine } from './code-enrolment.machine.ts';
 import { identityMachine } from './identity.machine.ts';
-import { passkeySetUpMachine } from './passkey-set-up.machine.ts';
+import { passkeyEnrolmentMachine } from './passkey-enrolment.machine.ts';
 import { PasskeyError } from './passkeys.ts';
 
 type Calls = Parameters<typeof fakeApi>[0];
@@ -13,7 +13,7 @@ const secret = { ticket: 'sealed', secret: 'JBSW', uri: 'otpauth://totp/x' };
 
 function startCodes(calls: Calls) {
   const api = fakeApi({ beginOneTimeCodes: async () => secret, ...calls });
-  const actor = createActor(codeSetUpMachine, { input: { api, proof: 'proof' } }).start();
+  const actor = createActor(codeEnrolmentMachine, { input: { api, proof: 'proof' } }).start();
   const reaches = (state: string) => waitFor(actor, ({ value }) => value === state);
   const submit = () => {
     actor.send({ type: 'code.changed', value: '123 456' });
@@ -79,7 +79,7 @@ it('hands the secret to the clipboard', async () => {
 function startPasskey(calls: Calls, create: () => Promise<typeof newPasskey> = async () => newPasskey) {
   const api = fakeApi({ beginPasskey: async () => passkeyQuestion, ...calls });
   const passkeys = { isSupported: true, use: pending, create };
-  const actor = createActor(passkeySetUpMachine, { input: { api, passkeys, proof: 'proof', known: [] } }).start();
+  const actor = createActor(passkeyEnrolmentMachine, { input: { api, passkeys, proof: 'proof', known: [] } }).start();
   const reaches = (state: string) => waitFor(actor, ({ value }) => value === state);
   actor.send({ type: 'name.changed', value: ' Telephone ' });
   actor.send({ type: 'form.submitted' });

@@ -2,12 +2,12 @@ import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { StagedCodeSetUp } from './TwoStep.stage.tsx';
+import { StagedCodeEnrolment } from './TwoStep.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Account/Two-step sign-in/One-time codes',
-  component: StagedCodeSetUp,
-  parameters: { design: boardsOf('code-set-up', 'factors'), spec: ['A 8'] },
+  component: StagedCodeEnrolment,
+  parameters: { design: boardsOf('code-enrolment', 'factors'), spec: ['A 8'] },
 });
 
 const body = within(document.body);
@@ -21,7 +21,7 @@ async function turnOn(code = '123456'): Promise<void> {
 }
 
 export const Scanning = meta.story({
-  parameters: { state: 'code-set-up/scanning' },
+  parameters: { state: 'code-enrolment/scanning' },
   play: async () => {
     await expect(await body.findByRole('img', { name: /^QR code/ })).toBeInTheDocument();
     await sees('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP');
@@ -31,12 +31,12 @@ export const Scanning = meta.story({
 
 export const ScanningOnPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { state: 'code-set-up/scanning' },
+  parameters: { state: 'code-enrolment/scanning' },
   play: async () => sees('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP'),
 });
 
 export const Fetching = meta.story({
-  parameters: { state: 'code-set-up/fetching' },
+  parameters: { state: 'code-enrolment/fetching' },
   beforeEach: ({ msw }) => msw.use(mockPending('beginOneTimeCodes')),
   play: async () => {
     await expect(await body.findByRole('status', { name: 'Creating a key for your app' })).toBeInTheDocument();
@@ -44,13 +44,13 @@ export const Fetching = meta.story({
 });
 
 export const Unavailable = meta.story({
-  parameters: { state: 'code-set-up/unavailable' },
+  parameters: { state: 'code-enrolment/unavailable' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('beginOneTimeCodes')),
   play: async () => sees('We could not create a key for your app.'),
 });
 
 export const Incomplete = meta.story({
-  parameters: { state: 'code-set-up/incomplete' },
+  parameters: { state: 'code-enrolment/incomplete' },
   play: async () => {
     await turnOn('12');
     await sees('Enter all six digits.');
@@ -58,7 +58,7 @@ export const Incomplete = meta.story({
 });
 
 export const Starting = meta.story({
-  parameters: { state: 'code-set-up/starting' },
+  parameters: { state: 'code-enrolment/starting' },
   beforeEach: ({ msw }) => msw.use(mockPending('startOneTimeCodes')),
   play: async () => {
     await turnOn();
@@ -67,7 +67,7 @@ export const Starting = meta.story({
 });
 
 export const Wrong = meta.story({
-  parameters: { state: 'code-set-up/wrong' },
+  parameters: { state: 'code-enrolment/wrong' },
   beforeEach: ({ msw }) => msw.use(mockError('startOneTimeCodes', 400, 'Refused.', {}, 'code')),
   play: async () => {
     await turnOn();
@@ -76,7 +76,7 @@ export const Wrong = meta.story({
 });
 
 export const Limited = meta.story({
-  parameters: { state: 'code-set-up/limited' },
+  parameters: { state: 'code-enrolment/limited' },
   beforeEach: ({ msw }) => msw.use(mockError('startOneTimeCodes', 429, 'Try again in 15 minutes.')),
   play: async () => {
     await turnOn();
@@ -85,7 +85,7 @@ export const Limited = meta.story({
 });
 
 export const Expired = meta.story({
-  parameters: { state: 'code-set-up/expired' },
+  parameters: { state: 'code-enrolment/expired' },
   beforeEach: ({ msw }) => msw.use(mockError('startOneTimeCodes', 410)),
   play: async () => {
     await turnOn();
@@ -95,7 +95,7 @@ export const Expired = meta.story({
 });
 
 export const Failed = meta.story({
-  parameters: { state: 'code-set-up/failed' },
+  parameters: { state: 'code-enrolment/failed' },
   beforeEach: ({ msw }) => msw.use(mockError('startOneTimeCodes', 409)),
   play: async () => {
     await turnOn();
@@ -104,7 +104,7 @@ export const Failed = meta.story({
 });
 
 export const Checking = meta.story({
-  parameters: { state: 'code-set-up/checking' },
+  parameters: { state: 'code-enrolment/checking' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('startOneTimeCodes'), mockPending('listFactors')),
   play: async () => {
     await turnOn();
@@ -113,7 +113,7 @@ export const Checking = meta.story({
 });
 
 export const Unclear = meta.story({
-  parameters: { state: 'code-set-up/unclear' },
+  parameters: { state: 'code-enrolment/unclear' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('startOneTimeCodes'), mockUnreachable('listFactors')),
   play: async () => {
     await turnOn();

@@ -5,9 +5,9 @@ import { apiErrorOf, type ConnectionRestored, type Failure, failureOf, isUnsettl
 import { type BrowserPasskeys, type MadePasskey, passkeyProblemOf } from './passkeys.ts';
 
 /** What came of setting a factor up; `unconfirmed`: the server wants to know again who is there. */
-export type SetUpResult = 'added' | 'cancelled' | 'unconfirmed';
+export type EnrolmentResult = 'added' | 'cancelled' | 'unconfirmed';
 
-export interface PasskeySetUpInput {
+export interface PasskeyEnrolmentInput {
   api: Api;
   passkeys: BrowserPasskeys;
   /** Shows who is there. */
@@ -16,7 +16,7 @@ export interface PasskeySetUpInput {
   known: Factors['passkeys'];
 }
 
-export interface PasskeySetUpContext extends PasskeySetUpInput {
+export interface PasskeyEnrolmentContext extends PasskeyEnrolmentInput {
   /** What the user calls the new one, as typed. */
   name: string;
   /** What the browser has made; null before it has. */
@@ -24,10 +24,10 @@ export interface PasskeySetUpContext extends PasskeySetUpInput {
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
   /** What came of it, in the end. */
-  result: SetUpResult;
+  result: EnrolmentResult;
 }
 
-export type PasskeySetUpEvent =
+export type PasskeyEnrolmentEvent =
   | { type: 'name.changed'; value: string }
   | { type: 'form.submitted' }
   | { type: 'cancelled' }
@@ -37,20 +37,22 @@ export type PasskeySetUpEvent =
 const fits = (name: string) => name.trim() !== '' && name.trim().length <= PASSKEY_NAME_MAX;
 
 /** Adds a passkey: a name, the browser's own questions, and then it is the account's. */
-export const passkeySetUpMachine = setup({
+export const passkeyEnrolmentMachine = setup({
   types: {
-    context: {} as PasskeySetUpContext,
-    events: {} as PasskeySetUpEvent,
-    input: {} as PasskeySetUpInput,
-    output: {} as { result: SetUpResult },
+    context: {} as PasskeyEnrolmentContext,
+    events: {} as PasskeyEnrolmentEvent,
+    input: {} as PasskeyEnrolmentInput,
+    output: {} as { result: EnrolmentResult },
     tags: {} as 'busy' | 'error',
   },
   actors: {
-    makePasskey: fromPromise<MadePasskey, PasskeySetUpContext>(async ({ input: { api, passkeys, proof }, signal }) => {
-      const { challenge, options } = await api.beginPasskey({ body: { proof } }, { signal });
-      return { challenge, passkey: await passkeys.create(options, signal) };
-    }),
-    addPasskey: fromPromise<unknown, PasskeySetUpContext>(async ({ input: { api, proof, name, made }, signal }) => {
+    makePasskey: fromPromise<MadePasskey, PasskeyEnrolmentContext>(
+      async ({ input: { api, passkeys, proof }, signal }) => {
+        const { challenge, options } = await api.beginPasskey({ body: { proof } }, { signal });
+        return { challenge, passkey: await passkeys.create(options, signal) };
+      },
+    ),
+    addPasskey: fromPromise<unknown, PasskeyEnrolmentContext>(async ({ input: { api, proof, name, made }, signal }) => {
       if (made) return api.addPasskey({ body: { proof, name: name.trim(), ...made } }, { signal });
     }),
     findPasskeys: fromPromise<Factors, { api: Api }>(({ input, signal }) => input.api.listFactors({}, { signal })),
@@ -67,11 +69,11 @@ export const passkeySetUpMachine = setup({
   actions: {
     assignName: assign((_, name: string) => ({ name })),
     assignMade: assign((_, made: MadePasskey) => ({ made })),
-    assignResult: assign((_, result: SetUpResult) => ({ result })),
+    assignResult: assign((_, result: EnrolmentResult) => ({ result })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
   },
 }).createMachine({
-  id: 'passkey-set-up',
+  id: 'passkey-enrolment',
   context: ({ input }) => ({ ...input, name: '', made: null, failure: null, result: 'cancelled' }),
   initial: 'naming',
   output: ({ context: { result } }) => ({ result }),
@@ -163,5 +165,5 @@ export const passkeySetUpMachine = setup({
   },
 });
 
-/** A running {@link passkeySetUpMachine}. */
-export type PasskeySetUpActor = ActorRefFrom<typeof passkeySetUpMachine>;
+/** A running {@link passkeyEnrolmentMachine}. */
+export type PasskeyEnrolmentActor = ActorRefFrom<typeof passkeyEnrolmentMachine>;

@@ -3,7 +3,7 @@ import type { AnyStateMachine, EventFromLogic, InputFrom } from 'xstate';
 import type { World } from './world.ts';
 
 /** What the generic tests have to know about a machine. */
-export interface SetUp<Machine extends AnyStateMachine = AnyStateMachine> {
+export interface MachineFixture<Machine extends AnyStateMachine = AnyStateMachine> {
   machine: Machine;
   /** Ways to start it. */
   starts: readonly [start: Start<Machine>, ...more: Start<Machine>[]];
@@ -43,17 +43,20 @@ type Payloads<Event> = Event extends { type: infer Type extends string }
   ? { [Name in Type]?: fc.Arbitrary<Payload<Event>> }
   : never;
 
-/** A set-up typed by its machine's events and input. */
-export function setUp<Machine extends AnyStateMachine, const Heard extends EventFromLogic<Machine>['type'] = never>(
+/** A fixture typed by its machine's events and input. */
+export function machineFixture<
+  Machine extends AnyStateMachine,
+  const Heard extends EventFromLogic<Machine>['type'] = never,
+>(
   machine: Machine,
   rest: {
-    starts: SetUp<NoInfer<Machine>>['starts'];
-    aborts?: SetUp['aborts'];
+    starts: MachineFixture<NoInfer<Machine>>['starts'];
+    aborts?: MachineFixture['aborts'];
     heard?: readonly Heard[];
-    ownWords?: SetUp['ownWords'];
+    ownWords?: MachineFixture['ownWords'];
     /** @default 6 */
     calls?: number;
   } & Carried<EventFromLogic<NoInfer<Machine>>, NoInfer<Heard>>,
-): SetUp {
-  return { machine, payloads: {}, aborts: {}, heard: [], ownWords: {}, calls: 6, ...rest } as unknown as SetUp;
+): MachineFixture {
+  return { machine, payloads: {}, aborts: {}, heard: [], ownWords: {}, calls: 6, ...rest } as unknown as MachineFixture;
 }

@@ -17,15 +17,15 @@ import { firstLoginMachine } from '../../account/sign-in/first-login.machine.ts'
 import { signInMachine } from '../../account/sign-in/sign-in.machine.ts';
 import { yourDataMachine } from '../../account/your-data.machine.ts';
 import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
+import { machineFixture } from './machine-fixture.ts';
 import { kind, page, text } from './payloads.ts';
-import { setUp } from './set-up.ts';
 
 const value = fc.record({ value: text });
 const details = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '', languages: ['fr'] };
 
-/** The set-ups of the account machines. */
-export const accountSetUps = [
-  setUp(sessionMachine, {
+/** The fixtures of the account machines. */
+export const accountFixtures = [
+  machineFixture(sessionMachine, {
     starts: [
       ({ api, store }) => ({ api, store }),
       ({ api, store }) => {
@@ -39,7 +39,7 @@ export const accountSetUps = [
       'storage.changed': fc.constantFrom(null, buildUser().uuid_id, buildUuid(77)).map((userId) => ({ userId })),
     },
   }),
-  setUp(signInMachine, {
+  machineFixture(signInMachine, {
     starts: [
       ({ api }) => ({ api }),
       ({ api }) => ({ api, provider: { name: 'Northgate', outcome: null } as const }),
@@ -55,12 +55,12 @@ export const accountSetUps = [
       'configuration > loadConfiguration': ['dialog.closed'],
     },
   }),
-  setUp(forgottenPasswordMachine, {
+  machineFixture(forgottenPasswordMachine, {
     starts: [({ api }) => ({ api, email: '' }), ({ api }) => ({ api, email: 'trainer@example.org' })],
     payloads: { 'email.changed': value },
     ownWords: { unreachable: 'Nothing came, so a mail may be on its way; it says nothing about any account.' },
   }),
-  setUp(passwordFormMachine, {
+  machineFixture(passwordFormMachine, {
     starts: [
       ({ api }) => ({
         user: buildUser(),
@@ -71,24 +71,24 @@ export const accountSetUps = [
     ],
     payloads: { 'password.changed': value, 'confirmation.changed': value },
   }),
-  setUp(firstLoginMachine, { starts: [({ api }) => ({ api, user: buildUser() })] }),
-  setUp(ownPasswordMachine, {
+  machineFixture(firstLoginMachine, { starts: [({ api }) => ({ api, user: buildUser() })] }),
+  machineFixture(ownPasswordMachine, {
     starts: [(world) => ({ api: world.api, passkeys: world.passkeys(), user: buildUser() })],
   }),
-  setUp(passwordLinkMachine, { starts: [({ api }) => ({ api })] }),
-  setUp(passwordResetMachine, {
+  machineFixture(passwordLinkMachine, { starts: [({ api }) => ({ api })] }),
+  machineFixture(passwordResetMachine, {
     starts: [({ api }) => ({ api, token: 'secret' })],
   }),
-  setUp(profileMachine, {
+  machineFixture(profileMachine, {
     starts: [({ api }) => ({ api })],
     payloads: { 'privacy.chosen': fc.record({ isPublic: fc.boolean() }) },
     aborts: { loadProfile: ['privacy.chosen'] },
   }),
-  setUp(ownSessionsMachine, {
+  machineFixture(ownSessionsMachine, {
     starts: [({ api }) => ({ api })],
     payloads: { 'end.requested': fc.constantFrom(...sessions).map(({ uuid_id: id }) => ({ id })) },
   }),
-  setUp(profileEditMachine, {
+  machineFixture(profileEditMachine, {
     starts: [
       (world) => ({ api: world.api, drafts: world.drafts() }),
       (world) => ({ api: world.api, drafts: world.drafts(details) }),
@@ -106,7 +106,7 @@ export const accountSetUps = [
     aborts: { updateDetails: ['draft.restored'] },
     ownWords: { 'form.refused': 'It names the field at fault.' },
   }),
-  setUp(unsavedChangesMachine, {
+  machineFixture(unsavedChangesMachine, {
     starts: [
       (world) => ({
         drafts: world.drafts(),
@@ -125,16 +125,16 @@ export const accountSetUps = [
     ],
     payloads: { 'values.changed': fc.record({ values: fc.constant(details), isDirty: fc.boolean() }) },
   }),
-  setUp(profileListMachine, {
+  machineFixture(profileListMachine, {
     starts: [({ api }) => ({ load: async (signal) => (await api.listFavouriteScenarios({}, { signal })).scenarios })],
     payloads: { 'page.chosen': fc.record({ page }) },
   }),
-  setUp(publicProfileMachine, {
+  machineFixture(publicProfileMachine, {
     starts: [({ api }) => ({ api, id: buildUuid(1) })],
     payloads: { 'tab.chosen': fc.record({ kind }) },
     ownWords: { notFound: 'What is no identifier (400) names nobody.' },
   }),
-  setUp(yourDataMachine, {
+  machineFixture(yourDataMachine, {
     starts: [
       (world) => ({ api: world.api, drafts: world.drafts() }),
       (world) => ({ api: world.api, drafts: world.drafts('remove') }),

@@ -5,8 +5,8 @@ import { replacementWatchMachine } from '../../content/own/item/replacement-watc
 import { downloadHistoryMachine } from '../../content/versions/download-history.machine.ts';
 import { fileReplacementMachine } from '../../content/versions/file-replacement.machine.ts';
 import { fileVersionsMachine } from '../../content/versions/file-versions.machine.ts';
+import { type MachineFixture, machineFixture } from './machine-fixture.ts';
 import { page } from './payloads.ts';
-import { type SetUp, setUp } from './set-up.ts';
 import type { World } from './world.ts';
 
 const scenario = buildScenario();
@@ -25,9 +25,9 @@ const about = (world: World) => ({
   parent: world.parent(),
 });
 
-/** The set-ups of the machines about versions of files, and what was downloaded. */
-export const versionSetUps: SetUp[] = [
-  setUp(fileReplacementMachine, {
+/** The fixtures of the machines about versions of files, and what was downloaded. */
+export const versionFixtures: MachineFixture[] = [
+  machineFixture(fileReplacementMachine, {
     starts: [about],
     payloads: {
       'file.chosen': fc.record({ file }),
@@ -36,7 +36,7 @@ export const versionSetUps: SetUp[] = [
     heard: ['upload.started', 'upload.progressed'],
     aborts: { send: ['sending.cancelled'] },
   }),
-  setUp(fileVersionsMachine, {
+  machineFixture(fileVersionsMachine, {
     starts: [about],
     payloads: {
       'download.requested': fc.record({ number }),
@@ -46,7 +46,7 @@ export const versionSetUps: SetUp[] = [
     heard: ['file.replaced', 'download.started', 'announced', 'downloadReady'],
     aborts: { loadVersions: ['more.requested', 'file.replaced', 'done', 'error'] },
   }),
-  setUp(replacementWatchMachine, {
+  machineFixture(replacementWatchMachine, {
     starts: [
       (world) => ({
         api: world.api,
@@ -57,7 +57,7 @@ export const versionSetUps: SetUp[] = [
       }),
     ],
   }),
-  setUp(downloadHistoryMachine, {
+  machineFixture(downloadHistoryMachine, {
     starts: [
       (world) => ({ api: world.api, page: 1, shelf: world.shelf() }),
       ({ api }) => ({ api, page: 400, shelf: null }),

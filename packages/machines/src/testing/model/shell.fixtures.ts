@@ -7,8 +7,8 @@ import { networkMachine } from '../../shell/network.machine.ts';
 import { type OutboxInput, outboxMachine, type Unsent } from '../../shell/outbox.machine.ts';
 import { overlaysMachine } from '../../shell/overlays.machine.ts';
 import { updateMachine } from '../../shell/update.machine.ts';
+import { machineFixture } from './machine-fixture.ts';
 import { announced } from './payloads.ts';
-import { setUp } from './set-up.ts';
 import type { World } from './world.ts';
 
 const turn = fc.constantFrom(...(['session', 'leaving', 'task', 'restoring', 'rights', 'tutorial'] as const));
@@ -29,9 +29,9 @@ function outbox(world: World, refused: readonly Unsent[]): OutboxInput {
   };
 }
 
-/** The set-ups of the machines of the frame around the pages. */
-export const shellSetUps = [
-  setUp(appShellMachine, {
+/** The fixtures of the machines of the frame around the pages. */
+export const shellFixtures = [
+  machineFixture(appShellMachine, {
     starts: [() => ({ theme: 'system' as const }), () => ({ theme: 'dark' as const, hasShortcuts: false })],
     payloads: {
       announced,
@@ -39,11 +39,11 @@ export const shellSetUps = [
       'theme.chosen': fc.record({ theme }),
     },
   }),
-  setUp(networkMachine, {
+  machineFixture(networkMachine, {
     starts: [() => undefined],
     aborts: { probe: ['connection.lost'], whenReachable: ['connection.lost'] },
   }),
-  setUp(outboxMachine, {
+  machineFixture(outboxMachine, {
     starts: [
       (world) => outbox(world, []),
       (world) => outbox(world, [{ what: 'plan', name: 'Croup', reason: 'conflict' }]),
@@ -55,7 +55,7 @@ export const shellSetUps = [
     },
     ownWords: { 'We could not change': 'No call failed: what was to be changed is gone.' },
   }),
-  setUp(updateMachine, {
+  machineFixture(updateMachine, {
     starts: [
       (world) => ({
         activate: () => world.effect('version activated'),
@@ -66,7 +66,7 @@ export const shellSetUps = [
     // Another tab has changed to the newer version meanwhile.
     aborts: { lookElsewhere: ['version.activated'] },
   }),
-  setUp(lazyPartMachine, {
+  machineFixture(lazyPartMachine, {
     starts: [
       (world) => ({
         load: async () => world.effect('part loaded'),
@@ -77,10 +77,10 @@ export const shellSetUps = [
     // A preload continues as a normal load.
     aborts: { load: ['wanted'] },
   }),
-  setUp(overlaysMachine, {
+  machineFixture(overlaysMachine, {
     starts: [() => undefined],
     payloads: { 'turn.requested': fc.record({ turn }), 'turn.ended': fc.record({ turn }) },
   }),
-  setUp(configurationMachine, { starts: [({ api }) => ({ api })] }),
-  setUp(tutorialMachine, { starts: [({ store }) => ({ store, userId: 'u-1', steps: 5 })] }),
+  machineFixture(configurationMachine, { starts: [({ api }) => ({ api })] }),
+  machineFixture(tutorialMachine, { starts: [({ store }) => ({ store, userId: 'u-1', steps: 5 })] }),
 ];
