@@ -98,7 +98,7 @@ export const check: Check = {
     const idle = await startIdleServer();
     after(idle.stop);
 
-    /** Starts the worker processes, so that their start is not attributed to a bomb. */
+    /** Starts the file workers, so that their start is not attributed to a bomb. */
     async function warmUp(): Promise<void> {
       await sendFiles(url, person, 'media', [{ name: 'a.png', content: await picture().png().toBuffer() }]);
       await sendFiles(url, person, 'scenario', [{ name: 'a.isims', content: scenarioBytes() }]);

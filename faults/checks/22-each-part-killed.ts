@@ -202,7 +202,7 @@ async function run({ count, random, createHome, startPostgres, startProgram, aft
     return made;
   });
   const servers: Portal[] = [await home.start(), await home.start()];
-  const workers: PortalProcess[] = [await home.startWorker(), await home.startWorker()];
+  const workers: PortalProcess[] = [await home.startJobWorker(), await home.startJobWorker()];
 
   const tally: Tally = { calls: 0, refused: 0 };
   let isOver = false;
@@ -252,8 +252,8 @@ async function run({ count, random, createHome, startPostgres, startProgram, aft
   const parts: Record<string, Part> = {
     'server 1': oneOf(servers, 0, home.start),
     'server 2': oneOf(servers, 1, home.start),
-    'worker 1': oneOf(workers, 0, home.startWorker),
-    'worker 2': oneOf(workers, 1, home.startWorker),
+    'worker 1': oneOf(workers, 0, home.startJobWorker),
+    'worker 2': oneOf(workers, 1, home.startJobWorker),
     S3: oneOf(buckets, 0, startS3),
     PostgreSQL: postgres,
   };
@@ -296,7 +296,7 @@ async function run({ count, random, createHome, startPostgres, startProgram, aft
   return { kills: rounds * names.length, ...tally, uploads, claims, lost: 0, 'slowest back': milliseconds(slowest) };
 }
 
-/** Two servers, two workers, the bucket and the database are killed in turn while people work. */
+/** Two servers, two job workers, the bucket and the database are killed in turn while people work. */
 export const check: Check = {
   number: 22,
   title: 'Each part killed in turn',

@@ -102,7 +102,7 @@ async function run(context: CheckContext) {
   // They end when all is well again, and none has fired twice.
   await home.withDatabase((db) => sql`alter table tag_elsewhere rename to tag`.execute(db));
   await home.start({ PORTAL_METRICS_PORT: String(other) });
-  await home.startWorker();
+  await home.startJobWorker();
   await until('all alerts end', limit, async () => {
     const [status] = await Promise.all([get('/api/tags'), pause(USE_MS)]);
     assert.equal(status, 200);

@@ -7,7 +7,7 @@ import { openDatabase } from '../../packages/server/src/database/open.ts';
 import { readTree, type TreeUsage } from '../../packages/server/src/test/system/process-tree.ts';
 
 const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
-const worker = fileURLToPath(new URL('../../packages/server/src/jobs/worker.ts', import.meta.url));
+const jobWorker = fileURLToPath(new URL('../../packages/server/src/jobs/job-worker.ts', import.meta.url));
 /** Programs are started so often that a compile cache pays off. */
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 /** A program that has not started within this time never will. */
@@ -51,8 +51,8 @@ export interface Home {
   withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /** Starts a portal on it, without pages unless `hasPages`, and waits until it accepts calls. */
   start(env?: Readonly<Record<string, string>>, options?: { hasPages?: boolean }): Promise<Portal>;
-  /** Starts a worker on it, and waits until it is running. */
-  startWorker(env?: Readonly<Record<string, string>>): Promise<PortalProcess>;
+  /** Starts a job worker on it, and waits until it is running. */
+  startJobWorker(env?: Readonly<Record<string, string>>): Promise<PortalProcess>;
 }
 
 interface Launched extends PortalProcess {
@@ -160,10 +160,10 @@ export function openHome(
       const [, url = ''] = await portal.said(/Open {3}(\S+).*Ctrl-C stops it/s);
       return { ...portal, url };
     },
-    async startWorker(more = {}) {
-      const started = launch(worker, [], { ...env, ...more });
+    async startJobWorker(more = {}) {
+      const started = launch(jobWorker, [], { ...env, ...more });
       onStart(started);
-      await started.said(/The worker is running/);
+      await started.said(/The job worker is running/);
       return started;
     },
   };

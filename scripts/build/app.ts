@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { buildWorkers } from './worker.ts';
+import { buildServiceWorkers } from './service-worker.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'packages/app/dist');
@@ -13,7 +13,7 @@ const stamp = join(folder, '.sources');
 const sources = [
   'package-lock.json',
   '{mocks,packages/{app,contract,machines,messages,pictures,screens,simulated-tablet,ui}}/package.json',
-  'packages/app/{index.html,*.ts,public/**/*.*,worker/*.ts}',
+  'packages/app/{index.html,*.ts,public/**/*.*,service-worker/*.ts}',
   'packages/{app,contract,machines,messages,pictures,screens,simulated-tablet,ui}/src/**/*.*',
   'packages/simulated-tablet/{demo,public}/**/*.*',
   'packages/simulated-tablet/*.ts',
@@ -70,7 +70,7 @@ export async function buildApp(): Promise<void> {
   const own = new Set(await Array.fromAsync(glob('assets/*', { cwd: folder })));
   // The simulated tablet is a separate page, added to the portal's own.
   await buildPages('simulated-tablet');
-  await buildWorkers(folder, join(root, 'packages/app/worker/sw.ts'), own);
+  await buildServiceWorkers(folder, join(root, 'packages/app/service-worker/sw.ts'), own);
   console.log('Compressing them');
   await compress();
   // Last, so that an interrupted build does not count.

@@ -67,7 +67,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'bench/size/floor/floor.ts',
     'packages/server/src/upload/inspection/tool/sound.ts',
     'packages/server/src/upload/inspection/tool/thumb.ts',
-    'packages/server/src/upload/workers/end-with-parent.ts',
+    'packages/server/src/upload/file-workers/end-with-parent.ts',
     'packages/server/src/test/system/hold-workspace.ts',
   ],
   'a step of the tests, by the name of what it does': [

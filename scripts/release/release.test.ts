@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs the portal or a worker until it says that it runs. */
+/** Runs the portal or a job worker until it says that it runs. */
 async function launch(word: 'start' | 'worker', env: Record<string, string> = {}) {
   const child = spawn(join(place, 'portal'), [word], {
     cwd: folder,
@@ -176,12 +176,12 @@ it('starts in an empty folder; people sign in, upload and download; it is backed
   await stop(child);
 });
 
-it('has a worker, which needs PostgreSQL', async () => {
+it('has a job worker, which needs PostgreSQL', async () => {
   await expect(command('worker')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('DATABASE_URL') });
 });
 
 if (postgres !== null) {
-  it('has a worker, which processes what its server leaves to it', async () => {
+  it('has a job worker, which processes what its server leaves to it', async () => {
     const env = { DATABASE_URL: postgres.url, PORTAL_DATA: join(folder, 'shared'), PORTAL_JOBS: '0' };
     const server = await launch('start', env);
     const headers = await signIn(server.url);

@@ -13,7 +13,7 @@ afterAll(() => portal.stop());
 
 /** Signs in, and keeps a plan of one scenario on the device. */
 async function visitWithPlan(title: string): Promise<Visitor & { id: string }> {
-  const visitor = await visit({ ...screens.tablet, baseURL: portal.url, hasWorkers: true });
+  const visitor = await visit({ ...screens.tablet, baseURL: portal.url, hasServiceWorkers: true });
   const { page } = visitor;
   await page.goto('/login');
   await fillSignIn(page);

@@ -14,7 +14,7 @@ beforeEach(() => portal.resume());
 afterAll(() => portal.stop());
 
 const visitInstalled = (screen: object = screens.desktop) =>
-  visit({ ...screen, baseURL: portal.url, hasWorkers: true });
+  visit({ ...screen, baseURL: portal.url, hasServiceWorkers: true });
 
 /** Waits until the service worker has fetched everything and answers. */
 const untilKept = (page: Page) => page.evaluate(async () => Boolean(await navigator.serviceWorker.ready));

@@ -18,7 +18,7 @@ interface Starred {
 
 /** Signs in, stars a scenario and an image, and waits until both are kept. */
 async function visitWithFavourites(): Promise<Visitor & { scenario: Starred; image: Starred }> {
-  const visitor = await visit({ baseURL: portal.url, hasWorkers: true, viewport: { width: 1440, height: 900 } });
+  const visitor = await visit({ baseURL: portal.url, hasServiceWorkers: true, viewport: { width: 1440, height: 900 } });
   const { page } = visitor;
   await page.goto('/login');
   await fillSignIn(page);

@@ -104,15 +104,18 @@ export interface VisitOptions extends BrowserContextOptions {
    * Whether the browser has service workers. What they answer cannot be changed by a test's routes.
    * @default false
    */
-  hasWorkers?: boolean;
+  hasServiceWorkers?: boolean;
 }
 
 /** A new visitor, at no page yet. */
-export async function visit({ hasWorkers = false, ...options }: VisitOptions = screens.desktop): Promise<Visitor> {
+export async function visit(
+  { hasServiceWorkers = false, ...options }: VisitOptions = screens.desktop,
+): Promise<Visitor> {
   browser ??= launch();
   const context = await (await browser).newContext({ baseURL: ownPortal().url, reducedMotion: 'reduce', ...options });
   // As in browsers that have none, such as private windows of Firefox.
-  if (!hasWorkers) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  if (!hasServiceWorkers)
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const complaints: string[] = [];
   const visitor = { context, complaints, page: await openTab(context, complaints) };
   open.push(visitor);

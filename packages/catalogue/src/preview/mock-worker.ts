@@ -30,7 +30,7 @@ let started: Promise<SetupWorker> | undefined;
  * Starts the mock worker once, as all stories of a documentation page start at the same time. A request without a
  * handler is a mistake in the story, so it fails like a network error and is logged.
  */
-export function startWorker(): Promise<SetupWorker> {
+export function startMockWorker(): Promise<SetupWorker> {
   started ??= start();
   return started;
 }

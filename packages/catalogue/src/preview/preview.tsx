@@ -17,7 +17,7 @@ import { foundations } from '../stories/design.ts';
 import { chooseSurroundings } from '../stories/staged-tablet.ts';
 import { DocsPage, StoriesDocs } from './DocsPage.tsx';
 import { readDefaults } from './default-values.ts';
-import { startWorker } from './mock-worker.ts';
+import { startMockWorker } from './mock-worker.ts';
 import { modes } from './modes.ts';
 import { installReader } from './read-aloud.ts';
 import {
@@ -72,7 +72,7 @@ export default definePreview({
   addons: [
     addonDocs(),
     addonA11y(),
-    addonMsw(startWorker),
+    addonMsw(startMockWorker),
     addonStatechart({ isChecked: ({ globals }) => isAsWritten(globals) }),
   ],
   parameters: {

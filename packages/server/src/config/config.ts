@@ -124,9 +124,9 @@ export interface MetricsSettings {
 
 /** How uploads are processed. */
 export interface JobSettings {
-  /** Whether the server processes the queue itself or leaves it to separate workers. */
+  /** Whether the server processes the queue itself or leaves it to separate job workers. */
   runHere: boolean;
-  /** How many seconds a job belongs to a worker that does not renew its lease. */
+  /** How many seconds a job belongs to a job worker that does not renew its lease. */
   leaseSeconds: number;
 }
 

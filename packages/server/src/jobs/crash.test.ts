@@ -27,8 +27,8 @@ const postgres = process.env.TEST_DATABASE_URL ?? '';
 const schema = `crash_${randomUUID().replaceAll('-', '')}`;
 const started: ChildProcess[] = [];
 
-/** The embedded database has its jobs processed by the portal, PostgreSQL by a worker. */
-const program = fileURLToPath(new URL(postgres === '' ? '../main.ts' : './worker.ts', import.meta.url));
+/** The embedded database has its jobs processed by the portal, PostgreSQL by a job worker. */
+const program = fileURLToPath(new URL(postgres === '' ? '../main.ts' : './job-worker.ts', import.meta.url));
 const env: Record<string, string> = {
   PATH: process.env.PATH ?? '',
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
@@ -161,12 +161,12 @@ it('work that is killed repeatedly is done exactly once, replacements too', { ti
   expect(await readdir(join(folder, 'work'))).toEqual(['db.lock']);
 });
 
-it('a worker without DATABASE_URL says what it needs', async () => {
-  const worker = fileURLToPath(new URL('./worker.ts', import.meta.url));
+it('a job worker without DATABASE_URL says what it needs', async () => {
+  const worker = fileURLToPath(new URL('./job-worker.ts', import.meta.url));
   const child = spawn(process.execPath, [worker], {
     env: { ...env, DATABASE_URL: '' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const text = (await child.stderr.setEncoding('utf8').toArray()).join('');
-  expect(text).toContain('A worker needs DATABASE_URL');
+  expect(text).toContain('A job worker needs DATABASE_URL');
 });

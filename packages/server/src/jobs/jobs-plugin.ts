@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
-import { createFileWorkers, type FileWorkers } from '../upload/workers/file-workers.ts';
+import { createFileWorkers, type FileWorkers } from '../upload/file-workers/file-workers.ts';
 import { createJobs, type JobRunner } from './runner.ts';
 
 declare module 'fastify' {
@@ -25,7 +25,7 @@ const plugin: FastifyPluginAsync<{ runHere: boolean }> = async (app, { runHere }
   });
 };
 
-/** The job queue, processed by this process or left to workers, and the processes that read foreign files. */
+/** The job queue, processed by this process or left to job workers, and the processes that read foreign files. */
 export const jobsPlugin = fp(plugin, {
   name: 'jobs',
   dependencies: ['config', 'database', 'storage', 'metrics', 'tracing'],

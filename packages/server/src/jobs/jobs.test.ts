@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('the queue', () => {
   const queue = createJobQueue(db, 60);
 
-  it('gives each job to one worker', async () => {
+  it('gives each job to one job worker', async () => {
     for (let count = 0; count < 5; count += 1) await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
     const begun = await Promise.all(Array.from({ length: 8 }, () => queue.start()));
     const ids = begun.flatMap((job) => (job ? [job.id] : []));
@@ -30,7 +30,7 @@ describe('the queue', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('reassigns the job of a worker that went silent, and not that of a live one', async () => {
+  it('reassigns the job of a job worker that went silent, and not that of a live one', async () => {
     await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
     const first = await queue.start();
     if (!first) throw new Error('There is no job.');
@@ -71,7 +71,7 @@ it('a job with a temporary failure is retried, and then abandoned with a reason'
   expect((await author.call(publish)).json()).toEqual({ newLevel: 2 });
 });
 
-it('a job that another worker has taken over stores nothing of its own result', async () => {
+it('a job that another job worker has taken over stores nothing of its own result', async () => {
   await uploadOne(author, 'media', 'a.png', await picture().png().toBuffer());
   const before = await countStored(portal);
   const adopt = store.adopt;
@@ -86,7 +86,7 @@ it('a job that another worker has taken over stores nothing of its own result', 
   expect(await countStored(portal)).toEqual({ ...before, job: 0, files: Number(before.files) + 1 });
 });
 
-it('a job that another worker takes over while it is abandoned does not delay the next one', async () => {
+it('a job that another job worker takes over while it is abandoned does not delay the next one', async () => {
   const lost = await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
   const next = await uploadOne(author, 'scenario', 'b.isims', scenarioBytes());
   await sql`update job set attempts = 4, run_after = now() - interval '1 minute'

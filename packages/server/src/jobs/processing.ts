@@ -7,8 +7,8 @@ import type { Db } from '../database/database.ts';
 import type { OrphanedFiles } from '../store/orphaned-files.ts';
 import type { Store } from '../store/store.ts';
 import type { Workspace } from '../store/workspace.ts';
+import type { FileWorkers, WorkOptions } from '../upload/file-workers/file-workers.ts';
 import { FileRefusal } from '../upload/files/receive.ts';
-import type { FileWorkers, WorkOptions } from '../upload/workers/file-workers.ts';
 import type { JobQueue, StartedJob } from './queue.ts';
 
 /** Dependencies of processing. */
@@ -28,7 +28,7 @@ const options = (signal: AbortSignal): WorkOptions => ({
   signal,
 });
 
-/** Another worker has taken the job over: the result made here is not needed. */
+/** Another job worker has taken the job over: the result made here is not needed. */
 class TakenOver extends Error {
   override name = 'TakenOver';
 }
@@ -143,7 +143,7 @@ async function processMedia(
 
 /**
  * Tells the owner why an item, or a version meant to replace its file, could not be processed, and removes the job from the queue.
- * @returns false where another worker has taken the job over.
+ * @returns false where another job worker has taken the job over.
  */
 export async function failJob(parts: ProcessingParts, job: StartedJob, message: string): Promise<boolean> {
   const kind = kinds.find(({ name }) => name === job.kind);

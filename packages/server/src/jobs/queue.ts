@@ -45,7 +45,7 @@ export async function addJob(
     .execute();
 }
 
-/** @param leaseSeconds how long a job belongs to a worker that does not renew its lease. */
+/** @param leaseSeconds how long a job belongs to a job worker that does not renew its lease. */
 export function createJobQueue(db: Db, leaseSeconds: number): JobQueue {
   const lease = sql`now() + ${leaseSeconds}::float8 * interval '1 second'`;
   const isThisOne = (job: StartedJob) => sql`id = ${job.id} and attempts = ${job.attempts}`;

@@ -19,7 +19,7 @@ export async function areFilesHeld(db: Db): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-/** From now on, no server or worker removes a stored file. @returns the id to prolong and release the hold with. */
+/** From now on, no server or job worker removes a stored file. @returns the id to prolong and release the hold with. */
 export async function holdFiles(db: Db): Promise<string> {
   const id = randomUUID();
   await db.deleteFrom('file_hold').where('held_until', '<', sql<Date>`now()`).execute();

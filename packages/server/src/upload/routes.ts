@@ -11,12 +11,12 @@ import { FILES_MAX } from '../http/bodies/forms.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type AsCaller, route } from '../http/route.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
+import type { WorkLimits } from './file-workers/file-workers.ts';
 import { DESCRIPTION_MAX, tooLargeForJson } from './inspection/inspect-scenario.ts';
 import { isPicture, sniff } from './inspection/sniff.ts';
 import { resumableRoutes } from './resumable/routes.ts';
 import { loadUsedBytes } from './storage.ts';
 import { acceptUpload, type Intake, type UploadWish, type ValidFile } from './upload.ts';
-import type { WorkLimits } from './workers/file-workers.ts';
 
 /** A description takes seconds at most, and so does each file of a package. */
 const scenarioLimits: WorkLimits = { milliseconds: 30_000, megabytes: 1024 };

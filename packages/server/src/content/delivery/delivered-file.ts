@@ -7,7 +7,7 @@ import pMap from 'p-map';
 import type { Db } from '../../database/database.ts';
 import type { Piece } from '../../database/schema.ts';
 import type { ByteRange, Store } from '../../store/store.ts';
-import type { FileWorkers } from '../../upload/workers/file-workers.ts';
+import type { FileWorkers } from '../../upload/file-workers/file-workers.ts';
 import { type EditedDetails, editDescription } from './edit-description.ts';
 import { editStoredFile, type PiecedFile } from './pieces.ts';
 
@@ -27,7 +27,7 @@ const PREFIX = 'delivered/';
 const KEPT_MINUTES = 60;
 /** Edits that arrive meanwhile restart the work, up to this often. */
 const ATTEMPTS = 5;
-/** Longer descriptions, in bytes, are edited in a worker process: they would block all requests. */
+/** Longer descriptions, in bytes, are edited by a file worker: they would block all requests. */
 const EDITED_HERE_MAX = 100_000;
 const limits = { milliseconds: 60_000, megabytes: 1024 };
 

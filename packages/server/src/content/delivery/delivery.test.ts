@@ -57,7 +57,7 @@ describe('the file of a scenario', () => {
     expect((await download(portal, author, 'scenario', uuid)).bytes).toEqual(bytes);
   });
 
-  it('is edited in a worker process if it is long', async () => {
+  it('is edited by a file worker if it is long', async () => {
     const uuid = await uploadOne(author, 'scenario', 'long.isims', longScenario);
     await portal.app.jobs.drain();
     const run = vi.spyOn(portal.app.fileWorkers, 'run');

@@ -58,7 +58,7 @@ afterAll(() => idleServer.stop());
 const watch = <Result>(work: () => Promise<Result>) =>
   watchPortal({ pid: portal.child.pid ?? 0, url, idleUrl: idleServer.url }, work);
 
-/** Starts both worker processes, so that their start is not attributed to a bomb. */
+/** Starts both file workers, so that their start is not attributed to a bomb. */
 async function warmUp(): Promise<void> {
   await attack('media', [await picture().png().toBuffer()]);
   await attack('scenario', [scenarioBytes()]);

@@ -136,14 +136,15 @@ function lockForRestore(dataFolder: string) {
   }
 }
 
-/** @throws {OperatorError} where a server or a worker is connected. */
+/** @throws {OperatorError} where a server or a job worker is connected. */
 async function refuseInUse(db: Db): Promise<void> {
   const { rows } = await sql`
     select from pg_stat_activity
     where datname = current_database() and application_name = 'community-portal' and pid <> pg_backend_pid()`.execute(
     db,
   );
-  if (rows.length > 0) throw new OperatorError('Stop all servers and workers first: one is connected to the database.');
+  if (rows.length > 0)
+    throw new OperatorError('Stop all servers and job workers first: one is connected to the database.');
 }
 
 async function openPostgresDatabase(url: string, manifest: Manifest): Promise<EmptyDatabase> {

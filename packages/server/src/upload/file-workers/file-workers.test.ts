@@ -8,7 +8,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { FileRefusal } from '../files/receive.ts';
 import { createFileWorkers, type FileWorkers, type WorkOptions } from './file-workers.ts';
 
-const script = fileURLToPath(new URL('../../test/system/hostile-worker.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../test/system/hostile-file-worker.ts', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'portal-workers-'));
 const workers = createFileWorkers({ size: 2, script });
 afterAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a command of `hostile-worker.ts`. */
+/** Runs a command of `hostile-file-worker.ts`. */
 function run(command: string, args: unknown[] = [], change: Partial<WorkOptions> = {}, by: FileWorkers = workers) {
   const options = { limits: { milliseconds: 20_000, megabytes: 1024 }, owner: 'somebody', ...change };
   return by.run(command as 'drawThumb', args as [string, string], options) as Promise<unknown>;

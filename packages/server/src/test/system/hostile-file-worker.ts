@@ -1,7 +1,7 @@
-/** Runs in a worker process, and misbehaves the way decoders of hostile files do. */
+/** Runs as a file worker, and misbehaves the way decoders of hostile files do. */
 import { existsSync, writeFileSync } from 'node:fs';
 import workerpool from 'workerpool';
-import { endWithParent } from '../../upload/workers/end-with-parent.ts';
+import { endWithParent } from '../../upload/file-workers/end-with-parent.ts';
 
 await endWithParent();
 

@@ -45,7 +45,7 @@ async function bundle(source: string, entries: readonly Entry[]): Promise<string
  * Writes the service worker of the built pages, and the one of a demo, which keeps the simulated tablet too.
  * @param own what of the assets belongs to the portal; the others are the simulated tablet's.
  */
-export async function buildWorkers(folder: string, source: string, own: ReadonlySet<string>): Promise<void> {
+export async function buildServiceWorkers(folder: string, source: string, own: ReadonlySet<string>): Promise<void> {
   const files = await listFiles(folder, [
     'assets/**/*.{js,css,woff2,svg,webp,avif}',
     'icons/*.png',

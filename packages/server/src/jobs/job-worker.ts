@@ -18,14 +18,14 @@ import { tracingPlugin } from '../telemetry/tracing/tracing-plugin.ts';
 import { cleanupPlugin } from './cleanup-plugin.ts';
 import { jobsPlugin } from './jobs-plugin.ts';
 
-/** A worker that has not stopped by then is terminated; another worker takes over its job. */
+/** A job worker that has not stopped by then is terminated; another job worker takes over its job. */
 const END_LIMIT_MS = 15_000;
 
-/** Processes the queue until the process receives a stop signal. Any number of workers may run beside the portal. */
-async function startWorker(config: Config): Promise<void> {
+/** Processes the queue until the process receives a stop signal. Any number of job workers may run beside the portal. */
+async function startJobWorker(config: Config): Promise<void> {
   if (config.databaseUrl === null) {
     throw new StartError(
-      'A worker needs DATABASE_URL: the embedded database belongs to the portal, which does its jobs itself.',
+      'A job worker needs DATABASE_URL: the embedded database belongs to the portal, which does its jobs itself.',
     );
   }
   await prepareDataFolder(config.dataFolder);
@@ -49,12 +49,12 @@ async function startWorker(config: Config): Promise<void> {
   surviveUncaughtErrors(log);
   stopOnSignals(log, END_LIMIT_MS, () => app.close());
   await app.ready();
-  if (config.isProduction) log.info('The worker is running.');
-  else process.stdout.write('The worker is running. Ctrl-C stops it.\n');
+  if (config.isProduction) log.info('The job worker is running.');
+  else process.stdout.write('The job worker is running. Ctrl-C stops it.\n');
 }
 
 try {
-  await startWorker(readConfig(process.env));
+  await startJobWorker(readConfig(process.env));
 } catch (error) {
   exitWith(error);
 }
