@@ -4,7 +4,7 @@ import type { PlanAudience } from '../packages/contract/src/content/plans/plan.t
 import { parseScenarioFile } from '../packages/contract/src/content/scenario-file/scenario-file.ts';
 import type { EndpointName } from '../packages/contract/src/index.ts';
 import { type Endpoints, endpoints } from '../packages/contract/src/index.ts';
-import { createProofs } from '../packages/server/src/account/factors/proof.ts';
+import { createConfirmationProofs } from '../packages/server/src/account/second-factors/confirmation-proof.ts';
 import { insertMedia } from '../packages/server/src/content/media/ingest.ts';
 import { insertProcessedScenario } from '../packages/server/src/content/scenarios/ingest.ts';
 import { createTag } from '../packages/server/src/content/tags.ts';
@@ -399,7 +399,7 @@ async function confirm(db: Db, { id, cookie }: Person): Promise<void> {
     .select('credential_version')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const seal = createProofs(await loadFileLinkSecret(db));
+  const seal = createConfirmationProofs(await loadFileLinkSecret(db));
   proofs.set(cookie, seal.give({ sessionUuid: uuid, credentialVersion: version }));
 }
 

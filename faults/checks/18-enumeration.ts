@@ -160,7 +160,7 @@ async function prepare({ createHome, random }: CheckContext, mails: number) {
       gone: (index) => signIn(`nobody-${index % accounts}`, 'Wrong1234'),
     },
     {
-      title: 'wrong password before a second step',
+      title: 'wrong password before a second factor',
       there: (index) => signIn(`guarded-${index % accounts}`, 'Wrong1234'),
       gone: (index) => signIn(`unguarded-${index % accounts}`, 'Wrong1234'),
     },

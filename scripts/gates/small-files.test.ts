@@ -112,7 +112,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'packages/contract/src/http/build-url.ts',
     'packages/contract/src/http/network-call.ts',
     'packages/contract/src/shared/file-size.ts',
-    'packages/machines/src/account/factors/own-factors.ts',
+    'packages/machines/src/account/second-factors/own-factors.ts',
     'packages/machines/src/account/session/return-path.ts',
     'packages/machines/src/content/browse/content-list.ts',
     'packages/machines/src/shared/attempt.ts',

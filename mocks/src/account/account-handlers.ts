@@ -1,7 +1,7 @@
 import { endpoints } from '@community/contract';
 import type { HttpHandler } from 'msw';
 import { mock } from '../mock.ts';
-import { createFactorHandlers } from './factors.ts';
+import { createFactorHandlers } from './second-factors.ts';
 import { createSessionHandlers } from './sessions.ts';
 import { buildPublicUser, buildUser, buildUserDetails } from './users.ts';
 

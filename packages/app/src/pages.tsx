@@ -19,7 +19,7 @@ const accountPages: RouteObject[] = [
   },
   { path: 'me/password', handle: account, lazy: lazyPage(() => import('./account/password.tsx')) },
   { path: 'me/sessions', handle: account, lazy: lazyPage(() => import('./account/own-sessions.tsx')) },
-  { path: 'me/two-step', handle: account, lazy: lazyPage(() => import('./account/two-step.tsx')) },
+  { path: 'me/two-step', handle: account, lazy: lazyPage(() => import('./account/second-factors.tsx')) },
   {
     path: 'password/sent',
     handle: {

@@ -1,6 +1,6 @@
 import { accountEndpoints } from './account/account.ts';
-import { factorEndpoints } from './account/factors.ts';
 import { profileEndpoints } from './account/profile.ts';
+import { factorEndpoints } from './account/second-factors.ts';
 import { sessionEndpoints } from './account/sessions.ts';
 import { userEndpoints } from './account/users.ts';
 import { courseEndpoints } from './content/course.ts';

@@ -7,7 +7,7 @@ export const accountMenuTexts = {
   myProfile: 'My profile',
   changePassword: 'Change password',
   mySessions: 'My sessions',
-  twoStep: 'Two-step sign-in',
+  secondFactors: 'Two-step sign-in',
   myContent: 'My content',
   myMedia: 'My media',
   myScenarios: 'My scenarios',
@@ -244,7 +244,7 @@ export const providerTexts = {
 };
 
 /** The second step of signing in, and signing in with a passkey alone. */
-export const secondStepTexts = {
+export const secondFactorTexts = {
   title: 'Confirm it is you',
   insteadTitle: 'Sign in with a passkey',
   leads: {
@@ -275,7 +275,7 @@ export const secondStepTexts = {
 };
 
 /** Asking again who is there. */
-export const identityTexts = {
+export const identityConfirmationTexts = {
   title: 'Confirm it is you',
   description: 'Before you change how you sign in, please confirm your identity.',
   password: 'Your password',

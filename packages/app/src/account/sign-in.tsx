@@ -10,8 +10,8 @@ import { usePageActor } from '../shell/page-actor.ts';
 import { useReconnection } from '../shell/reconnection.ts';
 import { canUsePasskeys } from './can-use-passkeys.ts';
 
-// Few need a second step, and it is as long as the first.
-const SecondStepPart = lazyPart(() => import('./second-step.tsx'), { isPreloaded: false });
+// Few need a second factor, and it is as long as the first.
+const SecondFactorPart = lazyPart(() => import('./sign-in-second-factor.tsx'), { isPreloaded: false });
 
 /** The identity provider to offer, and the outcome if the visitor is returning from it. */
 function readOffer(name: string | undefined, query: URLSearchParams): ProviderOffer | undefined {
@@ -51,7 +51,7 @@ export function Component() {
   if (isSignedIn) return <Navigate to={returnPath(query.get('to'))} replace />;
   return (
     <SignIn actor={actor} endedBy={endedBy} imprint={imprint}>
-      <SecondStepPart signIn={actor} />
+      <SecondFactorPart signIn={actor} />
     </SignIn>
   );
 }

@@ -91,7 +91,7 @@ it('knows the members of unions, defaults, required props and where props come f
 it('knows where a component is used, and which words it brings along', () => {
   const dialog = pages.find(({ name }) => name === 'Dialog');
   expect(dialog?.texts).toEqual(['Close']);
-  expect(dialog?.uses.map(({ name, area }) => `${area}/${name}`)).toContain('account/IdentityDialog');
+  expect(dialog?.uses.map(({ name, area }) => `${area}/${name}`)).toContain('account/IdentityConfirmationDialog');
   expect(dialog?.uses.filter(({ path }) => path.includes('.stories.'))).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ const names: Readonly<Record<string, string>> = {
   'contract-history': 'History of an agreement',
   factors: 'Second factors',
   'favourite-toggle': 'Star',
-  identity: 'Asking who is there',
+  'identity-confirmation': 'Asking who is there',
   'lazy-part': 'Part that loads late',
   overlays: 'Order of dialogs',
   'own-item': 'Row of an own item',

@@ -61,20 +61,20 @@ export type User = z.output<typeof user>;
 export const signedOut = z.object({ ok: z.literal(true), provider_url: z.optional(z.string()) });
 export type SignedOut = z.output<typeof signedOut>;
 
-/** How the second step of signing in can be made. */
-export const secondStepWays = ['passkey', 'code', 'recovery_code'] as const;
-export type SecondStepWay = (typeof secondStepWays)[number];
+/** What can be the second factor of a sign-in. */
+export const secondFactorWays = ['passkey', 'code', 'recovery_code'] as const;
+export type SecondFactorWay = (typeof secondFactorWays)[number];
 
 /**
- * After the password: `ok`, or what the second step needs. `ways` are those that the account has; the ticket holds for ten
+ * After the password: `ok`, or what the second factor needs. `ways` are those that the account has; the ticket holds for ten
  * minutes.
  */
 export const signedIn = z.object({
   ok: z.boolean(),
-  second_step: z.optional(z.object({ ticket: z.string(), ways: z.array(z.enum(secondStepWays)) })),
+  second_step: z.optional(z.object({ ticket: z.string(), ways: z.array(z.enum(secondFactorWays)) })),
 });
 export type SignedIn = z.output<typeof signedIn>;
-export type SecondStep = NonNullable<SignedIn['second_step']>;
+export type SecondFactorChallenge = NonNullable<SignedIn['second_step']>;
 
 const linkErrors = [400, 403, 410, 429] as const;
 
@@ -82,7 +82,7 @@ const linkErrors = [400, 403, 410, 429] as const;
 export const accountEndpoints = {
   /**
    * Signs in and sets the session cookie; for accounts with a second factor it does neither, and answers `ok: false` with
-   * what the second step needs. 401: wrong user or password. 429: too many failures, see `Retry-After`.
+   * what the second factor needs. 401: wrong user or password. 429: too many failures, see `Retry-After`.
    */
   logIn: endpoint({
     method: 'POST',

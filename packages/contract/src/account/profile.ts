@@ -4,7 +4,7 @@ import { LANGUAGES_MAX } from '../content/search-term.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { done, languageCode, oneLine, TEXT_MAX, visible } from '../shared/common.ts';
 import { givenPassword, user } from './account.ts';
-import { proof } from './factors.ts';
+import { proof } from './second-factors.ts';
 
 /** Longest telephone number, in characters. */
 export const TELEPHONE_MAX = 40;

@@ -1,9 +1,3 @@
-export { type CodeEnrolmentActor, codeEnrolmentMachine } from './factors/code-enrolment.machine.ts';
-export { type FactorsActor, factorsMachine } from './factors/factors.machine.ts';
-export type { FactorTask } from './factors/factors.setup.ts';
-export { type IdentityActor, type IdentityWay, identityMachine } from './factors/identity.machine.ts';
-export { type PasskeyEnrolmentActor, passkeyEnrolmentMachine } from './factors/passkey-enrolment.machine.ts';
-export { type BrowserPasskeys, PasskeyError, type PasskeyProblem } from './factors/passkeys.ts';
 export { type ForgottenPasswordActor, forgottenPasswordMachine } from './passwords/forgotten-password.machine.ts';
 export { type OwnPasswordActor, ownPasswordMachine } from './passwords/own-password.machine.ts';
 export { type PasswordFormActor, passwordFormMachine } from './passwords/password-form.machine.ts';
@@ -18,12 +12,22 @@ export {
   type PublicProfileActor,
   publicProfileMachine,
 } from './public-profile/public-profile.machine.ts';
+export { type CodeEnrolmentActor, codeEnrolmentMachine } from './second-factors/code-enrolment.machine.ts';
+export { type FactorsActor, factorsMachine } from './second-factors/factors.machine.ts';
+export type { FactorTask } from './second-factors/factors.setup.ts';
+export {
+  type IdentityConfirmationActor,
+  type IdentityConfirmationWay,
+  identityConfirmationMachine,
+} from './second-factors/identity-confirmation.machine.ts';
+export { type PasskeyEnrolmentActor, passkeyEnrolmentMachine } from './second-factors/passkey-enrolment.machine.ts';
+export { type BrowserPasskeys, PasskeyError, type PasskeyProblem } from './second-factors/passkeys.ts';
 export { type OwnSessionsActor, ownSessionsMachine } from './session/own-sessions.machine.ts';
 export { returnPath } from './session/return-path.ts';
 export { type SessionActor, sessionMachine } from './session/session.machine.ts';
 export type { SessionEnd } from './session/session.setup.ts';
 export { type FirstLoginActor, firstLoginMachine } from './sign-in/first-login.machine.ts';
-export { type SecondStepActor, secondStepMachine } from './sign-in/second-step.machine.ts';
+export { type SecondFactorActor, secondFactorMachine } from './sign-in/second-factor.machine.ts';
 export { type SignInActor, signInMachine } from './sign-in/sign-in.machine.ts';
 export type { ProviderOffer } from './sign-in/sign-in.setup.ts';
 export { type TutorialActor, tutorialMachine } from './tutorial.machine.ts';

@@ -89,7 +89,7 @@ export const tagChoiceMachine = setup({
     assignUnclear: assign(({ context, event }) => ({
       problem: tagTexts.createUnclear(context.title, adviceOf(event)),
     })),
-    notifyMade: enqueueActions(({ context: { parent, tags, title }, enqueue }) => {
+    notifyAccepted: enqueueActions(({ context: { parent, tags, title }, enqueue }) => {
       const tag = findTag(tags, title);
       if (tag) enqueue.sendTo(parent, { type: 'tag.made', tag });
     }),
@@ -123,7 +123,7 @@ export const tagChoiceMachine = setup({
         input: ({ context: { api, title, attempt } }) => ({ api, title, key: attempt?.key ?? '' }),
         onDone: {
           target: 'ready',
-          actions: [{ type: 'addTag', params: ({ event }) => event.output }, 'settle', 'notifyMade'],
+          actions: [{ type: 'addTag', params: ({ event }) => event.output }, 'settle', 'notifyAccepted'],
         },
         onError: [
           { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
@@ -141,7 +141,7 @@ export const tagChoiceMachine = setup({
           {
             guard: { type: 'isMade', params: ({ event }) => event.output },
             target: 'ready',
-            actions: [{ type: 'assignTags', params: ({ event }) => event.output }, 'settle', 'notifyMade'],
+            actions: [{ type: 'assignTags', params: ({ event }) => event.output }, 'settle', 'notifyAccepted'],
           },
           {
             target: 'creationFailed',

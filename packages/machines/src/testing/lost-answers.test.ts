@@ -1,7 +1,13 @@
 import { type EndpointName, endpoints } from '@community/contract';
 import type { ContentVersion } from '@community/contract/content';
 import { type Api, ApiError } from '@community/contract/http';
-import { allFactors, buildFactors, newPasskey, passkeyQuestion, usedPasskey } from '@community/mocks/account/factors';
+import {
+  allFactors,
+  buildFactors,
+  newPasskey,
+  passkeyQuestion,
+  usedPasskey,
+} from '@community/mocks/account/second-factors';
 import { sessions } from '@community/mocks/account/sessions';
 import { buildUser } from '@community/mocks/account/users';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
@@ -18,15 +24,15 @@ import {
   createActor,
   waitFor,
 } from 'xstate';
-import { codeEnrolmentMachine } from '../account/factors/code-enrolment.machine.ts';
-import { factorsMachine } from '../account/factors/factors.machine.ts';
-import { passkeyEnrolmentMachine } from '../account/factors/passkey-enrolment.machine.ts';
 import { passwordResetMachine } from '../account/passwords/password-reset.machine.ts';
 import { profileMachine } from '../account/profile/profile.machine.ts';
 import { profileEditMachine } from '../account/profile/profile-edit.machine.ts';
+import { codeEnrolmentMachine } from '../account/second-factors/code-enrolment.machine.ts';
+import { factorsMachine } from '../account/second-factors/factors.machine.ts';
+import { passkeyEnrolmentMachine } from '../account/second-factors/passkey-enrolment.machine.ts';
 import { ownSessionsMachine } from '../account/session/own-sessions.machine.ts';
 import { firstLoginMachine } from '../account/sign-in/first-login.machine.ts';
-import { secondStepMachine } from '../account/sign-in/second-step.machine.ts';
+import { secondFactorMachine } from '../account/sign-in/second-factor.machine.ts';
 import { yourDataMachine } from '../account/your-data.machine.ts';
 import { contentEditMachine } from '../content/edit/content-edit.machine.ts';
 import { favouriteToggleMachine } from '../content/favourites/favourite-toggle.machine.ts';
@@ -269,8 +275,8 @@ const typed = (value: string) => ({ type: 'code.changed', value }) as AnyEventOb
 const factorChanges: Partial<Record<EndpointName, Change[]>> = {
   finishSignIn: [
     {
-      machine: secondStepMachine,
-      input: (api) => ({ api, passkeys, step: { ticket: 'sealed', ways: ['code'] } }),
+      machine: secondFactorMachine,
+      input: (api) => ({ api, passkeys, challenge: { ticket: 'sealed', ways: ['code'] } }),
       steps: [
         ['editing', typed('123456')],
         ['editing', { type: 'form.submitted' }],
@@ -280,8 +286,8 @@ const factorChanges: Partial<Record<EndpointName, Change[]>> = {
   ],
   signInWithPasskey: [
     {
-      machine: secondStepMachine,
-      input: (api) => ({ api, passkeys, step: null }),
+      machine: secondFactorMachine,
+      input: (api) => ({ api, passkeys, challenge: null }),
       steps: [],
       ...stepEnds,
       calls: { beginPasskeySignIn: async () => passkeyQuestion },

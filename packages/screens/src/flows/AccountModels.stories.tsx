@@ -29,8 +29,8 @@ import { StagedLink } from '../account/passwords/PasswordLink.stage.tsx';
 import { StagedReset } from '../account/passwords/PasswordReset.stage.tsx';
 import { StagedProfile, StagedYourData } from '../account/profile/Profile.stage.tsx';
 import { StagedProfileEdit } from '../account/profile-edit/ProfileEdit.stage.tsx';
+import { fullChallenge } from '../account/second-factors/SecondFactors.stage.tsx';
 import { StagedSignIn } from '../account/sign-in/SignIn.stage.tsx';
-import { fullStep } from '../account/two-step/TwoStep.stage.tsx';
 import { StagedSupport } from '../shell/support/Support.stage.tsx';
 import { choose, confirm, fill, press } from './gestures.ts';
 
@@ -61,9 +61,9 @@ export const SigningIn = meta.story(
         userAction('terms.opened', choose('link', 'Terms')),
         userAction('privacy.opened', choose('link', 'Privacy policy')),
         callSucceeds('sign-in.form.submitting', 'logIn', { ok: true }),
-        callSucceeds('sign-in.form.submitting', 'logIn', { ok: false, second_step: fullStep }),
-        externalEvent('sign-in', 'secondStep.made'),
-        externalEvent('sign-in', 'secondStep.left'),
+        callSucceeds('sign-in.form.submitting', 'logIn', { ok: false, second_step: fullChallenge }),
+        externalEvent('sign-in', 'secondFactor.accepted'),
+        externalEvent('sign-in', 'secondFactor.left'),
         callFails('sign-in.form.submitting', 'logIn', 401),
         callFails('sign-in.form.submitting', 'logIn', 429),
         callFails('sign-in.form.submitting', 'logIn', 500),

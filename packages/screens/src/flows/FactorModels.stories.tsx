@@ -7,11 +7,11 @@ import { UNCONFIRMED } from '@community/contract/account';
 import {
   codeEnrolmentMachine,
   factorsMachine,
-  identityMachine,
+  identityConfirmationMachine,
   PasskeyError,
   type PasskeyProblem,
   passkeyEnrolmentMachine,
-  secondStepMachine,
+  secondFactorMachine,
 } from '@community/machines/account';
 import {
   allFactors,
@@ -21,18 +21,18 @@ import {
   passkeyQuestion,
   recoveryCodes,
   usedPasskey,
-} from '@community/mocks/account/factors';
+} from '@community/mocks/account/second-factors';
 import { screen, userEvent } from 'storybook/test';
 import {
   answerPasskeys,
-  fullStep,
+  fullChallenge,
   passkeys,
   StagedCodeEnrolment,
   StagedFactors,
-  StagedIdentity,
+  StagedIdentityConfirmation,
   StagedPasskeyEnrolment,
-  StagedSecondStep,
-} from '../account/two-step/TwoStep.stage.tsx';
+  StagedSecondFactor,
+} from '../account/second-factors/SecondFactors.stage.tsx';
 import { confirm, fill, press } from './gestures.ts';
 
 /** Every state of the machines of second factors, reached by its shortest path with mouse and keyboard. */
@@ -61,33 +61,36 @@ const passkeyRefused = (state: string, call: EndpointName, problem: PasskeyProbl
   },
 });
 
-const codeStep = { ticket: 'sealed', ways: ['code' as const] };
+const codeChallenge = { ticket: 'sealed', ways: ['code' as const] };
 
 export const SecondStep = meta.story(
   replayOf(
     {
-      machine: secondStepMachine,
-      input: { api, passkeys, step: fullStep },
-      screen: () => <StagedSecondStep step={fullStep} />,
+      machine: secondFactorMachine,
+      input: { api, passkeys, challenge: fullChallenge },
+      screen: () => <StagedSecondFactor challenge={fullChallenge} />,
       relevantContext: ({ way, code }) => [way, code],
       events: [
         userAction('form.submitted', press(/^(Use a passkey|Sign in)$/)),
         userAction('code.changed', fill('One-time code', '123456'), { value: '123456' }),
         userAction('retried', press('Check again')),
-        passkeyGiven('second-step.asking', 'beginPasskeySignIn', usedPasskey),
-        passkeyRefused('second-step.asking', 'beginPasskeySignIn', 'dismissed'),
-        callFails('second-step.asking', 'beginPasskeySignIn', 410),
-        callFails('second-step.asking', 'beginPasskeySignIn', 500),
-        callSucceeds('second-step.sending', 'finishSignIn', { ok: true }),
-        callFails('second-step.sending', 'finishSignIn', 401),
-        callFails('second-step.sending', 'finishSignIn', 429),
-        callFails('second-step.sending', 'finishSignIn', 410),
-        callFails('second-step.sending', 'finishSignIn', 403),
-        callFails('second-step.sending', 'finishSignIn', null),
-        callFails('second-step.checking', 'getMe', null),
+        passkeyGiven('second-factor.asking', 'beginPasskeySignIn', usedPasskey),
+        passkeyRefused('second-factor.asking', 'beginPasskeySignIn', 'dismissed'),
+        callFails('second-factor.asking', 'beginPasskeySignIn', 410),
+        callFails('second-factor.asking', 'beginPasskeySignIn', 500),
+        callSucceeds('second-factor.sending', 'finishSignIn', { ok: true }),
+        callFails('second-factor.sending', 'finishSignIn', 401),
+        callFails('second-factor.sending', 'finishSignIn', 429),
+        callFails('second-factor.sending', 'finishSignIn', 410),
+        callFails('second-factor.sending', 'finishSignIn', 403),
+        callFails('second-factor.sending', 'finishSignIn', null),
+        callFails('second-factor.checking', 'getMe', null),
       ],
     },
-    { input: { api, passkeys, step: codeStep }, screen: () => <StagedSecondStep step={codeStep} /> },
+    {
+      input: { api, passkeys, challenge: codeChallenge },
+      screen: () => <StagedSecondFactor challenge={codeChallenge} />,
+    },
   ),
 );
 
@@ -103,27 +106,27 @@ const recent = buildFactors({ is_recent: true });
 export const WhoIsThere = meta.story(
   replayOf(
     {
-      machine: identityMachine,
+      machine: identityConfirmationMachine,
       input: { api, passkeys, factors: allFactors },
-      screen: () => <StagedIdentity factors={allFactors} />,
+      screen: () => <StagedIdentityConfirmation factors={allFactors} />,
       relevantContext: ({ way, password }) => [way, password],
       events: [
         userAction('way.chosen', press('Use a passkey'), { way: 'passkey' }),
         userAction('password.changed', fill('Your password', 'Simulate1'), { value: 'Simulate1' }),
         userAction('form.submitted', submit),
         userAction('cancelled', press('Cancel')),
-        passkeyGiven('identity.asking', 'beginConfirmation', usedPasskey),
-        passkeyRefused('identity.asking', 'beginConfirmation', 'dismissed'),
-        callFails('identity.asking', 'beginConfirmation', 500),
-        callSucceeds('identity.sending', 'confirmIdentity', { proof: 'proof' }),
-        callFails('identity.sending', 'confirmIdentity', 400, 'password'),
-        callFails('identity.sending', 'confirmIdentity', 400, 'recent'),
-        callFails('identity.sending', 'confirmIdentity', 429),
-        callFails('identity.sending', 'confirmIdentity', 500),
+        passkeyGiven('identity-confirmation.asking', 'beginConfirmation', usedPasskey),
+        passkeyRefused('identity-confirmation.asking', 'beginConfirmation', 'dismissed'),
+        callFails('identity-confirmation.asking', 'beginConfirmation', 500),
+        callSucceeds('identity-confirmation.sending', 'confirmIdentity', { proof: 'proof' }),
+        callFails('identity-confirmation.sending', 'confirmIdentity', 400, 'password'),
+        callFails('identity-confirmation.sending', 'confirmIdentity', 400, 'recent'),
+        callFails('identity-confirmation.sending', 'confirmIdentity', 429),
+        callFails('identity-confirmation.sending', 'confirmIdentity', 500),
       ],
     },
-    { input: { api, passkeys, factors: without }, screen: () => <StagedIdentity factors={without} /> },
-    { input: { api, passkeys, factors: recent }, screen: () => <StagedIdentity factors={recent} /> },
+    { input: { api, passkeys, factors: without }, screen: () => <StagedIdentityConfirmation factors={without} /> },
+    { input: { api, passkeys, factors: recent }, screen: () => <StagedIdentityConfirmation factors={recent} /> },
   ),
 );
 
@@ -237,7 +240,7 @@ export const FactorsPage = meta.story(
       userAction('recoveryCodes.requested', press('Make new codes')),
       userAction('passkey.discarded', press('Remove Telephone'), { id }),
       userAction('removal.confirmed', confirm('Remove')),
-      ended('identity', proof, enterPassword, 'confirmIdentity', proof),
+      ended('identityConfirmation', proof, enterPassword, 'confirmIdentity', proof),
       ended('passkeyEnrolment', { result: 'added' }, addPasskey, 'addPasskey', buildPasskey()),
       ended('codeEnrolment', { result: 'added' }, turnOn, 'startOneTimeCodes'),
       callSucceeds('factors.removing', 'removePasskey', { ok: true }),

@@ -4,10 +4,10 @@ import { replayOf } from '@community/catalogue/replay-model';
 import { api } from '@community/catalogue/stage';
 import { ApiError } from '@community/contract/http';
 import { ownPasswordMachine } from '@community/machines/account';
-import { buildFactors } from '@community/mocks/account/factors';
+import { buildFactors } from '@community/mocks/account/second-factors';
 import { buildUser } from '@community/mocks/account/users';
 import { StagedOwnPassword } from '../account/passwords/PasswordLink.stage.tsx';
-import { passkeys } from '../account/two-step/TwoStep.stage.tsx';
+import { passkeys } from '../account/second-factors/SecondFactors.stage.tsx';
 import { fill, press } from './gestures.ts';
 
 /** Every state of changing the password here, reached by its shortest path with mouse and keyboard. */
@@ -40,12 +40,15 @@ export const ChangeHere = meta.story(
       callSucceeds('own-password.loading', 'listFactors', buildFactors()),
       callFails('own-password.loading', 'listFactors', 500),
       {
-        event: { type: 'xstate.done.actor.identity', ...{ output: proof } },
+        event: { type: 'xstate.done.actor.identityConfirmation', ...{ output: proof } },
         act: enterPassword,
         call: 'confirmIdentity',
         answer: () => proof,
       },
-      { event: { type: 'xstate.done.actor.identity', ...{ output: { proof: null } } }, act: press('Cancel') },
+      {
+        event: { type: 'xstate.done.actor.identityConfirmation', ...{ output: { proof: null } } },
+        act: press('Cancel'),
+      },
       {
         event: { type: 'xstate.done.actor.form', ...{ output: { refusal: null } } },
         act: choosePassword,

@@ -1,18 +1,18 @@
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 import { loadFileLinkSecret } from '../security/secrets.ts';
-import { confirmationRoutes } from './factors/confirmation-routes.ts';
-import { loadFactorKey } from './factors/factor-key.ts';
-import { factorRoutes } from './factors/factor-routes.ts';
-import { createPasskeys } from './factors/passkeys.ts';
-import { createProofs } from './factors/proof.ts';
-import { createTickets, secondStepRoutes } from './factors/second-step-routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { userRoutes } from './profile/public-profile-routes.ts';
 import { providerLogoutRoute } from './provider/logout-route.ts';
 import { createProvider } from './provider/provider.ts';
 import { providerRoutes } from './provider/routes.ts';
+import { createConfirmationProofs } from './second-factors/confirmation-proof.ts';
+import { loadFactorKey } from './second-factors/factor-key.ts';
+import { factorRoutes } from './second-factors/factor-routes.ts';
+import { identityConfirmationRoutes } from './second-factors/identity-confirmation-routes.ts';
+import { createPasskeys } from './second-factors/passkeys.ts';
+import { createTickets, secondFactorRoutes } from './second-factors/sign-in-routes.ts';
 import { createKnownBrowsers, type KnownBrowsers } from './session/known-browsers.ts';
 import { ownSessionRoutes } from './session/own-session-routes.ts';
 import { accountRoutes } from './session/routes.ts';
@@ -34,12 +34,12 @@ const plugin: FastifyPluginAsync = async (app) => {
     key: await loadFactorKey(app.config, app.db, app.log),
     passkeys: createPasskeys(secret, app.site),
     tickets: createTickets(secret),
-    proofs: createProofs(secret),
+    proofs: createConfirmationProofs(secret),
     secret,
   };
   accountRoutes(app, provider, parts.tickets);
-  secondStepRoutes(app, parts);
-  confirmationRoutes(app, parts.passkeys, parts.proofs);
+  secondFactorRoutes(app, parts);
+  identityConfirmationRoutes(app, parts.passkeys, parts.proofs);
   factorRoutes(app, parts);
   if (provider) {
     providerRoutes(app, { provider, settings, secret });

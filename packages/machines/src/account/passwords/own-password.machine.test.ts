@@ -1,4 +1,4 @@
-import { allFactors } from '@community/mocks/account/factors';
+import { allFactors } from '@community/mocks/account/second-factors';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, pending } from '../../testing/testing.ts';
@@ -18,7 +18,7 @@ function start(calls: Parameters<typeof fakeApi>[0] = {}) {
   const confirm = async () => {
     page.send({ type: 'change.requested' });
     await reaches('confirming');
-    const identity = page.getSnapshot().children.identity;
+    const identity = page.getSnapshot().children.identityConfirmation;
     identity?.send({ type: 'password.changed', value: 'Simulate1' });
     identity?.send({ type: 'form.submitted' });
     await reaches('choosing');
@@ -55,7 +55,7 @@ it('changes nothing where the user would rather not', async () => {
   const { page, reaches, confirm } = start();
   page.send({ type: 'change.requested' });
   await reaches('confirming');
-  page.getSnapshot().children.identity?.send({ type: 'cancelled' });
+  page.getSnapshot().children.identityConfirmation?.send({ type: 'cancelled' });
   await reaches('idle');
   await confirm();
   page.send({ type: 'change.cancelled' });

@@ -2,9 +2,12 @@ import { type Factors, UNCONFIRMED } from '@community/contract/account';
 import { type Api, errorKind } from '@community/contract/http';
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { type ConnectionRestored, type Failure, failureOf } from '../../shared/shared.ts';
-import { type IdentityOutput, identityMachine } from '../factors/identity.machine.ts';
-import { loadFactors, unknownFactors } from '../factors/own-factors.ts';
-import type { BrowserPasskeys } from '../factors/passkeys.ts';
+import {
+  type IdentityConfirmationOutput,
+  identityConfirmationMachine,
+} from '../second-factors/identity-confirmation.machine.ts';
+import { loadFactors, unknownFactors } from '../second-factors/own-factors.ts';
+import type { BrowserPasskeys } from '../second-factors/passkeys.ts';
 import { type PasswordFormInput, type PasswordFormOutput, passwordFormMachine } from './password-form.machine.ts';
 
 export interface OwnPasswordInput {
@@ -46,20 +49,20 @@ export const ownPasswordMachine = setup({
     events: {} as OwnPasswordEvent,
     input: {} as OwnPasswordInput,
     tags: {} as 'busy' | 'error',
-    children: {} as { identity: 'identity'; form: 'passwordForm' },
+    children: {} as { identityConfirmation: 'identityConfirmation'; form: 'passwordForm' },
   },
   actors: {
     loadFactors,
-    identity: identityMachine,
+    identityConfirmation: identityConfirmationMachine,
     passwordForm: passwordFormMachine,
   },
   guards: {
-    isRefusedByUser: (_, { proof }: IdentityOutput) => proof === null,
+    isRefusedByUser: (_, { proof }: IdentityConfirmationOutput) => proof === null,
     isUnconfirmed: (_, { refusal }: PasswordFormOutput) => refusal !== null,
   },
   actions: {
     assignFactors: assign((_, factors: Factors) => ({ factors, failure: null })),
-    assignProof: assign((_, { proof }: IdentityOutput) => ({ proof })),
+    assignProof: assign((_, { proof }: IdentityConfirmationOutput) => ({ proof })),
     clearProof: assign({ proof: null }),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
   },
@@ -91,8 +94,8 @@ export const ownPasswordMachine = setup({
     confirming: {
       description: 'Asks who is there.',
       invoke: {
-        src: 'identity',
-        id: 'identity',
+        src: 'identityConfirmation',
+        id: 'identityConfirmation',
         input: ({ context: { api, passkeys, factors } }) => ({ api, passkeys, factors }),
         onDone: [
           { guard: { type: 'isRefusedByUser', params: ({ event }) => event.output }, target: 'idle' },

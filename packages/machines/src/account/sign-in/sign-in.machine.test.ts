@@ -155,38 +155,40 @@ describe('the dialogs', () => {
 });
 
 describe('second factors', () => {
-  const step = { ticket: 'sealed', ways: ['code' as const] };
+  const challenge = { ticket: 'sealed', ways: ['code' as const] };
   const blocked = ['form.submitted', 'passkey.chosen'] as const;
 
   it('follow a right password, which is forgotten then', async () => {
-    const { page, accepted, form, reaches, fillIn } = start({ logIn: async () => ({ ok: false, second_step: step }) });
+    const { page, accepted, form, reaches, fillIn } = start({
+      logIn: async () => ({ ok: false, second_step: challenge }),
+    });
     fillIn();
     page.send({ type: 'form.submitted' });
     page.send({ type: 'passkey.chosen' });
     page.send({ type: 'username.changed', value: '' });
     page.send({ type: 'password.changed', value: '' });
-    expect((await reaches('secondStep')).context).toMatchObject({
-      secondStep: step,
+    expect((await reaches('secondFactor')).context).toMatchObject({
+      secondFactor: challenge,
       password: '',
       username: 'trainer',
     });
     for (const type of blocked) page.send({ type });
-    expect(form()).toBe('secondStep');
+    expect(form()).toBe('secondFactor');
     expect(accepted).not.toHaveBeenCalled();
-    page.send({ type: 'secondStep.made' });
+    page.send({ type: 'secondFactor.accepted' });
     for (const type of blocked) page.send({ type });
-    expect(form()).toBe('stepMade');
+    expect(form()).toBe('secondFactorAccepted');
     expect(accepted).toHaveBeenCalledOnce();
     page.send({ type: 'session.refused' });
     expect(form()).toBe('editing');
   });
 
   it('can be left for the form again', async () => {
-    const { page, form, reaches, fillIn } = start({ logIn: async () => ({ ok: false, second_step: step }) });
+    const { page, form, reaches, fillIn } = start({ logIn: async () => ({ ok: false, second_step: challenge }) });
     fillIn();
     page.send({ type: 'form.submitted' });
-    await reaches('secondStep');
-    page.send({ type: 'secondStep.left' });
+    await reaches('secondFactor');
+    page.send({ type: 'secondFactor.left' });
     expect(form()).toBe('editing');
   });
 
@@ -196,7 +198,7 @@ describe('second factors', () => {
     expect(form()).toBe('editing');
     const other = createActor(signInMachine, { input: { api: fakeApi(), offersPasskey: true } }).start();
     other.send({ type: 'passkey.chosen' });
-    expect(other.getSnapshot()).toMatchObject({ value: { form: 'secondStep' }, context: { secondStep: null } });
+    expect(other.getSnapshot()).toMatchObject({ value: { form: 'secondFactor' }, context: { secondFactor: null } });
   });
 
   it('change nothing once the password alone was enough', async () => {

@@ -8,7 +8,7 @@ export const signInMachine = signIn.createMachine({
     api,
     provider,
     offersPasskey,
-    secondStep: null,
+    secondFactor: null,
     username: '',
     password: '',
     retryAfter: null,
@@ -24,8 +24,8 @@ export const signInMachine = signIn.createMachine({
         'form.submitted': [{ guard: 'hasCredentials', target: '.submitting' }, { target: '.incomplete' }],
         'passkey.chosen': {
           guard: 'isPasskeyOffered',
-          target: '.secondStep',
-          actions: ['clearPassword', { type: 'assignSecondStep', params: {} }],
+          target: '.secondFactor',
+          actions: ['clearPassword', { type: 'assignSecondFactor', params: {} }],
         },
       },
       states: {
@@ -44,8 +44,8 @@ export const signInMachine = signIn.createMachine({
             onDone: [
               {
                 guard: { type: 'isHalfDone', params: ({ event }) => event.output },
-                target: 'secondStep',
-                actions: ['clearPassword', { type: 'assignSecondStep', params: ({ event }) => event.output }],
+                target: 'secondFactor',
+                actions: ['clearPassword', { type: 'assignSecondFactor', params: ({ event }) => event.output }],
               },
               { target: 'accepted' },
             ],
@@ -65,17 +65,17 @@ export const signInMachine = signIn.createMachine({
         incorrect: { description: 'No such account, or not its password; it is not said which.', tags: 'error' },
         limited: { description: 'Too many failures; another attempt is allowed after a while.', tags: 'error' },
         failed: { description: 'The server did not answer, or not as promised; nothing is lost.', tags: 'error' },
-        secondStep: {
-          description: 'The password was right and a second step follows, or a passkey is used instead of both.',
+        secondFactor: {
+          description: 'The password was right and a second factor is asked for, or a passkey is used instead of both.',
           on: {
-            'secondStep.made': 'stepMade',
-            'secondStep.left': 'editing',
+            'secondFactor.accepted': 'secondFactorAccepted',
+            'secondFactor.left': 'editing',
             'form.submitted': undefined,
             'passkey.chosen': undefined,
           },
         },
-        stepMade: {
-          description: 'The second step was made; the session takes over.',
+        secondFactorAccepted: {
+          description: 'The second factor was accepted; the session takes over.',
           tags: 'busy',
           entry: 'notifyAccepted',
           on: { 'session.refused': 'editing', 'form.submitted': undefined, 'passkey.chosen': undefined },

@@ -1,4 +1,4 @@
-import type { ProviderProblem, SecondStep, SignedIn } from '@community/contract/account';
+import type { ProviderProblem, SecondFactorChallenge, SignedIn } from '@community/contract/account';
 import type { Api } from '@community/contract/http';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { apiErrorOf, type Failure, failureKind, failureOf } from '../../shared/shared.ts';
@@ -30,7 +30,7 @@ export interface SignInContext {
   /** Whether a passkey may sign in instead of the password. */
   offersPasskey: boolean;
   /** What the server asks for after the password; null: nothing, or a passkey instead of it. */
-  secondStep: SecondStep | null;
+  secondFactor: SecondFactorChallenge | null;
   /** Email address or user name, as typed. */
   username: string;
   password: string;
@@ -47,9 +47,9 @@ export type SignInEvent =
   | { type: 'session.refused' }
   | { type: 'provider.chosen' }
   | { type: 'passkey.chosen' }
-  /** The second step was made, or the visitor would rather begin again. */
-  | { type: 'secondStep.made' }
-  | { type: 'secondStep.left' }
+  /** The second factor was accepted, or the visitor would rather begin again. */
+  | { type: 'secondFactor.accepted' }
+  | { type: 'secondFactor.left' }
   | { type: 'forgottenPassword.opened' }
   | { type: 'terms.opened' }
   | { type: 'privacy.opened' }
@@ -92,8 +92,8 @@ export const signIn = setup({
     assignWait: assign(({ event }) => ({
       retryAfter: apiErrorOf(event)?.retryAfter ?? null,
     })),
-    assignSecondStep: assign((_, { second_step }: Pick<SignedIn, 'second_step'>) => ({
-      secondStep: second_step ?? null,
+    assignSecondFactor: assign((_, { second_step }: Pick<SignedIn, 'second_step'>) => ({
+      secondFactor: second_step ?? null,
     })),
     clearPassword: assign({ password: '' }),
     notifyAccepted: emit({ type: 'credentialsAccepted' }),

@@ -124,7 +124,7 @@ export const planListMachine = planList.createMachine({
               key,
               body: { title: title.trim(), ...(original && { copy_of: original.uuid_id }) },
             }),
-            onDone: { target: 'made', actions: { type: 'notifyMade', params: ({ event }) => event.output } },
+            onDone: { target: 'made', actions: { type: 'notifyAccepted', params: ({ event }) => event.output } },
             onError: [
               { guard: 'isUnsettled', target: 'naming.unclear', actions: 'assignFailure' },
               { target: 'naming.failed', actions: ['assignFailure', 'renewKey'] },

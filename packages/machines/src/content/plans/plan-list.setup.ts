@@ -125,7 +125,7 @@ export const planList = setup({
     }),
     assignTitle: assign((_, title: string) => ({ title })),
     renewKey: assign(({ context }) => ({ key: context.createKey() })),
-    notifyMade: emit((_, { uuid_id: id }: Plan) => ({ type: 'planMade' as const, id })),
+    notifyAccepted: emit((_, { uuid_id: id }: Plan) => ({ type: 'planMade' as const, id })),
     assignTarget: assign(({ context }, id: string) => ({
       target: context.plans.find(({ uuid_id }) => uuid_id === id) ?? null,
       key: context.createKey(),

@@ -202,14 +202,14 @@ const notKept: Record<string, Record<string, string>> = {
     'sign-in': 'password.changed',
     'password-form': 'password.changed confirmation.changed',
     'your-data': 'password.changed',
-    identity: 'password.changed',
+    'identity-confirmation': 'password.changed',
   },
   'Nobody is signed in, so it is nobody’s draft, and the next at this tablet must not read it.': {
     'sign-in': 'username.changed',
     'forgotten-password': 'email.changed',
   },
   'Codes are good for a moment, and for nobody else.': {
-    'second-step': 'code.changed',
+    'second-factor': 'code.changed',
     'code-enrolment': 'code.changed',
   },
   'A word, typed while the browser waits; who comes back begins again.': {
@@ -222,8 +222,8 @@ const notKept: Record<string, Record<string, string>> = {
     'file-replacement': 'file.chosen',
   },
   'It is sent with the very press.': {
-    'second-step': 'way.chosen',
-    identity: 'way.chosen',
+    'second-factor': 'way.chosen',
+    'identity-confirmation': 'way.chosen',
     factors: 'passkey.discarded',
     profile: 'privacy.chosen',
     'own-sessions': 'end.requested',

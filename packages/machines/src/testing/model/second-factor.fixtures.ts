@@ -1,29 +1,29 @@
-import { type SecondStepWay, secondStepWays } from '@community/contract/account';
-import { allFactors, buildFactors } from '@community/mocks/account/factors';
+import { type SecondFactorWay, secondFactorWays } from '@community/contract/account';
+import { allFactors, buildFactors } from '@community/mocks/account/second-factors';
 import * as fc from 'fast-check';
-import { codeEnrolmentMachine } from '../../account/factors/code-enrolment.machine.ts';
-import { factorsMachine } from '../../account/factors/factors.machine.ts';
-import { identityMachine } from '../../account/factors/identity.machine.ts';
-import { passkeyEnrolmentMachine } from '../../account/factors/passkey-enrolment.machine.ts';
-import { secondStepMachine } from '../../account/sign-in/second-step.machine.ts';
+import { codeEnrolmentMachine } from '../../account/second-factors/code-enrolment.machine.ts';
+import { factorsMachine } from '../../account/second-factors/factors.machine.ts';
+import { identityConfirmationMachine } from '../../account/second-factors/identity-confirmation.machine.ts';
+import { passkeyEnrolmentMachine } from '../../account/second-factors/passkey-enrolment.machine.ts';
+import { secondFactorMachine } from '../../account/sign-in/second-factor.machine.ts';
 import { machineFixture } from './machine-fixture.ts';
 
 const code = fc
   .constantFrom('', '123', '123456', ' 123 456 ', 'k7wm-2xqd', '1'.repeat(5000))
   .map((value) => ({ value }));
-const ways = [...secondStepWays];
-const codeOnly: SecondStepWay[] = ['code'];
+const ways = [...secondFactorWays];
+const codeOnly: SecondFactorWay[] = ['code'];
 const known = allFactors.passkeys;
 
 /** The fixtures of the machines of second factors. */
 export const secondFactorFixtures = [
-  machineFixture(secondStepMachine, {
+  machineFixture(secondFactorMachine, {
     starts: [
-      (world) => ({ api: world.api, passkeys: world.passkeys(), step: { ticket: 'sealed', ways } }),
-      (world) => ({ api: world.api, passkeys: world.passkeys(), step: { ticket: 'sealed', ways: codeOnly } }),
-      (world) => ({ api: world.api, passkeys: world.passkeys(), step: null }),
+      (world) => ({ api: world.api, passkeys: world.passkeys(), challenge: { ticket: 'sealed', ways } }),
+      (world) => ({ api: world.api, passkeys: world.passkeys(), challenge: { ticket: 'sealed', ways: codeOnly } }),
+      (world) => ({ api: world.api, passkeys: world.passkeys(), challenge: null }),
     ],
-    payloads: { 'way.chosen': fc.constantFrom(...secondStepWays).map((way) => ({ way })), 'code.changed': code },
+    payloads: { 'way.chosen': fc.constantFrom(...secondFactorWays).map((way) => ({ way })), 'code.changed': code },
     // Another way can be chosen while the browser asks.
     aborts: { askPasskey: ['way.chosen'] },
     ownWords: {
@@ -32,7 +32,7 @@ export const secondFactorFixtures = [
       expired: 'It says what to do.',
     },
   }),
-  machineFixture(identityMachine, {
+  machineFixture(identityConfirmationMachine, {
     starts: [
       (world) => ({ api: world.api, passkeys: world.passkeys(), factors: allFactors }),
       (world) => ({ api: world.api, passkeys: world.passkeys(), factors: buildFactors({ is_recent: true }) }),

@@ -1,7 +1,7 @@
 import type { Api } from '@community/contract/http';
-import { newPasskey, usedPasskey } from '@community/mocks/account/factors';
+import { newPasskey, usedPasskey } from '@community/mocks/account/second-factors';
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
-import type { BrowserPasskeys } from '../../account/factors/passkeys.ts';
+import type { BrowserPasskeys } from '../../account/second-factors/passkeys.ts';
 import type { Shelf } from '../../content/plans/tools/plan-keeping.machine.ts';
 import { createStateStore, STORAGE_KEY, type StateStore, type StoredState } from '../../shared/stored-state.ts';
 import type { Drafts } from '../../shell/drafts.ts';

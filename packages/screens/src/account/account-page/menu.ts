@@ -31,7 +31,7 @@ export function accountMenuFor({ canProvision, isPreRelease }: Pick<User, 'canPr
         { label: accountMenuTexts.myProfile, href: '/me', icon: 'user', others: /^\/me\/profile$/ },
         { label: accountMenuTexts.changePassword, href: '/me/password', icon: 'key', others: /^\/password\/sent$/ },
         { label: accountMenuTexts.mySessions, href: '/me/sessions', icon: 'lock' },
-        { label: accountMenuTexts.twoStep, href: '/me/two-step', icon: 'checkCircle' },
+        { label: accountMenuTexts.secondFactors, href: '/me/two-step', icon: 'checkCircle' },
       ],
     },
     {

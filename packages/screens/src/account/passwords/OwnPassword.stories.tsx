@@ -1,9 +1,9 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { buildFactors } from '@community/mocks/account/factors';
+import { buildFactors } from '@community/mocks/account/second-factors';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { answerPasskeys } from '../two-step/TwoStep.stage.tsx';
+import { answerPasskeys } from '../second-factors/SecondFactors.stage.tsx';
 import { StagedOwnPassword } from './PasswordLink.stage.tsx';
 
 const meta = preview.meta({

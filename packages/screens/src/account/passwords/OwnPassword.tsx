@@ -4,7 +4,7 @@ import { Alert, Button, Heading } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import * as page from '../account-page/account-page.css.ts';
-import { IdentityDialog } from '../two-step/IdentityDialog.tsx';
+import { IdentityConfirmationDialog } from '../second-factors/IdentityConfirmationDialog.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 export interface OwnPasswordProps {
@@ -16,7 +16,7 @@ export interface OwnPasswordProps {
 export function OwnPassword({ actor }: OwnPasswordProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const { identity, form } = useSelector(actor, (snapshot) => snapshot.children);
+  const { identityConfirmation, form } = useSelector(actor, (snapshot) => snapshot.children);
   return (
     <section aria-labelledby="change-here" className={page.fields}>
       <Heading level={2} id="change-here">
@@ -57,7 +57,7 @@ export function OwnPassword({ actor }: OwnPasswordProps) {
           )}
         </>
       )}
-      {state === 'confirming' && identity && <IdentityDialog actor={identity} />}
+      {state === 'confirming' && identityConfirmation && <IdentityConfirmationDialog actor={identityConfirmation} />}
     </section>
   );
 }

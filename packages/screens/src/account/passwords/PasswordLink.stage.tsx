@@ -1,7 +1,7 @@
 import { api, Stage } from '@community/catalogue/stage';
 import { ownPasswordMachine, passwordLinkMachine } from '@community/machines/account';
 import { buildUser } from '@community/mocks/account/users';
-import { passkeys } from '../two-step/TwoStep.stage.tsx';
+import { passkeys } from '../second-factors/SecondFactors.stage.tsx';
 import { PasswordLink } from './PasswordLink.tsx';
 
 const ownPassword = { api, passkeys, user: buildUser() };

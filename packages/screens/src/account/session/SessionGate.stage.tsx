@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import type { EventFromLogic } from 'xstate';
 import { FirstPage } from '../../shell/app-shell/AppShell.stage.tsx';
 import { StagedFirstLogin } from '../first-login/FirstLogin.stage.tsx';
+import { StagedFactors } from '../second-factors/SecondFactors.stage.tsx';
 import { StagedSignIn } from '../sign-in/SignIn.stage.tsx';
-import { StagedFactors } from '../two-step/TwoStep.stage.tsx';
 import { SessionGate } from './SessionGate.tsx';
 import { UnsentChanges } from './UnsentChanges.tsx';
 

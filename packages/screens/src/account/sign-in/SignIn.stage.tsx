@@ -1,6 +1,6 @@
 import { api, Stage } from '@community/catalogue/stage';
 import { type ProviderOffer, signInMachine } from '@community/machines/account';
-import { StepOf } from '../two-step/TwoStep.stage.tsx';
+import { SecondFactorOf } from '../second-factors/SecondFactors.stage.tsx';
 import { SignIn, type SignInProps } from './SignIn.tsx';
 
 interface StagedSignInProps extends Partial<Pick<SignInProps, 'endedBy'>> {
@@ -15,7 +15,7 @@ export const StagedSignIn = ({ endedBy = null, provider, offersPasskey = false }
   <Stage machine={signInMachine} input={{ api, provider, offersPasskey }}>
     {(actor) => (
       <SignIn actor={actor} endedBy={endedBy}>
-        <StepOf signIn={actor} />
+        <SecondFactorOf signIn={actor} />
       </SignIn>
     )}
   </Stage>

@@ -26,7 +26,7 @@ export interface SignInProps {
   endedBy: SessionEnd;
   /** Address of the operator's imprint; without one there is no link to it. */
   imprint?: string | undefined;
-  /** The second step, in place of the form once it is asked for. */
+  /** The second factor, in place of the form once it is asked for. */
   children?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function SignIn({ actor, endedBy, imprint, children }: SignInProps) {
   const { username, password, retryAfter, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const door = useSelector(actor, (snapshot) => snapshot.value.provider);
   const { provider, offersPasskey } = useSelector(actor, ({ context }) => context);
-  const isBeyond = form === 'secondStep' || form === 'stepMade';
+  const isBeyond = form === 'secondFactor' || form === 'secondFactorAccepted';
   const isIncomplete = form === 'incomplete';
   const problem = {
     incorrect: signInTexts.incorrect,

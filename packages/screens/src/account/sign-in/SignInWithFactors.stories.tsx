@@ -2,7 +2,7 @@ import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
 import { mock } from '@community/mocks/mock';
 import { expect, userEvent, type within } from 'storybook/test';
-import { answerPasskeys, fullStep } from '../two-step/TwoStep.stage.tsx';
+import { answerPasskeys, fullChallenge } from '../second-factors/SecondFactors.stage.tsx';
 import { StagedSignIn } from './SignIn.stage.tsx';
 
 type Canvas = ReturnType<typeof within>;
@@ -11,7 +11,7 @@ const meta = preview.meta({
   title: 'Screens/Account/Sign in/With second factors',
   component: StagedSignIn,
   parameters: {
-    design: boardsOf('sign-in', 'second-step'),
+    design: boardsOf('sign-in', 'second-factor'),
     layout: 'fullscreen',
     spec: ['A 2 Login', 'A 8'],
   },
@@ -33,8 +33,8 @@ export const PasskeyOffered = meta.story({
 });
 
 export const SecondStep = meta.story({
-  parameters: { state: 'sign-in/form.secondStep' },
-  beforeEach: ({ msw }) => msw.use(mock('logIn', () => ({ ok: false, second_step: fullStep }))),
+  parameters: { state: 'sign-in/form.secondFactor' },
+  beforeEach: ({ msw }) => msw.use(mock('logIn', () => ({ ok: false, second_step: fullChallenge }))),
   play: async ({ canvas }) => {
     await signIn(canvas);
     await expect(await canvas.findByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
@@ -44,11 +44,11 @@ export const SecondStep = meta.story({
 
 export const StepMade = meta.story({
   args: { offersPasskey: true },
-  parameters: { state: 'sign-in/form.stepMade' },
+  parameters: { state: 'sign-in/form.secondFactorAccepted' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in with a passkey' }));
     await canvas.findByRole('heading', { name: 'Sign in with a passkey' });
-    for (const actor of globalThis.stagedActors ?? []) actor.send({ type: 'secondStep.made' });
+    for (const actor of globalThis.stagedActors ?? []) actor.send({ type: 'secondFactor.accepted' });
     await expect(await canvas.findByRole('progressbar', { name: 'Signing in' })).toBeInTheDocument();
   },
 });

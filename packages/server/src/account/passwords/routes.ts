@@ -5,7 +5,7 @@ import { HttpError } from '../../http/http-error.ts';
 import { publicRoute, route, type UserCall } from '../../http/route.ts';
 import { audit } from '../../security/audit-log.ts';
 import { countFactorChange } from '../../security/limits.ts';
-import type { Proofs } from '../factors/proof.ts';
+import type { ConfirmationProofs } from '../second-factors/confirmation-proof.ts';
 import { findProvided, type SessionUser } from '../session/sessions.ts';
 import { preparePassword, replacePassword } from './change-password.ts';
 import { limitResetRequests, requestReset, sendOwnReset } from './password-reset.ts';
@@ -15,7 +15,7 @@ import { checkLink, resetWithLink } from './reset-with-link.ts';
 const RESET_SPREAD_MS = 1000;
 
 /** Changing the password, and choosing a new one with a mailed link. */
-export function passwordRoutes(app: FastifyInstance, proofs: Proofs): void {
+export function passwordRoutes(app: FastifyInstance, proofs: ConfirmationProofs): void {
   const { db, background, resetMails, deliverNotices, knownBrowsers } = app;
 
   // Whoever finds a signed-in tablet does not know the password, and must not be able to take over the account.

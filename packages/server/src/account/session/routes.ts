@@ -4,17 +4,17 @@ import { publicRoute, route } from '../../http/route.ts';
 import { audit } from '../../security/audit-log.ts';
 import { tooMany } from '../../security/limits.ts';
 import type { Seal } from '../../security/seal.ts';
-import { hasSecondFactor, isRequired, listWays } from '../factors/own-factors.ts';
-import type { Ticket } from '../factors/second-step-routes.ts';
 import { loadOwnUser } from '../profile/own-user.ts';
 import type { Provider } from '../provider/provider.ts';
+import { hasSecondFactor, isRequired, listWays } from '../second-factors/own-factors.ts';
+import type { Ticket } from '../second-factors/sign-in-routes.ts';
 import { finishRecorded, recordSignIn } from './complete-sign-in.ts';
 import { incorrect, signIn } from './sign-in.ts';
 
 /**
  * Signing in and out, who is signed in.
  * @param provider where else people sign in, and out.
- * @param tickets for the second step.
+ * @param tickets for the second factor.
  */
 export function accountRoutes(app: FastifyInstance, provider: Provider | null, tickets: Seal<Ticket>): void {
   const { db, knownBrowsers } = app;
@@ -35,7 +35,7 @@ export function accountRoutes(app: FastifyInstance, provider: Provider | null, t
     const verified = { userId, credentialVersion, isNewBrowser, secondFactor: null };
     const recorded = await db.transaction().execute(async (transaction) => {
       const recording = await recordSignIn(transaction, app, request, verified);
-      // Set up in another browser between the password and here: the session exists only after the second step.
+      // Set up in another browser between the password and here: the session exists only after the second factor.
       if (await hasSecondFactor(transaction, userId)) throw incorrect();
       return recording;
     });

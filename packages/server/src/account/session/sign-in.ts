@@ -61,8 +61,8 @@ export interface AttemptLimits {
   everywhere: Limit;
 }
 const ofPasswords: AttemptLimits = { account: accountLimit, browser: browserLimit, everywhere: everywhereLimit };
-/** Failures at the second step, which only who knows the password reaches: a code has a million values. */
-export const ofSecondSteps: AttemptLimits = {
+/** Failures at the second factor, which only who knows the password reaches: a code has a million values. */
+export const ofSecondFactor: AttemptLimits = {
   account: { ...accountLimit, kind: 'second step account' },
   browser: { ...browserLimit, kind: 'second step browser' },
   everywhere: { ...everywhereLimit, kind: 'second step everywhere', most: 20 },
@@ -90,7 +90,7 @@ export async function lockUser(transaction: Db, userId: number): Promise<void> {
 
 /**
  * Resets an account's failures with its password from this address, and those counted for all addresses. Those at the
- * second step stay: whoever reads a user's mails could otherwise guess codes without end, a new link after each few.
+ * second factor stay: whoever reads a user's mails could otherwise guess codes without end, a new link after each few.
  */
 export async function forgetFailures(transaction: Db, account: string, address: string): Promise<void> {
   await forgetAttempts(transaction, ofPasswords.account, `${account} ${networkOf(address)}`);

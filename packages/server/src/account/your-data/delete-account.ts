@@ -5,7 +5,7 @@ import { kinds } from '../../content/kinds.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { tooMany } from '../../security/limits.ts';
-import { removeFactors } from '../factors/own-factors.ts';
+import { removeFactors } from '../second-factors/own-factors.ts';
 import { accountOf, checkPassword, type Origin } from '../session/sign-in.ts';
 
 /**

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../http/http-error.ts';
 import { route } from '../../http/route.ts';
 import { audit } from '../../security/audit-log.ts';
-import type { Proofs } from '../factors/proof.ts';
+import type { ConfirmationProofs } from '../second-factors/confirmation-proof.ts';
 import { confirmPassword, deleteAccount } from './delete-account.ts';
 
 /** Deleting one's account. */
-export function deletionRoutes(app: FastifyInstance, proofs: Proofs): void {
+export function deletionRoutes(app: FastifyInstance, proofs: ConfirmationProofs): void {
   const { db, orphanedFiles, background, knownBrowsers } = app;
 
   route(app, endpoints.deleteAccount, async ({ body, user, request, reply, asCaller }) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { factorKeyId, factorKeyPath, findRecordedFactorKey } from '../../account/factors/factor-key.ts';
+import { factorKeyId, factorKeyPath, findRecordedFactorKey } from '../../account/second-factors/factor-key.ts';
 import type { Config } from '../../config/config.ts';
 import type { Environment } from '../../config/environment.ts';
 import type { Db } from '../../database/database.ts';

@@ -1,8 +1,8 @@
 import { contentChoice } from '@community/contract/account';
 import * as z from 'zod/mini';
-import { resetFactors } from '../../account/factors/own-factors.ts';
 import { preparePassword, refuseBadPassword, replacePassword } from '../../account/passwords/change-password.ts';
 import { hashPassword } from '../../account/passwords/password-hash.ts';
+import { resetFactors } from '../../account/second-factors/own-factors.ts';
 import { enqueueNotice } from '../../account/security-mails/notice-mails.ts';
 import { createUser } from '../../account/users.ts';
 import { deleteAccount } from '../../account/your-data/delete-account.ts';

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { factorKeyPath, isFactorKey } from '../../../account/factors/factor-key.ts';
+import { factorKeyPath, isFactorKey } from '../../../account/second-factors/factor-key.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Db } from '../../../database/database.ts';
 import { migrate } from '../../../database/migrate.ts';

@@ -1,0 +1,24 @@
+import type { FactorsActor } from '@community/machines/account';
+import { useSelector } from '@xstate/react';
+import { CodeEnrolmentDialog } from './CodeEnrolmentDialog.tsx';
+import { FactorRemovalDialog } from './FactorRemovalDialog.tsx';
+import { IdentityConfirmationDialog } from './IdentityConfirmationDialog.tsx';
+import { PasskeyEnrolmentDialog } from './PasskeyEnrolmentDialog.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+
+export interface FactorDialogsProps {
+  /** The running page. */
+  actor: FactorsActor;
+}
+
+/** The dialogs over the second factors, as far as one is open. */
+export default function FactorDialogs({ actor }: FactorDialogsProps) {
+  const value = useSelector(actor, (snapshot) => snapshot.value);
+  const { identityConfirmation, passkeyEnrolment, codeEnrolment } = useSelector(actor, (snapshot) => snapshot.children);
+  if (value === 'asking') return <FactorRemovalDialog actor={actor} />;
+  if (value === 'confirming' && identityConfirmation)
+    return <IdentityConfirmationDialog actor={identityConfirmation} />;
+  if (value === 'addingPasskey' && passkeyEnrolment) return <PasskeyEnrolmentDialog actor={passkeyEnrolment} />;
+  if (value === 'startingCodes' && codeEnrolment) return <CodeEnrolmentDialog actor={codeEnrolment} />;
+  return value === 'codesShown' ? <RecoveryCodesDialog actor={actor} /> : null;
+}

@@ -1,0 +1,80 @@
+import type { FactorsActor } from '@community/machines/account';
+import { factorsTexts } from '@community/messages/account';
+import { Alert, ProgressCircle, Skeleton } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { FailureText } from '../../shell/failures/FailureText.tsx';
+import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
+import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
+import * as page from '../account-page/account-page.css.ts';
+import type { FactorDialogsProps } from './FactorDialogs.tsx';
+import { OneTimeCodes, Passkeys, RecoveryCodes } from './FactorSections.tsx';
+
+// What floats and keeps the focus weighs more than the rest of the page.
+const FactorDialogs = lazyPart<FactorDialogsProps>(() => import('./FactorDialogs.tsx'));
+
+const opened = new Set<unknown>(['asking', 'confirming', 'addingPasskey', 'startingCodes', 'codesShown']);
+
+export interface FactorsContentProps {
+  /** The running page. */
+  actor: FactorsActor;
+  /**
+   * Whether the page says what a second factor is good for.
+   * @default true
+   */
+  hasLead?: boolean;
+}
+
+/** What signs in besides the password, with what sets it up and removes it. */
+export function FactorsContent({ actor, hasLead = true }: FactorsContentProps) {
+  const value = useSelector(actor, (snapshot) => snapshot.value);
+  const { factors, task, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const shown = typeof value === 'object' ? value.shown : null;
+  const has = factors.passkeys.length > 0 || factors.one_time_codes !== null;
+  const isBusy = value === 'removing' || value === 'making' || value === 'refreshing' || shown === 'checking';
+  const isDisabled = isBusy || shown === 'unclear';
+
+  if (value === 'loading') {
+    return (
+      <div className={page.facts}>
+        {['60%', '75%', '55%'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+    );
+  }
+  if (value === 'failed') {
+    return (
+      <LoadFailure title={factorsTexts.loadFailed} failure={failure} onRetry={() => actor.send({ type: 'retried' })} />
+    );
+  }
+  return (
+    <>
+      {hasLead && <p className={page.prose}>{has ? factorsTexts.leads.some : factorsTexts.leads.none}</p>}
+      {shown === 'done' && task !== null && (
+        <Alert variant="success" title={factorsTexts.success}>
+          {factorsTexts.done[task]}
+        </Alert>
+      )}
+      {shown === 'refused' && task !== null && task in factorsTexts.refused && (
+        <Alert variant="danger" title={factorsTexts.refused[task as keyof typeof factorsTexts.refused]}>
+          <FailureText failure={failure} />
+        </Alert>
+      )}
+      {(shown === 'checking' || shown === 'unclear') && task !== null && task in factorsTexts.whether && (
+        <LostAnswer
+          question={factorsTexts.whether[task as keyof typeof factorsTexts.whether]}
+          isChecking={shown === 'checking'}
+          onCheck={() => actor.send({ type: 'retried' })}
+        />
+      )}
+      {isBusy && shown === null && (
+        <ProgressCircle isIndeterminate aria-label={value === 'making' ? factorsTexts.making : factorsTexts.working} />
+      )}
+      <Passkeys actor={actor} isDisabled={isDisabled} />
+      <OneTimeCodes actor={actor} isDisabled={isDisabled} />
+      {has && <RecoveryCodes actor={actor} isDisabled={isDisabled} />}
+      {opened.has(value) && <FactorDialogs actor={actor} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { endpoints } from '@community/contract';
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../../http/http-error.ts';
+import { route } from '../../http/route.ts';
+import { countAttempt, countConfirmation, networkOf, secondsUntilFree, tooMany } from '../../security/limits.ts';
+import { addressLimit } from '../session/sign-in.ts';
+import { confirmPassword } from '../your-data/delete-account.ts';
+import type { ConfirmationProofs } from './confirmation-proof.ts';
+import { isRecentlyProvided } from './own-factors.ts';
+import type { Passkeys } from './passkeys.ts';
+
+/** Asking who is there, before what a stranger with a signed-in tablet must not do. */
+export function identityConfirmationRoutes(app: FastifyInstance, passkeys: Passkeys, proofs: ConfirmationProofs): void {
+  const { db, knownBrowsers } = app;
+
+  route(app, endpoints.beginConfirmation, ({ asCaller }) =>
+    asCaller((transaction, { id }) => passkeys.ask(transaction, 'confirm', id)),
+  );
+
+  route(app, endpoints.confirmIdentity, async ({ body, user, request, asCaller }) => {
+    const { password, challenge, passkey } = body;
+    await countConfirmation(db, user.id);
+    if (password !== undefined) {
+      const account = { uuid: user.uuid, credential_version: user.credentialVersion };
+      const origin = { address: request.ip, browser: knownBrowsers.find(request, account) };
+      await confirmPassword(db, user.id, password, origin);
+    } else if (challenge !== undefined && passkey !== undefined) {
+      const network = networkOf(request.ip);
+      const seconds = await secondsUntilFree(db, addressLimit, network);
+      if (seconds > 0) throw tooMany('failed attempts', seconds);
+      const asked = { purpose: 'confirm', userId: user.id } as const;
+      const found = await asCaller((transaction) => passkeys.verify(transaction, asked, challenge, passkey));
+      if (found === null) {
+        await countAttempt(db, addressLimit, network);
+        throw new HttpError(400, 'passkey is none of this account, or the answer came too late', { field: 'passkey' });
+      }
+    } else if (body.recent !== true) {
+      throw new HttpError(400, 'password must not be empty', { field: 'password' });
+    } else if (!(await isRecentlyProvided(db, user))) {
+      throw new HttpError(400, 'recent is not true: show the provider again that it is you', { field: 'recent' });
+    }
+    return { proof: await asCaller(async (_, caller) => proofs.give(caller)) };
+  });
+}
