@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ContractList } from '../../packages/contract/src/licensing/licensing.ts';
+import type { AgreementList } from '../../packages/contract/src/licensing/licensing.ts';
 import type { Check } from '../check.ts';
 import { milliseconds, quantile } from '../oracles/figures.ts';
 import { call } from '../portal/call.ts';
@@ -52,7 +52,7 @@ export const check: Check = {
       const statuses = answers.map(({ status }) => status).sort();
       assert.deepEqual(statuses, [200, ...Array<number>(CLIENTS - 1).fill(409)], `round ${round}`);
       const list = await call(`${urlOf(round)}/api/contracts/none`, { cookie });
-      const [license, ...others] = list.json<ContractList>().contracts[0]?.licenses ?? [];
+      const [license, ...others] = list.json<AgreementList>().contracts[0]?.licenses ?? [];
       assert(license !== undefined && others.length === 0, `round ${round}: ${list.text}`);
       const winner = answers.findIndex(({ status }) => status === 200);
       assert.equal(license.device_id, `tablet-${round}-${winner}`, `round ${round}: another device holds the seat`);

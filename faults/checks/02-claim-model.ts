@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { peekLicense } from '../../packages/contract/src/licensing/license-string.ts';
-import type { Claim, ContractList, License } from '../../packages/contract/src/licensing/licensing.ts';
+import type { AgreementList, Claim, License } from '../../packages/contract/src/licensing/licensing.ts';
 import type { Db } from '../../packages/server/src/database/database.ts';
 import { createToken, hashToken } from '../../packages/server/src/security/secrets.ts';
 import type { Check, CheckContext } from '../check.ts';
@@ -185,7 +185,7 @@ function createPlayer(urls: readonly string[]) {
     await record(
       'in the end',
       async () => {
-        const { contracts } = (await send(0, '/api/contracts/none', { cookie })).json<ContractList>();
+        const { contracts } = (await send(0, '/api/contracts/none', { cookie })).json<AgreementList>();
         const [own] = contracts;
         assert(own !== undefined && contracts.length === 1);
         const licenses = own.licenses.map(({ id, device_id }) => [Number(device_id.split('-').at(-1)), id] as const);

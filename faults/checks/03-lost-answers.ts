@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Claim, ContractList } from '../../packages/contract/src/licensing/licensing.ts';
+import type { AgreementList, Claim } from '../../packages/contract/src/licensing/licensing.ts';
 import type { Check } from '../check.ts';
 import { call } from '../portal/call.ts';
 import { addAgreement, addPerson, addProduct } from '../portal/people.ts';
@@ -56,7 +56,7 @@ export const check: Check = {
       for (const { status, text } of answers) assert.equal(status, 200, `round ${round}: ${text}`);
       const strings = new Set(answers.map((answer) => answer.json<Claim>().license_string));
       assert.equal(strings.size, 1, `round ${round}: the answers differ`);
-      const { contracts } = (await call(`${urls[0]}/api/contracts/none`, { cookie })).json<ContractList>();
+      const { contracts } = (await call(`${urls[0]}/api/contracts/none`, { cookie })).json<AgreementList>();
       const licenses = contracts[0]?.licenses ?? [];
       assert.deepEqual(
         licenses.map((license) => license.device_id),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Contract, ContractList } from '../../packages/contract/src/licensing/licensing.ts';
+import type { Agreement, AgreementList } from '../../packages/contract/src/licensing/licensing.ts';
 import type { Check, CheckContext } from '../check.ts';
 import { divideRounds, type Share, sumOf } from '../divide-rounds.ts';
 import { milliseconds } from '../oracles/figures.ts';
@@ -68,7 +68,7 @@ function startWriters(url: string, round: number, writers: readonly Writer[]): P
 }
 
 /** The acknowledged writes of a writer that are missing. */
-function findLost({ notes, device }: Writer, contract: Contract): string[] {
+function findLost({ notes, device }: Writer, contract: Agreement): string[] {
   const saved = Number(contract.notes.slice('note '.length));
   const held = contract.licenses.map(({ device_id }) => device_id);
   return [
@@ -111,7 +111,7 @@ async function play({ database, createHome, rounds, random, onRound }: Share) {
     );
     for (const writer of writers) {
       const list = await call(`${url}/api/contracts/none`, { cookie: writer.person.cookie });
-      const [contract] = list.json<ContractList>().contracts;
+      const [contract] = list.json<AgreementList>().contracts;
       assert(contract !== undefined, `round ${round}: the agreement is gone: ${list.text}`);
       const missing = [...findLost(writer, contract), ...writer.tags.filter((title) => !titles.has(title))];
       lost.push(...missing.map((what) => `round ${round}: ${what}`));

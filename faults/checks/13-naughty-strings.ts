@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import type { MediaItem } from '../../packages/contract/src/content/media.ts';
 import type { Plan } from '../../packages/contract/src/content/plans/plan.ts';
 import type { Scenario } from '../../packages/contract/src/content/scenarios.ts';
-import type { Contract, ContractList } from '../../packages/contract/src/licensing/licensing.ts';
+import type { Agreement, AgreementList } from '../../packages/contract/src/licensing/licensing.ts';
 import { fold } from '../../packages/server/src/content/search/words.ts';
 import { picture } from '../../packages/server/src/test/files/made-files.ts';
 import { unzip } from '../../packages/server/src/test/files/zip.ts';
@@ -165,7 +165,7 @@ export const check: Check = {
       assert([200, 400, 413, 429].includes(told.status), `report ${shown}: ${told.status} ${told.text}`);
 
       const notes = await make(`notes ${shown}`, `/api/contract/${agreement}/notes`, { body: { notes: text } });
-      const contract = (list: Answer): Contract | undefined => list.json<ContractList>().contracts[0];
+      const contract = (list: Answer): Agreement | undefined => list.json<AgreementList>().contracts[0];
       const read = await make('agreements', '/api/contracts/none');
       compare(`notes ${shown}`, notes, text, () => contract(read)?.notes);
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Uploaded } from '../../packages/contract/src/content/content.ts';
 import type { ScenarioList } from '../../packages/contract/src/content/scenarios.ts';
-import type { ContractList } from '../../packages/contract/src/licensing/licensing.ts';
+import type { AgreementList } from '../../packages/contract/src/licensing/licensing.ts';
 import type { Check, CheckContext } from '../check.ts';
 import { megabytes, milliseconds, quantile } from '../oracles/figures.ts';
 import { type Answer, type Call, call } from '../portal/call.ts';
@@ -115,7 +115,7 @@ const actions: Readonly<Record<string, Action>> = {
       const device_id = `tablet-${person.id}-${random.bytes(6).toString('hex')}`;
       const body = { contract_id: agreement, device_id, colour: 'none', device_serial_number: 'S1' };
       await send(`/api/contract/${agreement}/claim`, { body });
-      const { contracts } = (await send(`/api/contracts/${device_id}`)).json<ContractList>();
+      const { contracts } = (await send(`/api/contracts/${device_id}`)).json<AgreementList>();
       const license = contracts[0]?.licenses.find((one) => one.device_id === device_id);
       assert(license !== undefined, 'a licence that was claimed is not held');
       await send('/api/contract/relinquish', { method: 'DELETE', body: { license_id: license.id, device_id } });

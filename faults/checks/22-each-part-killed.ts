@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { RESUMABLE_PATH } from '@community/contract/upload';
 import type { Uploaded } from '../../packages/contract/src/content/content.ts';
-import type { ContractList } from '../../packages/contract/src/licensing/licensing.ts';
+import type { AgreementList } from '../../packages/contract/src/licensing/licensing.ts';
 import type { Db } from '../../packages/server/src/database/database.ts';
 import { findFreePort } from '../../packages/server/src/test/system/own-postgres.ts';
 import type { Check, CheckContext } from '../check.ts';
@@ -285,7 +285,7 @@ async function run({ count, random, createHome, startPostgres, startProgram, aft
       uploads += 1;
     }
     const list = await call(`${server.url}/api/contracts/none`, { cookie: person.cookie });
-    const held = new Set(list.json<ContractList>().contracts[0]?.licenses.map(({ device_id }) => device_id));
+    const held = new Set(list.json<AgreementList>().contracts[0]?.licenses.map(({ device_id }) => device_id));
     for (const device of devices) assert(held.has(device), `an acknowledged claim of ${person.username} is lost`);
     claims += devices.size;
   }

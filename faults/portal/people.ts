@@ -1,7 +1,7 @@
 import { hashPassword } from '../../packages/server/src/account/passwords/password-hash.ts';
 import { createUser, type NewUser } from '../../packages/server/src/account/users.ts';
 import type { Db } from '../../packages/server/src/database/database.ts';
-import { createContract, type NewContract } from '../../packages/server/src/operator/licensing/contracts.ts';
+import { createAgreement, type NewAgreement } from '../../packages/server/src/operator/licensing/agreements.ts';
 import { createProduct } from '../../packages/server/src/operator/licensing/products.ts';
 import { createToken, hashToken } from '../../packages/server/src/security/secrets.ts';
 
@@ -55,10 +55,10 @@ export function addAgreement(
   db: Db,
   holder: Person,
   seats: number,
-  change: Partial<NewContract> = {},
+  change: Partial<NewAgreement> = {},
 ): Promise<number> {
   const agreement = { product: 'bedside', seats, type: 0, modules: null, reference: null, purchaseOrder: null };
   return db
     .transaction()
-    .execute((transaction) => createContract(transaction, { ...agreement, holder: holder.username, ...change }));
+    .execute((transaction) => createAgreement(transaction, { ...agreement, holder: holder.username, ...change }));
 }

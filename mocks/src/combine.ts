@@ -1,6 +1,6 @@
 import { getResponse, type HttpHandler, http } from 'msw';
 
-/** Whether a handler matches a call; its path is `*` and a path of the contract, with `:parameters`. */
+/** Whether a handler matches a call; its path is `*` and a path of the API contract, with `:parameters`. */
 function recognises({ info }: HttpHandler): (call: Request) => boolean {
   const path = String(info.path)
     .slice(1)

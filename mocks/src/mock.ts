@@ -42,7 +42,7 @@ async function readBody(request: Request): Promise<unknown> {
   return text === '' ? null : JSON.parse(text);
 }
 
-/** Mocks a call with a response that fits the contract. */
+/** Mocks a call with a response that fits the API contract. */
 export function mock<Name extends EndpointName>(
   name: Name,
   answer: (call: MockedCall) => Output<Endpoints[Name]> | Promise<Output<Endpoints[Name]>>,

@@ -125,7 +125,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'packages/screens/src/content/own-content/own-texts.ts',
     'packages/screens/src/content/plans/add-to-plan.ts',
     'packages/screens/src/content/plans/tools/roomText.ts',
-    'packages/screens/src/licensing/agreements/return-license.ts',
     'packages/screens/src/licensing/agreements/texts.ts',
     'packages/screens/src/shell/app-shell/menus/useMenu.ts',
     'packages/screens/src/shell/app-shell/useMedia.ts',

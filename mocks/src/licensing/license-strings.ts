@@ -1,6 +1,6 @@
 import {
+  type Agreement,
   type Claim,
-  type Contract,
   type HeldLicense,
   toBase64Url,
   writeLegacyLicense,
@@ -19,19 +19,19 @@ async function sign(text: string): Promise<string> {
 }
 
 /** The strings of a licence, as in the response to a claim. */
-export async function signLicense(contract: Contract, license: HeldLicense): Promise<Claim> {
+export async function signLicense(agreement: Agreement, license: HeldLicense): Promise<Claim> {
   const facts = {
     license: license.id,
     device: license.device_id,
-    product: contract.product.key_name,
-    modules: contract.product_modules.map(({ name }) => name),
+    product: agreement.product.key_name,
+    modules: agreement.product_modules.map(({ name }) => name),
     colour: license.license_colour,
     date: license.claimed_at,
     valid_until: license.valid_until ?? undefined,
     key: licenseKeys[0]?.key_id ?? '',
   };
   return {
-    type: contract.agreement_type,
+    type: agreement.agreement_type,
     license_string: await sign(writeLicense(facts)),
     legacy_license_string: await sign(writeLegacyLicense(facts)),
     valid_until: license.valid_until,

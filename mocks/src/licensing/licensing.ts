@@ -1,11 +1,11 @@
 import {
+  type Agreement,
+  type AgreementEvent,
+  type AgreementHistory,
+  type AgreementList,
   type Claim,
-  type Contract,
-  type ContractEvent,
-  type ContractHistory,
-  type ContractList,
   type HeldLicense,
-  isLicensedToContract,
+  isLicensedToAgreement,
   type License,
   type LicenseKey,
   type OutstandingLicense,
@@ -64,7 +64,7 @@ export const buildHeldLicenses = (number: number): HeldLicense[] =>
   );
 
 /** An agreement with five seats, two of them occupied, with changes; the count follows `licenses`. */
-export function buildContract(change: Partial<Contract> = {}): Contract {
+export function buildAgreement(change: Partial<Agreement> = {}): Agreement {
   const licenses = change.licenses ?? buildHeldLicenses(2);
   return {
     id: 31,
@@ -85,7 +85,7 @@ export function buildContract(change: Partial<Contract> = {}): Contract {
   };
 }
 
-/** The licence of {@link tablet} as listed in the agreement of {@link buildContract}. */
+/** The licence of {@link tablet} as listed in the agreement of {@link buildAgreement}. */
 export const tabletLicense = buildHeldLicense({
   id: 590,
   device_id: tablet.device_id,
@@ -94,34 +94,34 @@ export const tabletLicense = buildHeldLicense({
 });
 
 /** One agreement for each message of a card to an unlicensed {@link tablet}. */
-export const contractCases = {
+export const agreementCases = {
   /** Three seats free. */
-  claimable: buildContract(),
-  lastSeat: buildContract({ id: 32, number_of_licenses_allowed: 3 }),
-  full: buildContract({ id: 33, number_of_licenses_allowed: 2, notes: '' }),
-  otherProduct: buildContract({ id: 34, product: otherProduct, licenses: [] }),
-  ended: buildContract({
+  claimable: buildAgreement(),
+  lastSeat: buildAgreement({ id: 32, number_of_licenses_allowed: 3 }),
+  full: buildAgreement({ id: 33, number_of_licenses_allowed: 2, notes: '' }),
+  otherProduct: buildAgreement({ id: 34, product: otherProduct, licenses: [] }),
+  ended: buildAgreement({
     id: 35,
     agreement_end_date: '2026-01-31T00:00:00.000Z',
     is_ended: true,
     licenses: [],
     outstanding_licenses: [buildOutstandingLicense({ freed_at: '2026-01-31T00:00:00.000Z' })],
   }),
-  unknownType: buildContract({ id: 36, agreement_type: 3 }),
-  withoutModules: buildContract({ id: 37, product_modules: [] }),
+  unknownType: buildAgreement({ id: 36, agreement_type: 3 }),
+  withoutModules: buildAgreement({ id: 37, product_modules: [] }),
   /** The tablet holds one of its seats. */
-  licensedHere: buildContract({ id: 38, licenses: [...buildHeldLicenses(1), tabletLicense] }),
-} satisfies Record<string, Contract>;
+  licensedHere: buildAgreement({ id: 38, licenses: [...buildHeldLicenses(1), tabletLicense] }),
+} satisfies Record<string, Agreement>;
 
 /** The list for {@link tablet}; `currently_licensed` follows the agreements. */
-export function buildContractList(
-  contracts: Contract[] = [contractCases.claimable, contractCases.full, contractCases.otherProduct],
-  change: Partial<ContractList> = {},
-): ContractList {
+export function buildAgreementList(
+  contracts: Agreement[] = [agreementCases.claimable, agreementCases.full, agreementCases.otherProduct],
+  change: Partial<AgreementList> = {},
+): AgreementList {
   return {
     contracts,
     count: contracts.length,
-    currently_licensed: contracts.some((contract) => isLicensedToContract(contract, tablet.device_id)),
+    currently_licensed: contracts.some((agreement) => isLicensedToAgreement(agreement, tablet.device_id)),
     device_licensed_to_other: false,
     ...change,
   };
@@ -163,7 +163,7 @@ export const buildRenewedLicense = (change: Partial<RenewedLicense> = {}): Renew
 });
 
 /** A claim in an agreement's history, with changes. */
-export function buildContractEvent(change: Partial<ContractEvent> = {}): ContractEvent {
+export function buildAgreementEvent(change: Partial<AgreementEvent> = {}): AgreementEvent {
   const { id, device_id, device_serial_number, license_colour, claimed_at } = tabletLicense;
   return {
     id: 901,
@@ -182,8 +182,8 @@ export function buildContractEvent(change: Partial<ContractEvent> = {}): Contrac
 const stillWorks = { is_withdrawn: false, valid_until: '2026-05-31T08:05:00.000Z' };
 
 /** One event of each kind, latest first. */
-export const contractEvents: ContractEvent[] = [
-  buildContractEvent({
+export const agreementEvents: AgreementEvent[] = [
+  buildAgreementEvent({
     id: 908,
     kind: 'changed',
     at: '2026-03-11T09:30:00.000Z',
@@ -191,7 +191,7 @@ export const contractEvents: ContractEvent[] = [
     operator: 'olga',
     license: null,
   }),
-  buildContractEvent({
+  buildAgreementEvent({
     id: 907,
     kind: 'reopened',
     at: '2026-03-10T12:05:00.000Z',
@@ -199,7 +199,7 @@ export const contractEvents: ContractEvent[] = [
     operator: 'olga',
     license: null,
   }),
-  buildContractEvent({
+  buildAgreementEvent({
     id: 906,
     kind: 'ended',
     at: '2026-03-10T12:00:00.000Z',
@@ -207,18 +207,18 @@ export const contractEvents: ContractEvent[] = [
     valid_until: '2026-05-30T08:00:00.000Z',
     license: null,
   }),
-  buildContractEvent({ id: 905, kind: 'released', at: '2026-03-02T16:20:00.000Z', ...stillWorks }),
-  buildContractEvent({ id: 904, kind: 'claimed', at: '2026-02-20T08:05:00.000Z' }),
-  buildContractEvent({ id: 903, kind: 'relinquished', at: '2026-02-11T14:40:00.000Z', is_withdrawn: true }),
-  buildContractEvent({ id: 902 }),
-  buildContractEvent({
+  buildAgreementEvent({ id: 905, kind: 'released', at: '2026-03-02T16:20:00.000Z', ...stillWorks }),
+  buildAgreementEvent({ id: 904, kind: 'claimed', at: '2026-02-20T08:05:00.000Z' }),
+  buildAgreementEvent({ id: 903, kind: 'relinquished', at: '2026-02-11T14:40:00.000Z', is_withdrawn: true }),
+  buildAgreementEvent({ id: 902 }),
+  buildAgreementEvent({
     id: 901,
     kind: 'transferred',
     at: '2025-12-05T10:00:00.000Z',
     by: null,
     license: null,
   }),
-  buildContractEvent({
+  buildAgreementEvent({
     id: 900,
     kind: 'seatsChanged',
     at: '2025-11-15T10:00:00.000Z',
@@ -226,7 +226,7 @@ export const contractEvents: ContractEvent[] = [
     license: null,
     number_of_licenses_allowed: 5,
   }),
-  buildContractEvent({
+  buildAgreementEvent({
     id: 899,
     kind: 'created',
     at: '2025-09-01T00:00:00.000Z',
@@ -237,10 +237,10 @@ export const contractEvents: ContractEvent[] = [
 ];
 
 /** One page of a history, by default of one with a single page. */
-export function buildContractHistory(
-  events: ContractEvent[] = contractEvents,
+export function buildAgreementHistory(
+  events: AgreementEvent[] = agreementEvents,
   { total = events.length, from = events.length === 0 ? 0 : 1 }: { total?: number; from?: number } = {},
-): ContractHistory {
+): AgreementHistory {
   const count = events.length;
   return { total, from, to: count === 0 ? 0 : from + count - 1, count, events };
 }

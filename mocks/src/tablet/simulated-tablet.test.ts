@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { signLicense } from '../licensing/license-strings.ts';
-import { buildContract, buildHeldLicense, tablet as device, product } from '../licensing/licensing.ts';
+import { buildAgreement, buildHeldLicense, tablet as device, product } from '../licensing/licensing.ts';
 import { BUILT_IN_SCENARIO, SimulatedTablet, type SimulatedTabletOptions } from './simulated-tablet.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const strings = (id: number, valid_until: string | null = inDays(100), device_id = device.device_id) =>
-  signLicense(buildContract({ product }), buildHeldLicense({ id, device_id, valid_until }));
+  signLicense(buildAgreement({ product }), buildHeldLicense({ id, device_id, valid_until }));
 
 /** A tablet, and its answers to a request. */
 function open(options: Partial<SimulatedTabletOptions> = {}) {

@@ -30,7 +30,7 @@ const accountPages: RouteObject[] = [
   },
   { path: 'me/provisioning', handle: account, lazy: lazyPage(() => import('./licensing/provisioning.tsx')) },
   {
-    path: 'me/claim/:contractId',
+    path: 'me/claim/:agreementId',
     handle: {
       parent: { label: pageTexts.provisionDevice, href: '/me/provisioning' },
       label: pageTexts.newLicenseClaim,

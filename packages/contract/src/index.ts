@@ -10,7 +10,7 @@ import { scenarioEndpoints } from './content/scenarios.ts';
 import { tagEndpoints } from './content/tags.ts';
 import { downloadEndpoints } from './content/versions/downloads.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import { contractHistoryEndpoints } from './licensing/contract-history.ts';
+import { agreementHistoryEndpoints } from './licensing/agreement-history.ts';
 import { licensingEndpoints } from './licensing/licensing.ts';
 import { configurationEndpoints } from './shell/configuration.ts';
 import { uploadEndpoints } from './upload/uploads.ts';
@@ -30,7 +30,7 @@ export const endpoints = {
   ...planEndpoints,
   ...downloadEndpoints,
   ...licensingEndpoints,
-  ...contractHistoryEndpoints,
+  ...agreementHistoryEndpoints,
   ...uploadEndpoints,
 } as const satisfies Record<string, Endpoint>;
 /** The definitions of all calls. */

@@ -25,15 +25,15 @@ describe('on the tablet', () => {
     await beside.getByText('Verified license').waitFor();
     await beside.getByText(/kit orange, for claimed-once/).waitFor();
     await portal.getByRole('link', { name: 'Back to my contracts' }).click();
-    const contract = portal.getByRole('article').filter({ hasText: 'HRSC-0147' });
-    await contract.getByRole('button', { name: 'Relinquish license' }).click();
+    const agreement = portal.getByRole('article').filter({ hasText: 'HRSC-0147' });
+    await agreement.getByRole('button', { name: 'Relinquish license' }).click();
     await portal.getByRole('alertdialog').getByRole('button', { name: 'Relinquish license' }).click();
     await portal.getByText('This device is not licensed.').waitFor();
-    await contract.getByRole('button', { name: 'Claim license' }).waitFor();
-    await openRow(contract);
-    await contract.getByRole('button', { name: 'History' }).click();
-    await contract.getByText('Relinquished on claimed-once').waitFor();
-    await contract.getByText('Claimed for claimed-once').waitFor();
+    await agreement.getByRole('button', { name: 'Claim license' }).waitFor();
+    await openRow(agreement);
+    await agreement.getByRole('button', { name: 'History' }).click();
+    await agreement.getByText('Relinquished on claimed-once').waitFor();
+    await agreement.getByText('Claimed for claimed-once').waitFor();
     expectSilence(visitor);
   });
 
@@ -114,16 +114,16 @@ describe('in a plain browser', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Licensing' }).click();
     await sees(page, noDevice);
     await expect(page.getByRole('button', { name: 'Claim license' }).count()).resolves.toBe(0);
-    const contract = page.getByRole('article').filter({ hasText: 'HRSC-0093' });
-    await openRow(contract);
-    await contract.getByText('No license is left on this agreement.').waitFor();
-    await contract.getByRole('button', { name: 'Edit notes' }).click();
-    await contract.getByLabel('Notes').fill('Theatre 2 goes back in May.');
-    await contract.getByRole('button', { name: 'Save notes' }).click();
-    await contract.getByText('Your notes have been updated').waitFor();
+    const agreement = page.getByRole('article').filter({ hasText: 'HRSC-0093' });
+    await openRow(agreement);
+    await agreement.getByText('No license is left on this agreement.').waitFor();
+    await agreement.getByRole('button', { name: 'Edit notes' }).click();
+    await agreement.getByLabel('Notes').fill('Theatre 2 goes back in May.');
+    await agreement.getByRole('button', { name: 'Save notes' }).click();
+    await agreement.getByText('Your notes have been updated').waitFor();
     await page.reload();
-    await openRow(contract);
-    await contract.getByText('Theatre 2 goes back in May.').waitFor();
+    await openRow(agreement);
+    await agreement.getByText('Theatre 2 goes back in May.').waitFor();
     await page.goto('/me/claim/1');
     await sees(page, /can be claimed here/);
     expectSilence(visitor);
@@ -131,11 +131,11 @@ describe('in a plain browser', () => {
 
   it('notes that are not saved are asked about, and survive a session that ends', async () => {
     const { page, context } = await visitAs('provisioner', { path: '/me/provisioning' });
-    const contract = page.getByRole('article').filter({ hasText: 'HRSC-0147' });
-    const notes = contract.getByRole('textbox', { name: 'Notes' });
+    const agreement = page.getByRole('article').filter({ hasText: 'HRSC-0147' });
+    const notes = agreement.getByRole('textbox', { name: 'Notes' });
     const edit = async () => {
-      await openRow(contract);
-      await contract.getByRole('button', { name: 'Edit notes' }).click();
+      await openRow(agreement);
+      await agreement.getByRole('button', { name: 'Edit notes' }).click();
     };
     const question = page.getByRole('alertdialog', { name: 'Leave without saving changes?' });
     const offer = page.getByRole('alertdialog', { name: 'Restore your unsaved changes?' });
@@ -165,13 +165,13 @@ describe('in a plain browser', () => {
 
   it('a lost tablet is released, and the history records it', async () => {
     const { page } = await visitAs('provisioner', { path: '/me/provisioning' });
-    const contract = page.getByRole('article').filter({ hasText: 'HRSC-0147' });
-    await openRow(contract);
-    await contract.getByRole('button', { name: 'Release the license of skills-lab-2' }).click();
+    const agreement = page.getByRole('article').filter({ hasText: 'HRSC-0147' });
+    await openRow(agreement);
+    await agreement.getByRole('button', { name: 'Release the license of skills-lab-2' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Release license' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    await contract.getByRole('button', { name: 'History' }).click();
-    await contract.getByText('Released because skills-lab-2 was lost').waitFor();
+    await agreement.getByRole('button', { name: 'History' }).click();
+    await agreement.getByText('Released because skills-lab-2 was lost').waitFor();
   });
 
   it('others are refused', async () => {

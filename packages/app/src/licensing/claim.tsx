@@ -11,9 +11,9 @@ import { usePageActor } from '../shell/page-actor.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
 import { getRenewal, getTablet } from '../tablet/native.ts';
 
-function Page({ contractId }: { contractId: string }) {
+function Page({ agreementId }: { agreementId: string }) {
   const { api, store } = usePortal();
-  const input = { api, tablet: getTablet(), drafts: createDrafts(store), contractId, createKey };
+  const input = { api, tablet: getTablet(), drafts: createDrafts(store), agreementId, createKey };
   const actor = usePageActor(licenseClaimMachine, { input });
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   useScreenEffects(actor);
@@ -31,6 +31,6 @@ function Page({ contractId }: { contractId: string }) {
 
 /** Claiming a licence; keyed by address. */
 export function Component() {
-  const { contractId = '' } = useParams();
-  return <Page key={contractId} contractId={contractId} />;
+  const { agreementId = '' } = useParams();
+  return <Page key={agreementId} agreementId={agreementId} />;
 }

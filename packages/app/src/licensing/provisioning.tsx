@@ -20,7 +20,7 @@ export function Component() {
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   useScreenEffects(actor);
   useEffect(() => {
-    const wanted = actor.on('claimWanted', ({ contractId }) => void navigate(`/me/claim/${contractId}`));
+    const wanted = actor.on('claimWanted', ({ agreementId }) => void navigate(`/me/claim/${agreementId}`));
     const made = actor.on('fileMade', saveFile);
     return () => {
       wanted.unsubscribe();

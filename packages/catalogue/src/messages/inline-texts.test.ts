@@ -62,7 +62,7 @@ const allowed: readonly (readonly [path: string, part: string, reason: string])[
   ['packages/screens/src/content/scenario-course/Transport.tsx', '(prefers-', 'a media query'],
   ['packages/screens/src/shell/shortcuts.ts', 'textarea', 'a selector'],
   [
-    'packages/screens/src/licensing/agreements/ContractRow.tsx',
+    'packages/screens/src/licensing/agreements/AgreementRow.tsx',
     'Intensive-care',
     'the name of a device, which is data',
   ],

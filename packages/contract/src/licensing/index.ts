@@ -1,4 +1,4 @@
-export * from './contract-history.ts';
+export * from './agreement-history.ts';
 export * from './license-string.ts';
 export * from './licensing.ts';
 export * from './licensing-rules.ts';

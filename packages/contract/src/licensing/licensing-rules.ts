@@ -52,19 +52,19 @@ export function serialNumberProblem(text: string): 'empty' | 'tooLong' | 'unprin
 }
 
 /** The number of free seats, never below 0. */
-export function numberOfAvailableLicenses(contract: {
+export function numberOfAvailableLicenses(agreement: {
   number_of_licenses_allowed: number;
   number_licenses_for_contract: number;
 }): number {
-  return Math.max(0, contract.number_of_licenses_allowed - contract.number_licenses_for_contract);
+  return Math.max(0, agreement.number_of_licenses_allowed - agreement.number_licenses_for_contract);
 }
 
 /** Whether a device holds a licence from this agreement. */
-export function isLicensedToContract(
-  contract: { licenses: readonly { device_id: string; is_deleted: boolean }[] },
+export function isLicensedToAgreement(
+  agreement: { licenses: readonly { device_id: string; is_deleted: boolean }[] },
   deviceId: string,
 ): boolean {
-  return contract.licenses.some((license) => license.device_id === deviceId && !license.is_deleted);
+  return agreement.licenses.some((license) => license.device_id === deviceId && !license.is_deleted);
 }
 
 /** Whether a device's product is this one: devices send its key or its name, in any case. */

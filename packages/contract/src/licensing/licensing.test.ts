@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { contractList, licensingEndpoints } from './licensing.ts';
+import { agreementList, licensingEndpoints } from './licensing.ts';
 import {
-  isLicensedToContract,
+  isLicensedToAgreement,
   isSameProduct,
   kitColours,
   NOTES_MAX,
@@ -89,7 +89,7 @@ describe('an agreement', () => {
       { device_id: 'a', is_deleted: false },
       { device_id: 'b', is_deleted: true },
     ];
-    expect(['a', 'b', 'c'].map((device) => isLicensedToContract({ licenses }, device))).toEqual([true, false, false]);
+    expect(['a', 'b', 'c'].map((device) => isLicensedToAgreement({ licenses }, device))).toEqual([true, false, false]);
   });
 
   it('knows its product by key and by name', () => {
@@ -103,6 +103,6 @@ describe('an agreement', () => {
   it('is listed without a device, too', () => {
     expect(licensingEndpoints.listContracts.params.parse({ device_id: 'none' })).toEqual({ device_id: 'none' });
     const empty = { contracts: [], count: 0, currently_licensed: false, device_licensed_to_other: false };
-    expect(contractList.parse(empty)).toEqual(empty);
+    expect(agreementList.parse(empty)).toEqual(empty);
   });
 });

@@ -32,7 +32,7 @@ export const deviceId = line(DEVICE_TEXT_MAX);
 
 const digits = z.string().check(z.regex(/^\d{1,10}$/, 'must be the number of an agreement'));
 /** Path parameter: the number of an agreement. */
-export const contractIdParam = z.pipe(
+export const agreementIdParam = z.pipe(
   digits,
   z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(ID_MAX, 'is too large'))),
 );
@@ -79,7 +79,7 @@ export const outstandingLicense = z.object({
 export type OutstandingLicense = z.output<typeof outstandingLicense>;
 
 /** A licence agreement of the signed-in user. */
-export const contract = z.object({
+export const agreement = z.object({
   id: z.int(),
   /** 0 is recurring; other values are unknown. */
   agreement_type: z.int(),
@@ -101,19 +101,19 @@ export const contract = z.object({
   product,
   product_modules: z.array(productModule),
 });
-export type Contract = z.output<typeof contract>;
+export type Agreement = z.output<typeof agreement>;
 
 /** The user's agreements, and whether the given device holds a licence. */
-export const contractList = z.object({
+export const agreementList = z.object({
   /** Newest agreement first. */
-  contracts: z.array(contract),
+  contracts: z.array(agreement),
   count,
   /** Whether the device holds a licence from one of these agreements. */
   currently_licensed: z.boolean(),
   /** Whether the device holds a licence from somebody else's agreement. */
   device_licensed_to_other: z.boolean(),
 });
-export type ContractList = z.output<typeof contractList>;
+export type AgreementList = z.output<typeof agreementList>;
 
 const licenseStrings = {
   /** Sent to the app along with the strings: the agreement's type. */
@@ -143,7 +143,7 @@ export const license = z.object({
 export type License = z.output<typeof license>;
 
 const deviceParams = z.object({ device_id: deviceId });
-const contractParams = z.object({ id: contractIdParam });
+const agreementParams = z.object({ id: agreementIdParam });
 const area = 'Licensing';
 
 /** A public key that verifies licence strings. */
@@ -179,7 +179,7 @@ export const licensingEndpoints = {
     area,
     access: 'provisioner',
     params: deviceParams,
-    response: contractList,
+    response: agreementList,
     errors: [400],
   }),
 
@@ -218,10 +218,10 @@ export const licensingEndpoints = {
     isEdit: true,
     access: 'provisioner',
     isIdempotent: true,
-    params: contractParams,
+    params: agreementParams,
     body: z.object({
       /** Same as in the path. */
-      contract_id: z.union([id, contractIdParam], 'must be the number of an agreement'),
+      contract_id: z.union([id, agreementIdParam], 'must be the number of an agreement'),
       device_id: deviceId.check(z.refine((text) => text !== NO_DEVICE, 'must name a device')),
       colour: kitColour,
       /** As printed on the device's back. Not necessarily unique. */
@@ -281,7 +281,7 @@ export const licensingEndpoints = {
     area,
     isEdit: true,
     access: 'provisioner',
-    params: contractParams,
+    params: agreementParams,
     body: z.object({ license_id: id }),
     response: freedLicense,
     errors: [400, 404],
@@ -298,7 +298,7 @@ export const licensingEndpoints = {
     access: 'provisioner',
     // Overlong notes get their own error, not the one about the body's size.
     bodyMax: 2 ** 20,
-    params: contractParams,
+    params: agreementParams,
     body: z.object({
       notes: z.string().check(z.maxLength(NOTES_MAX), z.refine(isPrintableText, 'must not hold control characters')),
     }),

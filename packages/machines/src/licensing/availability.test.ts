@@ -1,9 +1,9 @@
-import { buildContract, buildHeldLicenses, contractCases, tablet } from '@community/mocks/licensing/licensing';
+import { agreementCases, buildAgreement, buildHeldLicenses, tablet } from '@community/mocks/licensing/licensing';
 import { describe, expect, it } from 'vitest';
 import { availabilityOf, fewSeatsLeft } from './availability.ts';
 
 const free = { currently_licensed: false, device_licensed_to_other: false };
-const { claimable, full, otherProduct, ended, licensedHere, lastSeat } = contractCases;
+const { claimable, full, otherProduct, ended, licensedHere, lastSeat } = agreementCases;
 
 describe('an agreement on a device', () => {
   it.each([
@@ -30,8 +30,8 @@ describe('an agreement on a device', () => {
       { ...free, currently_licensed: true },
       { can: 'relinquish', licenseId: 590 },
     ],
-  ])('%s', (_, contract, list, availability) => {
-    expect(availabilityOf(contract, list, tablet)).toEqual(availability);
+  ])('%s', (_, agreement, list, availability) => {
+    expect(availabilityOf(agreement, list, tablet)).toEqual(availability);
   });
 
   it('offers nothing without a device', () => {
@@ -46,6 +46,6 @@ it.each([
   [1, 2, false, 0],
   [2, 2, true, null],
 ])('of %i seats with %i held, ended %s: warns of %s left', (number_of_licenses_allowed, held, is_ended, left) => {
-  const contract = buildContract({ number_of_licenses_allowed, licenses: buildHeldLicenses(held), is_ended });
-  expect(fewSeatsLeft(contract)).toBe(left);
+  const agreement = buildAgreement({ number_of_licenses_allowed, licenses: buildHeldLicenses(held), is_ended });
+  expect(fewSeatsLeft(agreement)).toBe(left);
 });

@@ -1,7 +1,7 @@
 import {
-  type Contract,
-  type ContractList,
-  isLicensedToContract,
+  type Agreement,
+  type AgreementList,
+  isLicensedToAgreement,
   isSameProduct,
   numberOfAvailableLicenses,
 } from '@community/contract/licensing';
@@ -24,23 +24,23 @@ const nothing = (because: Obstacle): Availability => ({ can: 'nothing', because 
 
 /** What an agreement allows on a device; null for an unknown device. */
 export function availabilityOf(
-  contract: Contract,
-  list: Pick<ContractList, 'currently_licensed' | 'device_licensed_to_other'>,
+  agreement: Agreement,
+  list: Pick<AgreementList, 'currently_licensed' | 'device_licensed_to_other'>,
   device: DeviceInfo | null,
 ): Availability {
   if (!device) return nothing('noDevice');
-  const held = contract.licenses.find(({ device_id }) => device_id === device.device_id);
-  if (held && isLicensedToContract(contract, device.device_id)) return { can: 'relinquish', licenseId: held.id };
-  if (!isSameProduct(contract.product, device.product)) return nothing('otherProduct');
+  const held = agreement.licenses.find(({ device_id }) => device_id === device.device_id);
+  if (held && isLicensedToAgreement(agreement, device.device_id)) return { can: 'relinquish', licenseId: held.id };
+  if (!isSameProduct(agreement.product, device.product)) return nothing('otherProduct');
   if (list.device_licensed_to_other) return nothing('licensedToOther');
   if (list.currently_licensed) return nothing('licensedElsewhere');
-  if (contract.is_ended) return nothing('ended');
-  return numberOfAvailableLicenses(contract) > 0 ? { can: 'claim' } : nothing('full');
+  if (agreement.is_ended) return nothing('ended');
+  return numberOfAvailableLicenses(agreement) > 0 ? { can: 'claim' } : nothing('full');
 }
 
 /** The number of seats left if it calls for a warning: one or none of a running agreement; null otherwise. */
-export function fewSeatsLeft(contract: Contract): 0 | 1 | null {
-  if (contract.is_ended) return null;
-  const left = numberOfAvailableLicenses(contract);
+export function fewSeatsLeft(agreement: Agreement): 0 | 1 | null {
+  if (agreement.is_ended) return null;
+  const left = numberOfAvailableLicenses(agreement);
   return left === 0 || left === 1 ? left : null;
 }

@@ -1,12 +1,12 @@
-export { type ContractRowActor, contractRowMachine } from './agreements/contract-row.machine.ts';
+export { type AgreementHistoryActor, agreementHistoryMachine } from './agreement-history.machine.ts';
+export { type AgreementNotesActor, agreementNotesMachine, type NotesTyped } from './agreement-notes.machine.ts';
+export { type AgreementRowActor, agreementRowMachine } from './agreements/agreement-row.machine.ts';
 export { type Agreements, type Contact, loadAgreements } from './agreements/load-agreements.ts';
 export { type ProvisioningActor, provisioningMachine } from './agreements/provisioning.machine.ts';
-export type { ContractParts } from './agreements/provisioning.types.ts';
+export type { AgreementParts } from './agreements/provisioning.types.ts';
 export { type Availability, availabilityOf, fewSeatsLeft, type Obstacle } from './availability.ts';
-export { claimedContract } from './claim/claim-license.ts';
+export { claimedAgreement } from './claim/claim-license.ts';
 export { type LicenseClaimActor, licenseClaimMachine } from './claim/license-claim.machine.ts';
-export { type ContractHistoryActor, contractHistoryMachine } from './contract-history.machine.ts';
-export { type ContractNotesActor, contractNotesMachine, type NotesTyped } from './contract-notes.machine.ts';
 export {
   type LicenseRenewalActor,
   type LicenseRenewed,

@@ -1,8 +1,8 @@
 import type { Api } from '@community/contract/http';
 import {
-  buildContractList,
+  agreementCases,
+  buildAgreementList,
   buildLicense,
-  contractCases,
   tablet as device,
   tabletLicense,
 } from '@community/mocks/licensing/licensing';
@@ -14,7 +14,7 @@ import { failing, fakeApi, listeningParent } from '../testing/testing.ts';
 import { licenseReturnMachine } from './license-return.machine.ts';
 
 const wanted = {
-  contractId: 38,
+  agreementId: 38,
   licenseId: tabletLicense.id,
   deviceId: device.device_id,
   serialNumber: 'GG7XK0ABCDEF',
@@ -22,8 +22,8 @@ const wanted = {
 };
 const relinquish = { type: 'return.requested', way: 'relinquish', ...wanted } as const;
 const release = { type: 'return.requested', way: 'release', ...wanted } as const;
-const held = async () => buildContractList([contractCases.licensedHere]);
-const gone = async () => buildContractList([{ ...contractCases.licensedHere, licenses: [] }]);
+const held = async () => buildAgreementList([agreementCases.licensedHere]);
+const gone = async () => buildAgreementList([{ ...agreementCases.licensedHere, licenses: [] }]);
 
 async function start(calls: Partial<Api> = {}, options: Partial<SimulatedTabletOptions> = {}) {
   const { parent, heard } = listeningParent();

@@ -10,7 +10,7 @@ import { viewTablet, withdrawsLicenses } from '../tablet/watch-tablet.ts';
 export interface ReturnedLicense {
   /** `relinquish` on the device itself; `release` remotely, as the device is lost. */
   way: 'relinquish' | 'release';
-  contractId: number;
+  agreementId: number;
   licenseId: number;
   deviceId: string;
   serialNumber: string;
@@ -73,15 +73,15 @@ async function returnWanted({ api, wanted, receipt }: Step, signal: AbortSignal)
     await api.relinquishLicense({ body }, { signal });
   } else if (wanted) {
     const body = { license_id: wanted.licenseId };
-    await api.releaseLicense({ params: { id: wanted.contractId }, body }, { signal });
+    await api.releaseLicense({ params: { id: wanted.agreementId }, body }, { signal });
   }
 }
 
 /** Whether the licence is still held. */
 async function isHeld({ api, wanted }: Step, signal: AbortSignal): Promise<boolean> {
   const { contracts } = await api.listContracts({ params: { device_id: NO_DEVICE } }, { signal });
-  const contract = contracts.find(({ id }) => id === wanted?.contractId);
-  return contract?.licenses.some(({ id }) => id === wanted?.licenseId) ?? false;
+  const agreement = contracts.find(({ id }) => id === wanted?.agreementId);
+  return agreement?.licenses.some(({ id }) => id === wanted?.licenseId) ?? false;
 }
 
 /** Returning a licence, after confirmation. */

@@ -3,8 +3,8 @@ import preview from '@community/catalogue/preview';
 import { replayOf } from '@community/catalogue/replay-model';
 import { api } from '@community/catalogue/stage';
 import { ApiError } from '@community/contract/http';
-import { contractRowMachine, seatTableMachine } from '@community/machines/licensing';
-import { buildContract, buildContractList, buildHeldLicenses } from '@community/mocks/licensing/licensing';
+import { agreementRowMachine, seatTableMachine } from '@community/machines/licensing';
+import { buildAgreement, buildAgreementList, buildHeldLicenses } from '@community/mocks/licensing/licensing';
 import { mock } from '@community/mocks/mock';
 import { within } from 'storybook/test';
 import { openRow, press as pressInRow, StagedProvisioning } from '../licensing/agreements/Provisioning.stage.tsx';
@@ -17,7 +17,7 @@ const open = () => openRow(within(document.body), 31);
 
 export const Row = meta.story(
   replayOf({
-    machine: contractRowMachine,
+    machine: agreementRowMachine,
     input: undefined,
     screen: () => <StagedProvisioning />,
     events: [
@@ -28,7 +28,7 @@ export const Row = meta.story(
 );
 
 const licenses = buildHeldLicenses(10);
-const list = () => buildContractList([buildContract({ licenses, number_of_licenses_allowed: 12 })]);
+const list = () => buildAgreementList([buildAgreement({ licenses, number_of_licenses_allowed: 12 })]);
 const refusal = () => Response.json({ error: 'Error', message: 'Down.', requestId: 'K7M2-9QXT-4DHB' }, { status: 500 });
 function down(): never {
   throw refusal();
@@ -40,7 +40,7 @@ let held: PromiseWithResolvers<typeof list> | null = null;
 export const Seats = meta.story(
   replayOf({
     machine: seatTableMachine,
-    input: { api, contractId: 31, licenses, parent: nobody },
+    input: { api, agreementId: 31, licenses, parent: nobody },
     screen: () => {
       held = null;
       return <StagedProvisioning tablet={null} />;

@@ -3,7 +3,7 @@ import { expectDialogHeard, expectHeardFrom } from '@community/catalogue/read-ou
 import { buildMediaList } from '@community/mocks/content/media';
 import { ownMedia } from '@community/mocks/content/own-content';
 import { tags } from '@community/mocks/content/scenarios';
-import { contractCases } from '@community/mocks/licensing/licensing';
+import { agreementCases } from '@community/mocks/licensing/licensing';
 import { createLicensingHandlers } from '@community/mocks/licensing/licensing-handlers';
 import { mock, mockPending } from '@community/mocks/mock';
 import { expect, userEvent, waitFor } from 'storybook/test';
@@ -327,7 +327,7 @@ export const DeleteAccount = meta.story({
 });
 
 export const RelinquishLicense = meta.story({
-  beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([contractCases.licensedHere])),
+  beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([agreementCases.licensedHere])),
   render: () => <provisioning.StagedProvisioning />,
   play: async ({ canvas }) => {
     await expectHeardFrom((await provisioning.inRow(canvas, 38)).getByRole('button', { name: 'Relinquish license' }), {

@@ -17,8 +17,8 @@ import { ApiError } from '@community/contract/http';
 import { NOTES_MAX } from '@community/contract/licensing';
 import { BRIDGE_VERSION, BridgeError, WITHDRAWS_LICENSES } from '@community/contract/tablet';
 import {
-  contractHistoryMachine,
-  contractNotesMachine,
+  agreementHistoryMachine,
+  agreementNotesMachine,
   licenseClaimMachine,
   licenseRenewalMachine,
   licenseReturnMachine,
@@ -26,14 +26,14 @@ import {
 } from '@community/machines/licensing';
 import { bridgeMachine, connectTablet, licenseHandoverMachine } from '@community/machines/tablet';
 import {
+  agreementCases,
+  buildAgreement,
+  buildAgreementEvent,
+  buildAgreementHistory,
+  buildAgreementList,
   buildClaim,
-  buildContract,
-  buildContractEvent,
-  buildContractHistory,
-  buildContractList,
   buildHeldLicense,
   buildRenewedLicense,
-  contractCases,
   tablet,
   tabletLicense,
   tabletOfAnother,
@@ -42,9 +42,9 @@ import { createLicensingHandlers } from '@community/mocks/licensing/licensing-ha
 import { mock } from '@community/mocks/mock';
 import { userEvent, within } from 'storybook/test';
 import { createActor, type SnapshotFrom } from 'xstate';
+import { StagedHistory } from '../licensing/agreement-history/AgreementHistory.stage.tsx';
+import { notesInput, StagedNotes } from '../licensing/agreement-notes/AgreementNotes.stage.tsx';
 import { openRow, StagedProvisioning } from '../licensing/agreements/Provisioning.stage.tsx';
-import { StagedHistory } from '../licensing/contract-history/ContractHistory.stage.tsx';
-import { notesInput, StagedNotes } from '../licensing/contract-notes/ContractNotes.stage.tsx';
 import { StagedClaim } from '../licensing/license-claim/LicenseClaim.stage.tsx';
 import { StagedRenewal } from '../licensing/parts/RenewalStatus.stage.tsx';
 import { choose, confirm, fill, press } from './gestures.ts';
@@ -53,11 +53,11 @@ import { choose, confirm, fill, press } from './gestures.ts';
 const meta = preview.meta({ title: 'Flows/Models/Licenses' });
 
 const long = 'x'.repeat(NOTES_MAX + 1);
-const storedNotes = (notes: string) => buildContractList([buildContract({ notes })]);
+const storedNotes = (notes: string) => buildAgreementList([buildAgreement({ notes })]);
 
 export const Notes = meta.story(
   replayOf({
-    machine: contractNotesMachine,
+    machine: agreementNotesMachine,
     input: notesInput,
     screen: () => <StagedNotes />,
     relevantContext: ({ text }) => text,
@@ -67,31 +67,31 @@ export const Notes = meta.story(
         onlyWhen((snapshot) => !snapshot.hasTag('read'), userAction('text.changed', fill('Notes', text), { text })),
       ),
       userAction('form.submitted', press('Save notes')),
-      callSucceeds('contract-notes.saving', 'saveContractNotes', { ok: true }),
-      callFails('contract-notes.saving', 'saveContractNotes', 500),
-      callSucceeds('contract-notes.checking', 'listContracts', 'One is out.', storedNotes('One is out.')),
-      callSucceeds('contract-notes.checking', 'listContracts', 'As before.', storedNotes('As before.')),
-      callFails('contract-notes.checking', 'listContracts', 500),
+      callSucceeds('agreement-notes.saving', 'saveContractNotes', { ok: true }),
+      callFails('agreement-notes.saving', 'saveContractNotes', 500),
+      callSucceeds('agreement-notes.checking', 'listContracts', 'One is out.', storedNotes('One is out.')),
+      callSucceeds('agreement-notes.checking', 'listContracts', 'As before.', storedNotes('As before.')),
+      callFails('agreement-notes.checking', 'listContracts', 500),
     ],
   }),
 );
 
-const events = [1, 2].map((number) => buildContractEvent({ id: number }));
+const events = [1, 2].map((number) => buildAgreementEvent({ id: number }));
 
 export const History = meta.story(
   replayOf({
-    machine: contractHistoryMachine,
-    input: { api, contractId: 31 },
+    machine: agreementHistoryMachine,
+    input: { api, agreementId: 31 },
     screen: () => <StagedHistory />,
     relevantContext: ({ events: known, total }) => [known.length, total],
     events: [
       userAction('opened', press('History')),
-      callSucceeds('contract-history.open.loading', 'getContractHistory', buildContractHistory(events)),
-      callSucceeds('contract-history.open.loading', 'getContractHistory', {
-        ...buildContractHistory(events),
+      callSucceeds('agreement-history.open.loading', 'getContractHistory', buildAgreementHistory(events)),
+      callSucceeds('agreement-history.open.loading', 'getContractHistory', {
+        ...buildAgreementHistory(events),
         total: 5,
       }),
-      callFails('contract-history.open.loading', 'getContractHistory', 500),
+      callFails('agreement-history.open.loading', 'getContractHistory', 500),
     ],
   }),
 );
@@ -102,9 +102,9 @@ function unanswered(): never {
 }
 
 /** The agreements that the page shows. */
-let shown = buildContractList();
+let shown = buildAgreementList();
 /** What the server says when it is asked whether a licence is still held. */
-let held: PromiseWithResolvers<() => ReturnType<typeof buildContractList>> | null = null;
+let held: PromiseWithResolvers<() => ReturnType<typeof buildAgreementList>> | null = null;
 
 /** The tablet in whose app licences can be withdrawn, connected. */
 const withdrawing = createActor(bridgeMachine, { input: { port: { post() {} }, onWarning() {} } }).start();
@@ -125,19 +125,19 @@ export const Return = meta.story(
       input: { api, tablet: connectTablet({ join: null }), parent: nobody },
       screen: () => {
         held = null;
-        shown = buildContractList();
+        shown = buildAgreementList();
         return <StagedProvisioning tablet={null} />;
       },
       mocks: [
         mock('listContracts', async () => (held ? (await held.promise)() : shown)),
-        ...createLicensingHandlers([contractCases.licensedHere]),
+        ...createLicensingHandlers([agreementCases.licensedHere]),
       ],
       events: [
         onlyWhen(
           (snapshot) => !withdraws(snapshot),
           userAction('return.requested', askBack, {
             way: 'release',
-            contractId: 31,
+            agreementId: 31,
             licenseId: seat.id,
             deviceId: seat.device_id,
             serialNumber: seat.device_serial_number,
@@ -148,7 +148,7 @@ export const Return = meta.story(
           withdraws,
           userAction('return.requested', askToRelinquish, {
             way: 'relinquish',
-            contractId: contractCases.licensedHere.id,
+            agreementId: agreementCases.licensedHere.id,
             licenseId: tabletLicense.id,
             deviceId: tablet.device_id,
             serialNumber: tabletLicense.device_serial_number,
@@ -169,7 +169,7 @@ export const Return = meta.story(
       input: { api, tablet: { ...silentTablet, bridge: withdrawing }, parent: nobody },
       screen: () => {
         held = null;
-        shown = buildContractList([contractCases.licensedHere]);
+        shown = buildAgreementList([agreementCases.licensedHere]);
         return <StagedProvisioning tablet={{ unanswered: ['license.withdraw'] }} />;
       },
     },
@@ -189,13 +189,13 @@ async function askBack(): Promise<void> {
 const introduced = userAction('tablet.changed', introduce, { connection: 'ready', device: tablet });
 
 /** The answer to a page about licenses. */
-const listed = (machine: string, list: ReturnType<typeof buildContractList>) =>
+const listed = (machine: string, list: ReturnType<typeof buildAgreementList>) =>
   callSucceeds(`${machine}.loading`, 'listContracts', { list, license: null, contact: null }, list);
 
 export const Claim = meta.story(
   replayOf({
     machine: licenseClaimMachine,
-    input: { api, tablet: silentTablet, drafts: draftsOf(null), contractId: '31', createKey: () => 'story' },
+    input: { api, tablet: silentTablet, drafts: draftsOf(null), agreementId: '31', createKey: () => 'story' },
     screen: () => <StagedClaim tablet={{ isAnswering: false }} />,
     relevantContext: ({ colour, serialNumber }) => [colour, serialNumber],
     events: [
@@ -207,8 +207,8 @@ export const Claim = meta.story(
           device: tabletOfAnother,
         }),
       ),
-      listed('license-claim', buildContractList()),
-      listed('license-claim', buildContractList([buildContract({ is_ended: true })])),
+      listed('license-claim', buildAgreementList()),
+      listed('license-claim', buildAgreementList([buildAgreement({ is_ended: true })])),
       ...[403, 404, 500].map((status) => callFails('license-claim.loading', 'listContracts', status)),
       userAction('colour.chosen', choose('radio', 'orange'), { colour: 'orange' }),
       userAction('serialNumber.changed', fill(/^Device serial number/, 'DMPX2K7QHG7F'), {
@@ -228,7 +228,7 @@ export const Handover = meta.story(
     machine: licenseHandoverMachine,
     input: { tablet: silentTablet, parent: nobody },
     screen: () => <StagedProvisioning tablet={{ unanswered: ['licence'] }} />,
-    mocks: createLicensingHandlers([contractCases.licensedHere]),
+    mocks: createLicensingHandlers([agreementCases.licensedHere]),
     events: [
       userAction('handover.requested', press('Send it to the tablet again'), {
         license: buildClaim(),
@@ -272,10 +272,10 @@ export const Agreements = meta.story(
           (snapshot) => snapshot.matches('identifying'),
           userAction('tablet.changed', leave, { connection: 'lost', device: null }),
         ),
-        listed('provisioning', buildContractList()),
-        listed('provisioning', buildContractList([])),
-        listed('provisioning', buildContractList([contractCases.licensedHere])),
-        listed('provisioning', buildContractList([contractCases.claimable], { device_licensed_to_other: true })),
+        listed('provisioning', buildAgreementList()),
+        listed('provisioning', buildAgreementList([])),
+        listed('provisioning', buildAgreementList([agreementCases.licensedHere])),
+        listed('provisioning', buildAgreementList([agreementCases.claimable], { device_licensed_to_other: true })),
         callFails('provisioning.loading', 'listContracts', 403),
         callFails('provisioning.loading', 'listContracts', 500),
       ],

@@ -1,5 +1,5 @@
 import type { CourseVitals, ScenarioCourse, Uploaded } from '@community/contract/content';
-import type { ContractEventKind, KitColour } from '@community/contract/licensing';
+import type { AgreementEventKind, KitColour } from '@community/contract/licensing';
 import type { ColumnType } from 'kysely';
 import type { DB } from './tables.generated.ts';
 
@@ -20,7 +20,7 @@ type ContentKind = 'scenario' | 'media';
 
 /** More precise column types than the database's text, date and JSON. */
 interface Narrowed {
-  contract_event: { kind: ContractEventKind };
+  contract_event: { kind: AgreementEventKind };
   delivered_file: { pieces: ColumnType<Piece[], string, never>; bytes: ColumnType<Uint8Array, Buffer, never> };
   job: { kind: ContentKind };
   license: { colour: KitColour };

@@ -184,7 +184,7 @@ export interface ContentWrite {
   user_id: number;
 }
 
-export interface Contract {
+export interface Agreement {
   /**
    * 0 recurring.
    */
@@ -210,7 +210,7 @@ export interface Contract {
   purchase_order_string: string | null;
 }
 
-export interface ContractEvent {
+export interface AgreementEvent {
   contract_id: number;
   /**
    * For ends: the previous end of the agreement; null: none.
@@ -241,7 +241,7 @@ export interface ContractEvent {
   valid_until: Timestamp | null;
 }
 
-export interface ContractModule {
+export interface AgreementModule {
   contract_id: number;
   product_module_id: number;
 }
@@ -997,9 +997,9 @@ export interface DB {
   content_report: ContentReport;
   content_version: ContentVersion;
   content_write: ContentWrite;
-  contract: Contract;
-  contract_event: ContractEvent;
-  contract_module: ContractModule;
+  contract: Agreement;
+  contract_event: AgreementEvent;
+  contract_module: AgreementModule;
   contributor_word: ContributorWord;
   delivered_file: DeliveredFile;
   file_checksum: FileChecksum;

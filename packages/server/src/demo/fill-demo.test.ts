@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mediaList, parseScenarioFile, type Scenario, scenarioList } from '@community/contract/content';
 import {
-  contractList,
+  agreementList,
   type License,
   numberOfAvailableLicenses,
   type VerificationKey,
@@ -173,7 +173,7 @@ describe('a demo', () => {
   });
 
   it('has three agreements for provisioner: with free seats, full, and for another product', async () => {
-    const { contracts } = contractList.parse((await callAs('provisioner', '/api/contracts/demo-tablet')).json());
+    const { contracts } = agreementList.parse((await callAs('provisioner', '/api/contracts/demo-tablet')).json());
     expect(
       contracts.map((contract) => [contract.product.name, numberOfAvailableLicenses(contract), contract.is_ended]),
     ).toEqual([
@@ -185,7 +185,7 @@ describe('a demo', () => {
   });
 
   it('has a tablet licensed to somebody else', async () => {
-    const list = contractList.parse((await callAs('provisioner', '/api/contracts/demo-other')).json());
+    const list = agreementList.parse((await callAs('provisioner', '/api/contracts/demo-other')).json());
     expect(list).toMatchObject({ currently_licensed: false, device_licensed_to_other: true });
   });
 

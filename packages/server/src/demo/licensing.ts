@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { claimInTransaction } from '../licensing/claim.ts';
 import type { LicenseSigner } from '../licensing/license-signer.ts';
 import { renewInTransaction } from '../licensing/renew.ts';
-import { createContract, type NewContract } from '../operator/licensing/contracts.ts';
+import { createAgreement, type NewAgreement } from '../operator/licensing/agreements.ts';
 import { createModule, createProduct } from '../operator/licensing/products.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,10 +32,10 @@ interface DemoTablet {
   openedDaysAgo: number;
 }
 
-type DemoContract = Omit<NewContract, 'type' | 'modules' | 'createdAt'> & { daysAgo: number; tablets: DemoTablet[] };
+type DemoAgreement = Omit<NewAgreement, 'type' | 'modules' | 'createdAt'> & { daysAgo: number; tablets: DemoTablet[] };
 
 /** For `provisioner`: with free seats, full, and for another product. For somebody else: one more. */
-const contracts: readonly DemoContract[] = [
+const contracts: readonly DemoAgreement[] = [
   {
     holder: 'provisioner',
     product: 'bedside',
@@ -98,7 +98,7 @@ export async function createLicences(
     for (const module of modules) await createModule(transaction, { product: product.key, ...module });
   }
   for (const { tablets, daysAgo: made, ...contract } of contracts) {
-    const contractId = await createContract(transaction, {
+    const agreementId = await createAgreement(transaction, {
       ...contract,
       type: 0,
       modules: null,
@@ -107,7 +107,7 @@ export async function createLicences(
     for (const { daysAgo: claimed, openedDaysAgo, ...tablet } of tablets) {
       await claimInTransaction(transaction, signer, {
         ...tablet,
-        contractId,
+        agreementId,
         userId: people.get(contract.holder) ?? 0,
         product: undefined,
         idempotencyKey: undefined,

@@ -7,7 +7,7 @@ import { createTag } from '../content/tags.ts';
 import { contentCalls, createMedia } from '../test/content.ts';
 import { formOf, formType, picture, replacementForm, scenarioBytes } from '../test/files/made-files.ts';
 import { scenarioFile } from '../test/files/scenario-file.ts';
-import { createProducts, createTestContract, newDevice } from '../test/licensing.ts';
+import { createProducts, createTestAgreement, newDevice } from '../test/licensing.ts';
 import { plansOf } from '../test/plans.ts';
 import { password, startTestPortal, type TestUser } from '../test/portal.ts';
 import { createAuthenticator } from '../test/sign-in/authenticator.ts';
@@ -89,7 +89,7 @@ const onPlan =
   };
 
 async function claimed(user: TestUser) {
-  const id = await createTestContract(portal, user);
+  const id = await createTestAgreement(portal, user);
   const device_id = newDevice();
   const payload = { contract_id: id, device_id, colour: 'orange', device_serial_number: 'X1' };
   expect((await user.call(post(`/api/contract/${id}/claim`, payload))).status).toBe(200);
@@ -211,7 +211,7 @@ const calls: Partial<Record<EndpointName, Call>> = {
     return post(`${url}/finish`, {});
   },
   async claimLicense(user) {
-    const id = await createTestContract(portal, user);
+    const id = await createTestAgreement(portal, user);
     const payload = { contract_id: id, device_id: newDevice(), colour: 'orange', device_serial_number: 'X1' };
     return post(`/api/contract/${id}/claim`, payload);
   },
@@ -230,7 +230,7 @@ const calls: Partial<Record<EndpointName, Call>> = {
     return post(`/api/license/${encodeURIComponent(device_id)}/renew`, {});
   },
   saveContractNotes: async (user) =>
-    post(`/api/contract/${await createTestContract(portal, user)}/notes`, { notes: 'Ward 3' }),
+    post(`/api/contract/${await createTestAgreement(portal, user)}/notes`, { notes: 'Ward 3' }),
 };
 
 const change = (user: TestUser, set: object) => db.updateTable('app_user').set(set).where('id', '=', user.id).execute();

@@ -1,8 +1,8 @@
 import { endpoints } from '@community/contract';
-import { contractHistory, NOTES_MAX } from '@community/contract/licensing';
+import { agreementHistory, NOTES_MAX } from '@community/contract/licensing';
 import { describe, expect, it } from 'vitest';
-import { changeSeats, endContract, transferContract } from '../operator/licensing/contracts.ts';
-import { claim, contractOf, contractsOn, createProducts, createTestContract, newDevice } from '../test/licensing.ts';
+import { changeSeats, endAgreement, transferAgreement } from '../operator/licensing/agreements.ts';
+import { agreementOf, agreementsOn, claim, createProducts, createTestAgreement, newDevice } from '../test/licensing.ts';
 import { startTestPortal, type TestUser } from '../test/portal.ts';
 
 const portal = await startTestPortal();
@@ -13,28 +13,28 @@ const other = await portal.createUser({ canProvision: true });
 const saveNotes = (user: TestUser, contract: number, payload: object) =>
   user.call({ method: 'POST', url: `/api/contract/${contract}/notes`, payload });
 const history = async (user: TestUser, contract: number, page = '0/10') =>
-  contractHistory.parse((await user.call(`/api/contract/${contract}/history/${page}`)).json());
+  agreementHistory.parse((await user.call(`/api/contract/${contract}/history/${page}`)).json());
 
 describe('the agreements', () => {
   it('are listed with or without a device, newest first, nobody else’s among them', async () => {
     const user = await portal.createUser({ canProvision: true });
     const empty = { contracts: [], count: 0, currently_licensed: false, device_licensed_to_other: false };
-    expect(await contractsOn(user)).toEqual(empty);
+    expect(await agreementsOn(user)).toEqual(empty);
     const day = (date: string) => new Date(`${date}T00:00:00.000Z`);
-    const newer = await createTestContract(portal, user, {
+    const newer = await createTestAgreement(portal, user, {
       createdAt: day('2026-02-01'),
       type: 3,
       modules: ['monitor'],
       reference: 'NSC-1',
       purchaseOrder: 'PO 7',
     });
-    const older = await createTestContract(portal, user, {
+    const older = await createTestAgreement(portal, user, {
       createdAt: day('2025-02-01'),
       product: 'airflow',
       endsAt: day('2025-12-31'),
     });
-    await createTestContract(portal, other);
-    const list = await contractsOn(user, newDevice());
+    await createTestAgreement(portal, other);
+    const list = await agreementsOn(user, newDevice());
     expect(list).toMatchObject({ count: 2, currently_licensed: false, device_licensed_to_other: false });
     expect(list.contracts).toEqual([
       {
@@ -60,7 +60,7 @@ describe('the agreements', () => {
         product_modules: [],
       }),
     ]);
-    expect(await contractsOn(user)).toEqual(list);
+    expect(await agreementsOn(user)).toEqual(list);
   });
 
   it('are listed for any device id that can be written, and no other', async () => {
@@ -87,16 +87,16 @@ describe('the agreements', () => {
 
 describe('notes', () => {
   it('are saved', async () => {
-    const id = await createTestContract(portal, holder);
+    const id = await createTestAgreement(portal, holder);
     const notes = "Room 4: two tablets\n\tcharger in the drawer; '); drop table contract; --\r\n👩‍⚕️ עברית";
     expect((await saveNotes(holder, id, { notes })).json()).toEqual({ ok: true });
-    expect((await contractOf(holder, id)).notes).toBe(notes);
+    expect((await agreementOf(holder, id)).notes).toBe(notes);
     expect((await saveNotes(holder, id, { notes: '' })).status).toBe(200);
-    expect((await contractOf(holder, id)).notes).toBe('');
+    expect((await agreementOf(holder, id)).notes).toBe('');
   });
 
   it('have a maximum length: longer ones are refused, and the previous ones stay', async () => {
-    const id = await createTestContract(portal, holder);
+    const id = await createTestAgreement(portal, holder);
     const longest = 'é'.repeat(NOTES_MAX);
     expect((await saveNotes(holder, id, { notes: longest })).status).toBe(200);
     for (const notes of ['x'.repeat(NOTES_MAX + 1), 'x'.repeat(100_000), '\u{1f600}'.repeat(100_000)]) {
@@ -105,42 +105,42 @@ describe('notes', () => {
       expect(answer.json()).toMatchObject({ field: 'notes', message: `notes must be at most ${NOTES_MAX} characters` });
     }
     expect((await saveNotes(holder, id, { notes: 'x'.repeat(2 ** 20) })).status).toBe(413);
-    expect((await contractOf(holder, id)).notes).toBe(longest);
+    expect((await agreementOf(holder, id)).notes).toBe(longest);
   });
 
   it.each([{}, { notes: 7 }, { notes: null }, { notes: 'a\u0000b' }, { notes: '\ud800' }])(
     '%j: 400',
     async (payload) => {
-      const id = await createTestContract(portal, holder, { notes: 'As before.' });
+      const id = await createTestAgreement(portal, holder, { notes: 'As before.' });
       expect((await saveNotes(holder, id, payload)).status).toBe(400);
-      expect((await contractOf(holder, id)).notes).toBe('As before.');
+      expect((await agreementOf(holder, id)).notes).toBe('As before.');
     },
   );
 
   it("on somebody else's agreement: 404, as for a missing one", async () => {
-    const id = await createTestContract(portal, other, { notes: 'Theirs.' });
+    const id = await createTestAgreement(portal, other, { notes: 'Theirs.' });
     for (const contract of [id, 1_000_000]) {
       const answer = await saveNotes(holder, contract, { notes: 'Ours.' });
       expect([answer.status, answer.json()]).toMatchObject([404, { message: 'There is no such agreement.' }]);
     }
-    expect((await contractOf(other, id)).notes).toBe('Theirs.');
+    expect((await agreementOf(other, id)).notes).toBe('Theirs.');
   });
 });
 
 describe('the history', () => {
   it("lists claims and returns by user, and the operator's changes, latest first", async () => {
-    const id = await createTestContract(portal, holder, { seats: 2 });
+    const id = await createTestAgreement(portal, holder, { seats: 2 });
     const [first, second] = [newDevice(), newDevice()];
     await claim(holder, id, { device_id: first, colour: 'lime', device_serial_number: 'ONE' });
-    const { licenses } = await contractOf(holder, id);
+    const { licenses } = await agreementOf(holder, id);
     const license_id = licenses[0]?.id;
     const payload = { license_id, device_id: first };
     await holder.call({ method: 'DELETE', url: '/api/contract/relinquish', payload });
     await claim(holder, id, { device_id: second });
-    const lost = (await contractOf(holder, id)).licenses[0]?.id;
+    const lost = (await agreementOf(holder, id)).licenses[0]?.id;
     await holder.call({ method: 'POST', url: `/api/contract/${id}/release`, payload: { license_id: lost } });
     await changeSeats(portal.db, id, 5);
-    await endContract(portal.db, id);
+    await endAgreement(portal.db, id);
 
     const page = await history(holder, id);
     expect(page).toMatchObject({ total: 7, from: 1, to: 7, count: 7 });
@@ -171,7 +171,7 @@ describe('the history', () => {
 
   it('names a former holder only while that profile is public', async () => {
     const former = await portal.createUser({ canProvision: true, isPublic: true });
-    const id = await createTestContract(portal, former);
+    const id = await createTestAgreement(portal, former);
     await claim(former, id, { device_id: newDevice() });
     const setPrivacy = (isPublic: boolean) =>
       former.call({ method: 'POST', url: '/api/me/update-privacy', payload: { isPublic } });
@@ -180,14 +180,14 @@ describe('the history', () => {
 
     await setPrivacy(false);
     expect(await claimedBy(former)).toBe(former.username);
-    await transferContract(portal.db, id, other.username);
+    await transferAgreement(portal.db, id, other.username);
     expect(await claimedBy(other)).toBe('Anonymous User');
     await setPrivacy(true);
     expect(await claimedBy(other)).toBe(former.username);
   });
 
   it('has pages', async () => {
-    const id = await createTestContract(portal, holder);
+    const id = await createTestAgreement(portal, holder);
     await changeSeats(portal.db, id, 4);
     await changeSeats(portal.db, id, 5);
     expect(await history(holder, id, '1/1')).toMatchObject({ total: 3, from: 2, to: 2, count: 1 });
@@ -196,7 +196,7 @@ describe('the history', () => {
   });
 
   it("of somebody else's agreement: 404, as for a missing one", async () => {
-    const id = await createTestContract(portal, other);
+    const id = await createTestAgreement(portal, other);
     for (const contract of [id, 1_000_000]) {
       expect((await holder.call(`/api/contract/${contract}/history/0/10`)).status).toBe(404);
     }

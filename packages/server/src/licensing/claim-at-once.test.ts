@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { changeSeats } from '../operator/licensing/contracts.ts';
+import { changeSeats } from '../operator/licensing/agreements.ts';
 import { OperatorError } from '../operator/operation.ts';
-import { claim, contractOf, createProducts, createTestContract, newDevice } from '../test/licensing.ts';
+import { agreementOf, claim, createProducts, createTestAgreement, newDevice } from '../test/licensing.ts';
 import { type Answer, startTestPortal } from '../test/portal.ts';
 
 const portal = await startTestPortal({ config: { perUser: { ...readConfig({}).perUser, editsPerHour: 100_000 } } });
@@ -20,11 +20,11 @@ const countOf = (answers: readonly Answer[], status: number) =>
 
 describe('at once', () => {
   it(`${CLIENTS} clients for the last seat: exactly one gets it, in each of ${ROUNDS} rounds`, async () => {
-    const id = await createTestContract(portal, holder, { seats: 1 });
+    const id = await createTestAgreement(portal, holder, { seats: 1 });
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await many(CLIENTS, (client) => claim(holder, id, { device_id: `${round}-${client}` }));
       expect([round, countOf(answers, 200), countOf(answers, 409)]).toEqual([round, 1, CLIENTS - 1]);
-      const { licenses, number_licenses_for_contract } = await contractOf(holder, id);
+      const { licenses, number_licenses_for_contract } = await agreementOf(holder, id);
       expect([licenses.length, number_licenses_for_contract]).toEqual([1, 1]);
       const { id: license_id, device_id } = licenses[0] ?? {};
       expect(device_id).toBe(`${round}-${answers.findIndex(({ status }) => status === 200)}`);
@@ -34,47 +34,47 @@ describe('at once', () => {
   }, 600_000);
 
   it('clients for several seats: each seat is claimed once', async () => {
-    const id = await createTestContract(portal, holder, { seats: 5 });
+    const id = await createTestAgreement(portal, holder, { seats: 5 });
     const answers = await many(20, () => claim(holder, id, {}, randomUUID()));
     expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([5, 15]);
-    expect((await contractOf(holder, id)).number_licenses_for_contract).toBe(5);
+    expect((await agreementOf(holder, id)).number_licenses_for_contract).toBe(5);
   });
 
   it('one device claims twice: it gets one licence', async () => {
-    const id = await createTestContract(portal, holder);
+    const id = await createTestAgreement(portal, holder);
     const device_id = newDevice();
     const answers = await many(2, () => claim(holder, id, { device_id }));
     expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, 1]);
-    expect((await contractOf(holder, id)).number_licenses_for_contract).toBe(1);
+    expect((await agreementOf(holder, id)).number_licenses_for_contract).toBe(1);
   });
 
   it('one device claims from twelve agreements of three people: it gets one licence', async () => {
     const holders = [holder, ...(await many(2, () => portal.createUser({ canProvision: true })))];
     const contracts = await many(12, async (index) => {
       const user = holders[index % holders.length] ?? holder;
-      return { user, id: await createTestContract(portal, user) };
+      return { user, id: await createTestAgreement(portal, user) };
     });
     const device_id = newDevice();
     const answers = await Promise.all(contracts.map(({ user, id }) => claim(user, id, { device_id })));
     expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, 11]);
     const held = await many(12, async (index) => {
       const { user, id } = contracts[index] ?? { user: holder, id: 0 };
-      return (await contractOf(user, id)).number_licenses_for_contract;
+      return (await agreementOf(user, id)).number_licenses_for_contract;
     });
     expect(held.reduce((sum, one) => sum + one)).toBe(1);
   });
 
   it('one key is used for two agreements: one claim succeeds', async () => {
-    const contracts = await many(2, () => createTestContract(portal, holder));
+    const contracts = await many(2, () => createTestAgreement(portal, holder));
     const key = randomUUID();
     const answers = await Promise.all(contracts.map((id) => claim(holder, id, {}, key)));
     expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, 1]);
   });
 
   it('claims, returns and fewer seats: never more licences than allowed, and the count is right', async () => {
-    const id = await createTestContract(portal, holder, { seats: 4 });
+    const id = await createTestAgreement(portal, holder, { seats: 4 });
     await many(4, () => claim(holder, id));
-    const { licenses } = await contractOf(holder, id);
+    const { licenses } = await agreementOf(holder, id);
     const returned = Promise.all(
       licenses.flatMap(({ id: license_id, device_id }) => [
         holder.call({ method: 'DELETE', url: '/api/contract/relinquish', payload: { license_id, device_id } }),
@@ -88,7 +88,7 @@ describe('at once', () => {
     for (const change of await fewer) {
       if (change.status === 'rejected') expect(change.reason).toBeInstanceOf(OperatorError);
     }
-    const contract = await contractOf(holder, id);
+    const contract = await agreementOf(holder, id);
     expect(contract.licenses.length).toBeLessThanOrEqual(contract.number_of_licenses_allowed);
     const { number_of_licenses_held } = await portal.db
       .selectFrom('contract')

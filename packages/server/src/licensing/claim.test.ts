@@ -1,7 +1,7 @@
 import { kitColours } from '@community/contract/licensing';
 import { describe, expect, it } from 'vitest';
-import { endContract } from '../operator/licensing/contracts.ts';
-import { claim, contractOf, contractsOn, createProducts, createTestContract, newDevice } from '../test/licensing.ts';
+import { endAgreement } from '../operator/licensing/agreements.ts';
+import { agreementOf, agreementsOn, claim, createProducts, createTestAgreement, newDevice } from '../test/licensing.ts';
 import { startTestPortal } from '../test/portal.ts';
 
 const portal = await startTestPortal();
@@ -11,7 +11,7 @@ const other = await portal.createUser({ canProvision: true });
 
 describe('a claim', () => {
   it('takes a seat and returns the licence strings', async () => {
-    const id = await createTestContract(portal, holder, { type: 4 });
+    const id = await createTestAgreement(portal, holder, { type: 4 });
     const device = newDevice();
     const answer = await claim(holder, id, { device_id: device, colour: 'navy', device_serial_number: ' DMQ1 ' });
     expect(answer.status).toBe(200);
@@ -23,7 +23,7 @@ describe('a claim', () => {
       valid_until: null,
     });
     const held = { device_id: device, device_serial_number: 'DMQ1', license_colour: 'navy' };
-    expect(await contractOf(holder, id)).toMatchObject({
+    expect(await agreementOf(holder, id)).toMatchObject({
       number_of_licenses_allowed: 3,
       number_licenses_for_contract: 1,
       licenses: [{ ...held, is_deleted: false }],
@@ -38,21 +38,21 @@ describe('a claim', () => {
   });
 
   it.each(kitColours)('takes the kit colour %s', async (colour) => {
-    const id = await createTestContract(portal, holder);
+    const id = await createTestAgreement(portal, holder);
     expect((await claim(holder, id, { colour })).status).toBe(200);
-    expect((await contractOf(holder, id)).licenses[0]?.license_colour).toBe(colour);
+    expect((await agreementOf(holder, id)).licenses[0]?.license_colour).toBe(colour);
   });
 
   it.each(['bedside', 'Bedside', ' BEDSIDE ', undefined])('is made with the product %j', async (product) => {
-    const id = await createTestContract(portal, holder);
+    const id = await createTestAgreement(portal, holder);
     expect((await claim(holder, id, { product })).status).toBe(200);
   });
 
   it('does not need a serial number', async () => {
-    const id = await createTestContract(portal, holder);
+    const id = await createTestAgreement(portal, holder);
     expect((await claim(holder, id)).status).toBe(200);
     expect((await claim(holder, id)).status).toBe(200);
-    expect((await contractOf(holder, id)).number_licenses_for_contract).toBe(2);
+    expect((await agreementOf(holder, id)).number_licenses_for_contract).toBe(2);
   });
 });
 
@@ -75,15 +75,15 @@ describe('an invalid claim', () => {
     ["another agreement than the address's", { contract_id: 1_000_000 }, 'contract_id'],
     ['a product of 500 characters', { product: 'x'.repeat(500) }, 'product'],
   ])('%s: 400, naming the field', async (_, change, field) => {
-    const id = await createTestContract(portal, holder);
+    const id = await createTestAgreement(portal, holder);
     const answer = await claim(holder, id, change);
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({ field, message: expect.stringContaining(field) });
-    expect((await contractOf(holder, id)).licenses).toEqual([]);
+    expect((await agreementOf(holder, id)).licenses).toEqual([]);
   });
 
   it.each(['', ' ', 'two words', 'ünlesbar', 'x'.repeat(201)])('the key %j: 400', async (key) => {
-    const id = await createTestContract(portal, holder);
+    const id = await createTestAgreement(portal, holder);
     const answer = await claim(holder, id, {}, key);
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({ field: 'idempotency-key' });
@@ -96,7 +96,7 @@ describe('an invalid claim', () => {
   });
 
   it('without JSON: 400', async () => {
-    const id = await createTestContract(portal, holder);
+    const id = await createTestAgreement(portal, holder);
     const headers = { 'content-type': 'application/json' };
     const answer = await holder.call({
       method: 'POST',
@@ -110,17 +110,17 @@ describe('an invalid claim', () => {
 
 describe('a claim is refused', () => {
   it("from somebody else's agreement, as from a missing one", async () => {
-    const id = await createTestContract(portal, other);
+    const id = await createTestAgreement(portal, other);
     const [others, missing] = [await claim(holder, id), await claim(holder, 1_000_000)];
     for (const answer of [others, missing]) {
       expect(answer.status).toBe(404);
       expect(answer.json()).toMatchObject({ message: 'There is no such agreement.' });
     }
-    expect((await contractOf(other, id)).licenses).toEqual([]);
+    expect((await agreementOf(other, id)).licenses).toEqual([]);
   });
 
   it('for another product', async () => {
-    const id = await createTestContract(portal, holder);
+    const id = await createTestAgreement(portal, holder);
     const answer = await claim(holder, id, { product: 'Airflow' });
     expect(answer.status).toBe(409);
     expect(answer.json()).toMatchObject({
@@ -130,31 +130,31 @@ describe('a claim is refused', () => {
   });
 
   it('after the agreement ended, even though its seats are free', async () => {
-    const id = await createTestContract(portal, holder);
+    const id = await createTestAgreement(portal, holder);
     const device = newDevice();
     expect((await claim(holder, id, { device_id: device })).status).toBe(200);
-    await endContract(portal.db, id);
+    await endAgreement(portal.db, id);
     const answer = await claim(holder, id);
     expect(answer.status).toBe(409);
     expect(answer.json()).toMatchObject({ message: 'This agreement has ended.' });
-    const contract = await contractOf(holder, id);
+    const contract = await agreementOf(holder, id);
     expect(contract).toMatchObject({ is_ended: true, number_licenses_for_contract: 0 });
     expect(contract.agreement_end_date).not.toBeNull();
-    expect(await contractsOn(holder, device)).toMatchObject({ currently_licensed: false });
+    expect(await agreementsOn(holder, device)).toMatchObject({ currently_licensed: false });
   });
 
   it('when no seat is free', async () => {
-    const id = await createTestContract(portal, holder, { seats: 1 });
+    const id = await createTestAgreement(portal, holder, { seats: 1 });
     expect((await claim(holder, id)).status).toBe(200);
     const answer = await claim(holder, id);
     expect(answer.status).toBe(409);
     expect(answer.json()).toMatchObject({ message: 'All licenses of this agreement are in use.' });
-    const empty = await createTestContract(portal, holder, { seats: 0 });
+    const empty = await createTestAgreement(portal, holder, { seats: 0 });
     expect((await claim(holder, empty)).status).toBe(409);
   });
 
   it('for a device that holds a licence, of this agreement or another', async () => {
-    const [first, second] = [await createTestContract(portal, holder), await createTestContract(portal, holder)];
+    const [first, second] = [await createTestAgreement(portal, holder), await createTestAgreement(portal, holder)];
     const device = newDevice();
     expect((await claim(holder, first, { device_id: device })).status).toBe(200);
     for (const id of [first, second]) {
@@ -165,11 +165,11 @@ describe('a claim is refused', () => {
         field: 'device_id',
       });
     }
-    expect((await contractOf(holder, second)).licenses).toEqual([]);
+    expect((await agreementOf(holder, second)).licenses).toEqual([]);
   });
 
   it("for a device licensed to somebody else, and reveals nothing of the other's licence", async () => {
-    const [theirs, ours] = [await createTestContract(portal, other), await createTestContract(portal, holder)];
+    const [theirs, ours] = [await createTestAgreement(portal, other), await createTestAgreement(portal, holder)];
     const device = newDevice();
     expect((await claim(other, theirs, { device_id: device })).status).toBe(200);
     const answer = await claim(holder, ours, { device_id: device });
@@ -178,11 +178,11 @@ describe('a claim is refused', () => {
     expect(answer.json()).toMatchObject({
       message: 'This device is licensed through another account, where the license must be given back first.',
     });
-    expect(await contractsOn(holder, device)).toMatchObject({
+    expect(await agreementsOn(holder, device)).toMatchObject({
       currently_licensed: false,
       device_licensed_to_other: true,
     });
-    expect(await contractsOn(other, device)).toMatchObject({
+    expect(await agreementsOn(other, device)).toMatchObject({
       currently_licensed: true,
       device_licensed_to_other: false,
     });

@@ -10,7 +10,7 @@ import { loadModuleKeys } from './queries.ts';
 
 /** A claim as requested. */
 export interface ClaimRequest {
-  contractId: number;
+  agreementId: number;
   userId: number;
   deviceId: string;
   colour: KitColour;
@@ -28,7 +28,7 @@ export interface ClaimRequest {
 const conflict = (message: string, field?: string) => new HttpError(409, message, field === undefined ? {} : { field });
 
 /** The user's agreement, locked: claims and returns of one agreement are serialised. */
-async function lockContract(transaction: Db, { contractId, userId }: ClaimRequest) {
+async function lockAgreement(transaction: Db, { agreementId, userId }: ClaimRequest) {
   const contract = await transaction
     .selectFrom('contract')
     .innerJoin('product', 'product.id', 'contract.product_id')
@@ -42,7 +42,7 @@ async function lockContract(transaction: Db, { contractId, userId }: ClaimReques
       'contract.ends_at',
       isEnded.as('is_ended'),
     ])
-    .where('contract.id', '=', contractId)
+    .where('contract.id', '=', agreementId)
     .where('contract.holder_id', '=', userId)
     .forNoKeyUpdate('contract')
     .executeTakeFirst();
@@ -50,14 +50,14 @@ async function lockContract(transaction: Db, { contractId, userId }: ClaimReques
   return contract;
 }
 
-type LockedContract = Awaited<ReturnType<typeof lockContract>>;
+type LockedAgreement = Awaited<ReturnType<typeof lockAgreement>>;
 
 /** Occurs when the form was changed after a lost response. */
 const keyIsTaken = () =>
   conflict('An earlier try with other details has succeeded already. See your agreements.', 'idempotency-key');
 
 /** The response to the first claim with the same key, or undefined. */
-async function findEarlierAnswer(transaction: Db, contract: LockedContract, wanted: ClaimRequest) {
+async function findEarlierAnswer(transaction: Db, contract: LockedAgreement, wanted: ClaimRequest) {
   if (wanted.idempotencyKey === undefined) return undefined;
   const earlier = await transaction
     .selectFrom('license')
@@ -67,7 +67,7 @@ async function findEarlierAnswer(transaction: Db, contract: LockedContract, want
     .executeTakeFirst();
   if (!earlier) return undefined;
   const isSame =
-    earlier.contract_id === wanted.contractId &&
+    earlier.contract_id === wanted.agreementId &&
     earlier.device_id === wanted.deviceId &&
     earlier.colour === wanted.colour &&
     earlier.device_serial_number === wanted.serialNumber;
@@ -100,7 +100,7 @@ async function refuseLicensedDevice(transaction: Db, { deviceId, userId }: Claim
   );
 }
 
-async function checkClaim(transaction: Db, contract: LockedContract, wanted: ClaimRequest): Promise<void> {
+async function checkClaim(transaction: Db, contract: LockedAgreement, wanted: ClaimRequest): Promise<void> {
   if (wanted.product !== undefined && !isSameProduct(contract, wanted.product)) {
     throw conflict(`This agreement is for ${contract.name}, not for ${wanted.product}.`, 'product');
   }
@@ -142,7 +142,7 @@ async function insertLicense(transaction: Db, wanted: ClaimRequest) {
   const license = await transaction
     .insertInto('license')
     .values({
-      contract_id: wanted.contractId,
+      contract_id: wanted.agreementId,
       device_id: wanted.deviceId,
       device_serial_number: wanted.serialNumber,
       colour: wanted.colour,
@@ -169,7 +169,7 @@ export function claimLicense(db: Db, signer: LicenseSigner, wanted: ClaimRequest
 
 /** Like {@link claimLicense}, in an existing transaction. */
 export async function claimInTransaction(transaction: Db, signer: LicenseSigner, wanted: ClaimRequest): Promise<Claim> {
-  const contract = await lockContract(transaction, wanted);
+  const contract = await lockAgreement(transaction, wanted);
   const earlier = await findEarlierAnswer(transaction, contract, wanted);
   if (earlier) return earlier;
   await checkClaim(transaction, contract, wanted);
@@ -196,7 +196,7 @@ export async function claimInTransaction(transaction: Db, signer: LicenseSigner,
     .where('id', '=', contract.id)
     .execute();
   await recordEvent(transaction, {
-    contractId: contract.id,
+    agreementId: contract.id,
     kind: 'claimed',
     userId: wanted.userId,
     licenseId: license.id,

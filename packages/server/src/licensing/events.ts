@@ -1,4 +1,4 @@
-import type { ContractEvent, ContractEventKind, ContractHistory } from '@community/contract/licensing';
+import type { AgreementEvent, AgreementEventKind, AgreementHistory } from '@community/contract/licensing';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../http/http-error.ts';
 import { type AuditEvent, type AuditOrigin, audit } from '../security/audit-log.ts';
@@ -7,9 +7,9 @@ import { type AuditEvent, type AuditOrigin, audit } from '../security/audit-log.
 const ANONYMOUS = 'Anonymous User';
 
 /** An event in an agreement's history. */
-export interface NewContractEvent {
-  contractId: number;
-  kind: ContractEventKind;
+export interface NewAgreementEvent {
+  agreementId: number;
+  kind: AgreementEventKind;
   /** Who did it; null: an operator. */
   userId: number | null;
   /**
@@ -30,21 +30,21 @@ export interface NewContractEvent {
   request?: AuditOrigin | undefined;
 }
 
-const audited: Partial<Record<ContractEventKind, AuditEvent>> = {
+const audited: Partial<Record<AgreementEventKind, AuditEvent>> = {
   claimed: 'licence claimed',
   relinquished: 'licence relinquished',
   released: 'licence released',
 };
 
 /** Adds an event to an agreement's history, in the transaction that causes it. */
-export async function recordEvent(transaction: Db, event: NewContractEvent): Promise<void> {
-  const { request, userId, contractId } = event;
+export async function recordEvent(transaction: Db, event: NewAgreementEvent): Promise<void> {
+  const { request, userId, agreementId } = event;
   const name = audited[event.kind];
-  if (request && name) await audit(transaction, request, { event: name, userId, subject: `agreement ${contractId}` });
+  if (request && name) await audit(transaction, request, { event: name, userId, subject: `agreement ${agreementId}` });
   await transaction
     .insertInto('contract_event')
     .values({
-      contract_id: event.contractId,
+      contract_id: event.agreementId,
       kind: event.kind,
       user_id: event.userId,
       operator: event.operator ?? (event.userId === null ? '' : null),
@@ -63,8 +63,8 @@ export async function recordEvent(transaction: Db, event: NewContractEvent): Pro
  */
 export async function loadHistory(
   db: Db,
-  { contractId, userId, offset, count }: { contractId: number; userId: number; offset: number; count: number },
-): Promise<ContractHistory> {
+  { agreementId, userId, offset, count }: { agreementId: number; userId: number; offset: number; count: number },
+): Promise<AgreementHistory> {
   const known = await db
     .selectFrom('contract')
     .select(({ selectFrom }) =>
@@ -73,7 +73,7 @@ export async function loadHistory(
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .as('total'),
     )
-    .where('id', '=', contractId)
+    .where('id', '=', agreementId)
     .where('holder_id', '=', userId)
     .executeTakeFirst();
   if (!known) throw notFound('There is no such agreement.');
@@ -84,12 +84,12 @@ export async function loadHistory(
     .select(['e.id', 'e.kind', 'e.happened_at', 'e.license_id', 'e.number_of_licenses_allowed', 'e.operator'])
     .select(['u.id as user_id', 'u.username', 'u.is_public', 'l.device_id', 'l.device_serial_number', 'l.colour'])
     .select(['l.withdrawal_receipt', 'l.valid_until as license_valid_until', 'e.valid_until as agreement_valid_until'])
-    .where('e.contract_id', '=', contractId)
+    .where('e.contract_id', '=', agreementId)
     .orderBy('e.id', 'desc')
     .offset(offset)
     .limit(count)
     .execute();
-  const events = rows.map((row): ContractEvent => {
+  const events = rows.map((row): AgreementEvent => {
     const isReturn = row.kind === 'relinquished' || row.kind === 'released';
     const isWithdrawn = row.withdrawal_receipt !== null;
     const validUntil = isReturn && !isWithdrawn ? row.license_valid_until : row.agreement_valid_until;

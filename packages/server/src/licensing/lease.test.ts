@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@community/contract';
 import {
+  agreementHistory,
   type Claim,
   claim as claimAnswer,
-  contractHistory,
   type LicensePayload,
   type RenewedLicense,
   verifyLegacyLicenseString,
   verifyLicenseString,
 } from '@community/contract/licensing';
 import { describe, expect, it } from 'vitest';
-import { endContract } from '../operator/licensing/contracts.ts';
-import { claim, contractOf, contractsOn, createProducts, createTestContract, newDevice } from '../test/licensing.ts';
+import { endAgreement } from '../operator/licensing/agreements.ts';
+import { agreementOf, agreementsOn, claim, createProducts, createTestAgreement, newDevice } from '../test/licensing.ts';
 import { startTestPortal, type TestUser } from '../test/portal.ts';
 import { renewLicense } from './renew.ts';
 
@@ -38,7 +38,7 @@ const release = async (contract: number, license_id: number) =>
 const relinquish = (license_id: number, device_id: string, receipt?: string) =>
   holder.call({ method: 'DELETE', url: '/api/contract/relinquish', payload: { license_id, device_id, receipt } });
 const historyOf = async (contract: number) =>
-  contractHistory.parse((await holder.call(`/api/contract/${contract}/history/0/10`)).json()).events;
+  agreementHistory.parse((await holder.call(`/api/contract/${contract}/history/0/10`)).json()).events;
 const reasonAt = (verify: typeof verifyLicenseString | typeof verifyLegacyLicenseString, text: string, at: Date) =>
   verify(text, keys, at).then(
     () => 'valid',
@@ -46,10 +46,10 @@ const reasonAt = (verify: typeof verifyLicenseString | typeof verifyLegacyLicens
   );
 
 async function licensed() {
-  const contract = await createTestContract(portal, holder);
+  const contract = await createTestAgreement(portal, holder);
   const device = newDevice();
   const strings = await claimOn(contract, device);
-  const license = (await contractOf(holder, contract)).licenses[0];
+  const license = (await agreementOf(holder, contract)).licenses[0];
   if (!license) throw new Error('the claim took no seat');
   return { contract, device, strings, license };
 }
@@ -72,14 +72,14 @@ describe('the strings of a claim', () => {
 
   it('are valid until the agreement ends, where that comes first', async () => {
     const soon = inDays(3);
-    const ending = await createTestContract(portal, holder, { endsAt: soon });
+    const ending = await createTestAgreement(portal, holder, { endsAt: soon });
     expect((await claimOn(ending, newDevice())).valid_until).toBe(soon.toISOString());
-    const late = await createTestContract(portal, holder, { endsAt: inDays(1000) });
+    const late = await createTestAgreement(portal, holder, { endsAt: inDays(1000) });
     expect(daysUntil((await claimOn(late, newDevice())).valid_until)).toBeCloseTo(LEASE_DAYS, 1);
   });
 
   it('do not expire where the agreement is not recurring', async () => {
-    const contract = await createTestContract(portal, holder, { type: 1, endsAt: inDays(3) });
+    const contract = await createTestAgreement(portal, holder, { type: 1, endsAt: inDays(3) });
     const device = newDevice();
     const strings = await claimOn(contract, device);
     expect(strings.valid_until).toBeNull();
@@ -99,7 +99,7 @@ describe('renewing', () => {
     const payload = await verifyLicenseString(renewed.license_string, keys, inDays(LEASE_DAYS + 10));
     expect(payload).toMatchObject({ license: license.id, device, colour: 'orange', date: license.claimed_at });
     expect(await reasonAt(verifyLicenseString, strings.license_string, inDays(LEASE_DAYS + 10))).toBe('expired');
-    expect((await contractOf(holder, contract)).licenses[0]?.valid_until).toBe(renewed.valid_until);
+    expect((await agreementOf(holder, contract)).licenses[0]?.valid_until).toBe(renewed.valid_until);
     expect((await holder.call(`/api/license/${device}`)).json()).toMatchObject({
       license_string: renewed.license_string,
       valid_until: renewed.valid_until,
@@ -153,7 +153,7 @@ describe('returning', () => {
     const { contract, device, license } = await licensed();
     const answer = await relinquish(license.id, device, 'receipt 7');
     expect(answer.json()).toEqual({ ok: true, is_withdrawn: true, valid_until: null });
-    expect((await contractOf(holder, contract)).outstanding_licenses).toEqual([]);
+    expect((await agreementOf(holder, contract)).outstanding_licenses).toEqual([]);
     expect((await historyOf(contract))[0]).toMatchObject({
       kind: 'relinquished',
       is_withdrawn: true,
@@ -166,7 +166,7 @@ describe('returning', () => {
     const { valid_until } = strings;
     const answer = await relinquish(license.id, device);
     expect(answer.json()).toEqual({ ok: true, is_withdrawn: false, valid_until });
-    const { licenses, outstanding_licenses } = await contractOf(holder, contract);
+    const { licenses, outstanding_licenses } = await agreementOf(holder, contract);
     expect(licenses).toEqual([]);
     expect(outstanding_licenses).toEqual([
       {
@@ -188,14 +188,14 @@ describe('returning', () => {
     const late = await relinquish(license.id, device, 'late');
     expect(late.json()).toEqual({ ok: true, is_withdrawn: true, valid_until: null });
     expect((await relinquish(license.id, device)).json()).toEqual(late.json());
-    expect((await contractOf(holder, contract)).outstanding_licenses).toEqual([]);
+    expect((await agreementOf(holder, contract)).outstanding_licenses).toEqual([]);
     expect((await historyOf(contract)).filter(({ kind }) => kind === 'relinquished')).toHaveLength(1);
   });
 
   it.each(['', ' ', 'x'.repeat(501), 'a\nb'])('with the receipt %j: 400, and it stays', async (receipt) => {
     const { contract, device, license } = await licensed();
     expect((await relinquish(license.id, device, receipt)).status).toBe(400);
-    expect((await contractOf(holder, contract)).number_licenses_for_contract).toBe(1);
+    expect((await agreementOf(holder, contract)).number_licenses_for_contract).toBe(1);
   });
 
   it('as lost: says when the old strings expire', async () => {
@@ -222,7 +222,7 @@ describe('returning', () => {
     const { contract, device, license } = await licensed();
     await release(contract, license.id);
     await claimOn(contract, device);
-    expect((await contractOf(holder, contract)).outstanding_licenses).toEqual([]);
+    expect((await agreementOf(holder, contract)).outstanding_licenses).toEqual([]);
   });
 });
 
@@ -230,14 +230,14 @@ describe('an agreement that has ended', () => {
   it('frees its seats and devices at once, and says when the old strings expire', async () => {
     const { contract, device, strings } = await licensed();
     const { valid_until } = strings;
-    await endContract(portal.db, contract);
-    expect(await contractOf(holder, contract)).toMatchObject({
+    await endAgreement(portal.db, contract);
+    expect(await agreementOf(holder, contract)).toMatchObject({
       is_ended: true,
       number_licenses_for_contract: 0,
       licenses: [],
       outstanding_licenses: [{ device_id: device, valid_until }],
     });
-    expect(await contractsOn(holder, device)).toMatchObject({ currently_licensed: false });
+    expect(await agreementsOn(holder, device)).toMatchObject({ currently_licensed: false });
     expect((await historyOf(contract))[0]).toMatchObject({ kind: 'ended', valid_until });
     expect(await renew(holder, device)).toBeNull();
     expect((await holder.call(`/api/license/${device}`)).status).toBe(404);
@@ -245,11 +245,11 @@ describe('an agreement that has ended', () => {
 
   it('lets its devices be licensed by another, also of somebody else', async () => {
     const { contract, device } = await licensed();
-    await endContract(portal.db, contract);
-    const next = await createTestContract(portal, other);
+    await endAgreement(portal.db, contract);
+    const next = await createTestAgreement(portal, other);
     expect((await claim(other, next, { device_id: device })).status).toBe(200);
-    expect(await contractsOn(holder, device)).toMatchObject({ device_licensed_to_other: true });
-    expect((await contractOf(holder, contract)).outstanding_licenses).toEqual([]);
+    expect(await agreementsOn(holder, device)).toMatchObject({ device_licensed_to_other: true });
+    expect((await agreementOf(holder, contract)).outstanding_licenses).toEqual([]);
     const { number_of_licenses_held } = await portal.db
       .selectFrom('contract')
       .select('number_of_licenses_held')
@@ -260,19 +260,19 @@ describe('an agreement that has ended', () => {
 
   it('restores the licences of devices not licensed meanwhile when it is reopened', async () => {
     const { contract, device } = await licensed();
-    await endContract(portal.db, contract);
+    await endAgreement(portal.db, contract);
     await portal.db.updateTable('contract').set({ ends_at: null }).where('id', '=', contract).execute();
-    expect(await contractsOn(holder, device)).toMatchObject({ currently_licensed: true });
+    expect(await agreementsOn(holder, device)).toMatchObject({ currently_licensed: true });
     expect(await renew(holder, device)).not.toBeNull();
   });
 
   it('keeps licences without an expiry', async () => {
-    const contract = await createTestContract(portal, holder, { type: 1 });
+    const contract = await createTestAgreement(portal, holder, { type: 1 });
     const device = newDevice();
     await claimOn(contract, device);
-    await endContract(portal.db, contract);
-    expect(await contractsOn(holder, device)).toMatchObject({ currently_licensed: true });
-    const free = await createTestContract(portal, holder);
+    await endAgreement(portal.db, contract);
+    expect(await agreementsOn(holder, device)).toMatchObject({ currently_licensed: true });
+    const free = await createTestAgreement(portal, holder);
     expect((await claim(holder, free, { device_id: device }, randomUUID())).status).toBe(409);
   });
 });

@@ -12,7 +12,7 @@ import {
   verifyLicenseString,
 } from '@community/contract/licensing';
 import { afterAll, describe, expect, it } from 'vitest';
-import { claim, createProducts, createTestContract, newDevice } from '../test/licensing.ts';
+import { claim, createProducts, createTestAgreement, newDevice } from '../test/licensing.ts';
 import { startTestPortal } from '../test/portal.ts';
 import { loadLicenseSigner, releaseKey } from './license-signer.ts';
 
@@ -35,7 +35,7 @@ const facts = {
 
 describe('the licence strings of a claim', () => {
   it('carry licence, device, product, modules, colour, date and expiry, and verify with the public key', async () => {
-    const id = await createTestContract(portal, holder);
+    const id = await createTestAgreement(portal, holder);
     const device = newDevice();
     const strings = (await claim(holder, id, { device_id: device, colour: 'cyan' })).json() as Claim;
     const license = (await holder.call(`/api/license/${device}`)).json() as License;
@@ -163,7 +163,7 @@ describe('the document on licence strings', () => {
   });
 
   const ownStrings = async () => {
-    const id = await createTestContract(portal, holder);
+    const id = await createTestAgreement(portal, holder);
     const strings = (await claim(holder, id)).json() as Claim;
     return { ...strings, key: (await keys())[0]?.public_key ?? '', valid_until: strings.valid_until ?? '' };
   };

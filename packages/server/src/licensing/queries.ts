@@ -1,6 +1,6 @@
 import {
-  type Contract,
-  type ContractList,
+  type Agreement,
+  type AgreementList,
   type HeldLicense,
   type License,
   type LicenseKey,
@@ -13,34 +13,34 @@ import type { Db } from '../database/database.ts';
 import { isFreedByEnd, isHeld } from './lease.ts';
 
 /** Rows by the agreement they belong to. */
-function byContract<Row extends { contract_id: number }>(rows: readonly Row[]): (id: number) => Row[] {
+function byAgreement<Row extends { contract_id: number }>(rows: readonly Row[]): (id: number) => Row[] {
   const groups = Map.groupBy(rows, ({ contract_id }) => contract_id);
   return (id) => groups.get(id) ?? [];
 }
 
-async function loadHeldLicenses(db: Db, contractIds: readonly number[]) {
+async function loadHeldLicenses(db: Db, agreementIds: readonly number[]) {
   const rows = await db
     .selectFrom('license')
     .innerJoin('contract', 'contract.id', 'license.contract_id')
     .select(['license.id', 'contract_id', 'device_id', 'device_serial_number', 'colour', 'claimed_at', 'valid_until'])
-    .where('contract_id', 'in', contractIds)
+    .where('contract_id', 'in', agreementIds)
     .where(isHeld)
     .orderBy('license.id')
     .execute();
-  return byContract(rows);
+  return byAgreement(rows);
 }
 
 /**
  * Returned licences whose strings are still valid. Not of devices that have been licensed since, as an app keeps only
  * one licence.
  */
-async function loadOutstandingLicenses(db: Db, contractIds: readonly number[]) {
+async function loadOutstandingLicenses(db: Db, agreementIds: readonly number[]) {
   const rows = await db
     .selectFrom('license')
     .innerJoin('contract', 'contract.id', 'license.contract_id')
     .select(['license.id', 'contract_id', 'device_id', 'device_serial_number', 'colour', 'valid_until'])
     .select(({ fn }) => fn.coalesce('license.released_at', 'contract.ends_at').as('freed_at'))
-    .where('contract_id', 'in', contractIds)
+    .where('contract_id', 'in', agreementIds)
     .where('withdrawal_receipt', 'is', null)
     .where(({ eb, or }) => or([eb('license.released_at', 'is not', null), isFreedByEnd]))
     .where(({ eb, or }) => or([eb('valid_until', 'is', null), eb('valid_until', '>', sql<Date>`now()`)]))
@@ -57,27 +57,27 @@ async function loadOutstandingLicenses(db: Db, contractIds: readonly number[]) {
     .orderBy('freed_at', 'desc')
     .orderBy('license.id', 'desc')
     .execute();
-  return byContract(rows);
+  return byAgreement(rows);
 }
 
-async function loadModules(db: Db, contractIds: readonly number[]) {
+async function loadModules(db: Db, agreementIds: readonly number[]) {
   const rows = await db
     .selectFrom('contract_module')
     .innerJoin('product_module', 'product_module.id', 'contract_module.product_module_id')
     .select(['contract_module.contract_id', 'product_module.id', 'product_module.name'])
-    .where('contract_module.contract_id', 'in', contractIds)
+    .where('contract_module.contract_id', 'in', agreementIds)
     .orderBy('product_module.id')
     .execute();
-  return byContract(rows);
+  return byAgreement(rows);
 }
 
 /** Keys of the modules that an agreement includes. */
-export async function loadModuleKeys(db: Db, contractId: number): Promise<string[]> {
+export async function loadModuleKeys(db: Db, agreementId: number): Promise<string[]> {
   const modules = await db
     .selectFrom('contract_module')
     .innerJoin('product_module', 'product_module.id', 'contract_module.product_module_id')
     .select('product_module.key_name')
-    .where('contract_module.contract_id', '=', contractId)
+    .where('contract_module.contract_id', '=', agreementId)
     .orderBy('product_module.id')
     .execute();
   return modules.map(({ key_name }) => key_name);
@@ -86,7 +86,7 @@ export async function loadModuleKeys(db: Db, contractId: number): Promise<string
 const asModule = ({ id, name }: ProductModule): ProductModule => ({ id, name });
 
 /** The user's agreements, newest first. */
-async function loadContracts(db: Db, userId: number): Promise<Contract[]> {
+async function loadAgreements(db: Db, userId: number): Promise<Agreement[]> {
   const rows = await db
     .selectFrom('contract as c')
     .innerJoin('product as p', 'p.id', 'c.product_id')
@@ -146,8 +146,8 @@ async function loadContracts(db: Db, userId: number): Promise<Contract[]> {
  * The user's agreements, and whether the device holds a licence from one of them or from somebody else's.
  * @param deviceId {@link NO_DEVICE}: no device.
  */
-export async function loadContractList(db: Db, userId: number, deviceId: string): Promise<ContractList> {
-  const contracts = await loadContracts(db, userId);
+export async function loadAgreementList(db: Db, userId: number, deviceId: string): Promise<AgreementList> {
+  const contracts = await loadAgreements(db, userId);
   const held =
     deviceId === NO_DEVICE
       ? undefined
@@ -199,11 +199,11 @@ export async function findLicense(db: Db, userId: number, deviceId: string): Pro
  * Replaces the notes on an agreement.
  * @returns false where the user has no such agreement.
  */
-export async function saveNotes(db: Db, userId: number, contractId: number, notes: string): Promise<boolean> {
+export async function saveNotes(db: Db, userId: number, agreementId: number, notes: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contract')
     .set({ notes })
-    .where('id', '=', contractId)
+    .where('id', '=', agreementId)
     .where('holder_id', '=', userId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

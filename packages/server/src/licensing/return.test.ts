@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claim, contractOf, contractsOn, createProducts, createTestContract, newDevice } from '../test/licensing.ts';
+import { agreementOf, agreementsOn, claim, createProducts, createTestAgreement, newDevice } from '../test/licensing.ts';
 import { startTestPortal, type TestUser } from '../test/portal.ts';
 
 const portal = await startTestPortal();
@@ -13,10 +13,10 @@ const release = (user: TestUser, contract: number, payload: object) =>
   user.call({ method: 'POST', url: `/api/contract/${contract}/release`, payload });
 
 async function licensed(user: TestUser) {
-  const id = await createTestContract(portal, user);
+  const id = await createTestAgreement(portal, user);
   const device = newDevice();
   await claim(user, id, { device_id: device });
-  const license = (await contractOf(user, id)).licenses[0]?.id ?? 0;
+  const license = (await agreementOf(user, id)).licenses[0]?.id ?? 0;
   return { id, device, license };
 }
 
@@ -25,8 +25,8 @@ describe('relinquishing', () => {
     const { id, device, license } = await licensed(holder);
     const answer = await relinquish(holder, { license_id: license, device_id: device });
     expect([answer.status, answer.json()]).toMatchObject([200, { ok: true, is_withdrawn: false }]);
-    expect(await contractOf(holder, id)).toMatchObject({ licenses: [], number_licenses_for_contract: 0 });
-    expect(await contractsOn(holder, device)).toMatchObject({ currently_licensed: false });
+    expect(await agreementOf(holder, id)).toMatchObject({ licenses: [], number_licenses_for_contract: 0 });
+    expect(await agreementsOn(holder, device)).toMatchObject({ currently_licensed: false });
     expect((await holder.call(`/api/license/${device}`)).status).toBe(404);
     expect((await claim(holder, id, { device_id: device })).status).toBe(200);
   });
@@ -37,7 +37,7 @@ describe('relinquishing', () => {
     const payload = { license_id: license, device_id: device };
     expect((await relinquish(holder, payload)).status).toBe(200);
     expect((await relinquish(holder, payload)).status).toBe(200);
-    expect((await contractOf(holder, id)).number_licenses_for_contract).toBe(1);
+    expect((await agreementOf(holder, id)).number_licenses_for_contract).toBe(1);
     const { events } = (await holder.call(`/api/contract/${id}/history/0/10`)).json() as { events: { kind: string }[] };
     expect(events.filter(({ kind }) => kind === 'relinquished')).toHaveLength(1);
   });
@@ -57,8 +57,8 @@ describe('relinquishing', () => {
       expect(answer.status).toBe(404);
       expect(answer.json()).toMatchObject({ message: 'There is no such license.' });
     }
-    expect((await contractOf(other, theirs.id)).number_licenses_for_contract).toBe(1);
-    expect((await contractOf(holder, ours.id)).number_licenses_for_contract).toBe(1);
+    expect((await agreementOf(other, theirs.id)).number_licenses_for_contract).toBe(1);
+    expect((await agreementOf(holder, ours.id)).number_licenses_for_contract).toBe(1);
   });
 
   it.each([{}, { license_id: 'x', device_id: 'a' }, { license_id: 1 }, { license_id: 1.5, device_id: 'a' }])(
@@ -72,8 +72,8 @@ describe('releasing the licence of a lost tablet', () => {
     const { id, device, license } = await licensed(holder);
     expect((await release(holder, id, { license_id: license })).json()).toMatchObject({ ok: true });
     expect((await release(holder, id, { license_id: license })).status).toBe(200);
-    expect((await contractOf(holder, id)).licenses).toEqual([]);
-    const free = await createTestContract(portal, other);
+    expect((await agreementOf(holder, id)).licenses).toEqual([]);
+    const free = await createTestAgreement(portal, other);
     expect((await claim(other, free, { device_id: device })).status).toBe(200);
   });
 
@@ -89,7 +89,7 @@ describe('releasing the licence of a lost tablet', () => {
       { user: holder, id: first.id },
       { user: holder, id: second.id },
     ]) {
-      expect((await contractOf(user, id)).number_licenses_for_contract).toBe(1);
+      expect((await agreementOf(user, id)).number_licenses_for_contract).toBe(1);
     }
   });
 });

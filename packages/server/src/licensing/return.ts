@@ -20,11 +20,11 @@ export type Return = {
       /** The app's receipt for withdrawing the strings; undefined without one. */
       receipt: string | undefined;
     }
-  | { kind: 'released'; contractId: number }
+  | { kind: 'released'; agreementId: number }
 );
 
 /** The number of the agreement, locked before the licence as claims do, to avoid deadlocks. */
-async function lockContract(transaction: Db, wanted: Return): Promise<number | undefined> {
+async function lockAgreement(transaction: Db, wanted: Return): Promise<number | undefined> {
   const contract = await transaction
     .selectFrom('license')
     .innerJoin('contract', 'contract.id', 'license.contract_id')
@@ -34,14 +34,14 @@ async function lockContract(transaction: Db, wanted: Return): Promise<number | u
     .where(({ eb }) =>
       wanted.kind === 'relinquished'
         ? eb('license.device_id', '=', wanted.deviceId)
-        : eb('license.contract_id', '=', wanted.contractId),
+        : eb('license.contract_id', '=', wanted.agreementId),
     )
     .forNoKeyUpdate('contract')
     .executeTakeFirst();
   return contract?.id;
 }
 
-async function freeSeat(transaction: Db, contractId: number, wanted: Return): Promise<void> {
+async function freeSeat(transaction: Db, agreementId: number, wanted: Return): Promise<void> {
   const { kind, userId, licenseId, operator, request } = wanted;
   const released = await transaction
     .updateTable('license')
@@ -53,10 +53,10 @@ async function freeSeat(transaction: Db, contractId: number, wanted: Return): Pr
   await transaction
     .updateTable('contract')
     .set({ number_of_licenses_held: sql`number_of_licenses_held - 1` })
-    .where('id', '=', contractId)
+    .where('id', '=', agreementId)
     .execute();
   await recordEvent(transaction, {
-    contractId,
+    agreementId,
     kind,
     userId,
     licenseId,
@@ -82,9 +82,9 @@ async function insertReceipt(transaction: Db, wanted: Return): Promise<void> {
  */
 export function returnLicense(db: Db, wanted: Return): Promise<FreedLicense | undefined> {
   return inTransaction(db, async (transaction) => {
-    const contractId = await lockContract(transaction, wanted);
-    if (contractId === undefined) return undefined;
-    await freeSeat(transaction, contractId, wanted);
+    const agreementId = await lockAgreement(transaction, wanted);
+    if (agreementId === undefined) return undefined;
+    await freeSeat(transaction, agreementId, wanted);
     await insertReceipt(transaction, wanted);
     const { withdrawal_receipt, valid_until } = await transaction
       .selectFrom('license')

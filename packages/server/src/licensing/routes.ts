@@ -4,7 +4,7 @@ import { HttpError, notFound } from '../http/http-error.ts';
 import { type AsCaller, publicRoute, route } from '../http/route.ts';
 import { claimLicense } from './claim.ts';
 import { loadHistory } from './events.ts';
-import { findLicense, loadContractList, loadLicenseKeys, saveNotes } from './queries.ts';
+import { findLicense, loadAgreementList, loadLicenseKeys, saveNotes } from './queries.ts';
 import { renewLicense } from './renew.ts';
 import { type Return, returnLicense } from './return.ts';
 
@@ -12,7 +12,7 @@ import { type Return, returnLicense } from './return.ts';
 export function licensingRoutes(app: FastifyInstance): void {
   const { db, licenseSigner } = app;
 
-  route(app, endpoints.listContracts, ({ params, user }) => loadContractList(db, user.id, params.device_id));
+  route(app, endpoints.listContracts, ({ params, user }) => loadAgreementList(db, user.id, params.device_id));
 
   route(app, endpoints.getLicense, async ({ params, user }) => {
     const license = await findLicense(db, user.id, params.device_id);
@@ -28,7 +28,7 @@ export function licensingRoutes(app: FastifyInstance): void {
     }
     return asCaller((db, user) =>
       claimLicense(db, licenseSigner, {
-        contractId: params.id,
+        agreementId: params.id,
         userId: user.id,
         deviceId: body.device_id,
         colour: body.colour,
@@ -65,7 +65,7 @@ export function licensingRoutes(app: FastifyInstance): void {
     returnOr404(asCaller, {
       kind: 'released',
       licenseId: body.license_id,
-      contractId: params.id,
+      agreementId: params.id,
       userId: user.id,
       request,
     }),
@@ -78,6 +78,6 @@ export function licensingRoutes(app: FastifyInstance): void {
   });
 
   route(app, endpoints.getContractHistory, ({ params, user }) =>
-    loadHistory(db, { contractId: params.id, userId: user.id, offset: params.offset, count: params.count }),
+    loadHistory(db, { agreementId: params.id, userId: user.id, offset: params.offset, count: params.count }),
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { contractList } from '@community/contract/licensing';
-import { createContract, type NewContract } from '../operator/licensing/contracts.ts';
+import { agreementList } from '@community/contract/licensing';
+import { createAgreement, type NewAgreement } from '../operator/licensing/agreements.ts';
 import { createModule, createProduct } from '../operator/licensing/products.ts';
 import type { Answer, TestPortal, TestUser } from './portal.ts';
 
@@ -13,10 +13,10 @@ export async function createProducts({ db }: TestPortal): Promise<void> {
 }
 
 /** An agreement of three seats for `bedside`, with changes; returns its number. */
-export function createTestContract(
+export function createTestAgreement(
   { db }: TestPortal,
   holder: TestUser,
-  change: Partial<NewContract> = {},
+  change: Partial<NewAgreement> = {},
 ): Promise<number> {
   const contract = {
     holder: holder.username,
@@ -28,19 +28,19 @@ export function createTestContract(
     purchaseOrder: null,
     ...change,
   };
-  return db.transaction().execute((transaction) => createContract(transaction, contract));
+  return db.transaction().execute((transaction) => createAgreement(transaction, contract));
 }
 
 /** A unique device id. */
 export const newDevice = () => `tablet-${randomUUID()}`;
 
 /** Claims a licence, with changes to the body; `key` is the `Idempotency-Key`. */
-export function claim(user: TestUser, contractId: number, change: object = {}, key?: string): Promise<Answer> {
+export function claim(user: TestUser, agreementId: number, change: object = {}, key?: string): Promise<Answer> {
   return user.call({
     method: 'POST',
-    url: `/api/contract/${contractId}/claim`,
+    url: `/api/contract/${agreementId}/claim`,
     payload: {
-      contract_id: contractId,
+      contract_id: agreementId,
       device_id: newDevice(),
       colour: 'orange',
       device_serial_number: 'DMQ1K4VWHG7J',
@@ -52,12 +52,12 @@ export function claim(user: TestUser, contractId: number, change: object = {}, k
 }
 
 /** The user's agreements as seen on this device. */
-export const contractsOn = async (user: TestUser, device = 'none') =>
-  contractList.parse((await user.call(`/api/contracts/${device}`)).json());
+export const agreementsOn = async (user: TestUser, device = 'none') =>
+  agreementList.parse((await user.call(`/api/contracts/${device}`)).json());
 
 /** One agreement as the user sees it. */
-export async function contractOf(user: TestUser, id: number) {
-  const found = (await contractsOn(user)).contracts.find((contract) => contract.id === id);
+export async function agreementOf(user: TestUser, id: number) {
+  const found = (await agreementsOn(user)).contracts.find((contract) => contract.id === id);
   if (!found) throw new Error(`There is no agreement ${id}.`);
   return found;
 }

@@ -1,5 +1,5 @@
 import { type Api, errorKind } from '@community/contract/http';
-import { type ContractList, type License, NO_DEVICE } from '@community/contract/licensing';
+import { type AgreementList, type License, NO_DEVICE } from '@community/contract/licensing';
 import type { Configuration } from '@community/contract/shell';
 import type { DeviceInfo } from '@community/contract/tablet';
 import type { RenewedUntil } from '../license-renewal.machine.ts';
@@ -9,7 +9,7 @@ export type Contact = Configuration['support'];
 
 /** The data of all licensing pages. */
 export interface Agreements {
-  list: ContractList;
+  list: AgreementList;
   /** The device's licence from one of the agreements. */
   license: License | null;
   /** null where it could not be loaded, which should not prevent showing the rest. */
@@ -52,6 +52,6 @@ export function withRenewed(agreements: Agreements, renewed: RenewedUntil | null
       ? { ...license, valid_until: validUntil }
       : license;
   const { list, license } = agreements;
-  const contracts = list.contracts.map((contract) => ({ ...contract, licenses: contract.licenses.map(renew) }));
+  const contracts = list.contracts.map((agreement) => ({ ...agreement, licenses: agreement.licenses.map(renew) }));
   return { ...agreements, list: { ...list, contracts }, license: license && renew(license) };
 }

@@ -1,9 +1,9 @@
 import type { Api } from '@community/contract/http';
 import {
-  buildContractHistory,
-  buildContractList,
+  agreementCases,
+  buildAgreementHistory,
+  buildAgreementList,
   buildLicense,
-  contractCases,
   tablet,
 } from '@community/mocks/licensing/licensing';
 import { buildConfiguration } from '@community/mocks/shell/configuration';
@@ -14,7 +14,7 @@ import { joinedTablet, noTablet } from '../../testing/tablet.ts';
 import { failing, fakeApi, memoryDrafts } from '../../testing/testing.ts';
 import { provisioningMachine } from './provisioning.machine.ts';
 
-const licensed = buildContractList([contractCases.licensedHere]);
+const licensed = buildAgreementList([agreementCases.licensedHere]);
 const getConfiguration = async () => buildConfiguration();
 
 function start(calls: Partial<Api>, connection: Tablet = joinedTablet().tablet, drafts = memoryDrafts()) {
@@ -28,7 +28,7 @@ function start(calls: Partial<Api>, connection: Tablet = joinedTablet().tablet, 
 
 describe('the device', () => {
   it('is identified first, then the agreements are loaded for it', async () => {
-    const listContracts = vi.fn(async () => buildContractList());
+    const listContracts = vi.fn(async () => buildAgreementList());
     const { page, reaches } = start({ listContracts });
     expect(page.getSnapshot().matches('identifying')).toBe(true);
     await reaches({ shown: 'unlicensed' });
@@ -38,7 +38,7 @@ describe('the device', () => {
 
   it('is looked up once, however often the app repeats itself', async () => {
     const { app, tablet: connection } = joinedTablet();
-    const listContracts = vi.fn<Api['listContracts']>(async () => buildContractList());
+    const listContracts = vi.fn<Api['listContracts']>(async () => buildAgreementList());
     const { reaches } = start({ listContracts }, connection);
     await reaches({ shown: 'unlicensed' });
     for (let times = 0; times < 20; times += 1) app.setDevice({ ...tablet });
@@ -50,7 +50,7 @@ describe('the device', () => {
   });
 
   it('does not exist in a plain browser, which lists the agreements at once', async () => {
-    const listContracts = vi.fn(async () => buildContractList());
+    const listContracts = vi.fn(async () => buildAgreementList());
     const { page, reaches } = start({ listContracts }, noTablet());
     expect(page.getSnapshot().matches('loading')).toBe(true);
     await reaches({ shown: 'noDevice' });
@@ -75,14 +75,14 @@ describe('the device', () => {
 
   it('may be licensed through another account', async () => {
     const { reaches } = start({
-      listContracts: async () => buildContractList(undefined, { device_licensed_to_other: true }),
+      listContracts: async () => buildAgreementList(undefined, { device_licensed_to_other: true }),
     });
     await reaches({ shown: 'licensedToOther' });
   });
 
   it('is lost with the app, and back with it', async () => {
     const { app, tablet: connection } = joinedTablet();
-    const { page, reaches } = start({ listContracts: async () => buildContractList() }, connection);
+    const { page, reaches } = start({ listContracts: async () => buildAgreementList() }, connection);
     await reaches({ shown: 'unlicensed' });
     app.goAway();
     await reaches({ shown: 'tabletLost' });
@@ -93,7 +93,7 @@ describe('the device', () => {
 
   it('can change', async () => {
     const { app, tablet: connection } = joinedTablet();
-    const listContracts = vi.fn(async () => buildContractList());
+    const listContracts = vi.fn(async () => buildAgreementList());
     const { reaches } = start({ listContracts }, connection);
     await reaches({ shown: 'unlicensed' });
     app.setDevice({ device_id: 'another', product: tablet.product });
@@ -106,11 +106,11 @@ describe('the device', () => {
 
 describe('agreements', () => {
   it('may be empty', async () => {
-    await start({ listContracts: async () => buildContractList([]) }).reaches({ shown: 'empty' });
+    await start({ listContracts: async () => buildAgreementList([]) }).reaches({ shown: 'empty' });
   });
 
   it('are shown without contacts, if there are none', async () => {
-    const calls = { listContracts: async () => buildContractList(), getConfiguration: failing(500) };
+    const calls = { listContracts: async () => buildAgreementList(), getConfiguration: failing(500) };
     expect((await start(calls).reaches('shown')).context.agreements?.contact).toBeNull();
   });
 
@@ -122,23 +122,23 @@ describe('agreements', () => {
     const listContracts = vi.fn<Api['listContracts']>(failing(null));
     const { page, reaches } = start({ listContracts });
     await reaches('failed');
-    listContracts.mockResolvedValue(buildContractList());
+    listContracts.mockResolvedValue(buildAgreementList());
     page.send({ type: 'retried' });
     await reaches('shown');
   });
 
   it('are claimed on a separate page', async () => {
-    const { page, reaches, heard } = start({ listContracts: async () => buildContractList() });
+    const { page, reaches, heard } = start({ listContracts: async () => buildAgreementList() });
     await reaches('shown');
-    page.send({ type: 'claim.requested', contractId: 31 });
-    expect(heard).toHaveBeenCalledWith({ type: 'claimWanted', contractId: 31 });
+    page.send({ type: 'claim.requested', agreementId: 31 });
+    expect(heard).toHaveBeenCalledWith({ type: 'claimWanted', agreementId: 31 });
   });
 });
 
 it('reload after a licence was relinquished, keeping unsaved input', async () => {
   const listContracts = vi.fn(async () => licensed);
   const relinquishLicense = vi.fn(async () => ({ ok: true, is_withdrawn: true, valid_until: null }) as const);
-  const getContractHistory = vi.fn(async () => buildContractHistory());
+  const getContractHistory = vi.fn(async () => buildAgreementHistory());
   const { page, reaches, heard } = start({
     listContracts,
     relinquishLicense,
@@ -153,13 +153,13 @@ it('reload after a licence was relinquished, keeping unsaved input', async () =>
   page.send({
     type: 'return.requested',
     way: 'relinquish',
-    contractId: 38,
+    agreementId: 38,
     licenseId: 590,
     deviceId: tablet.device_id,
     serialNumber: 'GG7XK0ABCDEF',
     validUntil: null,
   });
-  listContracts.mockResolvedValue(buildContractList());
+  listContracts.mockResolvedValue(buildAgreementList());
   page.getSnapshot().children.return?.send({ type: 'confirmed' });
   await reaches({ shown: 'unlicensed' });
   expect(relinquishLicense).toHaveBeenCalledWith(
@@ -172,9 +172,9 @@ it('reload after a licence was relinquished, keeping unsaved input', async () =>
 
 describe('unsaved notes', () => {
   const list = (notes: string) => ({
-    listContracts: async () => buildContractList([{ ...contractCases.claimable, notes }]),
+    listContracts: async () => buildAgreementList([{ ...agreementCases.claimable, notes }]),
   });
-  const id = contractCases.claimable.id;
+  const id = agreementCases.claimable.id;
 
   async function open(notes = 'Old.', drafts = memoryDrafts(), calls: Partial<Api> = {}) {
     const { page, reaches } = start({ ...list(notes), ...calls }, noTablet(), drafts);

@@ -3,11 +3,11 @@ import { type Announcement, failureKind, failureOf } from '../../shared/shared.t
 import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
 import { licenseHandoverMachine } from '../../tablet/license-handover.machine.ts';
 import { viewTablet, watchTablet } from '../../tablet/watch-tablet.ts';
-import { contractHistoryMachine } from '../contract-history.machine.ts';
-import { contractNotesMachine } from '../contract-notes.machine.ts';
+import { agreementHistoryMachine } from '../agreement-history.machine.ts';
+import { agreementNotesMachine } from '../agreement-notes.machine.ts';
 import { licenseReturnMachine, type ReturnRequested } from '../license-return.machine.ts';
 import { type SeatsWritten, seatTableMachine } from '../seats/seat-table.machine.ts';
-import { contractRowMachine } from './contract-row.machine.ts';
+import { agreementRowMachine } from './agreement-row.machine.ts';
 import { type Agreements, loadAgreements, withRenewed } from './load-agreements.ts';
 import type {
   ProvisioningContext,
@@ -36,9 +36,9 @@ export const provisioningMachine = setup({
     watchTablet,
     licenseReturn: licenseReturnMachine,
     licenseHandover: licenseHandoverMachine,
-    contractRow: contractRowMachine,
-    contractNotes: contractNotesMachine,
-    contractHistory: contractHistoryMachine,
+    agreementRow: agreementRowMachine,
+    agreementNotes: agreementNotesMachine,
+    agreementHistory: agreementHistoryMachine,
     seatTable: seatTableMachine,
     unsavedChanges: unsavedChangesMachine,
     loadAgreements: fromPromise<Agreements, Pick<ProvisioningContext, 'api' | 'device'>>(({ input, signal }) =>
@@ -62,7 +62,7 @@ export const provisioningMachine = setup({
     forward: emit((_, announcement: Announcement) => announcement),
     handFile: emit((_, { fileName, text }: SeatsWritten) => ({ type: 'fileMade', fileName, text })),
     notifyLicenseChanged: emit({ type: 'licenseChanged' }),
-    requestClaim: emit((_, contractId: number) => ({ type: 'claimWanted', contractId })),
+    requestClaim: emit((_, agreementId: number) => ({ type: 'claimWanted', agreementId })),
     startReturn: sendTo('return', (_, request: ReturnRequested) => request),
     handOver: enqueueActions(({ context, enqueue }) => {
       const license = context.agreements?.license;
@@ -81,11 +81,11 @@ export const provisioningMachine = setup({
       for (const { id, notes, licenses } of agreements.list.contracts) {
         const known = parts.get(id);
         if (!known) {
-          const input = { api, contractId: id };
+          const input = { api, agreementId: id };
           parts.set(id, {
-            row: spawn('contractRow', { id: `row-${id}` }),
-            notes: spawn('contractNotes', { id: `notes-${id}`, input: { ...input, notes, parent: self } }),
-            history: spawn('contractHistory', { id: `history-${id}`, input }),
+            row: spawn('agreementRow', { id: `row-${id}` }),
+            notes: spawn('agreementNotes', { id: `notes-${id}`, input: { ...input, notes, parent: self } }),
+            history: spawn('agreementHistory', { id: `history-${id}`, input }),
             seats: spawn('seatTable', { id: `seats-${id}`, input: { ...input, licenses, parent: self } }),
           });
         }
@@ -106,7 +106,7 @@ export const provisioningMachine = setup({
         id: 'changes',
         input: {
           drafts,
-          key: 'contract-notes',
+          key: 'agreement-notes',
           fits: (draft) => isAbout(draft, contracts),
           isOutdated: (draft) => isOutdated(draft, contracts),
           parent: self,
@@ -202,7 +202,7 @@ export const provisioningMachine = setup({
       tags: 'shown',
       initial: 'routing',
       on: {
-        'claim.requested': { actions: { type: 'requestClaim', params: ({ event }) => event.contractId } },
+        'claim.requested': { actions: { type: 'requestClaim', params: ({ event }) => event.agreementId } },
         'return.requested': { actions: { type: 'startReturn', params: ({ event }) => event } },
         'handover.requested': { actions: 'handOver' },
       },

@@ -4,12 +4,12 @@ import type { Drafts } from '../../shell/drafts.ts';
 import type { DraftRestored } from '../../shell/unsaved-changes.machine.ts';
 import type { Tablet } from '../../tablet/tablet.ts';
 import type { TabletChange, TabletView } from '../../tablet/watch-tablet.ts';
-import type { ContractHistoryActor } from '../contract-history.machine.ts';
-import type { ContractNotesActor, NotesTyped } from '../contract-notes.machine.ts';
+import type { AgreementHistoryActor } from '../agreement-history.machine.ts';
+import type { AgreementNotesActor, NotesTyped } from '../agreement-notes.machine.ts';
 import type { LicenseRenewed, RenewedUntil } from '../license-renewal.machine.ts';
 import type { LicenseReturned, ReturnRequested } from '../license-return.machine.ts';
 import type { SeatsWritten, SeatTableActor } from '../seats/seat-table.machine.ts';
-import type { ContractRowActor } from './contract-row.machine.ts';
+import type { AgreementRowActor } from './agreement-row.machine.ts';
 import type { Agreements } from './load-agreements.ts';
 import type { TypedNotes } from './typed-notes.ts';
 
@@ -20,10 +20,10 @@ export interface ProvisioningInput {
 }
 
 /** The child machines of an agreement. */
-export interface ContractParts {
-  row: ContractRowActor;
-  notes: ContractNotesActor;
-  history: ContractHistoryActor;
+export interface AgreementParts {
+  row: AgreementRowActor;
+  notes: AgreementNotesActor;
+  history: AgreementHistoryActor;
   seats: SeatTableActor;
 }
 
@@ -33,7 +33,7 @@ export interface ProvisioningContext extends ProvisioningInput, TabletView {
   /** The expiry of the device's licence after a renewal; null without one. */
   renewed: RenewedUntil | null;
   /** Row, notes, history and seats of each agreement, by its id. */
-  parts: ReadonlyMap<number, ContractParts>;
+  parts: ReadonlyMap<number, AgreementParts>;
   /** Unsaved notes. */
   typed: TypedNotes;
   /** Why the agreements could not be loaded; null if they could. */
@@ -51,7 +51,7 @@ export type ProvisioningEvent =
   | { type: 'retried' }
   | ConnectionRestored
   /** The user wants to claim a licence of this agreement for the device. */
-  | { type: 'claim.requested'; contractId: number }
+  | { type: 'claim.requested'; agreementId: number }
   | ReturnRequested
   /** Hands the device its current licence again. */
   | { type: 'handover.requested' };
@@ -59,7 +59,7 @@ export type ProvisioningEvent =
 /** What it requests from the page. */
 export type ProvisioningEmitted =
   | Announcement
-  | { type: 'claimWanted'; contractId: number }
+  | { type: 'claimWanted'; agreementId: number }
   /** Offers a file to the browser. */
   | { type: 'fileMade'; fileName: string; text: string }
   /** A licence was returned: the device's own or another one. */

@@ -4,10 +4,10 @@ import { isOutdated, isTypedNotes, withTyped } from './typed-notes.ts';
 const typed = { 31: { text: 'Mine.', saved: 'Old.' } };
 
 it('stores input until it equals what is saved', () => {
-  const notes = withTyped({}, { contractId: 31, text: 'Mine.', saved: 'Old.' });
+  const notes = withTyped({}, { agreementId: 31, text: 'Mine.', saved: 'Old.' });
   expect(notes).toEqual(typed);
-  expect(withTyped(notes, { contractId: 32, text: 'x', saved: 'x' })).toEqual(typed);
-  expect(withTyped(notes, { contractId: 31, text: 'Mine.', saved: 'Mine.' })).toEqual({});
+  expect(withTyped(notes, { agreementId: 32, text: 'x', saved: 'x' })).toEqual(typed);
+  expect(withTyped(notes, { agreementId: 31, text: 'Mine.', saved: 'Mine.' })).toEqual({});
 });
 
 it.each([

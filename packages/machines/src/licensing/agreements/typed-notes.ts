@@ -1,12 +1,12 @@
-import type { NotesTyped } from '../contract-notes.machine.ts';
+import type { NotesTyped } from '../agreement-notes.machine.ts';
 
 /** Unsaved notes by agreement id, each with the saved notes at the time. */
 export type TypedNotes = Readonly<Record<string, { text: string; saved: string }>>;
 
 /** Stores the input as a draft, or drops the draft if it equals the saved notes. */
-export function withTyped(notes: TypedNotes, { contractId, text, saved }: Omit<NotesTyped, 'type'>): TypedNotes {
-  const { [contractId]: _, ...others } = notes;
-  return text === saved ? others : { ...others, [contractId]: { text, saved } };
+export function withTyped(notes: TypedNotes, { agreementId, text, saved }: Omit<NotesTyped, 'type'>): TypedNotes {
+  const { [agreementId]: _, ...others } = notes;
+  return text === saved ? others : { ...others, [agreementId]: { text, saved } };
 }
 
 /** Whether a stored draft contains notes. */

@@ -10,7 +10,7 @@ export interface ClaimDraft {
 }
 
 /** The key of a claim's draft: its values belong to one tablet. */
-export const claimDraftKey = (contractId: string, deviceId: string): string => `claim/${contractId}/${deviceId}`;
+export const claimDraftKey = (agreementId: string, deviceId: string): string => `claim/${agreementId}/${deviceId}`;
 
 /** Whether a stored draft is one of a claim. */
 export function isClaimDraft(value: unknown): value is ClaimDraft {

@@ -1,4 +1,4 @@
-import type { Claim, Contract } from '@community/contract/licensing';
+import type { Agreement, Claim } from '@community/contract/licensing';
 import { loadAgreements } from '../agreements/load-agreements.ts';
 import { type Availability, availabilityOf } from '../availability.ts';
 import type { LicenseClaimContext } from './license-claim.types.ts';
@@ -6,32 +6,32 @@ import type { LicenseClaimContext } from './license-claim.types.ts';
 /** What a claim is made of. */
 export type ClaimInput = Pick<
   LicenseClaimContext,
-  'api' | 'claimedFor' | 'colour' | 'serialNumber' | 'key' | 'contractId'
+  'api' | 'claimedFor' | 'colour' | 'serialNumber' | 'key' | 'agreementId'
 >;
 
 /** What it takes to find out whether a claim succeeded. */
-export type CheckInput = Pick<LicenseClaimContext, 'api' | 'claimedFor' | 'contractId'>;
+export type CheckInput = Pick<LicenseClaimContext, 'api' | 'claimedFor' | 'agreementId'>;
 
 /** The agreement of the page; null if the user has no such agreement. */
-export const contractOf = ({ agreements, contractId }: LicenseClaimContext): Contract | null =>
-  agreements?.list.contracts.find(({ id }) => String(id) === contractId) ?? null;
+export const agreementOf = ({ agreements, agreementId }: LicenseClaimContext): Agreement | null =>
+  agreements?.list.contracts.find(({ id }) => String(id) === agreementId) ?? null;
 
 /** The agreement of the page, and its availability on this device; null if there is none. */
-export function claimedContract(
+export function claimedAgreement(
   context: LicenseClaimContext,
-): { contract: Contract; availability: Availability } | null {
-  const contract = contractOf(context);
-  if (!contract || !context.agreements) return null;
-  return { contract, availability: availabilityOf(contract, context.agreements.list, context.device) };
+): { agreement: Agreement; availability: Availability } | null {
+  const agreement = agreementOf(context);
+  if (!agreement || !context.agreements) return null;
+  return { agreement, availability: availabilityOf(agreement, context.agreements.list, context.device) };
 }
 
 /** Whether the current device can claim a licence of the agreement. */
-export const canClaim = (context: LicenseClaimContext) => claimedContract(context)?.availability.can === 'claim';
+export const canClaim = (context: LicenseClaimContext) => claimedAgreement(context)?.availability.can === 'claim';
 
 /** Claims the licence. */
 export async function claimLicense(input: ClaimInput, signal: AbortSignal): Promise<Claim> {
-  const { api, contractId, claimedFor, colour, serialNumber, key } = input;
-  const id = Number(contractId);
+  const { api, agreementId, claimedFor, colour, serialNumber, key } = input;
+  const id = Number(agreementId);
   if (!claimedFor || !colour) throw new TypeError('a claim needs a device and a colour');
   const { device_id, product } = claimedFor;
   const body = { contract_id: id, device_id, product, colour, device_serial_number: serialNumber.trim() };
@@ -39,7 +39,7 @@ export async function claimLicense(input: ClaimInput, signal: AbortSignal): Prom
 }
 
 /** The licence that the device of the last claim holds from the agreement, or null. */
-export async function findClaimed({ api, claimedFor: device, contractId }: CheckInput, signal: AbortSignal) {
+export async function findClaimed({ api, claimedFor: device, agreementId }: CheckInput, signal: AbortSignal) {
   const { license } = await loadAgreements({ api, device }, signal);
-  return String(license?.license_contract.id) === contractId ? license : null;
+  return String(license?.license_contract.id) === agreementId ? license : null;
 }

@@ -1,9 +1,9 @@
 import { type Api, ApiError } from '@community/contract/http';
 import {
+  agreementCases,
+  buildAgreementList,
   buildClaim,
-  buildContractList,
   buildLicense,
-  contractCases,
   tablet,
 } from '@community/mocks/licensing/licensing';
 import { buildConfiguration } from '@community/mocks/shell/configuration';
@@ -13,20 +13,20 @@ import { createStateStore } from '../../shared/stored-state.ts';
 import { createDrafts, type Drafts } from '../../shell/drafts.ts';
 import { joinedTablet, noTablet } from '../../testing/tablet.ts';
 import { failing, fakeApi, noDrafts } from '../../testing/testing.ts';
-import { claimedContract } from './claim-license.ts';
+import { claimedAgreement } from './claim-license.ts';
 import { licenseClaimMachine } from './license-claim.machine.ts';
 
-const all = Object.values(contractCases);
+const all = Object.values(agreementCases);
 
 function start(
   calls: Partial<Api> = {},
-  options: { contractId?: string; joined?: ReturnType<typeof joinedTablet>; drafts?: Drafts } = {},
+  options: { agreementId?: string; joined?: ReturnType<typeof joinedTablet>; drafts?: Drafts } = {},
 ) {
-  const { contractId = '31', joined = joinedTablet(), drafts = noDrafts } = options;
-  const { licensedHere: _, ...cases } = contractCases;
+  const { agreementId = '31', joined = joinedTablet(), drafts = noDrafts } = options;
+  const { licensedHere: _, ...cases } = agreementCases;
   const api = fakeApi({
     getConfiguration: async () => buildConfiguration(),
-    listContracts: async () => buildContractList(Object.values(cases)),
+    listContracts: async () => buildAgreementList(Object.values(cases)),
     ...calls,
   });
   let keys = 0;
@@ -35,7 +35,7 @@ function start(
     return `key-${keys}`;
   };
   const page = createActor(licenseClaimMachine, {
-    input: { api, tablet: joined.tablet, drafts, contractId, createKey },
+    input: { api, tablet: joined.tablet, drafts, agreementId, createKey },
   }).start();
   type Wanted = Parameters<ReturnType<typeof page.getSnapshot>['matches']>[0];
   return {
@@ -58,27 +58,27 @@ describe('opening the form', () => {
     expect(context).toMatchObject({ colour: null, serialNumber: '' });
   });
 
-  it.each(['999', 'nonsense', '-1', '31.5'])('ends at agreement %s, which is not the user’s', async (contractId) => {
-    await start({}, { contractId }).reaches('notFound');
+  it.each(['999', 'nonsense', '-1', '31.5'])('ends at agreement %s, which is not the user’s', async (agreementId) => {
+    await start({}, { agreementId }).reaches('notFound');
   });
 
   it.each([
     ['33', 'full'],
     ['34', 'otherProduct'],
     ['35', 'ended'],
-  ])('is closed for agreement %s: %s', async (contractId, because) => {
-    const { context } = await start({}, { contractId }).reaches('unavailable');
-    expect(claimedContract(context)?.availability).toEqual({ can: 'nothing', because });
+  ])('is closed for agreement %s: %s', async (agreementId, because) => {
+    const { context } = await start({}, { agreementId }).reaches('unavailable');
+    expect(claimedAgreement(context)?.availability).toEqual({ can: 'nothing', because });
   });
 
   it('is refused for a device that holds a licence, and in a plain browser', async () => {
-    const listContracts = async () => buildContractList(all);
+    const listContracts = async () => buildAgreementList(all);
     const getLicense = failing(404);
-    const here = await start({ listContracts, getLicense }, { contractId: '38' }).reaches('unavailable');
-    expect(claimedContract(here.context)?.availability.can).toBe('relinquish');
+    const here = await start({ listContracts, getLicense }, { agreementId: '38' }).reaches('unavailable');
+    expect(claimedAgreement(here.context)?.availability.can).toBe('relinquish');
     const browser = start({}, { joined: { ...joinedTablet(), tablet: noTablet() } });
     const { context } = await browser.reaches('unavailable');
-    expect(claimedContract(context)?.availability).toEqual({ can: 'nothing', because: 'noDevice' });
+    expect(claimedAgreement(context)?.availability).toEqual({ can: 'nothing', because: 'noDevice' });
   });
 
   it('is possible again when the app answers', async () => {
@@ -92,7 +92,7 @@ describe('opening the form', () => {
   });
 
   it('restarts on another device', async () => {
-    const listContracts = vi.fn(async () => buildContractList());
+    const listContracts = vi.fn(async () => buildAgreementList());
     const { app, reaches } = start({ listContracts });
     await reaches('editing');
     app.setDevice({ device_id: 'another', product: tablet.product });
@@ -106,7 +106,7 @@ describe('opening the form', () => {
     const listContracts = vi.fn<Api['listContracts']>(failing(null));
     const { page, reaches } = start({ listContracts });
     await reaches('failed');
-    listContracts.mockResolvedValue(buildContractList());
+    listContracts.mockResolvedValue(buildAgreementList());
     page.send({ type: 'retried' });
     await reaches('editing');
   });
@@ -194,14 +194,14 @@ function slowClaim() {
 const another = { ...tablet, device_id: 'another' };
 
 describe('after a lost response', () => {
-  const { licensedHere } = contractCases;
-  const now = { listContracts: async () => buildContractList([licensedHere]), getLicense: async () => buildLicense() };
-  const before = buildContractList([{ ...licensedHere, licenses: [] }]);
+  const { licensedHere } = agreementCases;
+  const now = { listContracts: async () => buildAgreementList([licensedHere]), getLicense: async () => buildLicense() };
+  const before = buildAgreementList([{ ...licensedHere, licenses: [] }]);
 
   async function lost(status: number | null, calls: Partial<Api>) {
     const listContracts = vi.fn<Api['listContracts']>(async () => before);
     const claimLicense = vi.fn<Api['claimLicense']>(failing(status));
-    const started = start({ claimLicense, getLicense: now.getLicense, listContracts }, { contractId: '38' });
+    const started = start({ claimLicense, getLicense: now.getLicense, listContracts }, { agreementId: '38' });
     await started.reaches('editing');
     if (calls.listContracts) listContracts.mockImplementation(calls.listContracts);
     started.fill();
@@ -287,7 +287,7 @@ describe('another tablet', () => {
 
   it('connected during a claim with an unknown outcome shows that it is unknown', async () => {
     const { claimLicense, fail } = slowClaim();
-    const listContracts = vi.fn<Api['listContracts']>(async () => buildContractList());
+    const listContracts = vi.fn<Api['listContracts']>(async () => buildAgreementList());
     const { page, app, reaches, fill, submit } = start({ claimLicense, listContracts });
     const heard = vi.fn();
     page.on('announced', heard);

@@ -59,7 +59,7 @@ export const licenseClaimMachine = licenseClaim.createMachine({
     routing: {
       description: 'Checks whether a licence of this agreement can be claimed.',
       always: [
-        { guard: 'hasNoContract', target: 'notFound' },
+        { guard: 'hasNoAgreement', target: 'notFound' },
         { guard: 'isClaimable', target: 'editing', actions: 'watchForm' },
         { target: 'unavailable' },
       ],

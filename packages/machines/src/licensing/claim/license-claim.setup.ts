@@ -9,7 +9,7 @@ import { licenseHandoverMachine } from '../../tablet/license-handover.machine.ts
 import { watchTablet } from '../../tablet/watch-tablet.ts';
 import { type Agreements, loadAgreements } from '../agreements/load-agreements.ts';
 import { claimDraftKey, isClaimDraft } from './claim-draft.ts';
-import { type CheckInput, type ClaimInput, canClaim, claimLicense, contractOf, findClaimed } from './claim-license.ts';
+import { agreementOf, type CheckInput, type ClaimInput, canClaim, claimLicense, findClaimed } from './claim-license.ts';
 import type {
   LicenseClaimContext,
   LicenseClaimEmitted,
@@ -45,7 +45,7 @@ export const licenseClaim = setup({
     isSettled: ({ event }) => event.type === 'tablet.changed' && event.connection !== 'handshaking',
     isIdentified: ({ context }) => context.connection !== 'handshaking',
     isFound: (_, license: License | null) => license !== null,
-    hasNoContract: ({ context }) => contractOf(context) === null,
+    hasNoAgreement: ({ context }) => agreementOf(context) === null,
     isClaimable: ({ context }) => canClaim(context),
     isAnswer: ({ event }) => {
       const status = apiErrorOf(event)?.status ?? null;
@@ -83,13 +83,13 @@ export const licenseClaim = setup({
       enqueue.stopChild('changes');
       enqueue.assign({ colour: null, serialNumber: '', refusal: null, key: context.createKey() });
     }),
-    watchForm: enqueueActions(({ context: { drafts, contractId, device }, self, enqueue }) => {
+    watchForm: enqueueActions(({ context: { drafts, agreementId, device }, self, enqueue }) => {
       if (!device) return;
       enqueue.spawnChild('unsavedChanges', {
         id: 'changes',
         input: {
           drafts,
-          key: claimDraftKey(contractId, device.device_id),
+          key: claimDraftKey(agreementId, device.device_id),
           fits: isClaimDraft,
           isOutdated: () => false,
           parent: self,

@@ -13,7 +13,7 @@ export interface LicenseClaimInput {
   tablet: Tablet;
   drafts: Drafts;
   /** From the URL. */
-  contractId: string;
+  agreementId: string;
   /** Creates a unique key. */
   createKey: () => string;
 }

@@ -8,7 +8,7 @@ const AT_ONCE = 3;
 /** The licences to release. */
 export interface Release {
   api: Api;
-  contractId: number;
+  agreementId: number;
   /** The licences whose release has not been confirmed. */
   wanted: readonly HeldLicense[];
 }
@@ -22,14 +22,17 @@ export interface ReleaseOutcome {
 }
 
 /** Releases licences, a few at a time. Never rejects: failed ones are missing from the released ones. */
-export async function releaseSeats({ api, contractId, wanted }: Release, signal: AbortSignal): Promise<ReleaseOutcome> {
+export async function releaseSeats(
+  { api, agreementId, wanted }: Release,
+  signal: AbortSignal,
+): Promise<ReleaseOutcome> {
   const released: number[] = [];
   const queue = wanted.values();
   let failure: Failure | null = null;
   const work = async () => {
     for (const { id } of queue) {
       try {
-        await api.releaseLicense({ params: { id: contractId }, body: { license_id: id } }, { signal });
+        await api.releaseLicense({ params: { id: agreementId }, body: { license_id: id } }, { signal });
         released.push(id);
       } catch (error) {
         failure = failureOf({ error });
@@ -41,8 +44,8 @@ export async function releaseSeats({ api, contractId, wanted }: Release, signal:
 }
 
 /** The licences that are still held. */
-export async function findHeld({ api, contractId, wanted }: Release, signal: AbortSignal): Promise<HeldLicense[]> {
+export async function findHeld({ api, agreementId, wanted }: Release, signal: AbortSignal): Promise<HeldLicense[]> {
   const { contracts } = await api.listContracts({ params: { device_id: NO_DEVICE } }, { signal });
-  const held = new Set(contracts.find(({ id }) => id === contractId)?.licenses.map(({ id }) => id));
+  const held = new Set(contracts.find(({ id }) => id === agreementId)?.licenses.map(({ id }) => id));
   return wanted.filter(({ id }) => held.has(id));
 }

@@ -1,5 +1,5 @@
 import type { Api } from '@community/contract/http';
-import { buildContract, buildContractList, buildHeldLicenses } from '@community/mocks/licensing/licensing';
+import { buildAgreement, buildAgreementList, buildHeldLicenses } from '@community/mocks/licensing/licensing';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, listeningParent, pending } from '../../testing/testing.ts';
@@ -8,11 +8,11 @@ import { seatTableMachine } from './seat-table.machine.ts';
 const licenses = buildHeldLicenses(5);
 const freed = async () => ({ ok: true, is_withdrawn: false, valid_until: null }) as const;
 const holding = (ids: number[]) => async () =>
-  buildContractList([buildContract({ licenses: licenses.filter(({ id }) => ids.includes(id)) })]);
+  buildAgreementList([buildAgreement({ licenses: licenses.filter(({ id }) => ids.includes(id)) })]);
 
 function start(calls: Partial<Api> = {}) {
   const { parent, heard } = listeningParent();
-  const input = { api: fakeApi(calls), contractId: 31, licenses, parent };
+  const input = { api: fakeApi(calls), agreementId: 31, licenses, parent };
   const table = createActor(seatTableMachine, { input }).start();
   return {
     table,

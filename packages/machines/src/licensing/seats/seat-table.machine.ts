@@ -17,7 +17,7 @@ export interface SeatsWritten {
 
 export interface SeatTableInput {
   api: Api;
-  contractId: number;
+  agreementId: number;
   licenses: readonly HeldLicense[];
   parent: Parent<Announcement | LicenseReturned | SeatsWritten>;
 }
@@ -82,9 +82,9 @@ export const seatTableMachine = setup({
     }),
     writeFile: sendTo(
       ({ context }) => context.parent,
-      ({ context: { contractId, licenses, term, order } }): SeatsWritten => ({
+      ({ context: { agreementId, licenses, term, order } }): SeatsWritten => ({
         type: 'seats.written',
-        fileName: `licenses-of-agreement-${contractId}.csv`,
+        fileName: `licenses-of-agreement-${agreementId}.csv`,
         text: seatsAsCsv(findSeats(licenses, term, order)),
       }),
     ),

@@ -3,7 +3,7 @@ import type { Api } from '@community/contract/http';
 import { buildUser } from '@community/mocks/account/users';
 import { buildPlan } from '@community/mocks/content/plans';
 import { buildScenario, buildScenarioList, tags } from '@community/mocks/content/scenarios';
-import { buildContractList, contractCases } from '@community/mocks/licensing/licensing';
+import { agreementCases, buildAgreementList } from '@community/mocks/licensing/licensing';
 import { buildConfiguration } from '@community/mocks/shell/configuration';
 import { buildUuid } from '@community/mocks/uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -29,7 +29,7 @@ const robin = buildUser({ uuid_id: buildUuid(78), firstName: 'Robin' });
 const scenario = buildScenario();
 const plan = buildPlan();
 const firstItem = plan.items[0]?.id ?? '';
-const { licensedHere: _, ...contracts } = contractCases;
+const { licensedHere: _, ...contracts } = agreementCases;
 const page = { kind: 'scenario' as const, ...readOwn(new URLSearchParams()) };
 const device = { hash: () => pending(), whenReachable: () => pending(), createKey: () => 'key' };
 const file = { name: 'croup.isims', path: '', size: 2, type: '', open: () => pending() };
@@ -44,7 +44,7 @@ const portal = (refuse: () => Promise<never>): Api =>
     listOwnScenarios: async () => buildScenarioList([scenario]),
     getLastScenarioChange: async () => ({ change: null }),
     listTags: async () => tags,
-    listContracts: async () => buildContractList(Object.values(contracts)),
+    listContracts: async () => buildAgreementList(Object.values(contracts)),
     createTag: refuse,
     changeScenarios: refuse,
     updateScenario: refuse,
@@ -123,7 +123,7 @@ const forms: Record<string, Form> = {
   'a claim': {
     filledBy: ['license-claim/colour.chosen', 'license-claim/serialNumber.changed'],
     machine: licenseClaimMachine,
-    input: (api, drafts) => ({ api, drafts, tablet: joinedTablet().tablet, contractId: '31', createKey: () => 'key' }),
+    input: (api, drafts) => ({ api, drafts, tablet: joinedTablet().tablet, agreementId: '31', createKey: () => 'key' }),
     isReady: (snapshot) => snapshot.matches('editing'),
     fill: (actor) => {
       actor.send({ type: 'colour.chosen', colour: 'none' });
@@ -133,7 +133,7 @@ const forms: Record<string, Form> = {
     values: ({ context: { colour, serialNumber } }) => ({ colour, serialNumber }),
   },
   'notes on an agreement': {
-    filledBy: ['contract-notes/text.changed'],
+    filledBy: ['agreement-notes/text.changed'],
     machine: provisioningMachine,
     input: (api, drafts) => ({ api, drafts, tablet: joinedTablet().tablet }),
     isReady: (snapshot) => snapshot.matches('shown'),
@@ -291,7 +291,7 @@ const notKept: Record<string, Record<string, string>> = {
     'status-counts': 'counts.loaded',
     'content-preview': 'rows.shown',
     'content-browse': 'visit.begun',
-    'contract-notes': 'notes.fetched',
+    'agreement-notes': 'notes.fetched',
     'seat-table': 'seats.listed',
     bridge: 'request.made request.aborted request.silent request.misdirected message.received',
     'tablet-import': 'tablet.changed',

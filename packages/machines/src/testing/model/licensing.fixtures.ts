@@ -1,10 +1,10 @@
 import { buildHeldLicenses, tablet as device } from '@community/mocks/licensing/licensing';
 import * as fc from 'fast-check';
-import { contractRowMachine } from '../../licensing/agreements/contract-row.machine.ts';
+import { agreementHistoryMachine } from '../../licensing/agreement-history.machine.ts';
+import { agreementNotesMachine } from '../../licensing/agreement-notes.machine.ts';
+import { agreementRowMachine } from '../../licensing/agreements/agreement-row.machine.ts';
 import { provisioningMachine } from '../../licensing/agreements/provisioning.machine.ts';
 import { licenseClaimMachine } from '../../licensing/claim/license-claim.machine.ts';
-import { contractHistoryMachine } from '../../licensing/contract-history.machine.ts';
-import { contractNotesMachine } from '../../licensing/contract-notes.machine.ts';
 import { licenseRenewalMachine } from '../../licensing/license-renewal.machine.ts';
 import { licenseReturnMachine } from '../../licensing/license-return.machine.ts';
 import { seatColumns } from '../../licensing/seats/seat-list.ts';
@@ -99,12 +99,12 @@ export const licensingFixtures = [
       (world) => ({
         api: world.api,
         tablet: world.tablet(),
-        drafts: world.drafts([{ contractId: 1, text: 'typed', saved: '' }]),
+        drafts: world.drafts([{ agreementId: 1, text: 'typed', saved: '' }]),
       }),
     ],
     payloads: {
       'tablet.changed': tabletChange,
-      'claim.requested': fc.record({ contractId: fc.constantFrom(1, 2, 900) }),
+      'claim.requested': fc.record({ agreementId: fc.constantFrom(1, 2, 900) }),
       'return.requested': returnedLicense,
       'license.renewed': fc.record({
         licenseId: fc.constantFrom(1, 2),
@@ -121,14 +121,14 @@ export const licensingFixtures = [
         api: world.api,
         tablet: world.tablet(),
         drafts: world.drafts(),
-        contractId: '1',
+        agreementId: '1',
         createKey: () => 'key',
       }),
       (world) => ({
         api: world.api,
         tablet: world.tablet(),
         drafts: world.drafts(),
-        contractId: 'none',
+        agreementId: 'none',
         createKey: () => 'key',
       }),
     ],
@@ -166,11 +166,11 @@ export const licensingFixtures = [
     starts: [(world) => ({ api: world.api, tablet: world.tablet(), parent: world.parent() })],
     payloads: { 'return.requested': returnedLicense },
   }),
-  machineFixture(contractRowMachine, { starts: [() => undefined] }),
+  machineFixture(agreementRowMachine, { starts: [() => undefined] }),
   machineFixture(seatTableMachine, {
     starts: [
-      (world) => ({ api: world.api, contractId: 1, licenses: buildHeldLicenses(3), parent: world.parent() }),
-      (world) => ({ api: world.api, contractId: 1, licenses: [], parent: world.parent() }),
+      (world) => ({ api: world.api, agreementId: 1, licenses: buildHeldLicenses(3), parent: world.parent() }),
+      (world) => ({ api: world.api, agreementId: 1, licenses: [], parent: world.parent() }),
     ],
     payloads: {
       'seats.listed': fc.nat({ max: 3 }).map((number) => ({ licenses: buildHeldLicenses(number) })),
@@ -180,12 +180,12 @@ export const licensingFixtures = [
     },
     calls: 8,
   }),
-  machineFixture(contractNotesMachine, {
-    starts: [(world) => ({ api: world.api, contractId: 1, notes: '', parent: world.parent() })],
+  machineFixture(agreementNotesMachine, {
+    starts: [(world) => ({ api: world.api, agreementId: 1, notes: '', parent: world.parent() })],
     payloads: { 'text.changed': fc.record({ text }), 'notes.fetched': fc.record({ notes: text }) },
   }),
-  machineFixture(contractHistoryMachine, {
-    starts: [({ api }) => ({ api, contractId: 1 })],
+  machineFixture(agreementHistoryMachine, {
+    starts: [({ api }) => ({ api, agreementId: 1 })],
     aborts: { loadEvents: ['closed', 'history.changed'] },
   }),
 ];

@@ -39,7 +39,7 @@ export const tabletChange = fc.oneof(
 
 export const returnedLicense = fc.record({
   way: fc.constantFrom('relinquish' as const, 'release' as const),
-  contractId: fc.constantFrom(1, 2),
+  agreementId: fc.constantFrom(1, 2),
   licenseId: fc.constantFrom(1, 2),
   deviceId: fc.constant(tablet.device_id),
   serialNumber: fc.constant('SN-1'),

@@ -66,7 +66,7 @@ it.each<[id: string, from: StateValue, type: string, to: StateValue]>([
   ['content-edit', 'unavailable', 'connection.restored', 'loading'],
   ['content-preview', 'failed', 'retried', 'loading'],
   ['content-view', 'failed', 'connection.restored', 'loading'],
-  ['contract-history', { open: 'failed' }, 'connection.restored', { open: 'loading' }],
+  ['agreement-history', { open: 'failed' }, 'connection.restored', { open: 'loading' }],
   ['favourite-toggle', 'unclear', 'toggled', 'checking'],
   ['favourites-list', 'failed', 'connection.restored', 'loading'],
   ['favourites-list', 'failed', 'favourites.changed', 'loading'],
@@ -192,11 +192,11 @@ it.each<[id: string, in_: StateValue, type: string]>([
       type,
     ]),
   ),
-  ['contract-notes', 'reading', 'edit.cancelled'],
-  ['contract-notes', 'saving', 'edit.cancelled'],
-  ['contract-notes', 'checking', 'edit.cancelled'],
-  ['contract-notes', 'saved', 'edit.cancelled'],
-  ['contract-notes', 'unknown', 'edit.cancelled'],
+  ['agreement-notes', 'reading', 'edit.cancelled'],
+  ['agreement-notes', 'saving', 'edit.cancelled'],
+  ['agreement-notes', 'checking', 'edit.cancelled'],
+  ['agreement-notes', 'saved', 'edit.cancelled'],
+  ['agreement-notes', 'unknown', 'edit.cancelled'],
 ])('%s, in %j, leaves all as it is on %s', (id, value, type) => {
   const { actor } = restIn(id, value);
   const { context } = actor.getSnapshot();
@@ -213,9 +213,14 @@ const renamed = { ...(restIn('own-item', 'broken').actor.getSnapshot().context a
 it.each<[id: string, in_: StateValue, event: EventObject, known: object]>([
   ['license-claim', 'checking', another as EventObject, { device: another.device }],
   ['license-claim', 'claimedForAnother', another as EventObject, { device: another.device }],
-  ['contract-notes', 'saved', { type: 'notes.fetched', notes: 'Kept' } as EventObject, { notes: 'Kept', text: 'Kept' }],
+  [
+    'agreement-notes',
+    'saved',
+    { type: 'notes.fetched', notes: 'Kept' } as EventObject,
+    { notes: 'Kept', text: 'Kept' },
+  ],
   ['content-preview', 'failed', { type: 'rows.shown', rows: [scenario] } as EventObject, { rows: [scenario] }],
-  ['contract-notes', 'unchanged', { type: 'notes.fetched', notes: 'Kept' } as EventObject, { notes: 'Kept' }],
+  ['agreement-notes', 'unchanged', { type: 'notes.fetched', notes: 'Kept' } as EventObject, { notes: 'Kept' }],
   ['license-claim', 'loading', another as EventObject, { device: another.device }],
   ...(['content-list', 'own-list'] as const).flatMap((id) =>
     (['loading', 'reloading'] as const).map((state): [string, StateValue, EventObject, object] => [

@@ -15,9 +15,9 @@ function CurrentLicense({ actor }: DeviceAlertProps) {
   const { agreements } = useSelector(actor, (snapshot) => snapshot.context);
   const handover = useSelector(actor, (snapshot) => snapshot.children.handover);
   const license = agreements?.license;
-  const contract = agreements?.list.contracts.find(({ id }) => id === license?.license_contract.id);
+  const agreement = agreements?.list.contracts.find(({ id }) => id === license?.license_contract.id);
   const title = agreementsTexts.isLicensed;
-  if (!license || !contract) return <Alert variant="success" live="off" title={title} />;
+  if (!license || !agreement) return <Alert variant="success" live="off" title={title} />;
   return (
     <div className={styles.part}>
       <Alert
@@ -31,7 +31,7 @@ function CurrentLicense({ actor }: DeviceAlertProps) {
                 actor.send({
                   type: 'return.requested',
                   way: 'relinquish',
-                  contractId: contract.id,
+                  agreementId: agreement.id,
                   licenseId: license.id,
                   deviceId: license.device_id,
                   serialNumber: license.device_serial_number,
@@ -49,7 +49,7 @@ function CurrentLicense({ actor }: DeviceAlertProps) {
       >
         <div className={styles.summary}>
           <LicenseSummary
-            product={contract.product.name}
+            product={agreement.product.name}
             deviceId={license.device_id}
             serialNumber={license.device_serial_number}
             colour={license.license_colour}

@@ -3,7 +3,7 @@ import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
-import { buildContractList, contractCases, tabletOfAnother } from '@community/mocks/licensing/licensing';
+import { agreementCases, buildAgreementList, tabletOfAnother } from '@community/mocks/licensing/licensing';
 import { createLicensingHandlers } from '@community/mocks/licensing/licensing-handlers';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -13,16 +13,16 @@ const meta = preview.meta({
   title: 'Screens/Licenses/Provision device',
   component: StagedProvisioning,
   parameters: {
-    design: boardsOf('provisioning', 'license-return', 'contract-history', 'license-handover'),
+    design: boardsOf('provisioning', 'license-return', 'agreement-history', 'license-handover'),
     spec: ['B 2 Provision Device / My Contracts', 'B 3', 'B 4', 'B 6', 'B 7', 'B 8', 'B 9'],
   },
   args: { tablet: {}, draft: null, isGone: false } as Situation,
 });
 
-const { licensedHere, lastSeat, full, withoutModules, unknownType, ended } = contractCases;
+const { licensedHere, lastSeat, full, withoutModules, unknownType, ended } = agreementCases;
 
 export const Unlicensed = meta.story({
-  parameters: { state: 'contract-row/closed' },
+  parameters: { state: 'agreement-row/closed' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This device is not licensed.')).toBeVisible();
     const claimable = await inRow(canvas, 31);
@@ -40,7 +40,7 @@ export const Unlicensed = meta.story({
 });
 
 export const Opened = meta.story({
-  parameters: { state: 'contract-row/open' },
+  parameters: { state: 'agreement-row/open' },
   play: async ({ canvas }) => {
     const claimable = await openRow(canvas, 31);
     await expect(claimable.getByText('recurring')).toBeVisible();
@@ -52,7 +52,7 @@ export const Opened = meta.story({
 });
 
 export const OpenedAllUsed = meta.story({
-  parameters: { state: 'contract-row/open' },
+  parameters: { state: 'agreement-row/open' },
   play: async ({ canvas }) => {
     const used = await openRow(canvas, 33);
     await expect(used.getByText('No license is left on this agreement.')).toBeVisible();
@@ -60,7 +60,7 @@ export const OpenedAllUsed = meta.story({
 });
 
 export const OpenedByKeyboard = meta.story({
-  parameters: { ...notPictured, state: 'contract-row/closed' },
+  parameters: { ...notPictured, state: 'agreement-row/closed' },
   play: async ({ canvas }) => {
     const row = await inRow(canvas, 31);
     await expectFocusOrder(/agreement 31/);
@@ -77,7 +77,7 @@ export const NoDevice = meta.story({
   parameters: { state: 'provisioning/shown.noDevice' },
   play: async ({ canvas }) => {
     const first = await inRow(canvas, 31);
-    const { product } = contractCases.claimable;
+    const { product } = agreementCases.claimable;
     await expect(
       await canvas.findByText(`To claim a license, log into ${product.name} from your ${product.name} device.`, {
         selector: 'p',
@@ -111,7 +111,7 @@ export const Loading = meta.story({
 
 export const Empty = meta.story({
   parameters: { state: 'provisioning/shown.empty' },
-  beforeEach: ({ msw }) => msw.use(mock('listContracts', () => buildContractList([]))),
+  beforeEach: ({ msw }) => msw.use(mock('listContracts', () => buildAgreementList([]))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('You have no license agreement yet.')).toBeVisible();
   },
@@ -119,7 +119,7 @@ export const Empty = meta.story({
 
 export const Licensed = meta.story({
   parameters: { state: 'provisioning/shown.licensed' },
-  beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([licensedHere, contractCases.claimable])),
+  beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([licensedHere, agreementCases.claimable])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This device is licensed to you.')).toBeVisible();
     await expect((await inRow(canvas, 38)).getByRole('button', { name: 'Relinquish license' })).toBeVisible();
@@ -207,17 +207,17 @@ export const Widths = meta.story({
 
 /** What was typed on an agreement and not saved. */
 const leftBehind = (saved: string) => ({
-  [contractCases.claimable.id]: { text: 'Theatre 2 goes back in May.', saved },
+  [agreementCases.claimable.id]: { text: 'Theatre 2 goes back in May.', saved },
 });
 const offer = () => screen.findByRole('alertdialog', { name: 'Restore your unsaved changes?' });
 
 export const NotesRestored = meta.story({
-  args: { draft: leftBehind(contractCases.claimable.notes) },
-  parameters: { state: 'contract-notes/changed' },
+  args: { draft: leftBehind(agreementCases.claimable.notes) },
+  parameters: { state: 'agreement-notes/changed' },
   play: async ({ canvas }) => {
     await userEvent.click(within(await offer()).getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    const notes = (await inRow(canvas, contractCases.claimable.id)).getByRole('textbox', { name: 'Notes' });
+    const notes = (await inRow(canvas, agreementCases.claimable.id)).getByRole('textbox', { name: 'Notes' });
     await expect(notes).toHaveValue('Theatre 2 goes back in May.');
   },
 });

@@ -1,4 +1,4 @@
-import type { Contract } from '@community/contract/licensing';
+import type { Agreement } from '@community/contract/licensing';
 import type { ProvisioningActor } from '@community/machines/licensing';
 import { agreementsTexts } from '@community/messages/licensing';
 import { Heading, Skeleton } from '@community/ui';
@@ -9,8 +9,8 @@ import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
 import { LicenseContact } from '../parts/LicenseContact.tsx';
-import * as rowStyles from './ContractRow.css.ts';
-import { ContractRow } from './ContractRow.tsx';
+import * as rowStyles from './AgreementRow.css.ts';
+import { AgreementRow } from './AgreementRow.tsx';
 import { DeviceAlert } from './DeviceAlert.tsx';
 import * as styles from './Provisioning.css.ts';
 
@@ -54,7 +54,7 @@ function Waiting() {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** All agreements in a line; nothing without any. */
-function Count({ contracts }: { contracts: readonly Contract[] }) {
+function Count({ contracts }: { contracts: readonly Agreement[] }) {
   if (contracts.length === 0) return null;
   const used = sum(contracts.map(({ number_licenses_for_contract: number }) => number));
   const seats = sum(contracts.map(({ number_of_licenses_allowed: number }) => number));
@@ -108,8 +108,8 @@ export function Provisioning({ actor }: ProvisioningProps) {
               </DeviceState>
             ) : (
               <div className={rowStyles.rows}>
-                {agreements.list.contracts.map((contract) => (
-                  <ContractRow key={contract.id} actor={actor} contract={contract} />
+                {agreements.list.contracts.map((agreement) => (
+                  <AgreementRow key={agreement.id} actor={actor} agreement={agreement} />
                 ))}
               </div>
             )}

@@ -5,7 +5,7 @@ import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { stagedTablet } from '@community/catalogue/staged-tablet';
 import { asked } from '@community/catalogue/tablet-acts';
-import { buildContractList, contractCases } from '@community/mocks/licensing/licensing';
+import { agreementCases, buildAgreementList } from '@community/mocks/licensing/licensing';
 import { createLicensingHandlers } from '@community/mocks/licensing/licensing-handlers';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -15,7 +15,7 @@ const meta = preview.meta({
   title: 'Screens/Licenses/Provision device/Relinquishing and releasing',
   component: StagedProvisioning,
   parameters: {
-    design: boardsOf('provisioning', 'license-return', 'contract-history', 'license-handover'),
+    design: boardsOf('provisioning', 'license-return', 'agreement-history', 'license-handover'),
     spec: ['B 2 Provision Device / My Contracts', 'B 3', 'B 4', 'B 6', 'B 7', 'B 8', 'B 9'],
   },
   args: { tablet: {}, draft: null, isGone: false } as Situation,
@@ -28,7 +28,7 @@ function listedOnce(afterwards: () => Response | Promise<Response>) {
     mock('listContracts', async () => {
       asked += 1;
       if (asked > 1) throw await afterwards();
-      return buildContractList();
+      return buildAgreementList();
     }),
   ];
 }
@@ -42,7 +42,7 @@ async function release(canvas: Parameters<typeof inRow>[0]) {
   return dialog;
 }
 
-const { licensedHere } = contractCases;
+const { licensedHere } = agreementCases;
 
 export const RelinquishAsked = meta.story({
   parameters: { state: 'license-return/confirming' },

@@ -10,7 +10,7 @@ import { LicenseClaim } from './LicenseClaim.tsx';
 export interface Situation {
   /** The tablet that the portal runs on; null: a plain browser. */
   tablet: Partial<SimulatedTabletOptions> | null;
-  contractId: string;
+  agreementId: string;
   /** Whether the app goes away when it is handed the licence. */
   leaves: boolean;
   /** What an earlier visit has left in the form. */
@@ -20,7 +20,7 @@ export interface Situation {
 /** The page on which a license is claimed. */
 export const StagedClaim = ({
   tablet: options = {},
-  contractId = '31',
+  agreementId = '31',
   leaves = false,
   draft = null,
 }: Partial<Situation>) => {
@@ -28,7 +28,7 @@ export const StagedClaim = ({
     if (leaves) app.subscribe(() => app.read().log.at(-1)?.summary === 'licence' && app.goAway());
   });
   const [drafts] = useState(() => draftsOf(draft));
-  const input = { api, tablet, drafts, contractId, createKey: () => 'story' };
+  const input = { api, tablet, drafts, agreementId, createKey: () => 'story' };
   return (
     <Stage machine={licenseClaimMachine} input={input}>
       {(actor) => (

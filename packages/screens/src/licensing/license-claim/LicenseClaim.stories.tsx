@@ -3,7 +3,7 @@ import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
 import { stagedTablet } from '@community/catalogue/staged-tablet';
-import { buildClaim, buildContractList, contractCases, tabletOfAnother } from '@community/mocks/licensing/licensing';
+import { agreementCases, buildAgreementList, buildClaim, tabletOfAnother } from '@community/mocks/licensing/licensing';
 import { createLicensingHandlers } from '@community/mocks/licensing/licensing-handlers';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -16,7 +16,7 @@ const meta = preview.meta({
     design: boardsOf('license-claim', 'license-handover'),
     spec: ['B 2 New License Claim', 'B 3', 'B 4', 'B 5', 'B 8', 'B 9'],
   },
-  args: { tablet: {}, contractId: '31', leaves: false, draft: null } as Situation,
+  args: { tablet: {}, agreementId: '31', leaves: false, draft: null } as Situation,
 });
 
 type Canvas = ReturnType<typeof within>;
@@ -101,7 +101,7 @@ const lostThen = (afterwards: () => Response | Promise<Response>) => {
     mock('listContracts', async () => {
       asked += 1;
       if (asked > 1) throw await afterwards();
-      return buildContractList([contractCases.claimable]);
+      return buildAgreementList([agreementCases.claimable]);
     }),
   ];
 };
@@ -176,7 +176,7 @@ export const AnotherTabletAfterALostAnswer = meta.story({
         asked += 1;
         // The second one is the question whether it was claimed.
         if (asked === 2) throw Response.error();
-        return buildContractList([contractCases.claimable]);
+        return buildAgreementList([agreementCases.claimable]);
       }),
     );
   },
@@ -269,16 +269,16 @@ export const UnavailableOnATabletOfAnother = meta.story({
 });
 
 export const AlreadyLicensedHere = meta.story({
-  args: { contractId: '38' },
+  args: { agreementId: '38' },
   parameters: { state: 'license-claim/unavailable' },
-  beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([contractCases.licensedHere])),
+  beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([agreementCases.licensedHere])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This device already has a license from this agreement.')).toBeVisible();
   },
 });
 
 export const NotFound = meta.story({
-  args: { contractId: '999' },
+  args: { agreementId: '999' },
   parameters: { state: 'license-claim/notFound' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Resource not found')).toBeVisible();

@@ -1,4 +1,4 @@
-import { claimedContract, type LicenseClaimActor } from '@community/machines/licensing';
+import { claimedAgreement, type LicenseClaimActor } from '@community/machines/licensing';
 import { claimTexts } from '@community/messages/licensing';
 import { Alert, Button, ButtonLink, Heading, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
@@ -18,7 +18,7 @@ export interface LicenseClaimProps {
   actor: LicenseClaimActor;
 }
 
-const toContracts = (
+const toAgreements = (
   <ButtonLink href="/me/provisioning" icon="arrowLeft">
     {claimTexts.backToMyContracts}
   </ButtonLink>
@@ -26,14 +26,14 @@ const toContracts = (
 
 function Unavailable({ actor }: LicenseClaimProps) {
   const context = useSelector(actor, (snapshot) => snapshot.context);
-  const found = claimedContract(context);
+  const found = claimedAgreement(context);
   if (!found) return null;
-  const { contract, availability } = found;
+  const { agreement, availability } = found;
   return (
     <Alert
       variant="warning"
       live="off"
-      title={claimTexts.notHere(contract.product.name)}
+      title={claimTexts.notHere(agreement.product.name)}
       actions={
         <>
           {context.connection === 'lost' && (
@@ -41,12 +41,12 @@ function Unavailable({ actor }: LicenseClaimProps) {
               {claimTexts.askTheTabletAgain}
             </Button>
           )}
-          {toContracts}
+          {toAgreements}
         </>
       }
     >
       {availability.can === 'nothing'
-        ? explain(availability.because, contract, context.device)
+        ? explain(availability.because, agreement, context.device)
         : claimTexts.alreadyHere}
     </Alert>
   );
@@ -55,22 +55,22 @@ function Unavailable({ actor }: LicenseClaimProps) {
 function Claimed({ actor }: LicenseClaimProps) {
   const context = useSelector(actor, (snapshot) => snapshot.context);
   const handover = useSelector(actor, (snapshot) => snapshot.children.handover);
-  const contract = claimedContract(context)?.contract;
-  if (!contract || !context.device) return null;
+  const agreement = claimedAgreement(context)?.agreement;
+  if (!agreement || !context.device) return null;
   return (
     <div className={styles.part}>
       {/* The form that had the focus is gone. */}
       <Heading level={2} isFocusTarget ref={(heading) => heading?.focus()}>
         {claimTexts.claimedTitle}
       </Heading>
-      <Alert variant="success" live="off" title={claimTexts.isLicensed} actions={toContracts} />
+      <Alert variant="success" live="off" title={claimTexts.isLicensed} actions={toAgreements} />
       {handover && <HandoverStatus actor={handover} />}
       <LicenseSummary
-        product={contract.product.name}
+        product={agreement.product.name}
         deviceId={context.device.device_id}
         serialNumber={context.serialNumber.trim()}
         colour={context.colour ?? 'none'}
-        modules={contract.product_modules.map(({ name }) => name)}
+        modules={agreement.product_modules.map(({ name }) => name)}
         validUntil={context.claim?.valid_until ?? null}
       />
     </div>
@@ -88,7 +88,7 @@ function ClaimedForAnother({ actor }: LicenseClaimProps) {
           <Button icon="key" onPress={() => actor.send({ type: 'retried' })}>
             {claimTexts.claimForThis}
           </Button>
-          {toContracts}
+          {toAgreements}
         </>
       }
     >
@@ -100,7 +100,7 @@ function ClaimedForAnother({ actor }: LicenseClaimProps) {
 /** Claims a licence from one agreement for this device. */
 export function LicenseClaim({ actor }: LicenseClaimProps) {
   const snapshot = useSelector(actor, (current) => current);
-  const found = claimedContract(snapshot.context);
+  const found = claimedAgreement(snapshot.context);
   const isForm = snapshot.hasTag('form');
   const { changes } = snapshot.children;
   return (
@@ -128,7 +128,7 @@ export function LicenseClaim({ actor }: LicenseClaimProps) {
         </DeviceState>
       )}
       {snapshot.matches('notFound') && (
-        <DeviceState condition="standby" title={claimTexts.notFoundTitle} actions={toContracts}>
+        <DeviceState condition="standby" title={claimTexts.notFoundTitle} actions={toAgreements}>
           {claimTexts.notFound}
         </DeviceState>
       )}
@@ -143,7 +143,11 @@ export function LicenseClaim({ actor }: LicenseClaimProps) {
       {isForm && found && (
         <>
           <p>
-            {claimTexts.lead(found.contract.product.name, found.contract.id, snapshot.context.device?.device_id ?? '')}
+            {claimTexts.lead(
+              found.agreement.product.name,
+              found.agreement.id,
+              snapshot.context.device?.device_id ?? '',
+            )}
           </p>
           <ClaimForm actor={actor} />
         </>

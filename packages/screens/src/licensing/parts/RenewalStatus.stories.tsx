@@ -1,6 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { contractCases } from '@community/mocks/licensing/licensing';
+import { agreementCases } from '@community/mocks/licensing/licensing';
 import { createLicensingHandlers } from '@community/mocks/licensing/licensing-handlers';
 import { mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect } from 'storybook/test';
@@ -13,7 +13,7 @@ const meta = preview.meta({
   args: { tablet: {}, leaves: false } as Situation,
 });
 
-const licensed = () => createLicensingHandlers([contractCases.licensedHere]);
+const licensed = () => createLicensingHandlers([agreementCases.licensedHere]);
 
 export const Waiting = meta.story({
   args: { tablet: null },

@@ -23,7 +23,7 @@ export const manySeats: HeldLicense[] = Array.from({ length: 11 }, (_, index) =>
 export const StagedSeats = ({ licenses = manySeats }: { licenses?: readonly HeldLicense[] }) => (
   <Stage
     machine={seatTableMachine}
-    input={{ api, contractId: 31, licenses, parent: createActor(fromCallback(() => {})).start() }}
+    input={{ api, agreementId: 31, licenses, parent: createActor(fromCallback(() => {})).start() }}
   >
     {(actor) => (
       <main style={{ containerType: 'inline-size' }}>

@@ -1,7 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
-import { buildContract, buildContractList } from '@community/mocks/licensing/licensing';
+import { buildAgreement, buildAgreementList } from '@community/mocks/licensing/licensing';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, screen, userEvent, waitFor, type within } from 'storybook/test';
 import { manySeats, StagedSeats } from './SeatTable.stage.tsx';
@@ -15,7 +15,7 @@ const meta = preview.meta({
 type Canvas = ReturnType<typeof within>;
 const devices = (canvas: Canvas) =>
   canvas.getAllByRole('rowheader').map((row: HTMLElement) => row.firstChild?.textContent);
-const holding = () => mock('listContracts', () => buildContractList([buildContract({ licenses: manySeats })]));
+const holding = () => mock('listContracts', () => buildAgreementList([buildAgreement({ licenses: manySeats })]));
 
 /** Ticks two devices and asks to release them. */
 async function ask(canvas: Canvas) {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { transferContract } from '../../operator/licensing/contracts.ts';
-import { claim, contractOf, createProducts, createTestContract, newDevice } from '../../test/licensing.ts';
+import { transferAgreement } from '../../operator/licensing/agreements.ts';
+import { agreementOf, claim, createProducts, createTestAgreement, newDevice } from '../../test/licensing.ts';
 import { createMediaItem } from '../../test/media-item.ts';
 import { plansOf } from '../../test/plans.ts';
 import { password, startTestPortal, type TestUser } from '../../test/portal.ts';
@@ -118,14 +118,14 @@ describe('deleting the account', () => {
   it('leaves agreements, for the operator to transfer, and devices licensed', async () => {
     await createProducts(portal);
     const user = await portal.createUser({ username: 'holder', canProvision: true });
-    const id = await createTestContract(portal, user);
+    const id = await createTestAgreement(portal, user);
     const device_id = newDevice();
     await claim(user, id, { device_id });
     await user.call({ method: 'POST', url: `/api/contract/${id}/notes`, payload: { notes: 'Call me at home' } });
     await remove(user, 'remove');
     const heir = await portal.createUser({ canProvision: true });
-    await transferContract(portal.db, id, heir.username);
-    expect(await contractOf(heir, id)).toMatchObject({ notes: '', licenses: [{ device_id }] });
+    await transferAgreement(portal.db, id, heir.username);
+    expect(await agreementOf(heir, id)).toMatchObject({ notes: '', licenses: [{ device_id }] });
     const history = await heir.call(`/api/contract/${id}/history/0/10`);
     expect(history.text).not.toContain('holder');
   });

@@ -1,7 +1,7 @@
 import { NO_DEVICE } from '@community/contract/licensing';
 import { decodeJwt } from 'jose';
 import type { Db } from '../../database/database.ts';
-import { loadContractList } from '../../licensing/queries.ts';
+import { loadAgreementList } from '../../licensing/queries.ts';
 import { loadOwnUser } from '../profile/own-user.ts';
 import { loadStoredContent, type StoredUserFile } from './stored-content.ts';
 import { loadStoredPlans } from './stored-plans.ts';
@@ -145,7 +145,7 @@ const loadUploads = (db: Db, userId: number) =>
  */
 export async function loadStoredData(db: Db, userId: number): Promise<StoredData> {
   const content = await loadStoredContent(db, userId);
-  const { contracts } = await loadContractList(db, userId, NO_DEVICE);
+  const { contracts } = await loadAgreementList(db, userId, NO_DEVICE);
   return {
     data: {
       exported_at: new Date(),

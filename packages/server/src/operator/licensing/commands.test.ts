@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { commandLineOf } from '../../test/command-line.ts';
-import { claim, contractOf, contractsOn, newDevice } from '../../test/licensing.ts';
+import { agreementOf, agreementsOn, claim, newDevice } from '../../test/licensing.ts';
 import { startTestPortal } from '../../test/portal.ts';
-import type { ListedContract } from './contracts.ts';
+import type { ListedAgreement } from './agreements.ts';
 
 const portal = await startTestPortal();
 const { command, succeed } = commandLineOf(portal);
@@ -36,7 +36,7 @@ describe('products and modules', () => {
     const id = await create('ada tidal --seats 1');
     await succeed(['product', 'rename', 'tidal', 'Tidal Pro']);
     await succeed(['module', 'rename', 'tidal', 'flow', 'Flow curves']);
-    const contract = await contractOf(ada, id);
+    const contract = await agreementOf(ada, id);
     expect(contract.product).toEqual({ name: 'Tidal Pro', key_name: 'tidal' });
     expect(contract.product_modules.map(({ name }) => name)).toEqual(['Flow curves']);
   });
@@ -85,7 +85,7 @@ describe('products and modules', () => {
 describe('an agreement', () => {
   it('is created, and its user sees it', async () => {
     const id = await create('ada@test.example bedside --seats 5');
-    expect(await contractOf(ada, id)).toMatchObject({
+    expect(await agreementOf(ada, id)).toMatchObject({
       agreement_type: 0,
       number_of_licenses_allowed: 5,
       product: { key_name: 'bedside' },
@@ -100,7 +100,7 @@ describe('an agreement', () => {
       'contract create ada bedside --seats 2 --type 3 --module ventilator --since 2025-03-14 --until 2031-01-01';
     const texts = ['--reference', 'NSC 7', '--purchase-order', 'PO 9', '--notes', 'Two\nlines'];
     const id = Number(/\d+/.exec(await succeed([...words.split(' '), ...texts]))?.[0]);
-    expect(await contractOf(ada, id)).toMatchObject({
+    expect(await agreementOf(ada, id)).toMatchObject({
       agreement_type: 3,
       agreement_creation_date: '2025-03-14T00:00:00.000Z',
       agreement_end_date: '2031-01-01T00:00:00.000Z',
@@ -111,7 +111,7 @@ describe('an agreement', () => {
       notes: 'Two\nlines',
     });
     const without = await create('ada bedside --seats 2 --no-module');
-    expect((await contractOf(ada, without)).product_modules).toEqual([]);
+    expect((await agreementOf(ada, without)).product_modules).toEqual([]);
   });
 
   it.each([
@@ -159,7 +159,7 @@ describe('an agreement', () => {
       [String(id), 'grace', 'bedside', '1 of 3', '2025-03-14', 'open', 'G-1'],
       [String(until), 'grace', 'airflow', '0 of 1', '2025-03-14', 'ended 2025-06-01'],
     ]);
-    const all = JSON.parse(await succeed('contract list --json')) as ListedContract[];
+    const all = JSON.parse(await succeed('contract list --json')) as ListedAgreement[];
     expect(all.length).toBeGreaterThan(2);
     expect(all.find((contract) => contract.id === id)).toMatchObject({
       holder: 'grace',
@@ -183,7 +183,7 @@ describe('an agreement', () => {
       code: 1,
       errors: `Agreement ${id} cannot have fewer seats than are in use: 3 of its licences are held.`,
     });
-    expect((await contractOf(ada, id)).number_of_licenses_allowed).toBe(3);
+    expect((await agreementOf(ada, id)).number_of_licenses_allowed).toBe(3);
   });
 
   it('is shown with its licences, one of which is released', async () => {
@@ -198,7 +198,7 @@ describe('an agreement', () => {
       licenses: [{ device, colour: 'pink', serialNumber: 'DMQ1' }],
     });
     await succeed(`contract release ${id} ${shown.licenses[0]?.id}`);
-    expect((await contractOf(ada, id)).licenses).toEqual([]);
+    expect((await agreementOf(ada, id)).licenses).toEqual([]);
     const history = (await ada.call(`/api/contract/${id}/history/0/1`)).json();
     expect(history).toMatchObject({ events: [{ kind: 'released', by: null, license: { device_id: device } }] });
   });
@@ -206,7 +206,7 @@ describe('an agreement', () => {
   it('ends once', async () => {
     const id = await create('ada bedside --seats 2');
     expect(await succeed(`contract end ${id} --yes`)).toContain(`Agreement ${id} has ended.`);
-    expect((await contractOf(ada, id)).is_ended).toBe(true);
+    expect((await agreementOf(ada, id)).is_ended).toBe(true);
     expect((await command(`contract end ${id} --yes`)).errors).toMatch(/ended on \d{4}-\d\d-\d\d already/);
   });
 
@@ -216,8 +216,8 @@ describe('an agreement', () => {
     await claim(ada, id, { device_id: device });
     await succeed(`contract transfer ${id} grace`);
     expect((await ada.call(`/api/contract/${id}/history/0/10`)).status).toBe(404);
-    expect((await contractsOn(grace, device)).currently_licensed).toBe(true);
-    expect((await contractsOn(ada, device)).device_licensed_to_other).toBe(true);
+    expect((await agreementsOn(grace, device)).currently_licensed).toBe(true);
+    expect((await agreementsOn(ada, device)).device_licensed_to_other).toBe(true);
     expect((await command(`contract transfer ${id} grace`)).errors).toBe(`Agreement ${id} is with grace already.`);
   });
 });

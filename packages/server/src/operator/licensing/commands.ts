@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { asTable, type CommandLine } from '../command-line.ts';
 import { OperatorError } from '../operation.ts';
-import { addContractCommands } from './contract-commands.ts';
+import { addAgreementCommands } from './agreement-commands.ts';
 import { addKeyCommands } from './key-commands.ts';
 import {
   createModuleOperation,
@@ -102,6 +102,6 @@ function addModuleCommands(program: Command, { run, print }: CommandLine): void 
 export function addLicensingCommands(program: Command, line: CommandLine): void {
   addProductCommands(program, line);
   addModuleCommands(program, line);
-  addContractCommands(program, line);
+  addAgreementCommands(program, line);
   addKeyCommands(program, line);
 }

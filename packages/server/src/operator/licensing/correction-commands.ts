@@ -3,10 +3,10 @@ import type { CommandLine } from '../command-line.ts';
 import { collect, readDay, readNumber } from '../command-line.ts';
 import { OperatorError } from '../operation.ts';
 import {
-  correctContractOperation,
-  endContractOperation,
-  removeContractOperation,
-  reopenContractOperation,
+  correctAgreementOperation,
+  endAgreementOperation,
+  removeAgreementOperation,
+  reopenAgreementOperation,
 } from './operations.ts';
 
 async function confirmed({ confirm }: CommandLine, isSure: boolean, question: string): Promise<void> {
@@ -53,7 +53,7 @@ function addSetting(contracts: Command, { run, print, printError }: CommandLine)
       const correction = readCorrection(Object.fromEntries(given));
       if (Object.keys(correction).length === 0)
         throw new OperatorError('There is nothing to change. --help says what.');
-      const held = await run(correctContractOperation, { contract, ...correction });
+      const held = await run(correctAgreementOperation, { contract, ...correction });
       print(`Corrected agreement ${contract}.`);
       if ('modules' in correction && held > 0) {
         printError(
@@ -74,7 +74,7 @@ export function addCorrectionCommands(contracts: Command, line: CommandLine): vo
     .option('--yes', 'do not ask', false)
     .action(async (contract: number, { yes }: { yes: boolean }) => {
       await confirmed(line, yes, `End agreement ${contract}? Nothing more can be claimed from it.`);
-      await run(endContractOperation, { contract });
+      await run(endAgreementOperation, { contract });
       print(`Agreement ${contract} has ended. To undo this: contract reopen ${contract}.`);
     });
   contracts
@@ -82,7 +82,7 @@ export function addCorrectionCommands(contracts: Command, line: CommandLine): vo
     .argument('<id>', 'number of the agreement', readNumber)
     .description('Reopens an agreement that was ended, if nothing has been claimed or changed since.')
     .action(async (contract: number) => {
-      const { endsAt } = await run(reopenContractOperation, { contract });
+      const { endsAt } = await run(reopenAgreementOperation, { contract });
       print(`Agreement ${contract} is open again${endsAt === null ? '' : ` until ${endsAt.slice(0, 10)}`}.`);
     });
   contracts
@@ -92,7 +92,7 @@ export function addCorrectionCommands(contracts: Command, line: CommandLine): vo
     .option('--yes', 'do not ask', false)
     .action(async (contract: number, { yes }: { yes: boolean }) => {
       await confirmed(line, yes, `Remove agreement ${contract} for good?`);
-      await run(removeContractOperation, { contract });
+      await run(removeAgreementOperation, { contract });
       print(`Removed agreement ${contract}.`);
     });
 }

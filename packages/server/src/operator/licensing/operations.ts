@@ -6,13 +6,13 @@ import { type Operation, OperatorError, operation } from '../operation.ts';
 import { existingUser } from '../users/fields.ts';
 import {
   changeSeats,
-  createContract,
-  endContract,
-  listContracts,
-  showContract,
-  transferContract,
-} from './contracts.ts';
-import { correctContract, removeContract, reopenContract } from './corrections.ts';
+  createAgreement,
+  endAgreement,
+  listAgreements,
+  showAgreement,
+  transferAgreement,
+} from './agreements.ts';
+import { correctAgreement, removeAgreement, reopenAgreement } from './corrections.ts';
 import {
   createModule,
   createProduct,
@@ -43,7 +43,7 @@ const moment = z.pipe(
   z.transform((text: string) => new Date(text)),
 );
 const moduleOf = z.object({ product: key, key });
-const contractOnly = z.object({ contract: number });
+const agreementOnly = z.object({ contract: number });
 
 /** Adds a product. */
 export const createProductOperation = operation({
@@ -95,7 +95,7 @@ export const removeModuleOperation = operation({
 });
 
 /** Creates an agreement; returns its number. */
-export const createContractOperation = operation({
+export const createAgreementOperation = operation({
   name: 'contract create',
   input: z.object({
     holder: existingUser,
@@ -116,7 +116,7 @@ export const createContractOperation = operation({
       throw new OperatorError('An agreement ends after it begins.');
     }
     return inTransaction(db, (transaction) =>
-      createContract(transaction, {
+      createAgreement(transaction, {
         ...contract,
         operator,
         ...(notes !== undefined && { notes }),
@@ -128,46 +128,46 @@ export const createContractOperation = operation({
 });
 
 /** The agreements of one user, or all. */
-export const listContractsOperation = operation({
+export const listAgreementsOperation = operation({
   name: 'contract list',
   input: z.object({ holder: z.nullable(existingUser) }),
-  run: ({ db }, { holder }) => listContracts(db, holder),
+  run: ({ db }, { holder }) => listAgreements(db, holder),
 });
 
 /** Everything about one agreement. */
-export const showContractOperation = operation({
+export const showAgreementOperation = operation({
   name: 'contract show',
-  input: contractOnly,
-  run: ({ db }, { contract }) => showContract(db, contract),
+  input: agreementOnly,
+  run: ({ db }, { contract }) => showAgreement(db, contract),
 });
 
 /** Changes the number of seats, never below the licences in use. */
 export const changeSeatsOperation = operation({
   name: 'contract seats',
-  input: z.extend(contractOnly, { seats: seatCount }),
+  input: z.extend(agreementOnly, { seats: seatCount }),
   run: ({ db, operator }, { contract, seats }) => changeSeats(db, contract, seats, operator),
 });
 
 /** Ends an agreement now. */
-export const endContractOperation = operation({
+export const endAgreementOperation = operation({
   name: 'contract end',
-  input: contractOnly,
-  run: ({ db, operator }, { contract }) => endContract(db, contract, operator),
+  input: agreementOnly,
+  run: ({ db, operator }, { contract }) => endAgreement(db, contract, operator),
 });
 
 /** Transfers an agreement to another user. */
-export const transferContractOperation = operation({
+export const transferAgreementOperation = operation({
   name: 'contract transfer',
-  input: z.extend(contractOnly, { user: existingUser }),
-  run: ({ db, operator }, { contract, user }) => transferContract(db, contract, user, operator),
+  input: z.extend(agreementOnly, { user: existingUser }),
+  run: ({ db, operator }, { contract, user }) => transferAgreement(db, contract, user, operator),
 });
 
 /** Frees the seat of a device. */
 export const releaseLicenseOperation = operation({
   name: 'contract release',
-  input: z.extend(contractOnly, { license: number }),
+  input: z.extend(agreementOnly, { license: number }),
   async run({ db, operator }, { contract, license }) {
-    const wanted = { kind: 'released', licenseId: license, contractId: contract, userId: null, operator } as const;
+    const wanted = { kind: 'released', licenseId: license, agreementId: contract, userId: null, operator } as const;
     const freed = await returnLicense(db, wanted);
     if (!freed) throw new OperatorError(`Agreement ${contract} has no licence ${license}.`);
     return freed;
@@ -175,31 +175,31 @@ export const releaseLicenseOperation = operation({
 });
 
 /** Corrects an agreement; returns the number of licences in use. */
-export const correctContractOperation = operation({
+export const correctAgreementOperation = operation({
   name: 'contract set',
-  input: z.extend(contractOnly, {
+  input: z.extend(agreementOnly, {
     reference: z.optional(z.nullable(line(200))),
     purchaseOrder: z.optional(z.nullable(line(200))),
     modules: z.optional(z.nullable(z.array(key))),
     endsAt: z.optional(z.nullable(moment)),
   }),
-  run: ({ db, operator }, { contract, ...correction }) => correctContract(db, contract, correction, operator),
+  run: ({ db, operator }, { contract, ...correction }) => correctAgreement(db, contract, correction, operator),
 });
 
 /** Undoes the end of an agreement; returns its restored end. */
-export const reopenContractOperation = operation({
+export const reopenAgreementOperation = operation({
   name: 'contract reopen',
-  input: contractOnly,
+  input: agreementOnly,
   run: async ({ db, operator }, { contract }) => ({
-    endsAt: (await reopenContract(db, contract, operator))?.toISOString() ?? null,
+    endsAt: (await reopenAgreement(db, contract, operator))?.toISOString() ?? null,
   }),
 });
 
 /** Removes an agreement that never had a licence. */
-export const removeContractOperation = operation({
+export const removeAgreementOperation = operation({
   name: 'contract remove',
-  input: contractOnly,
-  run: ({ db }, { contract }) => removeContract(db, contract),
+  input: agreementOnly,
+  run: ({ db }, { contract }) => removeAgreement(db, contract),
 });
 
 export const licensingOperations: readonly Operation[] = [
@@ -210,14 +210,14 @@ export const licensingOperations: readonly Operation[] = [
   createModuleOperation,
   renameModuleOperation,
   removeModuleOperation,
-  createContractOperation,
-  listContractsOperation,
-  showContractOperation,
+  createAgreementOperation,
+  listAgreementsOperation,
+  showAgreementOperation,
   changeSeatsOperation,
-  endContractOperation,
-  correctContractOperation,
-  reopenContractOperation,
-  removeContractOperation,
-  transferContractOperation,
+  endAgreementOperation,
+  correctAgreementOperation,
+  reopenAgreementOperation,
+  removeAgreementOperation,
+  transferAgreementOperation,
   releaseLicenseOperation,
 ];

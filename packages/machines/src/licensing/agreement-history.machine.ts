@@ -1,26 +1,26 @@
 import type { Api } from '@community/contract/http';
-import type { ContractEvent, ContractHistory } from '@community/contract/licensing';
+import type { AgreementEvent, AgreementHistory } from '@community/contract/licensing';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type ConnectionRestored, type Failure, failureOf } from '../shared/shared.ts';
 
 /** Events per page. */
 const PAGE = 10;
 
-export interface ContractHistoryInput {
+export interface AgreementHistoryInput {
   api: Api;
-  contractId: number;
+  agreementId: number;
 }
 
-export interface ContractHistoryContext extends ContractHistoryInput {
+export interface AgreementHistoryContext extends AgreementHistoryInput {
   /** The loaded events, latest first. */
-  events: ContractEvent[];
+  events: AgreementEvent[];
   /** Total number of events. */
   total: number;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
 
-export type ContractHistoryMessage =
+export type AgreementHistoryMessage =
   | { type: 'opened' }
   | { type: 'closed' }
   | { type: 'more.requested' }
@@ -30,31 +30,31 @@ export type ContractHistoryMessage =
   | { type: 'history.changed' };
 
 /** An agreement's history, loaded when it is opened. */
-export const contractHistoryMachine = setup({
+export const agreementHistoryMachine = setup({
   types: {
-    context: {} as ContractHistoryContext,
-    events: {} as ContractHistoryMessage,
-    input: {} as ContractHistoryInput,
+    context: {} as AgreementHistoryContext,
+    events: {} as AgreementHistoryMessage,
+    input: {} as AgreementHistoryInput,
     tags: {} as 'busy' | 'error' | 'open',
   },
   actors: {
-    loadEvents: fromPromise<ContractHistory, { api: Api; contractId: number; offset: number }>(
-      ({ input: { api, contractId, offset }, signal }) =>
-        api.getContractHistory({ params: { id: contractId, offset, count: PAGE } }, { signal }),
+    loadEvents: fromPromise<AgreementHistory, { api: Api; agreementId: number; offset: number }>(
+      ({ input: { api, agreementId, offset }, signal }) =>
+        api.getContractHistory({ params: { id: agreementId, offset, count: PAGE } }, { signal }),
     ),
   },
   guards: { isWhole: ({ context: { events, total } }) => events.length >= total },
   actions: {
     clear: assign({ events: [], total: 0 }),
     // A new event shifts the pages, so that the next one may repeat events.
-    append: assign(({ context }, { events, total }: ContractHistory) => ({
+    append: assign(({ context }, { events, total }: AgreementHistory) => ({
       events: [...context.events, ...events.filter(({ id }) => !context.events.some((known) => known.id === id))],
       total,
     })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
   },
 }).createMachine({
-  id: 'contract-history',
+  id: 'agreement-history',
   context: ({ input }) => ({ ...input, events: [], total: 0, failure: null }),
   initial: 'closed',
   states: {
@@ -73,7 +73,7 @@ export const contractHistoryMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'loadEvents',
-            input: ({ context: { api, contractId, events } }) => ({ api, contractId, offset: events.length }),
+            input: ({ context: { api, agreementId, events } }) => ({ api, agreementId, offset: events.length }),
             onDone: {
               target: 'routing',
               actions: { type: 'append', params: ({ event }) => event.output },
@@ -97,5 +97,5 @@ export const contractHistoryMachine = setup({
   },
 });
 
-/** A running {@link contractHistoryMachine}. */
-export type ContractHistoryActor = ActorRefFrom<typeof contractHistoryMachine>;
+/** A running {@link agreementHistoryMachine}. */
+export type AgreementHistoryActor = ActorRefFrom<typeof agreementHistoryMachine>;

@@ -1,23 +1,23 @@
 import type { Command } from 'commander';
 import { asTable, type CommandLine, collect, readDay, readNumber } from '../command-line.ts';
 import { showUserOperation } from '../users/operations.ts';
-import type { ListedContract } from './contracts.ts';
+import type { ListedAgreement } from './agreements.ts';
 import { addCorrectionCommands } from './correction-commands.ts';
 import {
   changeSeatsOperation,
-  createContractOperation,
-  listContractsOperation,
+  createAgreementOperation,
+  listAgreementsOperation,
   releaseLicenseOperation,
-  showContractOperation,
-  transferContractOperation,
+  showAgreementOperation,
+  transferAgreementOperation,
 } from './operations.ts';
 
-const stateOf = ({ endsAt }: ListedContract) => {
+const stateOf = ({ endsAt }: ListedAgreement) => {
   if (endsAt === null) return 'open';
   return `${Date.parse(endsAt) <= Date.now() ? 'ended' : 'ends'} ${endsAt.slice(0, 10)}`;
 };
 
-const inTable = (contract: ListedContract) => [
+const inTable = (contract: ListedAgreement) => [
   String(contract.id),
   contract.holder ?? '(no more)',
   contract.product,
@@ -65,7 +65,7 @@ function addCreating(contracts: Command, line: CommandLine): void {
     .option('--until <day>', 'the day from which no licences can be claimed', readDay)
     .action(async (holder: string, product: string, options: CreateOptions) => {
       const { seats, type, module, reference, purchaseOrder, notes, since, until } = options;
-      const id = await run(createContractOperation, {
+      const id = await run(createAgreementOperation, {
         holder,
         product,
         seats,
@@ -89,7 +89,7 @@ function addListing(contracts: Command, { run, print }: CommandLine): void {
     .option('--user <user>', 'only agreements of this user, by user name or email address')
     .option('--json', 'print JSON', false)
     .action(async ({ user, json }: { user?: string; json: boolean }) => {
-      const found = await run(listContractsOperation, { holder: user ?? null });
+      const found = await run(listAgreementsOperation, { holder: user ?? null });
       if (json) print(JSON.stringify(found, null, 2));
       else if (found.length === 0) print('There are no such agreements.');
       else print(asTable(['ID', 'USER', 'PRODUCT', 'IN USE', 'SINCE', 'STATE', 'REFERENCE'], found.map(inTable)));
@@ -98,7 +98,9 @@ function addListing(contracts: Command, { run, print }: CommandLine): void {
     .command('show')
     .argument('<id>', 'number of the agreement', readNumber)
     .description('Shows everything about an agreement and its licences in use, as JSON.')
-    .action(async (contract: number) => print(JSON.stringify(await run(showContractOperation, { contract }), null, 2)));
+    .action(async (contract: number) =>
+      print(JSON.stringify(await run(showAgreementOperation, { contract }), null, 2)),
+    );
 }
 
 function addChanging(contracts: Command, line: CommandLine): void {
@@ -118,7 +120,7 @@ function addChanging(contracts: Command, line: CommandLine): void {
     .argument('<user>', 'who has it from now on, by name or mail address')
     .description('Gives an agreement, with the licences in use, to another user.')
     .action(async (contract: number, user: string) => {
-      await run(transferContractOperation, { contract, user });
+      await run(transferAgreementOperation, { contract, user });
       print(`Agreement ${contract} is with ${user}.`);
       await warnWithoutRight(line, user);
     });
@@ -136,7 +138,7 @@ function addChanging(contracts: Command, line: CommandLine): void {
 }
 
 /** `portal contract …` */
-export function addContractCommands(program: Command, line: CommandLine): void {
+export function addAgreementCommands(program: Command, line: CommandLine): void {
   const contracts = program.command('contract').description('Manage licence agreements.');
   addCreating(contracts, line);
   addListing(contracts, line);

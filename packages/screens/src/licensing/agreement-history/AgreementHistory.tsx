@@ -1,24 +1,24 @@
-import type { ContractEvent } from '@community/contract/licensing';
-import type { ContractHistoryActor } from '@community/machines/licensing';
+import type { AgreementEvent } from '@community/contract/licensing';
+import type { AgreementHistoryActor } from '@community/machines/licensing';
 import { historyTexts } from '@community/messages/licensing';
 import { Button, Disclosure, Skeleton } from '@community/ui';
 import { formatMoment } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { describeEnd } from '../parts/LicenseSummary.tsx';
-import * as styles from './ContractHistory.css.ts';
+import * as styles from './AgreementHistory.css.ts';
 
-export interface ContractHistoryProps {
+export interface AgreementHistoryProps {
   /** The running history. */
-  actor: ContractHistoryActor;
+  actor: AgreementHistoryActor;
 }
 
 const seats = (count: number | null) => (count === null ? historyTexts.someLicenses : historyTexts.licenses(count));
 
 /** What happened, in words. */
-function nameOf({ kind, license, number_of_licenses_allowed: allowed }: ContractEvent): string {
+function nameOf({ kind, license, number_of_licenses_allowed: allowed }: AgreementEvent): string {
   const device = license?.device_id ?? historyTexts.aDevice;
-  const sentences: Record<ContractEvent['kind'], string> = {
+  const sentences: Record<AgreementEvent['kind'], string> = {
     ...historyTexts.events,
     created: historyTexts.events.created(seats(allowed)),
     seatsChanged: historyTexts.events.seatsChanged(seats(allowed)),
@@ -30,7 +30,7 @@ function nameOf({ kind, license, number_of_licenses_allowed: allowed }: Contract
 }
 
 /** What happened, and until when a licence still works that was not withdrawn, or that it was. */
-function describe(event: ContractEvent): string {
+function describe(event: AgreementEvent): string {
   const { kind, is_withdrawn: isWithdrawn, valid_until: end } = event;
   const name = nameOf(event);
   if (isWithdrawn === true) return historyTexts.withdrawn(name);
@@ -38,13 +38,13 @@ function describe(event: ContractEvent): string {
   return kind === 'ended' && end !== null ? historyTexts.workAtMost(name, describeEnd(end)) : name;
 }
 
-function actorOf({ by, operator }: ContractEvent): string {
+function actorOf({ by, operator }: AgreementEvent): string {
   if (by !== null) return by;
   if (operator === null) return historyTexts.anAccountNoMore;
   return operator === '' ? historyTexts.theOperator : historyTexts.operatorNamed(operator);
 }
 
-function Event({ event }: { event: ContractEvent }) {
+function Event({ event }: { event: AgreementEvent }) {
   return (
     <li className={styles.event}>
       <span>{describe(event)}</span>
@@ -59,7 +59,7 @@ function Event({ event }: { event: ContractEvent }) {
 }
 
 /** What happened to an agreement; fetched when it is opened. */
-export function ContractHistory({ actor }: ContractHistoryProps) {
+export function AgreementHistory({ actor }: AgreementHistoryProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { events, total } = snapshot.context;
   const isLoading = snapshot.matches({ open: 'loading' });

@@ -1,22 +1,22 @@
-import { type Contract, RECURRING } from '@community/contract/licensing';
+import { type Agreement, RECURRING } from '@community/contract/licensing';
 import { availabilityOf, fewSeatsLeft, type ProvisioningActor } from '@community/machines/licensing';
 import { agreementsTexts } from '@community/messages/licensing';
 import { Alert, Chip } from '@community/ui';
 import { formatDate } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { ContractHistory } from '../contract-history/ContractHistory.tsx';
-import { ContractNotes } from '../contract-notes/ContractNotes.tsx';
+import { AgreementHistory } from '../agreement-history/AgreementHistory.tsx';
+import { AgreementNotes } from '../agreement-notes/AgreementNotes.tsx';
 import { SeatTable } from '../seats/SeatTable.tsx';
-import * as styles from './ContractDetails.css.ts';
+import * as styles from './AgreementDetails.css.ts';
 import { OutstandingLicenses } from './OutstandingLicenses.tsx';
 import { returnLicense } from './return-license.ts';
 import { explain } from './texts.ts';
 
-export interface ContractDetailsProps {
+export interface AgreementDetailsProps {
   /** The running page. */
   actor: ProvisioningActor;
-  contract: Contract;
+  agreement: Agreement;
 }
 
 function Fact({ term, isFigure = false, children }: { term: string; isFigure?: boolean; children: ReactNode }) {
@@ -38,7 +38,7 @@ function SeatWarning({ left }: { left: 0 | 1 }) {
   );
 }
 
-function Modules({ contract: { product_modules: modules } }: { contract: Contract }) {
+function Modules({ agreement: { product_modules: modules } }: { agreement: Agreement }) {
   return (
     <div className={styles.part}>
       <h4 className={styles.subtitle}>{agreementsTexts.modules}</h4>
@@ -58,45 +58,45 @@ function Modules({ contract: { product_modules: modules } }: { contract: Contrac
 }
 
 /** Everything about an agreement: its seats and history, its facts, modules and notes. */
-export function ContractDetails({ actor, contract }: ContractDetailsProps) {
+export function AgreementDetails({ actor, agreement }: AgreementDetailsProps) {
   const { agreements, device, parts } = useSelector(actor, (snapshot) => snapshot.context);
-  const own = parts.get(contract.id);
+  const own = parts.get(agreement.id);
   if (!agreements || !own) return null;
-  const left = fewSeatsLeft(contract);
-  const availability = availabilityOf(contract, agreements.list, device);
+  const left = fewSeatsLeft(agreement);
+  const availability = availabilityOf(agreement, agreements.list, device);
   return (
     <div className={styles.details}>
       <div className={styles.notices}>
         {left !== null && <SeatWarning left={left} />}
         {availability.can === 'nothing' && availability.because !== 'full' && (
-          <p>{explain(availability.because, contract, device)}</p>
+          <p>{explain(availability.because, agreement, device)}</p>
         )}
-        <OutstandingLicenses licenses={contract.outstanding_licenses} />
+        <OutstandingLicenses licenses={agreement.outstanding_licenses} />
       </div>
       <div className={styles.column}>
         <SeatTable
           actor={own.seats}
           deviceId={device?.device_id ?? null}
-          onRelease={(license) => returnLicense(actor, contract, 'release', license.id)}
+          onRelease={(license) => returnLicense(actor, agreement, 'release', license.id)}
         />
-        <ContractHistory actor={own.history} />
+        <AgreementHistory actor={own.history} />
       </div>
       <div className={styles.column}>
         <dl className={styles.facts}>
-          <Fact term={agreementsTexts.product}>{contract.product.name}</Fact>
+          <Fact term={agreementsTexts.product}>{agreement.product.name}</Fact>
           <Fact term={agreementsTexts.type}>
-            {contract.agreement_type === RECURRING ? agreementsTexts.recurring : agreementsTexts.unknown}
+            {agreement.agreement_type === RECURRING ? agreementsTexts.recurring : agreementsTexts.unknown}
           </Fact>
           <Fact term={agreementsTexts.countOfLicenses} isFigure>
-            {contract.number_of_licenses_allowed}
+            {agreement.number_of_licenses_allowed}
           </Fact>
           <Fact term={agreementsTexts.countUsed} isFigure>
-            {contract.number_licenses_for_contract}
+            {agreement.number_licenses_for_contract}
           </Fact>
-          <Fact term={agreementsTexts.agreementDate}>{formatDate(contract.agreement_creation_date)}</Fact>
+          <Fact term={agreementsTexts.agreementDate}>{formatDate(agreement.agreement_creation_date)}</Fact>
         </dl>
-        <Modules contract={contract} />
-        <ContractNotes actor={own.notes} />
+        <Modules agreement={agreement} />
+        <AgreementNotes actor={own.notes} />
       </div>
     </div>
   );

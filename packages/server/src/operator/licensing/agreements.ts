@@ -8,7 +8,7 @@ import { requireUser } from '../users/find.ts';
 import { requireProduct } from './products.ts';
 
 /** An agreement to create. */
-export interface NewContract {
+export interface NewAgreement {
   /** User name or mail address. */
   holder: string;
   /** The product's key. */
@@ -36,7 +36,7 @@ export interface NewContract {
 export async function findModules(
   db: Db,
   productId: number,
-  { product, modules }: Pick<NewContract, 'product' | 'modules'>,
+  { product, modules }: Pick<NewAgreement, 'product' | 'modules'>,
 ): Promise<number[]> {
   const all = await db
     .selectFrom('product_module')
@@ -54,7 +54,7 @@ export async function findModules(
  * @returns its number.
  * @throws {OperatorError} when there is no such user, product or module.
  */
-export async function createContract(transaction: Db, contract: NewContract): Promise<number> {
+export async function createAgreement(transaction: Db, contract: NewAgreement): Promise<number> {
   const holder = await requireUser(transaction, contract.holder);
   const product = await requireProduct(transaction, contract.product);
   const modules = await findModules(transaction, product.id, contract);
@@ -80,7 +80,7 @@ export async function createContract(transaction: Db, contract: NewContract): Pr
       .execute();
   }
   await recordEvent(transaction, {
-    contractId: id,
+    agreementId: id,
     kind: 'created',
     userId: null,
     seats: contract.seats,
@@ -91,14 +91,14 @@ export async function createContract(transaction: Db, contract: NewContract): Pr
 }
 
 /** The agreement, with the row lock that claims take. @throws {OperatorError} where there is none. */
-export async function lockContract(transaction: Db, contractId: number) {
+export async function lockAgreement(transaction: Db, agreementId: number) {
   const contract = await transaction
     .selectFrom('contract')
     .select(['holder_id', 'product_id', 'number_of_licenses_held', 'created_at', 'ends_at'])
-    .where('id', '=', contractId)
+    .where('id', '=', agreementId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!contract) throw new OperatorError(`There is no agreement ${contractId}.`);
+  if (!contract) throw new OperatorError(`There is no agreement ${agreementId}.`);
   return contract;
 }
 
@@ -106,30 +106,30 @@ export async function lockContract(transaction: Db, contractId: number) {
  * Changes the number of seats of an agreement.
  * @throws {OperatorError} when more licences than that are in use, or there is no such agreement.
  */
-export function changeSeats(db: Db, contractId: number, seats: number, operator = ''): Promise<void> {
+export function changeSeats(db: Db, agreementId: number, seats: number, operator = ''): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    const { number_of_licenses_held: held } = await lockContract(transaction, contractId);
+    const { number_of_licenses_held: held } = await lockAgreement(transaction, agreementId);
     if (seats < held) {
       throw new OperatorError(
-        `Agreement ${contractId} cannot have fewer seats than are in use: ${held} of its licences are held.`,
+        `Agreement ${agreementId} cannot have fewer seats than are in use: ${held} of its licences are held.`,
       );
     }
     await transaction
       .updateTable('contract')
       .set({ number_of_licenses_allowed: seats })
-      .where('id', '=', contractId)
+      .where('id', '=', agreementId)
       .execute();
-    await recordEvent(transaction, { contractId, kind: 'seatsChanged', userId: null, operator, seats });
+    await recordEvent(transaction, { agreementId, kind: 'seatsChanged', userId: null, operator, seats });
   });
 }
 
 /** When the last issued licence string of an agreement expires; null: never, or none is valid. */
-async function lastValidUntil(transaction: Db, contractId: number): Promise<Date | null> {
+async function lastValidUntil(transaction: Db, agreementId: number): Promise<Date | null> {
   const last = await transaction
     .selectFrom('license')
     .innerJoin('contract', 'contract.id', 'license.contract_id')
     .select('valid_until')
-    .where('contract_id', '=', contractId)
+    .where('contract_id', '=', agreementId)
     .where(isHeld)
     .orderBy('valid_until', (order) => order.desc().nullsFirst())
     .executeTakeFirst();
@@ -141,16 +141,16 @@ async function lastValidUntil(transaction: Db, contractId: number): Promise<Date
  * strings remain valid until they expire. Licences without an expiry stay held.
  * @throws {OperatorError} when it has already ended, or there is no such agreement.
  */
-export function endContract(db: Db, contractId: number, operator = ''): Promise<void> {
+export function endAgreement(db: Db, agreementId: number, operator = ''): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    const { ends_at } = await lockContract(transaction, contractId);
+    const { ends_at } = await lockAgreement(transaction, agreementId);
     if (ends_at !== null && ends_at <= new Date()) {
-      throw new OperatorError(`Agreement ${contractId} ended on ${ends_at.toISOString().slice(0, 10)} already.`);
+      throw new OperatorError(`Agreement ${agreementId} ended on ${ends_at.toISOString().slice(0, 10)} already.`);
     }
-    const validUntil = await lastValidUntil(transaction, contractId);
-    await transaction.updateTable('contract').set({ ends_at: sql`now()` }).where('id', '=', contractId).execute();
+    const validUntil = await lastValidUntil(transaction, agreementId);
+    await transaction.updateTable('contract').set({ ends_at: sql`now()` }).where('id', '=', agreementId).execute();
     await recordEvent(transaction, {
-      contractId,
+      agreementId,
       kind: 'ended',
       userId: null,
       operator,
@@ -164,18 +164,18 @@ export function endContract(db: Db, contractId: number, operator = ''): Promise<
  * Transfers an agreement and its licences to another user.
  * @throws {OperatorError} when that user already has it, or there is no such agreement or user.
  */
-export function transferContract(db: Db, contractId: number, to: string, operator = ''): Promise<void> {
+export function transferAgreement(db: Db, agreementId: number, to: string, operator = ''): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    const { holder_id } = await lockContract(transaction, contractId);
+    const { holder_id } = await lockAgreement(transaction, agreementId);
     const { id, username } = await requireUser(transaction, to);
-    if (id === holder_id) throw new OperatorError(`Agreement ${contractId} is with ${username} already.`);
-    await transaction.updateTable('contract').set({ holder_id: id }).where('id', '=', contractId).execute();
-    await recordEvent(transaction, { contractId, kind: 'transferred', userId: null, operator });
+    if (id === holder_id) throw new OperatorError(`Agreement ${agreementId} is with ${username} already.`);
+    await transaction.updateTable('contract').set({ holder_id: id }).where('id', '=', agreementId).execute();
+    await recordEvent(transaction, { agreementId, kind: 'transferred', userId: null, operator });
   });
 }
 
 /** An agreement as the operator sees it. */
-export interface ListedContract {
+export interface ListedAgreement {
   id: number;
   /** User name; null: the account was deleted. */
   holder: string | null;
@@ -197,7 +197,7 @@ export interface ListedContract {
  * @param holder only those of this user, by name or mail address; null: everybody's.
  * @throws {OperatorError} when there is no such user.
  */
-export async function listContracts(db: Db, holder: string | null): Promise<ListedContract[]> {
+export async function listAgreements(db: Db, holder: string | null): Promise<ListedAgreement[]> {
   const user = holder === null ? null : await requireUser(db, holder);
   const rows = await db
     .selectFrom('contract as c')
@@ -230,28 +230,28 @@ export interface ListedLicense {
 }
 
 /** One agreement with its licences in use. @throws {OperatorError} where there is none. */
-export async function showContract(
+export async function showAgreement(
   db: Db,
-  contractId: number,
-): Promise<ListedContract & { notes: string; modules: string[]; licenses: ListedLicense[] }> {
-  const found = (await listContracts(db, null)).find(({ id }) => id === contractId);
-  if (!found) throw new OperatorError(`There is no agreement ${contractId}.`);
+  agreementId: number,
+): Promise<ListedAgreement & { notes: string; modules: string[]; licenses: ListedLicense[] }> {
+  const found = (await listAgreements(db, null)).find(({ id }) => id === agreementId);
+  if (!found) throw new OperatorError(`There is no agreement ${agreementId}.`);
   const { notes } = await db
     .selectFrom('contract')
     .select('notes')
-    .where('id', '=', contractId)
+    .where('id', '=', agreementId)
     .executeTakeFirstOrThrow();
   const licenses = await db
     .selectFrom('license')
     .selectAll()
-    .where('contract_id', '=', contractId)
+    .where('contract_id', '=', agreementId)
     .where('released_at', 'is', null)
     .orderBy('id')
     .execute();
   return {
     ...found,
     notes,
-    modules: await loadModuleKeys(db, contractId),
+    modules: await loadModuleKeys(db, agreementId),
     licenses: licenses.map((license) => ({
       id: license.id,
       device: license.device_id,

@@ -1,15 +1,15 @@
 import { NOTES_MAX } from '@community/contract/licensing';
-import type { ContractNotesActor } from '@community/machines/licensing';
+import type { AgreementNotesActor } from '@community/machines/licensing';
 import { notesTexts } from '@community/messages/licensing';
 import { Alert, Button, Form, TextField } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
-import * as styles from './ContractNotes.css.ts';
+import * as styles from './AgreementNotes.css.ts';
 
-export interface ContractNotesProps {
+export interface AgreementNotesProps {
   /** The running notes. */
-  actor: ContractNotesActor;
+  actor: AgreementNotesActor;
 }
 
 const problems = {
@@ -18,7 +18,7 @@ const problems = {
 } as const;
 
 /** The field for the notes, and how saving goes. */
-function NotesForm({ actor }: ContractNotesProps) {
+function NotesForm({ actor }: AgreementNotesProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const text = useSelector(actor, (snapshot) => snapshot.context.text);
@@ -65,7 +65,7 @@ function NotesForm({ actor }: ContractNotesProps) {
 }
 
 /** The notes on an agreement, which become a field where they stand. */
-export function ContractNotes({ actor }: ContractNotesProps) {
+export function AgreementNotes({ actor }: AgreementNotesProps) {
   const snapshot = useSelector(actor, (current) => current);
   const isRead = snapshot.hasTag('read');
   const isSaved = snapshot.matches('saved');

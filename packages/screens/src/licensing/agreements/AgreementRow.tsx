@@ -1,5 +1,5 @@
 import { defaultDeviceId, devices } from '@community/contract/content';
-import type { Contract, Product } from '@community/contract/licensing';
+import type { Agreement, Product } from '@community/contract/licensing';
 import { availabilityOf, fewSeatsLeft, type ProvisioningActor } from '@community/machines/licensing';
 import { agreementsTexts } from '@community/messages/licensing';
 import { DevicePicture } from '@community/pictures/monitor';
@@ -13,21 +13,21 @@ import { Heading } from 'react-aria-components/Heading';
 import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 import { PartNotice } from '../../shell/lazy-part/PartNotice.tsx';
 import { SeatMeter } from '../parts/SeatMeter.tsx';
-import { ContractAction } from './ContractAction.tsx';
-import type { ContractDetailsProps } from './ContractDetails.tsx';
-import * as styles from './ContractRow.css.ts';
+import { AgreementAction } from './AgreementAction.tsx';
+import type { AgreementDetailsProps } from './AgreementDetails.tsx';
+import * as styles from './AgreementRow.css.ts';
 import { returnLicense } from './return-license.ts';
 
 // Seats, notes and history weigh as much as the rest of the page, and show when an agreement is opened.
-const ContractDetails = lazyPart<ContractDetailsProps>(
-  async () => ({ default: (await import('./ContractDetails.tsx')).ContractDetails }),
+const AgreementDetails = lazyPart<AgreementDetailsProps>(
+  async () => ({ default: (await import('./AgreementDetails.tsx')).AgreementDetails }),
   { Waiting: () => <Skeleton shape="block" height="160px" />, Failure: PartNotice },
 );
 
-interface ContractRowProps {
+interface AgreementRowProps {
   /** The running page. */
   actor: ProvisioningActor;
-  contract: Contract;
+  agreement: Agreement;
 }
 
 /** Products whose device is known by their key. */
@@ -40,29 +40,29 @@ function deviceOf({ key_name: key }: Product): number {
 }
 
 /** Whether there is something left to claim. */
-function Status({ contract }: { contract: Contract }) {
-  const left = fewSeatsLeft(contract);
-  if (contract.is_ended) return <Chip icon="minus">{agreementsTexts.ended}</Chip>;
+function Status({ agreement }: { agreement: Agreement }) {
+  const left = fewSeatsLeft(agreement);
+  if (agreement.is_ended) return <Chip icon="minus">{agreementsTexts.ended}</Chip>;
   if (left === 0) return <Chip variant="warning">{agreementsTexts.allUsed}</Chip>;
   if (left === 1) return <Chip variant="warning">{agreementsTexts.oneLeft}</Chip>;
   return <Chip variant="success">{agreementsTexts.active}</Chip>;
 }
 
 /** When an agreement ends or has ended. */
-const endOf = ({ agreement_end_date: end, is_ended: isEnded }: Contract): string =>
+const endOf = ({ agreement_end_date: end, is_ended: isEnded }: Agreement): string =>
   end === null
     ? agreementsTexts.noEndDate
     : (isEnded ? agreementsTexts.endedOn : agreementsTexts.until)(formatDate(end));
 
 /** One agreement: a line with what is asked for most, which opens. */
-export function ContractRow({ actor, contract }: ContractRowProps) {
+export function AgreementRow({ actor, agreement }: AgreementRowProps) {
   const { agreements, device, parts } = useSelector(actor, (snapshot) => snapshot.context);
-  const row = parts.get(contract.id)?.row;
+  const row = parts.get(agreement.id)?.row;
   const isOpen = useSelector(row, (snapshot) => snapshot?.value === 'open');
   const titleId = useId();
-  const { id, product, cust_reference_id: reference, purchase_order_string: order } = contract;
+  const { id, product, cust_reference_id: reference, purchase_order_string: order } = agreement;
   if (!agreements || !row) return null;
-  const availability = availabilityOf(contract, agreements.list, device);
+  const availability = availabilityOf(agreement, agreements.list, device);
   return (
     <article aria-labelledby={titleId} className={styles.row}>
       <Disclosure
@@ -90,22 +90,22 @@ export function ContractRow({ actor, contract }: ContractRowProps) {
             </Heading>
           </div>
           <div className={styles.seats}>
-            <SeatMeter used={contract.number_licenses_for_contract} seats={contract.number_of_licenses_allowed} />
-            <span className={styles.endOnPhones}>{endOf(contract)}</span>
+            <SeatMeter used={agreement.number_licenses_for_contract} seats={agreement.number_of_licenses_allowed} />
+            <span className={styles.endOnPhones}>{endOf(agreement)}</span>
           </div>
           <div className={styles.status}>
-            <Status contract={contract} />
-            <span className={styles.endElsewhere}>{endOf(contract)}</span>
+            <Status agreement={agreement} />
+            <span className={styles.endElsewhere}>{endOf(agreement)}</span>
           </div>
-          <ContractAction
-            contract={contract}
+          <AgreementAction
+            agreement={agreement}
             availability={availability}
             device={device}
-            onClaim={() => actor.send({ type: 'claim.requested', contractId: id })}
-            onRelinquish={(licenseId) => returnLicense(actor, contract, 'relinquish', licenseId)}
+            onClaim={() => actor.send({ type: 'claim.requested', agreementId: id })}
+            onRelinquish={(licenseId) => returnLicense(actor, agreement, 'relinquish', licenseId)}
           />
         </div>
-        <DisclosurePanel>{isOpen && <ContractDetails actor={actor} contract={contract} />}</DisclosurePanel>
+        <DisclosurePanel>{isOpen && <AgreementDetails actor={actor} agreement={agreement} />}</DisclosurePanel>
       </Disclosure>
     </article>
   );

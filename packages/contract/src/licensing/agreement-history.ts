@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { count, countParam, offsetParam, timestamp } from '../shared/common.ts';
-import { contractIdParam, kitColour } from './licensing.ts';
+import { agreementIdParam, kitColour } from './licensing.ts';
 
 /**
  * The kind of an event: `created`, `seatsChanged`, `transferred` (to this user), `changed` (its reference, order,
  * modules or end), `ended` and `reopened` by the operator; `claimed` and `relinquished` on the device; `released`
  * remotely, because the device is lost.
  */
-export const contractEventKind = z.enum([
+export const agreementEventKind = z.enum([
   'created',
   'seatsChanged',
   'transferred',
@@ -19,12 +19,12 @@ export const contractEventKind = z.enum([
   'relinquished',
   'released',
 ]);
-export type ContractEventKind = z.output<typeof contractEventKind>;
+export type AgreementEventKind = z.output<typeof agreementEventKind>;
 
 /** One event in an agreement's history. */
-export const contractEvent = z.object({
+export const agreementEvent = z.object({
   id: z.int(),
-  kind: contractEventKind,
+  kind: agreementEventKind,
   at: timestamp,
   /** User name of who did it, 'Anonymous User' for other private users; null: an operator, or a deleted account. */
   by: z.nullable(z.string()),
@@ -49,20 +49,20 @@ export const contractEvent = z.object({
   /** For `created` and `seatsChanged`: the number of seats from then on; otherwise null. */
   number_of_licenses_allowed: z.nullable(count),
 });
-export type ContractEvent = z.output<typeof contractEvent>;
+export type AgreementEvent = z.output<typeof agreementEvent>;
 
 /** One page of a history, latest first: rows `from` to `to` (from 1; 0 and 0 for none) of `total`. */
-export const contractHistory = z.object({
+export const agreementHistory = z.object({
   total: count,
   from: count,
   to: count,
   count,
-  events: z.array(contractEvent),
+  events: z.array(agreementEvent),
 });
-export type ContractHistory = z.output<typeof contractHistory>;
+export type AgreementHistory = z.output<typeof agreementHistory>;
 
 /** The history of an agreement. */
-export const contractHistoryEndpoints = {
+export const agreementHistoryEndpoints = {
   /** An agreement's history, latest first. */
   getContractHistory: endpoint({
     method: 'GET',
@@ -70,8 +70,8 @@ export const contractHistoryEndpoints = {
     summary: 'The history of an agreement',
     area: 'Licensing',
     access: 'provisioner',
-    params: z.object({ id: contractIdParam, offset: offsetParam, count: countParam }),
-    response: contractHistory,
+    params: z.object({ id: agreementIdParam, offset: offsetParam, count: countParam }),
+    response: agreementHistory,
     errors: [400, 404],
   }),
 };

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, setup } from 'xstate';
 
-export type ContractRowEvent = { type: 'opened' } | { type: 'closed' };
+export type AgreementRowEvent = { type: 'opened' } | { type: 'closed' };
 
 /** The expandable row of an agreement. */
-export const contractRowMachine = setup({
-  types: { events: {} as ContractRowEvent },
+export const agreementRowMachine = setup({
+  types: { events: {} as AgreementRowEvent },
 }).createMachine({
-  id: 'contract-row',
+  id: 'agreement-row',
   initial: 'closed',
   states: {
     closed: {
@@ -17,5 +17,5 @@ export const contractRowMachine = setup({
   },
 });
 
-/** A running {@link contractRowMachine}. */
-export type ContractRowActor = ActorRefFrom<typeof contractRowMachine>;
+/** A running {@link agreementRowMachine}. */
+export type AgreementRowActor = ActorRefFrom<typeof agreementRowMachine>;

@@ -1,14 +1,14 @@
-import type { Contract } from '@community/contract/licensing';
+import type { Agreement } from '@community/contract/licensing';
 import type { DeviceInfo } from '@community/contract/tablet';
 import type { Availability } from '@community/machines/licensing';
 import { agreementsTexts } from '@community/messages/licensing';
 import { Button, VisuallyHidden } from '@community/ui';
 import { useId } from 'react';
-import * as styles from './ContractRow.css.ts';
+import * as styles from './AgreementRow.css.ts';
 import { explain } from './texts.ts';
 
-interface ContractActionProps {
-  contract: Contract;
+interface AgreementActionProps {
+  agreement: Agreement;
   availability: Availability;
   device: DeviceInfo | null;
   onClaim: () => void;
@@ -16,7 +16,7 @@ interface ContractActionProps {
 }
 
 /** What can be done with an agreement on this device, or why nothing can. */
-export function ContractAction({ contract, availability, device, onClaim, onRelinquish }: ContractActionProps) {
+export function AgreementAction({ agreement, availability, device, onClaim, onRelinquish }: AgreementActionProps) {
   const reasonId = useId();
   return (
     <div className={styles.action}>
@@ -38,7 +38,7 @@ export function ContractAction({ contract, availability, device, onClaim, onReli
           <span className={styles.reason} aria-hidden>
             {agreementsTexts.reasons[availability.because]}
           </span>
-          <VisuallyHidden id={reasonId}>{explain(availability.because, contract, device)}</VisuallyHidden>
+          <VisuallyHidden id={reasonId}>{explain(availability.because, agreement, device)}</VisuallyHidden>
         </>
       )}
     </div>

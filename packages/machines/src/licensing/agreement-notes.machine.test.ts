@@ -1,16 +1,16 @@
 import { type Api, ApiError } from '@community/contract/http';
-import { buildContract, buildContractList } from '@community/mocks/licensing/licensing';
+import { buildAgreement, buildAgreementList } from '@community/mocks/licensing/licensing';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, listeningParent } from '../testing/testing.ts';
-import { contractNotesMachine, type NotesTyped } from './contract-notes.machine.ts';
+import { agreementNotesMachine, type NotesTyped } from './agreement-notes.machine.ts';
 
 function start(saveContractNotes: Api['saveContractNotes'], stored: string | null = 'Old.') {
-  const list = stored === null ? buildContractList([]) : buildContractList([buildContract({ notes: stored })]);
+  const list = stored === null ? buildAgreementList([]) : buildAgreementList([buildAgreement({ notes: stored })]);
   const listContracts = vi.fn<Api['listContracts']>(async () => list);
   const api = fakeApi({ saveContractNotes, listContracts });
   const { parent, heard } = listeningParent<NotesTyped>();
-  const notes = createActor(contractNotesMachine, { input: { api, contractId: 31, notes: 'Old.', parent } }).start();
+  const notes = createActor(agreementNotesMachine, { input: { api, agreementId: 31, notes: 'Old.', parent } }).start();
   return {
     notes,
     heard,
@@ -75,10 +75,10 @@ it('adopts what others saved, unless there is unsaved input', () => {
 it('reports input and stored notes to the page, so that nothing unsaved is lost', async () => {
   const { heard, type, submit, reaches } = start(ok);
   type('New.');
-  expect(heard).toHaveBeenLastCalledWith({ type: 'notes.typed', contractId: 31, text: 'New.', saved: 'Old.' });
+  expect(heard).toHaveBeenLastCalledWith({ type: 'notes.typed', agreementId: 31, text: 'New.', saved: 'Old.' });
   submit();
   await reaches('saved');
-  expect(heard).toHaveBeenLastCalledWith({ type: 'notes.typed', contractId: 31, text: 'New.', saved: 'New.' });
+  expect(heard).toHaveBeenLastCalledWith({ type: 'notes.typed', agreementId: 31, text: 'New.', saved: 'New.' });
 });
 
 it('after a lost response, looks up the stored notes first', async () => {
@@ -124,7 +124,7 @@ it('is a field only while edited, and discards the input on cancel', async () =>
   type('New.');
   notes.send({ type: 'edit.cancelled' });
   expect([state(), text()]).toEqual(['reading', 'Old.']);
-  expect(heard).toHaveBeenLastCalledWith({ type: 'notes.typed', contractId: 31, text: 'Old.', saved: 'Old.' });
+  expect(heard).toHaveBeenLastCalledWith({ type: 'notes.typed', agreementId: 31, text: 'Old.', saved: 'Old.' });
   type('New.');
   submit();
   await reaches('saved');

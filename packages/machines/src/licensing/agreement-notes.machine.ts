@@ -6,29 +6,29 @@ import { type ConnectionRestored, type Failure, failureOf, type Parent } from '.
 /** Reports the typed and the stored notes to the page. */
 export interface NotesTyped {
   type: 'notes.typed';
-  contractId: number;
+  agreementId: number;
   text: string;
   /** The stored notes. */
   saved: string;
 }
 
-export interface ContractNotesInput {
+export interface AgreementNotesInput {
   api: Api;
-  contractId: number;
+  agreementId: number;
   /** The stored notes. */
   notes: string;
   /** The page, which keeps unsaved notes. */
   parent: Parent<NotesTyped>;
 }
 
-export interface ContractNotesContext extends ContractNotesInput {
+export interface AgreementNotesContext extends AgreementNotesInput {
   /** The input. */
   text: string;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
 
-export type ContractNotesEvent =
+export type AgreementNotesEvent =
   | { type: 'edit.requested' }
   /** Discards the input. */
   | { type: 'edit.cancelled' }
@@ -39,24 +39,27 @@ export type ContractNotesEvent =
   | ConnectionRestored;
 
 /** The stored notes; null if the agreement no longer belongs to the user. */
-async function findNotes({ api, contractId }: Pick<ContractNotesContext, 'api' | 'contractId'>, signal: AbortSignal) {
+async function findNotes(
+  { api, agreementId }: Pick<AgreementNotesContext, 'api' | 'agreementId'>,
+  signal: AbortSignal,
+) {
   const { contracts } = await api.listContracts({ params: { device_id: NO_DEVICE } }, { signal });
-  return contracts.find(({ id }) => id === contractId)?.notes ?? null;
+  return contracts.find(({ id }) => id === agreementId)?.notes ?? null;
 }
 
 /** The notes on an agreement: read-only until edited. Input is kept until it is saved or discarded. */
-export const contractNotesMachine = setup({
+export const agreementNotesMachine = setup({
   types: {
-    context: {} as ContractNotesContext,
-    events: {} as ContractNotesEvent,
-    input: {} as ContractNotesInput,
+    context: {} as AgreementNotesContext,
+    events: {} as AgreementNotesEvent,
+    input: {} as AgreementNotesInput,
     tags: {} as 'busy' | 'error' | 'read',
   },
   actors: {
-    saveNotes: fromPromise<unknown, { api: Api; contractId: number; text: string }>(({ input, signal }) =>
-      input.api.saveContractNotes({ params: { id: input.contractId }, body: { notes: input.text } }, { signal }),
+    saveNotes: fromPromise<unknown, { api: Api; agreementId: number; text: string }>(({ input, signal }) =>
+      input.api.saveContractNotes({ params: { id: input.agreementId }, body: { notes: input.text } }, { signal }),
     ),
-    findNotes: fromPromise<string | null, Pick<ContractNotesContext, 'api' | 'contractId'>>(({ input, signal }) =>
+    findNotes: fromPromise<string | null, Pick<AgreementNotesContext, 'api' | 'agreementId'>>(({ input, signal }) =>
       findNotes(input, signal),
     ),
   },
@@ -74,14 +77,14 @@ export const contractNotesMachine = setup({
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     notifyTyped: sendTo(
       ({ context }) => context.parent,
-      ({ context: { contractId, text, notes } }) => ({ type: 'notes.typed', contractId, text, saved: notes }),
+      ({ context: { agreementId, text, notes } }) => ({ type: 'notes.typed', agreementId, text, saved: notes }),
     ),
     assignFetched: assign(({ context, event }) =>
       event.type === 'notes.fetched' ? { notes: event.notes, text: event.notes } : { notes: context.notes },
     ),
   },
 }).createMachine({
-  id: 'contract-notes',
+  id: 'agreement-notes',
   context: ({ input }) => ({ ...input, text: input.notes, failure: null }),
   initial: 'reading',
   on: {
@@ -116,7 +119,7 @@ export const contractNotesMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'saveNotes',
-        input: ({ context: { api, contractId, text } }) => ({ api, contractId, text }),
+        input: ({ context: { api, agreementId, text } }) => ({ api, agreementId, text }),
         onDone: { target: 'saved', actions: ['assignSaved', 'notifyTyped'] },
         onError: { target: 'checking', actions: 'assignFailure' },
       },
@@ -127,7 +130,7 @@ export const contractNotesMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'findNotes',
-        input: ({ context: { api, contractId } }) => ({ api, contractId }),
+        input: ({ context: { api, agreementId } }) => ({ api, agreementId }),
         onDone: [
           {
             guard: { type: 'isTyped', params: ({ event }) => event.output },
@@ -160,5 +163,5 @@ export const contractNotesMachine = setup({
   },
 });
 
-/** A running {@link contractNotesMachine}. */
-export type ContractNotesActor = ActorRefFrom<typeof contractNotesMachine>;
+/** A running {@link agreementNotesMachine}. */
+export type AgreementNotesActor = ActorRefFrom<typeof agreementNotesMachine>;

@@ -1,22 +1,22 @@
 import { api, Stage } from '@community/catalogue/stage';
-import { contractNotesMachine } from '@community/machines/licensing';
+import { agreementNotesMachine } from '@community/machines/licensing';
 import { createActor, fromCallback } from 'xstate';
-import { ContractNotes } from './ContractNotes.tsx';
+import { AgreementNotes } from './AgreementNotes.tsx';
 
 /** What the notes begin with. The page around them is not on show. */
 export const notesInput = {
   api,
-  contractId: 31,
+  agreementId: 31,
   notes: 'Two tablets stay in the skills room.',
   parent: createActor(fromCallback(() => {})).start(),
 };
 
 /** The notes of an agreement. */
 export const StagedNotes = () => (
-  <Stage machine={contractNotesMachine} input={notesInput}>
+  <Stage machine={agreementNotesMachine} input={notesInput}>
     {(actor) => (
       <main>
-        <ContractNotes actor={actor} />
+        <AgreementNotes actor={actor} />
       </main>
     )}
   </Stage>

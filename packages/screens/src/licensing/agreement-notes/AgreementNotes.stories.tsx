@@ -5,12 +5,12 @@ import preview from '@community/catalogue/preview';
 import { NOTES_MAX } from '@community/contract/licensing';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, fireEvent, userEvent, type within } from 'storybook/test';
-import { StagedNotes } from './ContractNotes.stage.tsx';
+import { StagedNotes } from './AgreementNotes.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Licenses/Notes',
   component: StagedNotes,
-  parameters: { design: boardsOf('contract-notes'), spec: ['B 2 Provision Device / My Contracts', 'B 8'] },
+  parameters: { design: boardsOf('agreement-notes'), spec: ['B 2 Provision Device / My Contracts', 'B 8'] },
 });
 
 type Canvas = ReturnType<typeof within>;
@@ -19,7 +19,7 @@ const edit = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { na
 const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save notes' }));
 
 export const Reading = meta.story({
-  parameters: { state: 'contract-notes/reading' },
+  parameters: { state: 'agreement-notes/reading' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Two tablets stay in the skills room.')).toBeVisible();
     await expect(canvas.queryByRole('textbox', { name: 'Notes' })).toBeNull();
@@ -27,7 +27,7 @@ export const Reading = meta.story({
 });
 
 export const Unchanged = meta.story({
-  parameters: { state: 'contract-notes/unchanged' },
+  parameters: { state: 'agreement-notes/unchanged' },
   play: async ({ canvas }) => {
     await edit(canvas);
     await expect(field(canvas)).toHaveFocus();
@@ -35,7 +35,7 @@ export const Unchanged = meta.story({
 });
 
 export const Cancelled = meta.story({
-  parameters: { ...notPictured, state: 'contract-notes/reading' },
+  parameters: { ...notPictured, state: 'agreement-notes/reading' },
   play: async ({ canvas }) => {
     await edit(canvas);
     await userEvent.type(field(canvas), ' One is out.');
@@ -46,7 +46,7 @@ export const Cancelled = meta.story({
 });
 
 export const Changed = meta.story({
-  parameters: { state: 'contract-notes/changed' },
+  parameters: { state: 'agreement-notes/changed' },
   play: async ({ canvas }) => {
     await edit(canvas);
     await userEvent.type(field(canvas), ' One is out.');
@@ -54,7 +54,7 @@ export const Changed = meta.story({
 });
 
 export const Saving = meta.story({
-  parameters: { state: 'contract-notes/saving' },
+  parameters: { state: 'agreement-notes/saving' },
   beforeEach: ({ msw }) => msw.use(mockPending('saveContractNotes')),
   play: async ({ canvas }) => {
     await edit(canvas);
@@ -63,7 +63,7 @@ export const Saving = meta.story({
 });
 
 export const Saved = meta.story({
-  parameters: { state: 'contract-notes/saved' },
+  parameters: { state: 'agreement-notes/saved' },
   play: async ({ canvas }) => {
     await edit(canvas);
     await userEvent.type(field(canvas), ' One is out.');
@@ -73,7 +73,7 @@ export const Saved = meta.story({
 });
 
 export const TooLong = meta.story({
-  parameters: { state: 'contract-notes/tooLong' },
+  parameters: { state: 'agreement-notes/tooLong' },
   play: async ({ canvas }) => {
     await edit(canvas);
     fireEvent.input(field(canvas), { target: { value: 'x'.repeat(NOTES_MAX + 1) } });
@@ -84,7 +84,7 @@ export const TooLong = meta.story({
 });
 
 export const Unprintable = meta.story({
-  parameters: { state: 'contract-notes/unprintable' },
+  parameters: { state: 'agreement-notes/unprintable' },
   play: async ({ canvas }) => {
     await edit(canvas);
     fireEvent.input(field(canvas), { target: { value: 'bell\u0007' } });
@@ -94,7 +94,7 @@ export const Unprintable = meta.story({
 });
 
 export const Failed = meta.story({
-  parameters: { state: 'contract-notes/failed' },
+  parameters: { state: 'agreement-notes/failed' },
   beforeEach: ({ msw }) => msw.use(mockError('saveContractNotes', 500)),
   play: async ({ canvas }) => {
     await edit(canvas);
@@ -106,7 +106,7 @@ export const Failed = meta.story({
 });
 
 export const Checking = meta.story({
-  parameters: { state: 'contract-notes/checking' },
+  parameters: { state: 'agreement-notes/checking' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('saveContractNotes'), mockPending('listContracts')),
   play: async ({ canvas }) => {
     await edit(canvas);
@@ -119,7 +119,7 @@ export const Checking = meta.story({
 });
 
 export const Unknown = meta.story({
-  parameters: { state: 'contract-notes/unknown' },
+  parameters: { state: 'agreement-notes/unknown' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('saveContractNotes'), mockUnreachable('listContracts')),
   play: async ({ canvas }) => {
     await edit(canvas);
@@ -132,7 +132,7 @@ export const Unknown = meta.story({
 });
 
 export const UnknownOfAnAnswer = meta.story({
-  parameters: { state: 'contract-notes/unknown' },
+  parameters: { state: 'agreement-notes/unknown' },
   beforeEach: ({ msw }) => msw.use(mockError('saveContractNotes', 500), mockError('listContracts', 500)),
   play: async ({ canvas }) => {
     await edit(canvas);
@@ -143,7 +143,7 @@ export const UnknownOfAnAnswer = meta.story({
 });
 
 export const SavedByKeyboard = meta.story({
-  parameters: { state: 'contract-notes/saved' },
+  parameters: { state: 'agreement-notes/saved' },
   play: async ({ canvas }) => {
     await expectFocusOrder('Edit notes');
     await userEvent.keyboard('{Enter}');

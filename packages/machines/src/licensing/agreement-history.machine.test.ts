@@ -1,17 +1,17 @@
 import type { Api } from '@community/contract/http';
-import { buildContractEvent, buildContractHistory } from '@community/mocks/licensing/licensing';
+import { buildAgreementEvent, buildAgreementHistory } from '@community/mocks/licensing/licensing';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi } from '../testing/testing.ts';
-import { contractHistoryMachine } from './contract-history.machine.ts';
+import { agreementHistoryMachine } from './agreement-history.machine.ts';
 
-const events = Array.from({ length: 12 }, (_, index) => buildContractEvent({ id: 100 - index }));
+const events = Array.from({ length: 12 }, (_, index) => buildAgreementEvent({ id: 100 - index }));
 const page: Api['getContractHistory'] = async ({ params: { offset, count } }) =>
-  buildContractHistory(events.slice(offset, offset + count), { total: events.length, from: offset + 1 });
+  buildAgreementHistory(events.slice(offset, offset + count), { total: events.length, from: offset + 1 });
 
 function start(getContractHistory: Api['getContractHistory']) {
   const api = fakeApi({ getContractHistory });
-  const history = createActor(contractHistoryMachine, { input: { api, contractId: 31 } }).start();
+  const history = createActor(agreementHistoryMachine, { input: { api, agreementId: 31 } }).start();
   return {
     history,
     ids: () => history.getSnapshot().context.events.map(({ id }) => id),
@@ -39,7 +39,7 @@ it('shows no event twice when newer ones have shifted the pages', async () => {
   const { history, ids, reaches } = start(call);
   history.send({ type: 'opened' });
   await reaches('partial');
-  call.mockResolvedValue(buildContractHistory(events.slice(8), { total: 12, from: 9 }));
+  call.mockResolvedValue(buildAgreementHistory(events.slice(8), { total: 12, from: 9 }));
   history.send({ type: 'more.requested' });
   await reaches('whole');
   expect(new Set(ids()).size).toBe(12);

@@ -1,31 +1,31 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
-import { buildContractEvent, buildContractHistory, contractEvents } from '@community/mocks/licensing/licensing';
+import { agreementEvents, buildAgreementEvent, buildAgreementHistory } from '@community/mocks/licensing/licensing';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, type within } from 'storybook/test';
-import { StagedHistory } from './ContractHistory.stage.tsx';
+import { StagedHistory } from './AgreementHistory.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Licenses/History',
   component: StagedHistory,
-  parameters: { design: boardsOf('contract-history'), spec: ['B 2 Provision Device / My Contracts'] },
+  parameters: { design: boardsOf('agreement-history'), spec: ['B 2 Provision Device / My Contracts'] },
 });
 
 const open = (canvas: ReturnType<typeof within>) => userEvent.click(canvas.getByRole('button', { name: 'History' }));
-const many = Array.from({ length: 12 }, (_, index) => buildContractEvent({ id: 100 - index }));
+const many = Array.from({ length: 12 }, (_, index) => buildAgreementEvent({ id: 100 - index }));
 
-export const Closed = meta.story({ parameters: { state: 'contract-history/closed' } });
+export const Closed = meta.story({ parameters: { state: 'agreement-history/closed' } });
 
 export const Loading = meta.story({
-  parameters: { state: 'contract-history/open.loading' },
+  parameters: { state: 'agreement-history/open.loading' },
   beforeEach: ({ msw }) => msw.use(mockPending('getContractHistory')),
   play: async ({ canvas }) => open(canvas),
 });
 
 export const Whole = meta.story({
-  parameters: { state: 'contract-history/open.whole' },
-  beforeEach: ({ msw }) => msw.use(mock('getContractHistory', () => buildContractHistory(contractEvents))),
+  parameters: { state: 'agreement-history/open.whole' },
+  beforeEach: ({ msw }) => msw.use(mock('getContractHistory', () => buildAgreementHistory(agreementEvents))),
   play: async ({ canvas }) => {
     await open(canvas);
     await expect(await canvas.findByText('Agreement made for 3 licenses')).toBeVisible();
@@ -38,9 +38,9 @@ export const Whole = meta.story({
 });
 
 export const Partial = meta.story({
-  parameters: { state: 'contract-history/open.partial' },
+  parameters: { state: 'agreement-history/open.partial' },
   beforeEach: ({ msw }) =>
-    msw.use(mock('getContractHistory', () => buildContractHistory(many.slice(0, 10), { total: 12 }))),
+    msw.use(mock('getContractHistory', () => buildAgreementHistory(many.slice(0, 10), { total: 12 }))),
   play: async ({ canvas }) => {
     await open(canvas);
     await expect(await canvas.findByRole('button', { name: 'Show older (2 more)' })).toBeVisible();
@@ -48,7 +48,7 @@ export const Partial = meta.story({
 });
 
 export const Failed = meta.story({
-  parameters: { state: 'contract-history/open.failed' },
+  parameters: { state: 'agreement-history/open.failed' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('getContractHistory')),
   play: async ({ canvas }) => {
     await open(canvas);
@@ -57,8 +57,8 @@ export const Failed = meta.story({
 });
 
 export const OpenedByKeyboard = meta.story({
-  parameters: { state: 'contract-history/open.whole' },
-  beforeEach: ({ msw }) => msw.use(mock('getContractHistory', () => buildContractHistory(contractEvents))),
+  parameters: { state: 'agreement-history/open.whole' },
+  beforeEach: ({ msw }) => msw.use(mock('getContractHistory', () => buildAgreementHistory(agreementEvents))),
   play: async ({ canvas }) => {
     await expectFocusOrder('History');
     await userEvent.keyboard('{Enter}');
