@@ -17,7 +17,7 @@ const statechart: StatechartOptions = {
   root,
   titleOf: titleOfMachine,
   pictureOf: async () => {
-    const keys = [...(await readBaselines()).pictures.keys()];
+    const keys = [...(await readBaselines()).screenshots.keys()];
     return (id, theme) => {
       const key = keys.find((one) => one.startsWith(`${id}-${theme}-`));
       return key === undefined ? null : `./baselines/${baselinePath(key)}`;

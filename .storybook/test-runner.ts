@@ -23,7 +23,7 @@ async function attachTo(current: Page): Promise<StoryPage> {
 }
 
 /**
- * The test-runner shows each story, plays it and checks it with axe. This records the story's states, texts and pictures
+ * The test-runner shows each story, plays it and checks it with axe. This records the story's states, texts and screenshots
  * for the checks that follow a run, and checks the colours of the other theme.
  */
 const config: TestRunnerConfig = {

@@ -14,7 +14,7 @@ import { createFolderStore } from '../packages/server/src/store/folder-store.ts'
 import {
   formOf,
   formType,
-  picture,
+  madeImage,
   replacementForm,
   scenarioBytes,
 } from '../packages/server/src/test/files/made-files.ts';
@@ -57,14 +57,14 @@ export async function addScenario(
   return { uuid };
 }
 
-/** Makes a processed picture, private unless said otherwise, with its files. */
+/** Makes a processed image, private unless said otherwise, with its files. */
 export async function addMedia(
   db: Db,
   folder: string,
   { id: contributedBy }: Pick<Person, 'id'>,
   { isPublished = false, set, name = 'Ward' }: ItemChange = {},
 ): Promise<Item> {
-  const content = await picture().png().toBuffer();
+  const content = await madeImage().png().toBuffer();
   const { key, size, sha256 } = await storeContent(createFolderStore(join(folder, 'files')), content);
   const file = {
     size,
@@ -266,13 +266,13 @@ export async function goodCall(name: EndpointName, target: Target, caller: Perso
   const call = { path, method, ...(cookie !== undefined && { cookie }) };
   if (name === 'uploadScenarios' || name === 'uploadMedia') {
     const isMedia = name === 'uploadMedia';
-    const content = isMedia ? await picture().png().toBuffer() : scenarioBytes();
+    const content = isMedia ? await madeImage().png().toBuffer() : scenarioBytes();
     const body = formOf(isMedia ? 'media' : 'scenario', [{ name: isMedia ? 'a.png' : 'a.isims', content }]);
     return { ...call, headers: { 'content-type': formType }, body };
   }
   if (name === 'replaceScenarioFile' || name === 'replaceMediaFile') {
     const isMedia = name === 'replaceMediaFile';
-    const content = isMedia ? await picture().png().toBuffer() : scenarioBytes();
+    const content = isMedia ? await madeImage().png().toBuffer() : scenarioBytes();
     const file = { name: isMedia ? 'a.png' : 'a.isims', content };
     const body = replacementForm(isMedia ? 'media' : 'scenario', [file], 'Better.');
     return { ...call, headers: { 'content-type': formType }, body };

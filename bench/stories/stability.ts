@@ -1,15 +1,15 @@
 /**
- * Visits all stories several times in a row and compares the pictures of each run with the baselines, without the
+ * Visits all stories several times in a row and compares the screenshots of each run with the baselines, without the
  * second look that the gate takes at what differs. Prints the runs as they end and names what was not the same each
- * time; the pictures of it are written where those of the gate are.
+ * time; the screenshots of it are written where those of the gate are.
  *
  * `npm run bench:stability -- 3` for another number of runs than ten.
  */
 
 import { visitStories } from '@community/catalogue/visits/visit-stories';
 import { readBaselines } from '@community/visual-tests/baselines';
-import { compareAll, describe } from '@community/visual-tests/check-pictures';
-import { pictureFolders } from '@community/visual-tests/folders';
+import { compareAll, describe } from '@community/visual-tests/check-screenshots';
+import { screenshotFolders } from '@community/visual-tests/folders';
 import { readRun } from '@community/visual-tests/records';
 import { isSameRenderer } from '@community/visual-tests/renderer';
 import { clearReport } from '@community/visual-tests/report';
@@ -18,8 +18,8 @@ const [filters = '10'] = process.argv.slice(2);
 const runs = Number(filters);
 if (!Number.isInteger(runs) || runs < 1) throw new Error(`'${filters}' is no number of runs.`);
 
-const { renderer: baselines, pictures } = await readBaselines();
-const report = pictureFolders.reports.all;
+const { renderer: baselines, screenshots } = await readBaselines();
+const report = screenshotFolders.reports.all;
 await clearReport(report);
 const lines: string[] = [];
 let unstable = 0;
@@ -29,10 +29,10 @@ for (let count = 1; count <= runs; count++) {
   if (!run?.seconds) throw new Error('The stories could not be run.');
   if (!baselines || !isSameRenderer(baselines, run.renderer))
     throw new Error('Something else drew the baselines. Make them again on this machine first: npm run update:visual');
-  const { taken, findings } = await compareAll(run, pictures);
+  const { taken, findings } = await compareAll(run, screenshots);
   const same = taken.length - findings.length;
   lines.push(
-    `Run ${String(count).padStart(2)}  ${passed} of ${passed + failed} stories passed, ${same} of ${taken.length} pictures as they were, ${run.seconds.toFixed(0)} s`,
+    `Run ${String(count).padStart(2)}  ${passed} of ${passed + failed} stories passed, ${same} of ${taken.length} screenshots as they were, ${run.seconds.toFixed(0)} s`,
     ...findings.map((finding) => `        ${describe(finding, report)}`),
   );
   if (failed + findings.length > 0) unstable++;

@@ -1,6 +1,6 @@
 /**
  * Measures the catalogue: how long it takes to build, how large its first page is, how soon a story follows a click in
- * the sidebar, how many stories a second pass their play functions and axe in both themes, how many when their pictures
+ * the sidebar, how many stories a second pass their play functions and axe in both themes, how many when their screenshots
  * are taken too, where the time of a visit goes, and how long the stories of one title take in a running catalogue, which
  * stays. Fails where a limit is passed; the limits are for two cores that do nothing else.
  */
@@ -14,19 +14,19 @@ const build = await buildCatalogue();
 const [load = 0] = loadavg();
 
 /** Visits all stories and prints what the parts of a visit take. */
-async function measure(takesPictures: boolean) {
-  const { failed } = await visitStories({ builds: false, filters: [], takesPictures });
+async function measure(takesScreenshots: boolean) {
+  const { failed } = await visitStories({ builds: false, filters: [], takesScreenshots });
   const run = await readRun('all');
   if (!run?.seconds) throw new Error('The stories could not be run.');
   const visits = [...(await readVisits(run)).values()];
   const sums = new Map<string, number>();
   for (const { timing } of visits)
     for (const [part, milliseconds] of Object.entries(timing)) sums.set(part, (sums.get(part) ?? 0) + milliseconds);
-  console.log(`\nA visit ${takesPictures ? 'with' : 'without'} pictures takes, on average of ${visits.length}:`);
+  console.log(`\nA visit ${takesScreenshots ? 'with' : 'without'} screenshots takes, on average of ${visits.length}:`);
   for (const [part, milliseconds] of sums)
     console.log(`${part.padEnd(12)} ${String(Math.round(milliseconds / visits.length)).padStart(6)} ms`);
-  const pictures = visits.reduce((sum, visit) => sum + visit.pictures.length, 0);
-  return { failed, pictures, speed: visits.length / run.seconds };
+  const screenshots = visits.reduce((sum, visit) => sum + visit.screenshots.length, 0);
+  return { failed, screenshots, speed: visits.length / run.seconds };
 }
 
 /** How long the stories of one title take, in seconds. The first time, the running catalogue may have to start. */
@@ -42,7 +42,7 @@ async function measureTitle(): Promise<number> {
 
 const page = await measureFirstPage(catalogueFolder);
 const plain = await measure(false);
-const pictured = await measure(true);
+const withScreenshots = await measure(true);
 const title = await measureTitle();
 
 /** What is measured, in words, and whether it keeps its limit. */
@@ -52,9 +52,9 @@ const results: [name: string, measured: string, isKept: boolean][] = [
   ['Sidebar', `${page.story.toFixed(2)} s from the click to the story (at most 1)`, page.story <= 1],
   ['Story run', `${plain.speed.toFixed(1)} stories a second with axe in both themes (at least 6)`, plain.speed >= 6],
   [
-    'With pictures',
-    `${pictured.speed.toFixed(1)} stories a second, ${pictured.pictures} pictures (at least 4.5)`,
-    pictured.speed >= 4.5,
+    'With screenshots',
+    `${withScreenshots.speed.toFixed(1)} stories a second, ${withScreenshots.screenshots} screenshots (at least 4.5)`,
+    withScreenshots.speed >= 4.5,
   ],
   ['One title', `${title.toFixed(1)} s in a running catalogue (less than 10)`, title < 10],
 ];
@@ -62,4 +62,4 @@ console.log('');
 for (const [name, measured, isKept] of results) console.log(`${isKept ? '✓' : '✗'} ${name.padEnd(13)} ${measured}`);
 console.log(`  Machine       ${cpus().length} cores, load ${load.toFixed(1)} before it began`);
 const isMissed = results.some(([, , isKept]) => !isKept);
-process.exitCode = plain.failed + pictured.failed > 0 || isMissed ? 1 : 0;
+process.exitCode = plain.failed + withScreenshots.failed > 0 || isMissed ? 1 : 0;

@@ -165,7 +165,7 @@ async function findUpload(url: string, { cookie }: Person, { content, kind }: Up
   return contributed.find((found) => found.kind === kind)?.uuid_id;
 }
 
-/** Uploaded pictures are re-encoded, without their metadata. */
+/** Uploaded images are re-encoded, without their metadata. */
 async function isSame(kind: UploadKind, sent: Buffer, kept: Buffer): Promise<boolean> {
   if (kind === 'scenario') return kept.equals(sent);
   const [a, b] = await Promise.all([sharp(sent).raw().toBuffer(), sharp(kept).raw().toBuffer()]);

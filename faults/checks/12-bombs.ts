@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../packages/server/src/database/database.ts';
 import { createFolderStore } from '../../packages/server/src/store/folder-store.ts';
 import { type Bomb, bombs } from '../../packages/server/src/test/files/bombs.ts';
-import { picture, scenarioBytes } from '../../packages/server/src/test/files/made-files.ts';
+import { madeImage, scenarioBytes } from '../../packages/server/src/test/files/made-files.ts';
 import { storeContent } from '../../packages/server/src/test/store-content.ts';
 import { startIdleServer, type Watched, watchPortal } from '../../packages/server/src/test/system/watch-portal.ts';
 import type { Check } from '../check.ts';
@@ -100,7 +100,7 @@ export const check: Check = {
 
     /** Starts the file workers, so that their start is not attributed to a bomb. */
     async function warmUp(): Promise<void> {
-      await sendFiles(url, person, 'media', [{ name: 'a.png', content: await picture().png().toBuffer() }]);
+      await sendFiles(url, person, 'media', [{ name: 'a.png', content: await madeImage().png().toBuffer() }]);
       await sendFiles(url, person, 'scenario', [{ name: 'a.isims', content: scenarioBytes() }]);
     }
 

@@ -5,7 +5,7 @@ import type { Plan } from '../../packages/contract/src/content/plans/plan.ts';
 import type { Scenario } from '../../packages/contract/src/content/scenarios.ts';
 import type { Agreement, AgreementList } from '../../packages/contract/src/licensing/licensing.ts';
 import { fold } from '../../packages/server/src/content/search/words.ts';
-import { picture } from '../../packages/server/src/test/files/made-files.ts';
+import { madeImage } from '../../packages/server/src/test/files/made-files.ts';
 import { unzip } from '../../packages/server/src/test/files/zip.ts';
 import type { Check } from '../check.ts';
 import { hostileNames } from '../corpora/hostile-names.ts';
@@ -178,7 +178,7 @@ export const check: Check = {
       assert([400, 401, 413].includes(login.status), `sign-in as ${shown}: ${login.status}`);
       await make(`reset for ${shown}`, '/password/send-email', { body: { username: text } });
 
-      const content = await picture().png().toBuffer();
+      const content = await madeImage().png().toBuffer();
       const { successes, errors } = await sendFiles(url, owner, 'media', [{ name: asBrowsersWrite(text), content }]);
       const id = successes[0]?.uuid_id ?? assert.fail(`a file called ${shown}: ${errors[0]?.message}`);
       const item = (await make(`item called ${shown}`, `/api/media-item/${id}`)).json<MediaItem>();

@@ -1,6 +1,6 @@
 /**
  * Uses the built catalogue from a plain static server as people do: start page, statechart panel, state boards,
- * generated pages, the toolbar, the review of pictures, dialogs in longer words.
+ * generated pages, the toolbar, the review of screenshots, dialogs in longer words.
  */
 import { randomUUID } from 'node:crypto';
 import { browserArguments, findBrowser } from '@community/browsers/browser';
@@ -52,7 +52,7 @@ for (const one of heavy) await check(one, profile);
 await browser.close();
 server.close();
 
-const selection: StoryRun = { ...all, id: randomUUID(), isComplete: false, takesPictures: false, seconds: null };
+const selection: StoryRun = { ...all, id: randomUUID(), isComplete: false, takesScreenshots: false, seconds: null };
 await beginRun(selection);
 await endRun(selection, 1);
 const isKept = (await readRun('all'))?.id === all.id && (await readVisits(all)).size === visits.size;

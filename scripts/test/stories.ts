@@ -3,8 +3,8 @@
  * no errors may be logged.
  *
  * With `--all`, and in continuous integration, these are all stories of a catalogue that is built first, except with
- * `--no-build`. The same visits serve the two gates: each state of each machine has a story, and no picture has changed.
- * `--no-gates` leaves the gates to `npm run test:states` and `npm run test:visual`; `--no-pictures` takes none, which is
+ * `--no-build`. The same visits serve the two gates: each state of each machine has a story, and no screenshot has changed.
+ * `--no-gates` leaves the gates to `npm run test:states` and `npm run test:visual`; `--no-screenshots` takes none, which is
  * quicker while working on the behaviour of stories.
  *
  * Without it, these are the stories that have changed since the last run of all, by their own files or by what they
@@ -18,26 +18,26 @@
 import { checkStates } from '@community/catalogue/checks/check-states';
 import { addUp, closeGate } from '@community/catalogue/visits/counts';
 import { runQuickly, wantsAll } from '@community/catalogue/visits/quick-run';
-import { catalogueFolder, checkPicturesOf, visitStories } from '@community/catalogue/visits/visit-stories';
+import { catalogueFolder, checkScreenshotsOf, visitStories } from '@community/catalogue/visits/visit-stories';
 import { readRun } from '@community/visual-tests/records';
 
 const given = process.argv.slice(2);
 const filters = given.filter((parameter) => !parameter.startsWith('--'));
-const takesPictures = !given.includes('--no-pictures');
+const takesScreenshots = !given.includes('--no-screenshots');
 const builds = !given.includes('--no-build');
 const watches = given.includes('--watch');
 
 async function visitAll() {
-  const gates = [await visitStories({ builds, filters, takesPictures })];
+  const gates = [await visitStories({ builds, filters, takesScreenshots })];
   const run = await readRun('all');
   if (run && filters.length === 0 && !given.includes('--no-gates')) {
     const states = await checkStates(run, catalogueFolder);
     console.log(`States: ${states.passed} passed, ${states.failed} failed\n`);
     gates.push(states);
-    if (takesPictures) {
-      const pictures = await checkPicturesOf(run);
-      console.log(`Pictures: ${pictures.passed} passed, ${pictures.failed} failed\n`);
-      gates.push(pictures);
+    if (takesScreenshots) {
+      const screenshots = await checkScreenshotsOf(run);
+      console.log(`Screenshots: ${screenshots.passed} passed, ${screenshots.failed} failed\n`);
+      gates.push(screenshots);
     }
   }
   return addUp(gates);
@@ -46,7 +46,7 @@ async function visitAll() {
 const isQuick = watches || (builds && (filters.length > 0 || !wantsAll(given)));
 
 async function visit() {
-  const counts = isQuick ? await runQuickly({ filters, watches, takesPictures: false }) : null;
+  const counts = isQuick ? await runQuickly({ filters, watches, takesScreenshots: false }) : null;
   return counts ?? visitAll();
 }
 

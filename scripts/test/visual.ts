@@ -1,17 +1,17 @@
 /**
- * Fails for each story that looks different from its baseline, has none, or left one behind. Uses the pictures of the
+ * Fails for each story that looks different from its baseline, has none, or left one behind. Uses the screenshots of the
  * last run of all stories. If sources have changed since, it visits the stories that this concerns in the running
  * catalogue and compares theirs; with `--all`, and in continuous integration, it runs all of them first. With titles, as
  * in `npm run test:visual -- Button`, their stories are visited in the running catalogue, without a build. `--watch` goes
  * on, and compares a story again whenever something changes that it imports.
- * `--update` first makes these pictures the baselines. With titles, as in `npm run update:visual -- screens-shell`,
+ * `--update` first makes these screenshots the baselines. With titles, as in `npm run update:visual -- screens-shell`,
  * only their stories are visited and updated, in a built catalogue.
  */
 import { noteMessages } from '@community/catalogue/messages/message-page';
 import { type Counts, closeGate } from '@community/catalogue/visits/counts';
 import { runQuickly, wantsAll } from '@community/catalogue/visits/quick-run';
-import { checkPicturesOf, findFreshRun, freshRun, visitStories } from '@community/catalogue/visits/visit-stories';
-import { checkPictures } from '@community/visual-tests/check-pictures';
+import { checkScreenshotsOf, findFreshRun, freshRun, visitStories } from '@community/catalogue/visits/visit-stories';
+import { checkScreenshots } from '@community/visual-tests/check-screenshots';
 import { readRun, type StoryRun } from '@community/visual-tests/records';
 import { updateBaselines } from '@community/visual-tests/update-baselines';
 
@@ -33,13 +33,13 @@ async function update(): Promise<Counts> {
   if (run.isComplete && failed.length === 0) await noteMessages(run);
   console.log(`${written} baselines written, ${removed} removed.`);
   if (failed.length > 0) console.error(`${failed.length} stories failed; their baselines stay as they were.`);
-  return checkPicturesOf(run);
+  return checkScreenshotsOf(run);
 }
 
 async function compareQuickly(): Promise<Counts | null> {
-  return runQuickly({ filters: titles, watches, takesPictures: true }, async ({ run, counts }, index) => {
-    const pictures = await checkPictures(run, { index });
-    return { passed: pictures.passed, failed: pictures.failed + counts.failed };
+  return runQuickly({ filters: titles, watches, takesScreenshots: true }, async ({ run, counts }, index) => {
+    const screenshots = await checkScreenshots(run, { index });
+    return { passed: screenshots.passed, failed: screenshots.failed + counts.failed };
   });
 }
 
@@ -47,7 +47,7 @@ async function compare(): Promise<Counts> {
   const fresh = titles.length > 0 || watches ? null : await findFreshRun();
   const isQuick = titles.length > 0 || watches || !(fresh || wantsAll(parameters));
   const counts = isQuick ? await compareQuickly() : null;
-  return counts ?? checkPicturesOf(fresh ?? (await freshRun()));
+  return counts ?? checkScreenshotsOf(fresh ?? (await freshRun()));
 }
 
 await closeGate(parameters.includes('--update') ? update() : compare(), parameters);

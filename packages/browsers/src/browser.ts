@@ -80,7 +80,7 @@ export const browserArguments = [
  * Launch arguments for comparing pictures: frames are always drawn completely, as partial redraws leave slightly
  * different edges, which vary from run to run; and nothing is drawn before its images have loaded.
  */
-export const pictureArguments = [
+export const screenshotArguments = [
   ...browserArguments,
   '--disable-partial-raster',
   '--disable-checker-imaging',

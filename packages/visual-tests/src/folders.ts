@@ -17,21 +17,21 @@ export type Extent = 'all' | 'selection';
 /** The records of the last run of the stories. Those of a selection have a folder of their own, so that those of all stay. */
 export const runFolder = (extent: Extent): string => `${root}/node_modules/.cache/stories/${extent}`;
 
-/** The pictures of the last run, as `<key>.png`. */
-export const picturesFolder = (extent: Extent): string => `${runFolder(extent)}/pictures`;
+/** The screenshots of the last run, as `<key>.png`. */
+export const screenshotsFolder = (extent: Extent): string => `${runFolder(extent)}/screenshots`;
 
-/** Where pictures are compared and reviewed. */
-export interface PictureFolders {
-  /** The accepted pictures. */
+/** Where screenshots are compared and reviewed. */
+export interface ScreenshotFolders {
+  /** The accepted screenshots. */
   baselines: string;
   /** The differences that the last comparison found, by what it compared. */
   reports: Readonly<Record<Extent, string>>;
-  /** The file with the reasons why pictures were rejected. It is kept beside the baselines, so that it can be shared. */
+  /** The file with the reasons why screenshots were rejected. It is kept beside the baselines, so that it can be shared. */
   rejections: string;
 }
 
 /** The folders of this repository. */
-export const pictureFolders: PictureFolders = {
+export const screenshotFolders: ScreenshotFolders = {
   baselines: folder('../baselines'),
   reports: { all: `${root}/test-results/visual`, selection: `${root}/test-results/visual-selection` },
   rejections: folder('../rejections.json'),

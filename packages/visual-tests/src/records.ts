@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { StateName, StateRecord, Story } from 'storybook-addon-statechart/node';
-import { type Extent, picturesFolder, runFolder } from './folders.ts';
-import type { Renderer } from './pictures/renderer.ts';
+import { type Extent, runFolder, screenshotsFolder } from './folders.ts';
+import type { Renderer } from './screenshots/renderer.ts';
 
 /** A run of the stories. */
 export interface StoryRun {
@@ -14,16 +14,16 @@ export interface StoryRun {
   renderer: Renderer;
   /** Whether all stories are visited, rather than a selection. */
   isComplete: boolean;
-  takesPictures: boolean;
+  takesScreenshots: boolean;
   /** All stories, selected or not. */
   stories: Story[];
   /** The duration of all visits; null until they have finished. */
   seconds: number | null;
 }
 
-/** A picture that was taken of a story. */
-export interface TakenPicture {
-  /** Identifies the picture: the story's id, the theme and the viewport. */
+/** A screenshot that was taken of a story. */
+export interface TakenScreenshot {
+  /** Identifies the screenshot: the story's id, the theme and the viewport. */
   key: string;
   theme: string;
   viewport: string;
@@ -37,7 +37,7 @@ export interface TakenPicture {
 export interface Visit extends StateRecord {
   /** The id of the run. */
   run: string;
-  pictures: TakenPicture[];
+  screenshots: TakenScreenshot[];
   /** The visible text and the announcements when the story had ended. */
   text: string;
   /** Every text and every name for assistive technology that it has shown, from its beginning to its end. */
@@ -59,7 +59,7 @@ const folderOf = (run: StoryRun) => runFolder(extentOf(run));
 export async function beginRun(run: StoryRun): Promise<void> {
   const extent = extentOf(run);
   await rm(folderOf(run), { recursive: true, force: true });
-  await mkdir(picturesFolder(extent), { recursive: true });
+  await mkdir(screenshotsFolder(extent), { recursive: true });
   await mkdir(`${folderOf(run)}/visits`);
   await writeJson(`${folderOf(run)}/run.json`, run);
 }

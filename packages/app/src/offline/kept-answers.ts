@@ -3,6 +3,7 @@ import { errorKind } from '@community/contract/http';
 import type { FoundPlan, Shelf } from '@community/machines/content';
 import type { Drafts } from '@community/machines/shell';
 import { whenIdle } from '@community/screens/shell';
+import { forgetImages, showImages, showPlan } from './kept-images.ts';
 import {
   contentsOf,
   createItemKeeper,
@@ -13,7 +14,6 @@ import {
   type KeptCourse,
   plansOf,
 } from './kept-items.ts';
-import { forgetPictures, showPictures, showPlan } from './kept-pictures.ts';
 import type { Keeper, KeptCall } from './offline-api.ts';
 import { ofKind, openStore, removeOthers } from './offline-store.ts';
 import { createOutbox } from './outbox.ts';
@@ -135,19 +135,19 @@ export function createKeeper(
     }
     if (call === 'getScenarioCourse') {
       const kept = (await get(`course ${id}`)) as KeptCourse | undefined;
-      return kept && showPictures(userId, id, kept.course);
+      return kept && showImages(userId, id, kept.course);
     }
     if (call === 'getScenario' || call === 'getMediaItem') {
       const favourite = itemsOf(await get(listOf[call])).find(({ uuid_id }) => uuid_id === id);
       const item = favourite ?? ((await get(`item ${id}`)) as Item | undefined);
-      return item && withStar(userId, await showPictures(userId, id, item));
+      return item && withStar(userId, await showImages(userId, id, item));
     }
     const answer = await get(call);
     if (call === 'getMe' || answer === undefined) return answer;
     const [kind, name] =
       call === 'listFavouriteMedia' ? (['media', 'media'] as const) : (['scenario', 'scenarios'] as const);
     const favourites = await withStars(userId, kind, itemsOf(answer));
-    const shown = await Promise.all(favourites.map((item) => showPictures(userId, item.uuid_id, item)));
+    const shown = await Promise.all(favourites.map((item) => showImages(userId, item.uuid_id, item)));
     return { ...(answer as object), [name]: shown };
   }
 
@@ -228,6 +228,6 @@ export function createKeeper(
  * @param keepsUnsent whether changes that wait to be sent stay.
  */
 export async function removeKept(userId: string | null, keepsUnsent: boolean): Promise<void> {
-  forgetPictures();
+  forgetImages();
   await removeOthers(userId, keepsUnsent);
 }

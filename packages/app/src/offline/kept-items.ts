@@ -1,6 +1,6 @@
 import type { MediaItem, Plan, Scenario, ScenarioCourse } from '@community/contract/content';
 import { type Api, errorKind } from '@community/contract/http';
-import { addresses, keepPictures } from './kept-pictures.ts';
+import { addresses, keepImages } from './kept-images.ts';
 import { beginningWith, ofKind, openStore } from './offline-store.ts';
 
 /** A scenario or media item. */
@@ -53,7 +53,7 @@ export function createItemKeeper(api: Source) {
     const kept = (await database.get('answers', key)) as KeptCourse | undefined;
     if (kept?.mark === mark) return;
     const course = await api.getScenarioCourse({ params: { id } });
-    await keepPictures(userId, id, addresses(course), stays);
+    await keepImages(userId, id, addresses(course), stays);
     stays();
     await database.put('answers', { mark, course } satisfies KeptCourse, key);
   }
@@ -63,7 +63,7 @@ export function createItemKeeper(api: Source) {
     const key: [string, string] = [userId, `pictures ${item.uuid_id}`];
     const mark = String(item.file_version ?? 1);
     if ((await database.get('answers', key)) === mark) return;
-    await keepPictures(userId, item.uuid_id, addresses(item), stays);
+    await keepImages(userId, item.uuid_id, addresses(item), stays);
     stays();
     await database.put('answers', mark, key);
   }

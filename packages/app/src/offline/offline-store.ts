@@ -5,7 +5,7 @@ const NAME = 'community-portal-kept';
 interface Schema extends DBSchema {
   /** Answers by user and call. */
   answers: { key: [userId: string, call: string]; value: unknown };
-  /** Pictures by user, item and place in it. */
+  /** Images by user, item and place in it. */
   pictures: { key: [userId: string, itemId: string, picture: string]; value: Blob };
 }
 

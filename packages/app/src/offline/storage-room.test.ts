@@ -1,7 +1,7 @@
 import { ApiError } from '@community/contract/http';
 import { NoRoomError } from '@community/machines/content';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { RoomNeeded } from './kept-pictures.ts';
+import { RoomNeeded } from './kept-images.ts';
 import { rethrowStorageFull } from './storage-room.ts';
 
 const full = new DOMException('full', 'QuotaExceededError');

@@ -1,7 +1,7 @@
 import type { Plan } from '@community/contract/content';
 import { type KeptFavourites, type KeptPlan, NoRoomError } from '@community/machines/content';
+import { addresses, RoomNeeded } from './kept-images.ts';
 import { briefMark, contentsOf, favouriteLists, type Item, itemsOf, type KeptCourse } from './kept-items.ts';
-import { addresses, RoomNeeded } from './kept-pictures.ts';
 import { beginningWith, ofKind, openStore } from './offline-store.ts';
 
 const bytesOf = (answer: unknown): number => new Blob([JSON.stringify(answer)]).size;
@@ -14,11 +14,11 @@ async function partsOf(userId: string, item: Item): Promise<{ size: number; isCo
   const kept = (await get('course')) as KeptCourse | undefined;
   const range = beginningWith(userId, id);
   const places = new Set((await database.getAllKeys('pictures', range)).map(([, , place]) => place));
-  const pictures = (await database.getAll('pictures', range)).reduce((sum, { size }) => sum + size, 0);
+  const images = (await database.getAll('pictures', range)).reduce((sum, { size }) => sum + size, 0);
   const isBriefed = 'is_video' in item || kept?.mark === briefMark(item) || !item.is_processed;
   const wanted = kept ? addresses(kept.course) : addresses(item);
   return {
-    size: pictures + bytesOf(item) + (kept ? bytesOf(kept) : 0),
+    size: images + bytesOf(item) + (kept ? bytesOf(kept) : 0),
     isComplete: isBriefed && wanted.every(([place]) => places.has(place)),
   };
 }
@@ -27,9 +27,9 @@ async function partsOf(userId: string, item: Item): Promise<{ size: number; isCo
 async function totalOf(userId: string): Promise<number> {
   const database = await openStore();
   const answers = await database.getAll('answers', beginningWith(userId));
-  const pictures = await database.getAll('pictures', beginningWith(userId));
+  const images = await database.getAll('pictures', beginningWith(userId));
   const sum = (sizes: number[]) => sizes.reduce((one, other) => one + other, 0);
-  return sum(answers.map(bytesOf)) + sum(pictures.map(({ size }) => size));
+  return sum(answers.map(bytesOf)) + sum(images.map(({ size }) => size));
 }
 
 async function partsOfPlanned(userId: string, id: string): Promise<{ size: number; isComplete: boolean }> {

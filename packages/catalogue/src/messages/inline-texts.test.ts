@@ -44,7 +44,7 @@ const allowed: readonly (readonly [path: string, part: string, reason: string])[
   ['packages/app/src/', 'main h1', 'a selector'],
   ['packages/app/src/account/signed-in.tsx', '/login?', 'an address'],
   ['packages/app/src/content/shared-plan.tsx', '/login?', 'an address'],
-  ['packages/app/src/offline/kept-pictures.ts', 'was not kept', 'of an error that nobody reads'],
+  ['packages/app/src/offline/kept-images.ts', 'was not kept', 'of an error that nobody reads'],
   ['packages/app/src/portal.ts', 'request.', 'the beginning of a name in storage'],
   ['packages/app/src/upload/tus-client.ts', 'Nothing gets through.', 'of an error that nobody reads'],
   ['packages/app/src/upload/tus-client.ts', 'TimeoutError', 'the name of an error'],

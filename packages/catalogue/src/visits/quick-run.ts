@@ -11,7 +11,7 @@ export interface QuickRequest {
   filters: readonly string[];
   /** Whether to keep visiting what changes. */
   watches: boolean;
-  takesPictures: boolean;
+  takesScreenshots: boolean;
 }
 
 /** Whether everything has to be visited: where it is asked for, and where nobody waits for a single story. */
@@ -23,12 +23,12 @@ export const wantsAll = (given: readonly string[]): boolean => given.includes('-
  * @returns the counts; null when all stories should be visited instead, as most have changed or never have been.
  */
 export async function runQuickly(
-  { filters, watches, takesPictures }: QuickRequest,
+  { filters, watches, takesScreenshots }: QuickRequest,
   check: (visited: QuickRun, index: StoryIndex) => Promise<Counts> = async ({ counts }) => counts,
 ): Promise<Counts | null> {
   const last = filters.length > 0 ? null : await readFullRun();
   if (filters.length === 0 && !last && !watches) return null;
-  const visitor = await QuickVisitor.open(takesPictures);
+  const visitor = await QuickVisitor.open(takesScreenshots);
   try {
     const visit = async (stories: readonly Story[], index: StoryIndex) =>
       stories.length > 0 ? check(await visitor.visit(stories, index), index) : { passed: 0, failed: 0 };

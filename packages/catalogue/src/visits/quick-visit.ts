@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beginRun, endRun, recordVisit, type StoryRun } from '@community/visual-tests/records';
 import '@community/visual-tests/probe';
-import { findBrowser, pictureArguments } from '@community/browsers/browser';
+import { findBrowser, screenshotArguments } from '@community/browsers/browser';
 import { identifyRenderer, unknownRenderer } from '@community/visual-tests/renderer';
 import { type StoryIndex, storiesOf } from '@community/visual-tests/story-index';
 import { StoryPage } from '@community/visual-tests/story-page';
@@ -79,27 +79,27 @@ export class QuickVisitor {
   readonly #url: string;
   readonly #browser: Browser;
   readonly #renderer: StoryRun['renderer'];
-  readonly #takesPictures: boolean;
+  readonly #takesScreenshots: boolean;
   #previews: Preview[] = [];
   #updated = 0;
 
-  private constructor(url: string, browser: Browser, renderer: StoryRun['renderer'], takesPictures: boolean) {
+  private constructor(url: string, browser: Browser, renderer: StoryRun['renderer'], takesScreenshots: boolean) {
     this.#url = url;
     this.#browser = browser;
     this.#renderer = renderer;
-    this.#takesPictures = takesPictures;
+    this.#takesScreenshots = takesScreenshots;
   }
 
   /** Finds the running catalogue, or starts one, and a browser. */
-  static async open(takesPictures: boolean): Promise<QuickVisitor> {
+  static async open(takesScreenshots: boolean): Promise<QuickVisitor> {
     const executablePath = await findBrowser();
-    const options = { executablePath, args: pictureArguments };
+    const options = { executablePath, args: screenshotArguments };
     const [url, browser, renderer] = await Promise.all([
       findCatalogue(),
       chromium.launch(options),
-      takesPictures ? identifyRenderer(options) : unknownRenderer,
+      takesScreenshots ? identifyRenderer(options) : unknownRenderer,
     ]);
-    return new QuickVisitor(url, browser, renderer, takesPictures);
+    return new QuickVisitor(url, browser, renderer, takesScreenshots);
   }
 
   /** Closes the browser. The catalogue keeps running. */
@@ -131,7 +131,7 @@ export class QuickVisitor {
       storyFiles: null,
       renderer: this.#renderer,
       isComplete: false,
-      takesPictures: this.#takesPictures,
+      takesScreenshots: this.#takesScreenshots,
       stories: storiesOf(index),
       seconds: null,
     };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { findBrowser, pictureArguments } from '@community/browsers/browser';
+import { findBrowser, screenshotArguments } from '@community/browsers/browser';
 import { serveFolder } from '@community/browsers/static-server';
-import { checkPictures } from '@community/visual-tests/check-pictures';
+import { checkScreenshots } from '@community/visual-tests/check-screenshots';
 import { beginRun, endRun, extentOf, readRun, type StoryRun } from '@community/visual-tests/records';
 import { identifyRenderer } from '@community/visual-tests/renderer';
 import { indexOfParts, readIndex, selectStories, storiesOf } from '@community/visual-tests/story-index';
@@ -42,8 +42,8 @@ async function readStamp(): Promise<Stamp> {
   return { sources: null, storyFiles: null, ...(JSON.parse(text) as Partial<Stamp>) };
 }
 
-/** The number of workers: more than there are cores, because play functions and pictures involve waiting. */
-const workersFor = ({ takesPictures }: Pick<StoryRun, 'takesPictures'>): number => (takesPictures ? 4 : 3);
+/** The number of workers: more than there are cores, because play functions and screenshots involve waiting. */
+const workersFor = ({ takesScreenshots }: Pick<StoryRun, 'takesScreenshots'>): number => (takesScreenshots ? 4 : 3);
 
 /** The parts of Jest's report that are used here. */
 interface JestReport {
@@ -91,9 +91,9 @@ async function visitAgain(run: StoryRun, ids: ReadonlySet<string>): Promise<void
   await runStories(stories, run);
 }
 
-/** Compares the pictures of a run with the baselines; see {@link checkPictures}. */
-export const checkPicturesOf = async (run: StoryRun): Promise<Counts> =>
-  checkPictures(run, { index: await readIndex(catalogueFolder), visitAgain: (ids) => visitAgain(run, ids) });
+/** Compares the screenshots of a run with the baselines; see {@link checkScreenshots}. */
+export const checkScreenshotsOf = async (run: StoryRun): Promise<Counts> =>
+  checkScreenshots(run, { index: await readIndex(catalogueFolder), visitAgain: (ids) => visitAgain(run, ids) });
 
 /** Which stories to visit, and how. */
 export interface VisitOptions {
@@ -102,19 +102,19 @@ export interface VisitOptions {
   /** Selects stories; see {@link selectStories}. */
   filters: readonly string[];
   /**
-   * Whether to take pictures.
+   * Whether to take screenshots.
    * @default true
    */
-  takesPictures?: boolean;
+  takesScreenshots?: boolean;
 }
 
 /**
  * Visits stories in a browser: each must render, its play function must pass, axe must find no violation in either
- * theme, and no error may be logged. Their states and pictures are recorded for the checks that follow.
+ * theme, and no error may be logged. Their states and screenshots are recorded for the checks that follow.
  * @returns the number of stories that passed and failed.
  * @throws when the catalogue cannot be built, or no story matches.
  */
-export async function visitStories({ builds, filters, takesPictures = true }: VisitOptions): Promise<Counts> {
+export async function visitStories({ builds, filters, takesScreenshots = true }: VisitOptions): Promise<Counts> {
   if (builds) await buildCatalogue();
   const executablePath = await findBrowser();
   const stories = storiesOf(await readIndex(catalogueFolder));
@@ -123,9 +123,9 @@ export async function visitStories({ builds, filters, takesPictures = true }: Vi
   const run: StoryRun = {
     id: randomUUID(),
     ...(await readStamp()),
-    renderer: await identifyRenderer({ executablePath, args: pictureArguments }),
+    renderer: await identifyRenderer({ executablePath, args: screenshotArguments }),
     isComplete: filters.length === 0,
-    takesPictures,
+    takesScreenshots,
     stories,
     seconds: null,
   };
@@ -142,7 +142,7 @@ export async function visitStories({ builds, filters, takesPictures = true }: Vi
 /** The last run of all stories, if the sources have not changed since. */
 export async function findFreshRun(): Promise<StoryRun | null> {
   const last = await readRun('all');
-  const isFresh = last?.takesPictures && last.seconds !== null && last.sources === (await hashSources(root));
+  const isFresh = last?.takesScreenshots && last.seconds !== null && last.sources === (await hashSources(root));
   return isFresh ? last : null;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@community/contract';
 import { describe, expect, it } from 'vitest';
 import { contentCalls } from '../test/content.ts';
-import { formOf, formType, picture, replacementForm, scenarioBytes, uploadCalls } from '../test/files/made-files.ts';
+import { formOf, formType, madeImage, replacementForm, scenarioBytes, uploadCalls } from '../test/files/made-files.ts';
 import { editOf, plansOf } from '../test/plans.ts';
 import { startTestPortal } from '../test/portal.ts';
 import { createContributor } from '../test/uploads.ts';
@@ -40,7 +40,7 @@ interface Case {
 }
 type Prepare = () => Promise<Case>;
 
-const pictureFile = async () => ({ name: 'a.png', content: await picture().png().toBuffer() });
+const pictureFile = async () => ({ name: 'a.png', content: await madeImage().png().toBuffer() });
 
 function casesOf(kind: 'scenario' | 'media'): Record<string, Prepare> {
   const calls = contentCalls[kind] as (typeof contentCalls)[string];

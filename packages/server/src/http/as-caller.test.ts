@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '../account/your-data/delete-account.ts';
 import { createTag } from '../content/tags.ts';
 import { contentCalls, createMedia } from '../test/content.ts';
-import { formOf, formType, picture, replacementForm, scenarioBytes } from '../test/files/made-files.ts';
+import { formOf, formType, madeImage, replacementForm, scenarioBytes } from '../test/files/made-files.ts';
 import { scenarioFile } from '../test/files/scenario-file.ts';
 import { createProducts, createTestAgreement, newDevice } from '../test/licensing.ts';
 import { plansOf } from '../test/plans.ts';
@@ -58,7 +58,7 @@ const setting = (kind: 'scenario' | 'media') => {
     report: async () => post(`${item}/${(await create(portal, stranger)).uuid}/report`, { reason: 'other', note: '' }),
     replace: async (user: TestUser): Promise<InjectOptions> => {
       await attested(user);
-      const content = kind === 'scenario' ? scenarioBytes() : await picture().png().toBuffer();
+      const content = kind === 'scenario' ? scenarioBytes() : await madeImage().png().toBuffer();
       const file = { name: kind === 'scenario' ? 'a.isims' : 'a.png', content };
       const payload = replacementForm(kind, [file]);
       const headers = { 'content-type': formType };
@@ -200,7 +200,7 @@ const calls: Partial<Record<EndpointName, Call>> = {
   },
   async uploadMedia(user) {
     await attested(user);
-    const payload = formOf('media', [{ name: 'a.png', content: await picture().png().toBuffer() }]);
+    const payload = formOf('media', [{ name: 'a.png', content: await madeImage().png().toBuffer() }]);
     return { method: 'POST', url: '/api/me/media/upload', payload, headers: { 'content-type': formType } };
   },
   async finishUpload(user) {
@@ -371,7 +371,7 @@ it('media and scenarios deleted with their contributor are not brought back by a
   await attested(user);
   await createMedia(portal, user);
   beforeFirstTransaction(() => deleteAccount(db, user.id, 'remove'));
-  const payload = formOf('media', [{ name: 'a.png', content: await picture().png().toBuffer() }]);
+  const payload = formOf('media', [{ name: 'a.png', content: await madeImage().png().toBuffer() }]);
   const answer = await user.call({
     method: 'POST',
     url: '/api/me/media/upload',

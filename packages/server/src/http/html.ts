@@ -17,7 +17,7 @@ const notPages = /^\/(api|files|exports|assets)(\/|$)/;
 const probes =
   /^\/(\.|(health|healthz|healthcheck|live|livez|liveness|ready|readyz|readiness|startup|startupz|metrics|ping|status|statusz|varz|actuator|debug|server-status|server-info|phpmyadmin|cgi-bin)(\/|$)|(health|ready|live|status)[-_.])/i;
 
-/** Whether a browser is requesting a page, as opposed to a script, a picture or data. */
+/** Whether a browser is requesting a page, as opposed to a script, an image or data. */
 export function acceptsHtml({ headers, url }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '';
   if (notPages.test(path) || probes.test(path)) return false;

@@ -1,7 +1,7 @@
 import type { Scenario } from '@community/contract/content';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { picture, scenarioBytes } from '../test/files/made-files.ts';
+import { madeImage, scenarioBytes } from '../test/files/made-files.ts';
 import { startTestPortal } from '../test/portal.ts';
 import { countStored, createContributor, uploadOne } from '../test/uploads.ts';
 import { createJobQueue } from './queue.ts';
@@ -72,7 +72,7 @@ it('a job with a temporary failure is retried, and then abandoned with a reason'
 });
 
 it('a job that another job worker has taken over stores nothing of its own result', async () => {
-  await uploadOne(author, 'media', 'a.png', await picture().png().toBuffer());
+  await uploadOne(author, 'media', 'a.png', await madeImage().png().toBuffer());
   const before = await countStored(portal);
   const adopt = store.adopt;
   vi.spyOn(store, 'adopt').mockImplementationOnce(async (path, key) => {

@@ -50,7 +50,7 @@ interface Source {
   fileKey: string;
   /** Whether it is a video. */
   isVideo: boolean;
-  /** Pictures that were made of it before. */
+  /** Images that were made of it before. */
   pictures: string[];
 }
 

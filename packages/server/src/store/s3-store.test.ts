@@ -9,7 +9,7 @@ import { buffer, text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, expect, it } from 'vitest';
 import { StartError } from '../process/errors.ts';
-import { picture, scenarioBytes, zipOf } from '../test/files/made-files.ts';
+import { madeImage, scenarioBytes, zipOf } from '../test/files/made-files.ts';
 import { unzip } from '../test/files/zip.ts';
 import { startTestPortal } from '../test/portal.ts';
 import { storeContent } from '../test/store-content.ts';
@@ -111,7 +111,7 @@ it.each(['../secret', '/etc/passwd', ''])('knows no file called %j', async (key)
 
 it('serves a portal: upload, process, show in ranges, remove', async () => {
   const author = await createContributor(portal);
-  const uuid = await uploadOne(author, 'media', 'a.png', await picture({ width: 900, height: 600 }).png().toBuffer());
+  const uuid = await uploadOne(author, 'media', 'a.png', await madeImage({ width: 900, height: 600 }).png().toBuffer());
   await portal.app.jobs.drain();
   const item = (await author.call(`/api/media-item/${uuid}`)).json() as Record<string, string>;
   expect(item).toMatchObject({ is_processed: true, processing_error: null });
@@ -128,7 +128,7 @@ it('serves an edited package, whole and in ranges, of which only the description
   const author = await createContributor(portal);
   const bytes = await zipOf({
     'scenario.json': scenarioBytes({ media: [{ file: 'wound.png', kind: 'image', title: 'Wound' }] }),
-    'wound.png': await picture().png().toBuffer(),
+    'wound.png': await madeImage().png().toBuffer(),
   });
   const uuid = await uploadOne(author, 'scenario', 'case.zip', bytes);
   await portal.app.jobs.drain();

@@ -2,7 +2,7 @@ import type { MediaItem } from '@community/contract/content';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeHeic } from '../test/files/heic.ts';
-import { film, filmAtHome, grain, home, hugePng, picture, snapshot } from '../test/files/made-files.ts';
+import { film, filmAtHome, grain, home, hugePng, madeImage, snapshot } from '../test/files/made-files.ts';
 import { startTestPortal } from '../test/portal.ts';
 import { createContributor, cut, download, refuseWhole, uploadOne } from '../test/uploads.ts';
 
@@ -21,7 +21,7 @@ async function process(name: string, content: Buffer): Promise<MediaItem> {
 
 describe('an image', () => {
   it('is private until it is processed and has a name', async () => {
-    const uuid = await uploadOne(author, 'media', 'ward.png', await picture().png().toBuffer());
+    const uuid = await uploadOne(author, 'media', 'ward.png', await madeImage().png().toBuffer());
     expect(await view(uuid)).toMatchObject({
       name: '',
       file_name: 'ward.png',
@@ -45,7 +45,7 @@ describe('an image', () => {
     ['gif', 'ward.gif', 'ward.gif', 'image/gif'],
     ['png', 'mislabelled.mp4', 'mislabelled.png', 'image/png'],
   ] as const)('of type %s, called %s, is shown and saved as what it is', async (format, name, fileName, type) => {
-    const item = await process(name, await picture({ width: 90, height: 50 }).toFormat(format).toBuffer());
+    const item = await process(name, await madeImage({ width: 90, height: 50 }).toFormat(format).toBuffer());
     expect(item).toMatchObject({ file_name: fileName, width: 90, height: 50, duration: 0, is_processed: true });
     const shown = await get(item.signed_full_url);
     expect(shown.status).toBe(200);
@@ -82,7 +82,7 @@ describe('an image', () => {
   });
 
   it('gets a thumbnail no larger than 640 pixels', async () => {
-    const item = await process('wide.png', await picture({ width: 1600, height: 400 }).png().toBuffer());
+    const item = await process('wide.png', await madeImage({ width: 1600, height: 400 }).png().toBuffer());
     const thumb = await get(item.signed_thumb_url);
     expect(thumb.headers['content-type']).toBe('image/jpeg');
     expect(await sharp(thumb.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 160 });
@@ -98,7 +98,7 @@ describe('an image', () => {
 
   it('that is also a valid file of another type is only an image afterwards', async () => {
     const payload = '<script>alert(document.cookie)</script>';
-    const gif = await picture().gif().toBuffer();
+    const gif = await madeImage().gif().toBuffer();
     const item = await process('both.gif', Buffer.concat([gif, Buffer.from(payload)]));
     const { bytes } = await get(item.signed_full_url);
     expect(bytes.toString('latin1')).not.toContain('script');
@@ -144,7 +144,7 @@ describe('a video', () => {
   });
 });
 
-/** A video whose only track is no longer one of pictures. */
+/** A video whose only track is no longer one of images. */
 async function filmWithoutPictures(): Promise<Buffer> {
   const content = await film();
   content.write('soun', content.indexOf('vide'), 'latin1');
@@ -174,7 +174,7 @@ describe('refused with a reason, leaving nothing behind:', () => {
     [
       'only the beginning of a PNG',
       'a.png',
-      async () => (await picture().png().toBuffer()).subarray(0, 20),
+      async () => (await madeImage().png().toBuffer()).subarray(0, 20),
       /^The image/,
     ],
     [

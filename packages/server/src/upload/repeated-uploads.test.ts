@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formOf,
   formType,
-  picture,
+  madeImage,
   scenarioBytes,
   type TestFile,
   type UploadKind,
@@ -20,7 +20,7 @@ const author = await createContributor(portal);
 const fileOf = async (kind: UploadKind): Promise<TestFile> =>
   kind === 'scenario'
     ? { name: 'a.isims', content: scenarioBytes() }
-    : { name: 'a.png', content: await picture().png().toBuffer() };
+    : { name: 'a.png', content: await madeImage().png().toBuffer() };
 const send = (kind: UploadKind, files: readonly TestFile[], key: string, fields: Record<string, string> = {}) =>
   author.call({
     method: 'POST',

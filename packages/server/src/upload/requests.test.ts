@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { formOf, formType, picture, scenarioBytes, type UploadKind } from '../test/files/made-files.ts';
+import { formOf, formType, madeImage, scenarioBytes, type UploadKind } from '../test/files/made-files.ts';
 import { startTestPortal } from '../test/portal.ts';
 import { countStored, createContributor, send, upload } from '../test/uploads.ts';
 
@@ -30,7 +30,7 @@ describe('before the first upload', () => {
     const user = await portal.createUser();
     const me = async () => ((await user.call('/api/me')).json() as { attested_at: string | null }).attested_at;
     const before = await countStored(portal);
-    const content = kind === 'media' ? await picture().png().toBuffer() : scenarioBytes();
+    const content = kind === 'media' ? await madeImage().png().toBuffer() : scenarioBytes();
     const answer = await send(user, kind, [{ name: 'a', content }]);
     expect(answer.status).toBe(403);
     expect(answer.json()).toMatchObject({ message: expect.stringMatching(/rights.*patient data/) });
@@ -113,7 +113,7 @@ describe('a request', () => {
   it('that is aborted leaves nothing behind, not even complete files', async () => {
     const before = await countStored(portal);
     const body = formOf('media', [
-      { name: 'whole.png', content: await picture().png().toBuffer() },
+      { name: 'whole.png', content: await madeImage().png().toBuffer() },
       { name: 'half.png', content: randomBytes(MEGABYTE) },
     ]);
     const call = begin('/api/me/media/upload', { 'content-length': body.length });
@@ -168,7 +168,7 @@ describe('the same file', () => {
   });
 
   it('is accepted from another user', async () => {
-    const content = await picture().png().toBuffer();
+    const content = await madeImage().png().toBuffer();
     const other = await createContributor(portal);
     expect((await upload(author, 'media', [{ name: 'a.png', content }])).errors).toEqual([]);
     expect((await upload(other, 'media', [{ name: 'a.png', content }])).errors).toEqual([]);

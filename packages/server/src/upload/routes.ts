@@ -13,7 +13,7 @@ import { type AsCaller, route } from '../http/route.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { WorkLimits } from './file-workers/file-workers.ts';
 import { DESCRIPTION_MAX, tooLargeForJson } from './inspection/inspect-scenario.ts';
-import { isPicture, sniff } from './inspection/sniff.ts';
+import { isImage, sniff } from './inspection/sniff.ts';
 import { resumableRoutes } from './resumable/routes.ts';
 import { loadUsedBytes } from './storage.ts';
 import { acceptUpload, type Intake, type UploadWish, type ValidFile } from './upload.ts';
@@ -23,13 +23,13 @@ const scenarioLimits: WorkLimits = { milliseconds: 30_000, megabytes: 1024 };
 const imageLimits: WorkLimits = { milliseconds: 30_000, megabytes: 1024 };
 /** Only the container is read. */
 const videoLimits: WorkLimits = { milliseconds: 10_000, megabytes: 512 };
-/** HEIC pictures are decoded in memory, in WebAssembly. */
+/** HEIC images are decoded in memory, in WebAssembly. */
 const heicLimits: WorkLimits = { milliseconds: 60_000, megabytes: 1536 };
 
 function limitsFor(head: Buffer): WorkLimits {
   const type = sniff(head);
   if (type === 'heic') return heicLimits;
-  return isPicture(type) ? imageLimits : videoLimits;
+  return isImage(type) ? imageLimits : videoLimits;
 }
 
 /** The parts of a request that uploads use. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Scenario, scenarioCourse } from '@community/contract/content';
 import { describe, expect, it } from 'vitest';
-import { picture, scenarioBytes, zipOf } from '../test/files/made-files.ts';
+import { madeImage, scenarioBytes, zipOf } from '../test/files/made-files.ts';
 import { startTestPortal } from '../test/portal.ts';
 import { createContributor, download, refuse, refuseWhole, upload, uploadOne } from '../test/uploads.ts';
 
@@ -126,7 +126,7 @@ describe('refused with a reason, leaving nothing behind:', () => {
       () => Buffer.from(`{"format":"isims","x":${deep(10_000)}}`),
       /nested more than 64 levels/,
     ],
-    ['an image', 'a.isims', () => picture().png().toBuffer(), /^This is not a scenario file/],
+    ['an image', 'a.isims', () => madeImage().png().toBuffer(), /^This is not a scenario file/],
     ['a package without scenario.json', 'a.zip', () => zipOf({ 'other.json': good }), /holds no scenario\.json/],
     ['a damaged package', 'a.zip', async () => (await zipOf({ 'scenario.json': good })).subarray(0, -40), /damaged/],
     [

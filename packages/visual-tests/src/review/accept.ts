@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import { type Extent, pictureFolders } from '../folders.ts';
+import { type Extent, screenshotFolders } from '../folders.ts';
 import {
   type Baselines,
   readBaselines,
   removeBaselineFile,
   writeBaselineFile,
   writeBaselines,
-} from '../pictures/baselines.ts';
-import { readColours } from '../pictures/colours.ts';
-import { forgetRejections } from '../pictures/rejections.ts';
-import { type OpenFinding, readOpenReport, readReport, writeReport } from '../pictures/report.ts';
+} from '../screenshots/baselines.ts';
+import { readColours } from '../screenshots/colours.ts';
+import { forgetRejections } from '../screenshots/rejections.ts';
+import { type OpenFinding, readOpenReport, readReport, writeReport } from '../screenshots/report.ts';
 
 /**
- * Accepts findings: the new pictures become the baselines.
+ * Accepts findings: the new screenshots become the baselines.
  * @param accepted the keys of the findings. Unknown ones are ignored.
  * @throws if another renderer drew the baselines, since then all of them have to be updated.
  */
-export async function acceptFindings(accepted: readonly string[], folders = pictureFolders): Promise<void> {
+export async function acceptFindings(accepted: readonly string[], folders = screenshotFolders): Promise<void> {
   const report = await readOpenReport(folders);
   if (!report?.isGating)
     throw new Error('Another renderer drew the baselines. Update all of them with `npm run update:visual`.');
@@ -25,16 +25,16 @@ export async function acceptFindings(accepted: readonly string[], folders = pict
   const accept = async ({ key, verdict, extent }: OpenFinding) => {
     if (verdict === 'gone') {
       await removeBaselineFile(key, folders.baselines);
-      baselines.pictures.delete(key);
+      baselines.screenshots.delete(key);
       return;
     }
-    const picture = await readFile(`${folders.reports[extent]}/${key}/after.png`);
-    baselines.pictures.set(key, await writeBaselineFile(key, picture, folders.baselines));
+    const screenshot = await readFile(`${folders.reports[extent]}/${key}/after.png`);
+    baselines.screenshots.set(key, await writeBaselineFile(key, screenshot, folders.baselines));
   };
   for (const finding of report.findings) if (keys.has(finding.key)) await accept(finding);
   await forgetRejections(keys, folders.rejections);
   const isDone = report.findings.every(({ key }) => keys.has(key));
-  // Once every picture is accepted, so are the colours.
+  // Once every screenshot is accepted, so are the colours.
   await writeBaselines(isDone ? { ...baselines, colours: await readColours() } : baselines, folders.baselines);
   for (const extent of ['all', 'selection'] satisfies Extent[]) {
     const own = await readReport(folders.reports[extent]);

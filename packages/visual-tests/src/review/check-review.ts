@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import type { PictureFolders } from '../folders.ts';
+import type { ScreenshotFolders } from '../folders.ts';
 import {
   type Baselines,
   fingerprint,
   readBaselines,
   writeBaselineFile,
   writeBaselines,
-} from '../pictures/baselines.ts';
-import { comparePicture } from '../pictures/check-pictures.ts';
-import { readRejections } from '../pictures/rejections.ts';
-import { unknownRenderer as renderer } from '../pictures/renderer.ts';
-import { type Finding, writeReport } from '../pictures/report.ts';
+} from '../screenshots/baselines.ts';
+import { compareScreenshot } from '../screenshots/check-screenshots.ts';
+import { readRejections } from '../screenshots/rejections.ts';
+import { unknownRenderer as renderer } from '../screenshots/renderer.ts';
+import { type Finding, writeReport } from '../screenshots/report.ts';
 import { createReviewServer } from './server.ts';
 
 const timeout = 30_000;
@@ -35,37 +35,37 @@ const draw = (paint: string, ground: string, radius: number): Promise<Buffer> =>
 
 const themes = { light: ['#0b5c56', '#f4f4f0'], dark: ['#6fd3c8', '#15191a'] } as const;
 
-/** Rejects unless a picture is red in the changed button only. */
-async function expectRedInButton(picture: string): Promise<void> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+/** Rejects unless a screenshot is red in the changed button only. */
+async function expectRedInButton(screenshot: string): Promise<void> {
+  const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let red = 0;
   for (let at = 0; at < data.length; at += 3) {
     if (data[at] !== 255 || data[at + 1] !== 0 || data[at + 2] !== 0) continue;
     red += 1;
     const [x, y] = [(at / 3) % info.width, Math.floor(at / 3 / info.width)];
     const isIn = x >= place.left && x <= place.left + place.width && y >= place.top && y <= place.top + place.height;
-    if (!isIn) throw new Error(`The picture of the difference is red at ${x}, ${y}, where nothing has changed.`);
+    if (!isIn) throw new Error(`The screenshot of the difference is red at ${x}, ${y}, where nothing has changed.`);
   }
-  if (red === 0) throw new Error('The picture of the difference shows none.');
+  if (red === 0) throw new Error('The screenshot of the difference shows none.');
 }
 
-/** Compares the pictures of three stories in both themes: two show a button with other corners, one is as it was. */
-async function compare(folders: PictureFolders, taken: string): Promise<Finding[]> {
-  const baselines: Baselines = { renderer, colours: {}, pictures: new Map() };
+/** Compares the screenshots of three stories in both themes: two show a button with other corners, one is as it was. */
+async function compare(folders: ScreenshotFolders, taken: string): Promise<Finding[]> {
+  const baselines: Baselines = { renderer, colours: {}, screenshots: new Map() };
   const findings: Finding[] = [];
   for (const id of ['components-made-up--one', 'components-made-up--two', 'components-made-up--same'])
     for (const [theme, [paint, ground]] of Object.entries(themes)) {
       const key = `${id}-${theme}-landscape`;
       const after = await draw(paint, ground, id.endsWith('same') ? 4 : 20);
       const baseline = await writeBaselineFile(key, await draw(paint, ground, 4), folders.baselines);
-      baselines.pictures.set(key, baseline);
+      baselines.screenshots.set(key, baseline);
       await writeFile(`${taken}/${key}.png`, after);
-      const picture = { key, theme, viewport: 'landscape', fingerprint: fingerprint(after), states: [] };
+      const screenshot = { key, theme, viewport: 'landscape', fingerprint: fingerprint(after), states: [] };
       const story = { id, title: 'Components/Made up', name: id, states: [] };
       // As if something that nobody sees had changed in it.
-      const known = id.endsWith('same') ? { ...baseline, picture: 'another' } : baseline;
+      const known = id.endsWith('same') ? { ...baseline, screenshot: 'another' } : baseline;
       const where = { taken, report: folders.reports.all, baselines: folders.baselines };
-      const finding = await comparePicture(picture, story, known, where);
+      const finding = await compareScreenshot(screenshot, story, known, where);
       if (finding) findings.push(finding);
     }
   await writeBaselines(baselines, folders.baselines);
@@ -80,7 +80,7 @@ export async function checkReview(page: Page): Promise<void> {
   const folder = await mkdtemp(`${tmpdir()}/review-`);
   const taken = `${folder}/taken`;
   const reports = { all: `${folder}/all`, selection: `${folder}/selection` };
-  const folders: PictureFolders = {
+  const folders: ScreenshotFolders = {
     baselines: `${folder}/baselines`,
     reports,
     rejections: `${folder}/rejections.json`,
@@ -95,12 +95,12 @@ export async function checkReview(page: Page): Promise<void> {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     const summary = page.getByRole('status');
-    await summary.filter({ hasText: '4 pictures differ, by 1 change.' }).waitFor({ timeout });
+    await summary.filter({ hasText: '4 screenshots differ, by 1 change.' }).waitFor({ timeout });
     await page.getByRole('link', { name: 'Open the story' }).first().waitFor({ timeout });
     await page.keyboard.press('2');
-    await page.getByLabel('How much of the later picture is shown').first().waitFor({ timeout });
+    await page.getByLabel('How much of the later screenshot is shown').first().waitFor({ timeout });
     await page.keyboard.press('3');
-    await page.getByLabel('How much the later picture shows through').first().waitFor({ timeout });
+    await page.getByLabel('How much the later screenshot shows through').first().waitFor({ timeout });
     page.once('dialog', (dialog) => void dialog.accept('The corners are too round.'));
     await page.keyboard.press('j');
     await page.keyboard.press('r');
@@ -110,10 +110,10 @@ export async function checkReview(page: Page): Promise<void> {
       throw new Error(`The file of rejections holds '${notes.join("', '")}'.`);
     await page.keyboard.press('j');
     await page.keyboard.press('a');
-    await summary.filter({ hasText: 'All pictures are unchanged.' }).waitFor({ timeout });
-    const { pictures } = await readBaselines(folders.baselines);
-    const kept = findings.filter(({ key, fingerprint: seen }) => pictures.get(key)?.picture === seen);
-    if (kept.length !== 4) throw new Error(`${kept.length} of 4 accepted pictures have become baselines.`);
+    await summary.filter({ hasText: 'All screenshots are unchanged.' }).waitFor({ timeout });
+    const { screenshots } = await readBaselines(folders.baselines);
+    const kept = findings.filter(({ key, fingerprint: seen }) => screenshots.get(key)?.screenshot === seen);
+    if (kept.length !== 4) throw new Error(`${kept.length} of 4 accepted screenshots have become baselines.`);
     if ((await readFile(folders.rejections, 'utf8').catch(() => null)) !== null)
       throw new Error('What was accepted is still rejected.');
   } finally {

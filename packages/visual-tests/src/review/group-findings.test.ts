@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Region } from '../pictures/regions.ts';
-import type { Finding } from '../pictures/report.ts';
+import type { Region } from '../screenshots/regions.ts';
+import type { Finding } from '../screenshots/report.ts';
 import { groupFindings } from './group-findings.ts';
 
 const region = (grey: number, width = 80): Region => ({

@@ -1,7 +1,7 @@
-import type { Region } from '../pictures/regions.ts';
-import type { Finding } from '../pictures/report.ts';
+import type { Region } from '../screenshots/regions.ts';
+import type { Finding } from '../screenshots/report.ts';
 
-/** How much the same change may vary from picture to picture: in pixels, and in steps of 255. */
+/** How much the same change may vary from screenshot to screenshot: in pixels, and in steps of 255. */
 const leeway = { size: 6, colour: 24 };
 
 const isSameColour = (one: readonly number[], other: readonly number[]) =>

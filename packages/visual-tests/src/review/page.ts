@@ -1,5 +1,5 @@
-import { pixelCount } from '../pictures/pixel-count.ts';
-import type { OpenFinding } from '../pictures/report.ts';
+import { pixelCount } from '../screenshots/pixel-count.ts';
+import type { OpenFinding } from '../screenshots/report.ts';
 import { button, element, find } from './elements.ts';
 import { groupFindings } from './group-findings.ts';
 import type { Review } from './server.ts';
@@ -34,7 +34,7 @@ function reject(group: readonly OpenFinding[]): void {
   if (note?.trim()) void send('/reject', { keys: keysOf(group), note });
 }
 
-/** The story in the catalogue, as it was pictured. */
+/** The story in the catalogue, as it was captured. */
 function storyLink({ story, theme }: OpenFinding, { catalogue }: Review): HTMLElement[] {
   if (!story) return [];
   const href = `${catalogue}/?path=/story/${story.id}&globals=theme:${theme || 'light'}`;
@@ -52,7 +52,7 @@ function buttonsOf(group: readonly OpenFinding[], { isGating }: Review): HTMLEle
   ];
 }
 
-/** A finding: what it is, its story, its pictures, and why it was rejected. */
+/** A finding: what it is, its story, its screenshots, and why it was rejected. */
 function content(finding: OpenFinding, review: Review): HTMLElement[] {
   const rejection = review.rejections[finding.key];
   return [
@@ -103,11 +103,11 @@ async function show(): Promise<void> {
   const changes = groups.length === 1 ? '1 change' : `${groups.length} changes`;
   const amount =
     findings.length === 0
-      ? 'All pictures are unchanged.'
-      : `${findings.length === 1 ? '1 picture differs' : `${findings.length} pictures differ`}, by ${changes}.`;
+      ? 'All screenshots are unchanged.'
+      : `${findings.length === 1 ? '1 screenshot differs' : `${findings.length} screenshots differ`}, by ${changes}.`;
   summary.textContent = isGating
     ? amount
-    : `${amount} Another renderer drew the baselines, so pictures cannot be accepted one by one. Update all of them with npm run update:visual.`;
+    : `${amount} Another renderer drew the baselines, so screenshots cannot be accepted one by one. Update all of them with npm run update:visual.`;
   const all = find<HTMLButtonElement>('#accept-all');
   all.hidden = findings.length === 0 || !isGating;
   all.onclick = () => accept(findings);

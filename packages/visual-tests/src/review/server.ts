@@ -4,9 +4,9 @@ import { extname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { type Extent, type PictureFolders, pictureFolders } from '../folders.ts';
-import { type Rejections, readRejections, rejectFindings } from '../pictures/rejections.ts';
-import { type OpenReport, readOpenReport } from '../pictures/report.ts';
+import { type Extent, type ScreenshotFolders, screenshotFolders } from '../folders.ts';
+import { type Rejections, readRejections, rejectFindings } from '../screenshots/rejections.ts';
+import { type OpenReport, readOpenReport } from '../screenshots/report.ts';
 import { acceptFindings } from './accept.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -33,7 +33,7 @@ async function buildScript(): Promise<string> {
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Whether a request comes from the page itself, so that no other site can accept pictures. */
+/** Whether a request comes from the page itself, so that no other site can accept screenshots. */
 const isOwn = ({ headers }: IncomingMessage): boolean => headers.origin === `http://${headers.host}`;
 
 /** What the page shows. */
@@ -52,10 +52,10 @@ interface RejectRequest {
 /** The longest note. */
 const maxNote = 2000;
 
-async function reject({ keys, note }: RejectRequest, folders: PictureFolders): Promise<void> {
+async function reject({ keys, note }: RejectRequest, folders: ScreenshotFolders): Promise<void> {
   const { findings = [] } = (await readOpenReport(folders)) ?? {};
   const trimmed = note.trim().slice(0, maxNote);
-  if (trimmed === '') throw new Error('Say what is wrong with the picture.');
+  if (trimmed === '') throw new Error('Say what is wrong with the screenshot.');
   await rejectFindings(
     findings.filter(({ key }) => keys.includes(key)),
     trimmed,
@@ -66,14 +66,16 @@ async function reject({ keys, note }: RejectRequest, folders: PictureFolders): P
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  { script, catalogue, folders }: ReviewSettings & { script: string; folders: PictureFolders },
+  { script, catalogue, folders }: ReviewSettings & { script: string; folders: ScreenshotFolders },
 ): Promise<void> {
   const send = (status: number, type: string, body: string | Buffer) =>
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  const picture = /^\/pictures\/(all|selection)\/([\w-]+)\/(before\.avif|after\.png|difference\.png)$/.exec(pathname);
+  const screenshot = /^\/screenshots\/(all|selection)\/([\w-]+)\/(before\.avif|after\.png|difference\.png)$/.exec(
+    pathname,
+  );
   if (request.method === 'POST' && (pathname === '/accept' || pathname === '/reject')) {
-    if (!isOwn(request)) return void send(403, 'text/plain', 'Only the review page can accept and reject pictures.');
+    if (!isOwn(request)) return void send(403, 'text/plain', 'Only the review page can accept and reject screenshots.');
     const asked: unknown = JSON.parse(await text(request));
     await (pathname === '/accept'
       ? acceptFindings(asked as string[], folders)
@@ -87,8 +89,8 @@ async function respond(
     return void send(200, 'application/json', JSON.stringify(review));
   }
   if (pathname === '/page.js') return void send(200, types['.js'] ?? '', script);
-  const file = picture
-    ? `${folders.reports[picture[1] as Extent]}/${picture[2]}/${picture[3]}`
+  const file = screenshot
+    ? `${folders.reports[screenshot[1] as Extent]}/${screenshot[2]}/${screenshot[3]}`
     : { '/': `${folder}page.html`, '/page.css': `${folder}page.css` }[pathname];
   if (!file) return void send(404, 'text/plain', 'Not found');
   send(200, types[extname(file)] ?? '', await readFile(file));
@@ -99,14 +101,14 @@ export interface ReviewSettings {
   /** The address of the catalogue, for links to stories. */
   catalogue: string;
   /**
-   * Where the pictures are.
+   * Where the screenshots are.
    * @default those of this repository
    */
-  folders?: PictureFolders;
+  folders?: ScreenshotFolders;
 }
 
 /** Creates the server of the review page. It does not listen yet. */
-export async function createReviewServer({ catalogue, folders = pictureFolders }: ReviewSettings): Promise<Server> {
+export async function createReviewServer({ catalogue, folders = screenshotFolders }: ReviewSettings): Promise<Server> {
   const script = await buildScript();
   return createServer((request, response) => {
     respond(request, response, { script, catalogue, folders }).catch((error: unknown) => {

@@ -1,7 +1,7 @@
-import type { OpenFinding } from '../pictures/report.ts';
+import type { OpenFinding } from '../screenshots/report.ts';
 import { element } from './elements.ts';
 
-/** How the two pictures of a change are shown. */
+/** How the two screenshots of a change are shown. */
 export type View = 'side' | 'swipe' | 'onion';
 
 /** The views, each with its key and its name. */
@@ -11,23 +11,23 @@ export const views: readonly { view: View; key: string; name: string }[] = [
   { view: 'onion', key: '3', name: 'Onion skin' },
 ];
 
-/** The pictures of each verdict, with their headings. */
-const pictures = {
+/** The screenshots of each verdict, with their headings. */
+const screenshots = {
   changed: { 'before.avif': 'Before', 'after.png': 'After', 'difference.png': 'Difference' },
   new: { 'after.png': 'After' },
   gone: { 'before.avif': 'Before' },
   damaged: { 'before.avif': 'Before', 'after.png': 'After' },
 };
 
-const addressOf = ({ extent, key }: OpenFinding, file: string) => `/pictures/${extent}/${key}/${file}`;
+const addressOf = ({ extent, key }: OpenFinding, file: string) => `/screenshots/${extent}/${key}/${file}`;
 
 function figure(finding: OpenFinding, file: string, heading: string): HTMLElement {
   const address = addressOf(finding, file);
-  const picture = element('img', '', { src: address, alt: `${heading}: ${finding.key}`, loading: 'lazy' });
-  return element('figure', [element('figcaption', heading), element('a', [picture], { href: address })]);
+  const screenshot = element('img', '', { src: address, alt: `${heading}: ${finding.key}`, loading: 'lazy' });
+  return element('figure', [element('figcaption', heading), element('a', [screenshot], { href: address })]);
 }
 
-/** Both pictures in one place. A slider wipes the later one over the earlier one, or lets it show through. */
+/** Both screenshots in one place. A slider wipes the later one over the earlier one, or lets it show through. */
 function overlay(finding: OpenFinding, view: 'swipe' | 'onion'): HTMLElement {
   const image = (file: string, alt: string) =>
     element('img', '', { src: addressOf(finding, file), alt: `${alt}: ${finding.key}` });
@@ -38,7 +38,7 @@ function overlay(finding: OpenFinding, view: 'swipe' | 'onion'): HTMLElement {
     max: '100',
     value: '50',
     'aria-label':
-      view === 'swipe' ? 'How much of the later picture is shown' : 'How much the later picture shows through',
+      view === 'swipe' ? 'How much of the later screenshot is shown' : 'How much the later screenshot shows through',
   }) as HTMLInputElement;
   const apply = () => {
     if (view === 'swipe') after.style.clipPath = `inset(0 ${100 - Number(slider.value)}% 0 0)`;
@@ -46,15 +46,19 @@ function overlay(finding: OpenFinding, view: 'swipe' | 'onion'): HTMLElement {
   };
   slider.addEventListener('input', apply);
   apply();
-  const pictures = element('div', [image('before.avif', 'Before'), after], { class: 'overlay' });
-  return element('div', [element('label', [element('span', 'Before'), slider, element('span', 'After')]), pictures], {
-    class: 'slid',
-  });
+  const screenshots = element('div', [image('before.avif', 'Before'), after], { class: 'overlay' });
+  return element(
+    'div',
+    [element('label', [element('span', 'Before'), slider, element('span', 'After')]), screenshots],
+    {
+      class: 'slid',
+    },
+  );
 }
 
-/** The pictures of a finding. */
+/** The screenshots of a finding. */
 export function viewOf(finding: OpenFinding, view: View): HTMLElement {
   if (finding.verdict === 'changed' && view !== 'side') return overlay(finding, view);
-  const figures = Object.entries(pictures[finding.verdict]).map(([file, heading]) => figure(finding, file, heading));
-  return element('div', figures, { class: 'pictures' });
+  const figures = Object.entries(screenshots[finding.verdict]).map(([file, heading]) => figure(finding, file, heading));
+  return element('div', figures, { class: 'screenshots' });
 }

@@ -5,7 +5,7 @@ import { watchTexts } from './watch-texts.ts';
 /** What Storybook tells of a story that is about to be drawn, as far as it concerns a visit. */
 interface StoryContext {
   id: string;
-  parameters: ViewportParameters & Partial<Pick<StorySettings, 'state' | 'isPictured'>>;
+  parameters: ViewportParameters & Partial<Pick<StorySettings, 'state' | 'hasScreenshot'>>;
   globals: { viewport?: { value?: string } };
 }
 
@@ -20,12 +20,12 @@ export async function announceStory({ id, parameters, globals }: StoryContext): 
   if (!globalThis.prepareVisit) return;
   watchTexts();
   for (const hint of document.querySelectorAll(hints)) hint.removeAttribute('href');
-  const { state = null, isPictured = true, viewport, viewports } = parameters;
+  const { state = null, hasScreenshot = true, viewport, viewports } = parameters;
   const own = globals.viewport?.value;
   await globalThis.prepareVisit({
     id,
     state,
-    isPictured,
+    hasScreenshot,
     ...(viewport && { viewport }),
     ...(viewports && { viewports }),
     ...(own !== undefined && { ownViewport: own }),

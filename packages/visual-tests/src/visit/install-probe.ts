@@ -22,7 +22,7 @@ const decoded = new WeakMap<HTMLImageElement, string>();
 async function loadImage(image: HTMLImageElement): Promise<void> {
   if (image.complete && decoded.get(image) === image.currentSrc) return;
   if (image.loading === 'lazy') image.loading = 'eager';
-  // Otherwise a picture may be taken before the image is painted.
+  // Otherwise a screenshot may be taken before the image is painted.
   if (image.decoding !== 'sync') image.decoding = 'sync';
   if (!image.complete) {
     await new Promise((resolve) => {
@@ -65,7 +65,7 @@ function hideControls(): void {
 /** Whether an overlay is still coming or going, and transparent therefore. */
 const isMoving = () => document.querySelector('[data-entering], [data-exiting]') !== null;
 
-/** For how many frames nothing may change before a picture is taken, because size observers fire late. */
+/** For how many frames nothing may change before a screenshot is taken, because size observers fire late. */
 const patientFrames = 8;
 
 /** In milliseconds. */
@@ -152,7 +152,7 @@ async function checkColours(): Promise<string[]> {
   );
 }
 
-/** The maximum height of a picture, in CSS pixels. Only legal texts are longer. */
+/** The maximum height of a screenshot, in CSS pixels. Only legal texts are longer. */
 const maxHeight = 3000;
 
 function framePage(): Rectangle {

@@ -14,8 +14,8 @@ export interface StorySettings extends ViewportParameters {
   id: string;
   /** The state that it declares. */
   state: StateName | null;
-  /** Whether pictures are taken of it. */
-  isPictured: boolean;
+  /** Whether screenshots are taken of it. */
+  hasScreenshot: boolean;
   /** The viewport of its global. */
   ownViewport?: string;
 }
@@ -39,7 +39,7 @@ export interface Probe {
   /**
    * Resolves when nothing changes any more: responses, styles, fonts and images have loaded and animations have ended.
    * From then on the blinking caret and the controls of videos are hidden. Rejects when that does not happen.
-   * @param quietFrames for how many frames nothing may change; by default as many as a picture needs.
+   * @param quietFrames for how many frames nothing may change; by default as many as a screenshot needs.
    */
   settle: (quietFrames?: number) => Promise<void>;
   /** Switches to the other theme and returns its name. */
@@ -48,7 +48,7 @@ export interface Probe {
   setTextSize: (percentage: number) => void;
   /** Texts that are cut off. */
   findClippedText: () => string[];
-  /** Short words that are broken over two lines, and texts that lie over others or over pictures. */
+  /** Short words that are broken over two lines, and texts that lie over others or over screenshots. */
   findMisplaced: () => string[];
   /** Says so if a dialog is open, and nothing has the focus: no key reaches it then. Otherwise nothing. */
   findLostFocus: () => string[];
@@ -58,9 +58,9 @@ export interface Probe {
   measureExcessWidth: () => number;
   /** The violations of colour rules in the current theme. The other rules are checked while a story runs. */
   checkColours: () => Promise<string[]>;
-  /** The frame for the picture of a page: the whole page, or its visible part while a dialog prevents scrolling. */
+  /** The frame for the screenshot of a page: the whole page, or its visible part while a dialog prevents scrolling. */
   framePage: () => Rectangle;
-  /** The frame for the picture of a component: its root and its overlays. */
+  /** The frame for the screenshot of a component: its root and its overlays. */
   frameComponent: () => Rectangle;
 }
 

@@ -1,24 +1,24 @@
 import type { CDPSession, Page } from 'playwright';
 import type { Story } from 'storybook-addon-statechart/node';
-import { picturesFolder } from '../folders.ts';
-import { type Baselines, readBaselines } from '../pictures/baselines.ts';
-import { isSameRenderer } from '../pictures/renderer.ts';
-import { extentOf, type StoryRun, type TakenPicture, type Visit } from '../records.ts';
+import { screenshotsFolder } from '../folders.ts';
+import { extentOf, type StoryRun, type TakenScreenshot, type Visit } from '../records.ts';
+import { type Baselines, readBaselines } from '../screenshots/baselines.ts';
+import { isSameRenderer } from '../screenshots/renderer.ts';
 import type { StorySettings } from './probe.ts';
 import { firstOfScreens } from './story-index.ts';
-import { takePicture } from './take-picture.ts';
+import { takeScreenshot } from './take-screenshot.ts';
 import { type ViewportParameters, viewportSize, viewportsOf } from './viewports.ts';
 
 /** The story that is being visited. */
 interface CurrentStory extends Measured {
   story: Story;
   parameters: ViewportParameters;
-  /** The viewports to take pictures in. The story runs in the first. */
+  /** The viewports to take screenshots in. The story runs in the first. */
   viewports: [string, ...string[]];
   /** Whether it is the first of a screen, which is checked in all viewports, with forced colours and large text. */
   isEverywhere: boolean;
-  /** Whether pictures are taken of it, if the run takes any. */
-  isPictured: boolean;
+  /** Whether screenshots are taken of it, if the run takes any. */
+  hasScreenshot: boolean;
   declared: Visit['declared'];
 }
 
@@ -118,17 +118,17 @@ export class StoryPage {
   }
 
   /** Prepares the page for a story that announces that it is about to be drawn. */
-  async #prepare({ id, state: declared, ownViewport, isPictured, ...parameters }: StorySettings): Promise<void> {
+  async #prepare({ id, state: declared, ownViewport, hasScreenshot, ...parameters }: StorySettings): Promise<void> {
     if (this.#next?.story.id !== id) return;
     const isEverywhere = this.#firstOfScreens.has(id);
     const viewports = viewportsOf(parameters, ownViewport, isEverywhere);
-    this.#current = { ...this.#next, parameters, viewports, isEverywhere, isPictured, declared };
+    this.#current = { ...this.#next, parameters, viewports, isEverywhere, hasScreenshot, declared };
     await this.#resize(this.#current, viewports[0]);
     this.#next.clock('preparation');
   }
 
   /**
-   * Finishes the visit once the story has run: reads its states and texts, takes its pictures, and checks the colours of
+   * Finishes the visit once the story has run: reads its states and texts, takes its screenshots, and checks the colours of
    * the other theme.
    * @param hasFailed whether the story failed; then only that is recorded.
    */
@@ -144,7 +144,7 @@ export class StoryPage {
       declared: current?.declared ?? null,
       states: [],
       transitions: [],
-      pictures: [],
+      screenshots: [],
       text: '',
       shown: [],
       hasOverlay: false,
@@ -158,26 +158,29 @@ export class StoryPage {
       states: probe.readStates(),
       transitions: probe.readTransitions(),
     }));
-    const { text, shown, pictures, problems } = await this.#inspect(current);
+    const { text, shown, screenshots, problems } = await this.#inspect(current);
     problems.push(...this.#problems);
     return {
-      visit: { ...visit, hasFailed: problems.length > 0, states, transitions, text, shown, hasOverlay, pictures },
+      visit: { ...visit, hasFailed: problems.length > 0, states, transitions, text, shown, hasOverlay, screenshots },
       problems,
     };
   }
 
-  /** Texts are read after the first picture, when the story has settled and no more texts are coming. */
-  async #inspect(current: CurrentStory): Promise<Pick<Visit, 'text' | 'shown' | 'pictures'> & { problems: string[] }> {
+  /** Texts are read after the first screenshot, when the story has settled and no more texts are coming. */
+  async #inspect(
+    current: CurrentStory,
+  ): Promise<Pick<Visit, 'text' | 'shown' | 'screenshots'> & { problems: string[] }> {
     const page = this.#page;
     const [first, ...others] = current.viewports;
-    const pictures: TakenPicture[] = [];
+    const screenshots: TakenScreenshot[] = [];
     const misplaced: string[] = [];
-    const takesPictures = this.run.takesPictures && current.isPictured;
-    const { renderer, pictures: baselines } = this.#baselines;
+    const takesScreenshots = this.run.takesScreenshots && current.hasScreenshot;
+    const { renderer, screenshots: baselines } = this.#baselines;
     const known = renderer && isSameRenderer(renderer, this.run.renderer) ? baselines : null;
-    const camera = { page, session: this.#session, folder: picturesFolder(extentOf(this.run)), known };
-    const picture = async (viewport: string, quietFrames?: number) => {
-      if (takesPictures) pictures.push(await takePicture(camera, current.story, viewport, current.clock, quietFrames));
+    const camera = { page, session: this.#session, folder: screenshotsFolder(extentOf(this.run)), known };
+    const screenshot = async (viewport: string, quietFrames?: number) => {
+      if (takesScreenshots)
+        screenshots.push(await takeScreenshot(camera, current.story, viewport, current.clock, quietFrames));
     };
     const checkLayout = (viewport: string, { excess, misplaced: texts }: Layout) => {
       // One pixel can be due to rounding.
@@ -185,13 +188,13 @@ export class StoryPage {
       misplaced.push(...texts.map((problem) => `In viewport '${viewport}': ${problem}`));
     };
     const take = async (viewport: string, quietFrames?: number) => {
-      await picture(viewport, quietFrames);
+      await screenshot(viewport, quietFrames);
       checkLayout(
         viewport,
         await page.evaluate(() => ({ excess: probe.measureExcessWidth(), misplaced: probe.findMisplaced() })),
       );
     };
-    await picture(first);
+    await screenshot(first);
     // In one call, because each round trip takes time.
     const { text, shown, theme, layout, violations, lost } = await page.evaluate(async () => {
       const read = probe.readText();
@@ -211,8 +214,8 @@ export class StoryPage {
     checkLayout(first, layout);
     current.clock('colours');
     // The page may still change while it settles in the other theme.
-    if (takesPictures) await take(first, quietInOtherTheme);
-    for (const viewport of takesPictures ? others : []) {
+    if (takesScreenshots) await take(first, quietInOtherTheme);
+    for (const viewport of takesScreenshots ? others : []) {
       await this.#resize(current, viewport);
       await take(viewport);
       await page.evaluate(() => probe.switchTheme());
@@ -225,10 +228,10 @@ export class StoryPage {
       ...violations.map((violation) => `In the ${theme} theme: ${violation}`),
       ...clipped.map((problem) => `With text of 200 %: ${problem}`),
     ];
-    return { text, shown, pictures, problems };
+    return { text, shown, screenshots, problems };
   }
 
-  /** Takes pictures of a screen with forced colours and with text at 200 %, and returns texts that are cut off. */
+  /** Takes screenshots of a screen with forced colours and with text at 200 %, and returns texts that are cut off. */
   async #stress(current: CurrentStory, take: (viewport: string) => Promise<void>): Promise<string[]> {
     const page = this.#page;
     await this.#resize(current, current.viewports[0]);

@@ -2,7 +2,7 @@
 export interface ViewportParameters {
   viewport?: { options?: Record<string, { styles?: { width: string; height: string } }> };
   /**
-   * The viewports to take pictures in. The story runs in the first.
+   * The viewports to take screenshots in. The story runs in the first.
    * @default its own viewport; for the first story of a screen, all of them
    */
   viewports?: string[];
@@ -12,7 +12,7 @@ export interface ViewportParameters {
 const defaultViewport = 'landscape';
 
 /**
- * The viewports to take pictures of a story in. The story runs in the first.
+ * The viewports to take screenshots of a story in. The story runs in the first.
  * @param own the viewport of the story's global.
  * @param isEverywhere whether to use all viewports, unless the story selects some.
  */

@@ -5,7 +5,7 @@ import { parseScenarioFile, type Scenario } from '@community/contract/content';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { cleanUp } from '../../jobs/cleanup.ts';
-import { film, picture, scenarioBytes, soundBytes, zipOf } from '../../test/files/made-files.ts';
+import { film, madeImage, scenarioBytes, soundBytes, zipOf } from '../../test/files/made-files.ts';
 import { unzip } from '../../test/files/zip.ts';
 import { startTestPortal, type TestUser } from '../../test/portal.ts';
 import { createContributor, download, uploadOne } from '../../test/uploads.ts';
@@ -144,7 +144,7 @@ describe.each([true, false])('the package of a scenario, compressed: %s,', (comp
     const sounds = [{ id: 'lungs', title: 'Lungs', kind: 'breath' as const, file: 'lungs.wav' }];
     const bytes = await zipOf(
       {
-        'wound.png': await picture().png().toBuffer(),
+        'wound.png': await madeImage().png().toBuffer(),
         'scenario.json': scenarioBytes({ name: 'Packed', media, sounds }),
         'film.mp4': await film(),
         'lungs.wav': soundBytes(2),

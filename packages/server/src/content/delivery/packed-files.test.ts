@@ -1,6 +1,6 @@
 import type { ScenarioCourse } from '@community/contract/content';
 import { expect, it } from 'vitest';
-import { picture, scenarioBytes, soundBytes, zipOf } from '../../test/files/made-files.ts';
+import { madeImage, scenarioBytes, soundBytes, zipOf } from '../../test/files/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { createContributor, uploadOne } from '../../test/uploads.ts';
 
@@ -8,7 +8,7 @@ const portal = await startTestPortal();
 const author = await createContributor(portal);
 const reader = await portal.createUser();
 
-const ecg = await picture({ width: 400, height: 300 }).png().toBuffer();
+const ecg = await madeImage({ width: 400, height: 300 }).png().toBuffer();
 const lungs = soundBytes(1);
 const notes = Buffer.from('<script>alert(1)</script>');
 const named = {

@@ -1,6 +1,6 @@
 import type { MediaItem, Scenario } from '@community/contract/content';
 import { expect, it } from 'vitest';
-import { picture, scenarioBytes } from '../../test/files/made-files.ts';
+import { madeImage, scenarioBytes } from '../../test/files/made-files.ts';
 import { startTestPortal, type TestUser } from '../../test/portal.ts';
 import { createContributor, uploadOne } from '../../test/uploads.ts';
 import { replaceFile } from '../../test/versions.ts';
@@ -36,11 +36,11 @@ it('a scenario is marked as updated only for those who have another version of i
 });
 
 it('a media item is marked alike', async () => {
-  const uuid = await uploadOne(author, 'media', 'ward.png', await picture().png().toBuffer());
+  const uuid = await uploadOne(author, 'media', 'ward.png', await madeImage().png().toBuffer());
   const path = `/api/media-item/${uuid}`;
   await jobs.drain();
   await takeFile(author, `media/${uuid}`);
-  await replaceFile(author, 'media', uuid, { name: 'new.png', content: await picture().png().toBuffer() });
+  await replaceFile(author, 'media', uuid, { name: 'new.png', content: await madeImage().png().toBuffer() });
   await jobs.drain();
   expect(await isUpdated(author, path)).toBe(true);
   await takeFile(author, `media/${uuid}`);

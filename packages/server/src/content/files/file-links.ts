@@ -22,7 +22,7 @@ export interface LinkedFile {
   user: LinkUser;
   /** null: the file belongs to the user alone. */
   item: LinkedItem | null;
-  /** Its media type if it is to be shown, as pictures and videos are; without one it is saved. */
+  /** Its media type if it is to be shown, as images and videos are; without one it is saved. */
   type?: string;
   /** The name of a file in the package, to be shown by its content's type. */
   entry?: string;
@@ -58,7 +58,7 @@ export interface FileLinks {
   /** The path of a link, valid for ten minutes unless said otherwise. */
   create(file: LinkedFile): string;
   /**
-   * The path of a link to a picture, video or sound shown in a page. It is valid for six to twelve hours, so that a
+   * The path of a link to an image, video or sound shown in a page. It is valid for six to twelve hours, so that a
    * video can be watched to its end, and stays the same for hours, so that browsers can cache it.
    */
   createInline(file: InlineFile): string;

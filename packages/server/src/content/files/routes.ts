@@ -6,7 +6,7 @@ import { HttpError, notFound } from '../../http/http-error.ts';
 import { filePolicy } from '../../security/security-headers.ts';
 import { isKey } from '../../store/store.ts';
 import { findFile } from '../delivery/delivered-file.ts';
-import { licensePicture } from '../delivery/licensed-picture.ts';
+import { licenseImage } from '../delivery/licensed-image.ts';
 import { createPackedFiles } from '../delivery/packed-files.ts';
 import type { LinkedFile } from './file-links.ts';
 import { attachment, inline, readByteRange, setReceipt } from './headers.ts';
@@ -41,7 +41,7 @@ export function fileRoutes(app: FastifyInstance): void {
     const file = await findFile(app, key);
     if (!file) return null;
     const isSaved = type === undefined && item?.kind === 'media' && reuse !== null;
-    const licensed = isSaved ? await licensePicture(store, key, file.size, reuse) : null;
+    const licensed = isSaved ? await licenseImage(store, key, file.size, reuse) : null;
     return { ...(licensed ?? file), type: type ?? null, hasRanges: true, isLicensed: licensed !== null };
   }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { cleanUp } from '../../jobs/cleanup.ts';
 import { contentCalls } from '../../test/content.ts';
-import { picture } from '../../test/files/made-files.ts';
+import { madeImage } from '../../test/files/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { createContributor, uploadOne } from '../../test/uploads.ts';
 
@@ -87,7 +87,7 @@ describe.each(Object.entries(contentCalls))('deleting: %s', (_, calls) => {
 });
 
 it('once final, leaves no file behind, thumbnails included', async () => {
-  const uuid = await uploadOne(author, 'media', 'a.png', await picture().png().toBuffer());
+  const uuid = await uploadOne(author, 'media', 'a.png', await madeImage().png().toBuffer());
   await jobs.drain();
   const { file_key, thumb_key } = await portal.db
     .selectFrom('media')
@@ -107,7 +107,7 @@ it('once final, leaves no file behind, thumbnails included', async () => {
 });
 
 it('items deleted while waiting to be processed are not processed', async () => {
-  const uuid = await uploadOne(author, 'media', 'b.png', await picture().png().toBuffer());
+  const uuid = await uploadOne(author, 'media', 'b.png', await madeImage().png().toBuffer());
   await portal.db
     .updateTable('media')
     .set({ deleted_at: new Date(Date.now() - 31 * 86_400_000) })

@@ -1,7 +1,7 @@
 import { type MediaItem, type Scenario, uploaded } from '@community/contract/content';
 import { describe, expect, it } from 'vitest';
 import { contentCalls } from '../../test/content.ts';
-import { picture, scenarioBytes } from '../../test/files/made-files.ts';
+import { madeImage, scenarioBytes } from '../../test/files/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { begin, createContributor, download, finished, patch, send, uploadOne } from '../../test/uploads.ts';
 
@@ -47,7 +47,7 @@ describe.each(Object.entries(contentCalls))('the licence of %s', (_, calls) => {
     ['own', undefined],
     [null, undefined],
   ])('%s comes with the download as a link, where it has an address', async (reuseLicence, link) => {
-    const content = calls.table === 'scenario' ? scenarioBytes() : await picture().png().toBuffer();
+    const content = calls.table === 'scenario' ? scenarioBytes() : await madeImage().png().toBuffer();
     const kind = calls.table;
     const uuid = await uploadOne(author, kind, kind === 'scenario' ? 'a.isims' : 'a.png', content);
     await portal.app.jobs.drain();
@@ -144,7 +144,7 @@ describe('the licence of a resumable upload', () => {
     `kind ${base64('media')},filename ${base64('a.png')},reuseLicence ${base64(licence)},reuseWords ${base64('Fragt früher.')}`;
 
   it('is that of its item', async () => {
-    const content = await picture().png().toBuffer();
+    const content = await madeImage().png().toBuffer();
     const begun = await begin(author, 'media', '', content.length, { 'upload-metadata': metadataOf('own') });
     const url = String(begun.headers.location);
     await patch(author, url, 0, content);

@@ -10,7 +10,7 @@ export interface MediaReader {
   userId: number;
   /** The user those addresses are signed for. */
   user: LinkUser;
-  /** Creates the addresses of pictures and videos. */
+  /** Creates the addresses of images and videos. */
   fileLinks: FileLinks;
 }
 

@@ -2,7 +2,7 @@ import type { Scenario } from '@community/contract/content';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { up } from '../../../migrations/0011-first-state.ts';
-import { picture, scenarioBytes, soundBytes, zipOf } from '../../test/files/made-files.ts';
+import { madeImage, scenarioBytes, soundBytes, zipOf } from '../../test/files/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { createContributor, uploadOne } from '../../test/uploads.ts';
 
@@ -49,7 +49,7 @@ describe('a processed scenario', () => {
     const packed = await uploadIt(
       await zipOf({
         'scenario.json': scenarioBytes(named),
-        'ecg.png': await picture().png().toBuffer(),
+        'ecg.png': await madeImage().png().toBuffer(),
         'lungs.wav': soundBytes(1),
       }),
     );

@@ -60,7 +60,7 @@ describe('a scenario', () => {
       num_checklist_items: 1,
       num_events: 1,
       has_video: false,
-      // Its file names a picture that is not included.
+      // Its file names an image that is not included.
       has_images: false,
       has_sounds: false,
       has_labs: false,

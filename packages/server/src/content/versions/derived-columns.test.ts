@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { picture, scenarioBytes } from '../../test/files/made-files.ts';
+import { madeImage, scenarioBytes } from '../../test/files/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { createContributor, uploadOne } from '../../test/uploads.ts';
 import { goBack, replaceFile } from '../../test/versions.ts';
@@ -52,8 +52,8 @@ const files = {
     },
   ],
   media: [
-    { name: 'a.png', content: await picture({ width: 60 }).png().toBuffer() },
-    { name: 'b.jpeg', content: await picture({ width: 90, height: 70 }).jpeg().toBuffer() },
+    { name: 'a.png', content: await madeImage({ width: 60 }).png().toBuffer() },
+    { name: 'b.jpeg', content: await madeImage({ width: 90, height: 70 }).jpeg().toBuffer() },
   ],
 } as const;
 

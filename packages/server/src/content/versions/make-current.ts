@@ -28,7 +28,7 @@ const factColumns: Record<Kind['name'], readonly string[]> = {
 
 const pictureColumns = ['thumb_key', 'poster_key'];
 
-/** The pictures of item `s`, which scenarios do not have. */
+/** The images of item `s`, which scenarios do not have. */
 const picturesOf = (kind: Kind) => (kind.name === 'media' ? sql`s.thumb_key, s.poster_key` : sql`null, null`);
 
 /** Removes delivered files that are derived from stored files which go. Call it in a transaction. */

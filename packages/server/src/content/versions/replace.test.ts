@@ -1,6 +1,6 @@
 import type { DownloadList, MediaItem, Scenario } from '@community/contract/content';
 import { describe, expect, it, vi } from 'vitest';
-import { film, picture, scenarioBytes } from '../../test/files/made-files.ts';
+import { film, madeImage, scenarioBytes } from '../../test/files/made-files.ts';
 import { startTestPortal, type TestUser } from '../../test/portal.ts';
 import { createContributor, download, uploadOne } from '../../test/uploads.ts';
 import { goBack, replaceFile, sendReplacement, versionsOf } from '../../test/versions.ts';
@@ -191,13 +191,13 @@ describe('a file that cannot replace another one', () => {
 
 it('an image is replaced by an image, with its pictures, and goes back to them', async () => {
   const mediaOf = async () => (await author.call(`/api/media-item/${uuid}`)).json() as MediaItem;
-  const first = await picture({ width: 60 }).png().toBuffer();
+  const first = await madeImage({ width: 60 }).png().toBuffer();
   const uuid = await uploadOne(author, 'media', 'ward.png', first);
   await jobs.drain();
   expect(
     (await replaceFile(author, 'media', uuid, { name: 'film.mp4', content: await film() })).errors[0]?.message,
   ).toBe('An image can only be replaced by an image.');
-  const content = await picture({ width: 90 }).jpeg().toBuffer();
+  const content = await madeImage({ width: 90 }).jpeg().toBuffer();
   await replaceFile(author, 'media', uuid, { name: 'corridor.jpg', content });
   await jobs.drain();
   const after = await mediaOf();
@@ -214,11 +214,11 @@ it('an image is replaced by an image, with its pictures, and goes back to them',
 });
 
 it('a media item whose processing failed is there when its file has been replaced', async () => {
-  const uuid = await uploadOne(author, 'media', 'broken.png', await picture().png().toBuffer());
+  const uuid = await uploadOne(author, 'media', 'broken.png', await madeImage().png().toBuffer());
   await jobs.drain();
   const failed = { is_processed: false, processing_error: 'It failed.' };
   await db.updateTable('media').set(failed).where('uuid', '=', uuid).execute();
-  await replaceFile(author, 'media', uuid, { name: 'whole.png', content: await picture().png().toBuffer() });
+  await replaceFile(author, 'media', uuid, { name: 'whole.png', content: await madeImage().png().toBuffer() });
   await jobs.drain();
   expect((await author.call(`/api/media-item/${uuid}`)).json()).toMatchObject({
     is_processed: true,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
-import { film, hugePng, picture, scenarioBytes, type UploadKind, zipOf } from './made-files.ts';
+import { film, hugePng, madeImage, scenarioBytes, type UploadKind, zipOf } from './made-files.ts';
 
 /** A file that takes far more resources to read than to send. */
 export interface Bomb {
@@ -16,7 +16,7 @@ const JSON_BYTES = 16_000_000 - 1000;
 
 /** A progressive JPEG that claims 10,000 × 9,999 pixels. */
 export async function progressiveJpeg(): Promise<Buffer> {
-  const jpeg = await picture({ width: 2000, height: 2000 })
+  const jpeg = await madeImage({ width: 2000, height: 2000 })
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
     .toBuffer();
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc2]));

@@ -31,7 +31,7 @@ function contentOf(film: Buffer, type: string): Buffer {
   return film.subarray(at + 4, at - 4 + film.readUInt32BE(at - 4));
 }
 
-/** One grey picture, coded as HEVC: its codec configuration and the coded picture. */
+/** One grey image, coded as HEVC: its codec configuration and the coded image. */
 async function encode(width: number, height: number): Promise<{ description: Buffer; picture: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-heic-'));
   const path = join(folder, 'film.mp4');
@@ -59,7 +59,7 @@ async function encode(width: number, height: number): Promise<{ description: Buf
   }
 }
 
-/** A HEIC picture, as tablets take them: one HEVC picture and the boxes around it. */
+/** A HEIC image, as tablets take them: one HEVC image and the boxes around it. */
 export async function makeHeic(width = 64, height = 48): Promise<Buffer> {
   const { description, picture } = await encode(width, height);
   const fileType = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));

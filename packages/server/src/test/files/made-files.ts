@@ -64,24 +64,24 @@ export function scenarioBytes(change: ScenarioFileChange = {}): Buffer {
   return Buffer.from(JSON.stringify({ ...scenarioFile(change), count }));
 }
 
-/** A unique picture of one colour. */
-export function picture({ width = 60, height = 40 } = {}): Sharp {
+/** A unique image of one colour. */
+export function madeImage({ width = 60, height = 40 } = {}): Sharp {
   count += 1;
   // Far enough apart for formats that round colours.
   const background = { r: (count % 32) * 8, g: (Math.floor(count / 32) % 32) * 8, b: 120 };
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A picture as from a camera: 80 × 40, rotated by metadata, with a name and a place in it. */
+/** An image as from a camera: 80 × 40, rotated by metadata, with a name and a place in it. */
 export const snapshot = (): Promise<Buffer> =>
-  picture({ width: 80, height: 40 })
+  madeImage({ width: 80, height: 40 })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Jane Doe, bed 7' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a xmlns="http://ns.adobe.com/xap/1.0/">Jane Doe</a></x:xmpmeta>')
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** A picture that compresses badly: a missing part of its bytes is a missing part of the picture. */
+/** An image that compresses badly: a missing part of its bytes is a missing part of the image. */
 export const grain = () =>
   sharp({
     create: {

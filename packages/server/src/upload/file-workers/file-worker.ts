@@ -47,10 +47,10 @@ const commands = {
   editDescription: async (
     ...args: Parameters<typeof import('../../content/delivery/edit-description.ts').editDescription>
   ) => (await import('../../content/delivery/edit-description.ts')).editDescription(...args),
-  /** Draws the thumbnail of a picture. */
+  /** Draws the thumbnail of an image. */
   drawThumb: async (path: string, target: string) =>
     (await import('../inspection/tool/thumb.ts')).drawThumb(path, target),
-  /** Takes a picture from a video. */
+  /** Takes an image from a video. */
   takePoster: async (path: string, target: string) =>
     (await import('../inspection/tool/poster.ts')).takePoster(path, target),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { picture } from '../../test/files/made-files.ts';
+import { madeImage } from '../../test/files/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { createContributor, uploadOne } from '../../test/uploads.ts';
 import { displayName, withExtension } from './display-name.ts';
@@ -62,6 +62,6 @@ it.each([
   [`${'n'.repeat(251)}.png`, `${'n'.repeat(196)}.png`],
   ['snow \u2603 говорить 患者.png', 'snow \u2603 говорить 患者.png'],
 ])('an upload called %j is taken and shown as %j', async (name, shown) => {
-  const uuid = await uploadOne(author, 'media', name, await picture().png().toBuffer());
+  const uuid = await uploadOne(author, 'media', name, await madeImage().png().toBuffer());
   expect((await author.call(`/api/media-item/${uuid}`)).json()).toMatchObject({ file_name: shown });
 });

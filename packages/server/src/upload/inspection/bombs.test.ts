@@ -6,7 +6,7 @@ import { openDatabase } from '../../database/open.ts';
 import { prepareDataFolder } from '../../process/data-folder.ts';
 import { createToken, hashToken } from '../../security/secrets.ts';
 import { bombs, endlessFilm, longText, progressiveJpeg } from '../../test/files/bombs.ts';
-import { formOf, formType, picture, scenarioBytes, type UploadKind } from '../../test/files/made-files.ts';
+import { formOf, formType, madeImage, scenarioBytes, type UploadKind } from '../../test/files/made-files.ts';
 import { type PortalProcess, prepareProcesses } from '../../test/system/processes.ts';
 import { startIdleServer, watchPortal } from '../../test/system/watch-portal.ts';
 
@@ -60,7 +60,7 @@ const watch = <Result>(work: () => Promise<Result>) =>
 
 /** Starts both file workers, so that their start is not attributed to a bomb. */
 async function warmUp(): Promise<void> {
-  await attack('media', [await picture().png().toBuffer()]);
+  await attack('media', [await madeImage().png().toBuffer()]);
   await attack('scenario', [scenarioBytes()]);
 }
 

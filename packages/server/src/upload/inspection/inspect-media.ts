@@ -4,7 +4,7 @@ import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { isDiskFull } from '../../store/disk-full.ts';
 import { displayName, withExtension } from '../files/display-name.ts';
 import { FileRefusal, type Received } from '../files/receive.ts';
-import { JPEG_QUALITY, PICTURE_RATIO_MAX, PIXELS_MAX, SMALL_PICTURE, tooManyPixels } from './picture-limits.ts';
+import { IMAGE_RATIO_MAX, JPEG_QUALITY, PIXELS_MAX, SMALL_IMAGE, tooManyPixels } from './image-limits.ts';
 import { sniff } from './sniff.ts';
 import { explainRefusal } from './tool/refusal.ts';
 
@@ -25,7 +25,7 @@ export interface ValidMedia {
   height: number;
 }
 
-/** A HEIC picture is decoded in memory. */
+/** A HEIC image is decoded in memory. */
 const HEIC_MAX = 64_000_000;
 
 const images = {
@@ -48,14 +48,14 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 });
-// Decoded pictures are not used again.
+// Decoded images are not used again.
 sharp.cache(false);
 
-/** Opens an uploaded picture; any damage is an error. */
-export const openPicture = (path: string, options: SharpOptions = {}) =>
+/** Opens an uploaded image; any damage is an error. */
+export const openImage = (path: string, options: SharpOptions = {}) =>
   sharp(path, { failOn: 'error', limitInputPixels: PIXELS_MAX, sequentialRead: true, ...options });
 
-/** Bytes a decoder needs for a picture: a progressive JPEG's coefficients are kept until the end. */
+/** Bytes a decoder needs for an image: a progressive JPEG's coefficients are kept until the end. */
 function decodedBytes(picture: Metadata): number {
   const { width, height, pages = 1, pageHeight = height, channels, depth, isProgressive, chromaSubsampling } = picture;
   const pixels = width * pageHeight * pages;
@@ -70,7 +70,7 @@ async function checkSize(path: string): Promise<void> {
   // Every frame of an animation is decoded.
   if (width * pageHeight * pages > PIXELS_MAX) throw new FileRefusal(`The image ${tooManyPixels(width, height)}.`);
   const { size } = await stat(path);
-  if (decodedBytes(picture) > Math.max(SMALL_PICTURE, size * PICTURE_RATIO_MAX)) {
+  if (decodedBytes(picture) > Math.max(SMALL_IMAGE, size * IMAGE_RATIO_MAX)) {
     throw new FileRefusal(`The image is too large when it is unpacked: ${width} × ${height} pixels.`);
   }
 }
@@ -79,7 +79,7 @@ async function checkSize(path: string): Promise<void> {
 async function cleanImage(path: string, format: ImageFormat, target: string) {
   await checkSize(path);
   const isAnimated = format === 'gif' || format === 'webp';
-  const picture = openPicture(path, isAnimated ? { animated: true } : {}).autoOrient();
+  const picture = openImage(path, isAnimated ? { animated: true } : {}).autoOrient();
   const encoded = {
     jpeg: () => picture.jpeg({ quality: JPEG_QUALITY, optimiseCoding: false }),
     png: () => picture.png(),

@@ -71,7 +71,7 @@ function renameFiles(description: Buffer, scenario: ScenarioFile, names: Readonl
 const newNames = (replacements: ReadonlyMap<string, Replacement>) =>
   new Map([...replacements].map(([from, { name }]) => [from, name] as const).filter(([from, to]) => from !== to));
 
-/** Replacements for files of a package, created in a folder: clean pictures, and the description that names them. */
+/** Replacements for files of a package, created in a folder: clean images, and the description that names them. */
 async function makeReplacements(content: Package, scenario: ScenarioFile, folder: string, onFile: () => void) {
   const replacements = await cleanPackageMedia(scenario, content, folder, INFLATED_MAX, onFile);
   const names = newNames(replacements);
@@ -83,7 +83,7 @@ async function makeReplacements(content: Package, scenario: ScenarioFile, folder
   return replacements;
 }
 
-/** Replaces a package by one with clean pictures and without archivers' by-products. */
+/** Replaces a package by one with clean images and without archivers' by-products. */
 async function cleanPackage(path: string, content: Package, onFile: () => void): Promise<ScenarioFile> {
   const scenario = requireScenario(content.scenario);
   const folder = `${path}.files`;
@@ -120,7 +120,7 @@ const limits = { inflated: INFLATED_MAX, scenario: DESCRIPTION_MAX };
 
 /**
  * Validates an uploaded scenario file, JSON or a ZIP package, against the format, and its media.
- * @param path of the file, which is replaced by the one to keep: its pictures are re-encoded.
+ * @param path of the file, which is replaced by the one to keep: its images are re-encoded.
  * @param onFile called before each file of a package is inspected.
  * @throws {FileRefusal} naming the invalid field or file.
  */
@@ -135,7 +135,7 @@ export async function cleanScenario(path: string, onFile = () => {}): Promise<Sc
  */
 export async function readScenario(path: string): Promise<ValidScenario> {
   if (!(await isPackage(path))) return { scenario: requireScenario(await readFile(path)), sizes: new Map() };
-  // Re-encoded pictures may have become smaller, which raises the ratio.
+  // Re-encoded images may have become smaller, which raises the ratio.
   return usePackage(path, { ...limits, ratio: Number.POSITIVE_INFINITY }, async ({ scenario, files }) => ({
     scenario: requireScenario(scenario),
     sizes: new Map([...files].map(([name, { size }]) => [name, size])),

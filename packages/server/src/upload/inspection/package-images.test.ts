@@ -3,7 +3,7 @@ import { type Scenario, scenarioCourse } from '@community/contract/content';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeHeic } from '../../test/files/heic.ts';
-import { film, filmAtHome, picture, snapshot, soundBytes, zipOf } from '../../test/files/made-files.ts';
+import { film, filmAtHome, madeImage, snapshot, soundBytes, zipOf } from '../../test/files/made-files.ts';
 import { scenarioFile } from '../../test/files/scenario-file.ts';
 import { unzip } from '../../test/files/zip.ts';
 import { startTestPortal } from '../../test/portal.ts';
@@ -87,7 +87,7 @@ describe.each([true, false])('the pictures of a package, compressed: %s,', (comp
 });
 
 it.each(['png', 'webp', 'gif'] as const)('a %s loses what was written into it', async (format) => {
-  const image = await picture()
+  const image = await madeImage()
     .toFormat(format)
     .withExif({ IFD0: { Copyright: 'Jane Doe' } })
     .toBuffer();
@@ -122,7 +122,7 @@ describe('a HEIC picture in a package becomes a JPEG', async () => {
       await zipOf({
         'scenario.json': description,
         'IMG_1.HEIC': heic,
-        'IMG_1.jpeg': await picture().jpeg().toBuffer(),
+        'IMG_1.jpeg': await madeImage().jpeg().toBuffer(),
         'IMG_2.heic': heic,
       }),
     );

@@ -2,7 +2,7 @@ import type { ScenarioFile } from '@community/contract/content';
 import { AV_SAMPLE_FMT_S16, FF_ENCODER_FLAC } from 'node-av';
 import { describe, expect, it } from 'vitest';
 import { encodeSound } from '../../test/files/encode.ts';
-import { film, grain, hugePng, picture, scenarioBytes, soundBytes, zipOf } from '../../test/files/made-files.ts';
+import { film, grain, hugePng, madeImage, scenarioBytes, soundBytes, zipOf } from '../../test/files/made-files.ts';
 import type { ScenarioFileChange } from '../../test/files/scenario-file.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { createContributor, cut, download, refuse, refuseWhole, uploadOne } from '../../test/uploads.ts';
@@ -35,7 +35,7 @@ describe.each([true, false])('a package, compressed: %s,', (compress) => {
     ['an image that is a video', 'image', 'a.png', film, /This is no image\./],
     ['a truncated image', 'image', 'a.png', async () => cut(await grain().png().toBuffer()), /The image is damaged/],
     ['an image with too many pixels', 'image', 'a.png', hugePng, /The image has 14000 × 14000 pixels/],
-    ['a video that is an image', 'video', 'a.mp4', () => picture().png().toBuffer(), /This is no video\./],
+    ['a video that is an image', 'video', 'a.mp4', () => madeImage().png().toBuffer(), /This is no video\./],
     ['the beginning of a video', 'video', 'a.mp4', async () => (await film()).subarray(0, 600), /The video /],
     ['a sound that is text', 'sound', 'a.wav', () => 'Breathes in, breathes out.', /The sound is not one \(WAV/],
     ['a sound without any', 'sound', 'a.wav', () => soundBytes(0), /The sound has no duration\./],

@@ -5,7 +5,7 @@ import { FileRefusal, type Received } from '../files/receive.ts';
 import { inspectMedia } from './inspect-media.ts';
 import { inspectSound } from './inspect-sound.ts';
 import { type Package, type PackedFile, type Replacement, shown } from './package.ts';
-import { isPicture, sniff } from './sniff.ts';
+import { isImage, sniff } from './sniff.ts';
 
 type MediaKind = ScenarioFile['media'][number]['kind'];
 
@@ -43,8 +43,8 @@ async function inspectAs(kind: MediaKind, file: Received, name: string): Promise
     await inspectSound(file);
     return null;
   }
-  // Pictures may have a camera's metadata, whatever the scenario calls them.
-  if (kind === 'document' && !isPicture(sniff(file.head))) return null;
+  // Images may have a camera's metadata, whatever the scenario calls them.
+  if (kind === 'document' && !isImage(sniff(file.head))) return null;
   const { isVideo, isChanged, path, size } = await inspectMedia(file, name);
   if (kind !== 'document' && isVideo !== (kind === 'video')) throw new FileRefusal(`This is no ${kind}.`);
   return isChanged ? { path, size } : null;
@@ -76,7 +76,7 @@ async function inspectFile(
 
 const LONGEST_STEM = 200;
 
-/** A unique name for the JPEG made from a HEIC picture. */
+/** A unique name for the JPEG made from a HEIC image. */
 function jpegName(name: string, taken: ReadonlySet<string>): string {
   const stem = [...name.replace(/\.[^.]{1,10}$/u, '')].slice(0, LONGEST_STEM).join('');
   for (let number = 1; ; number += 1) {
@@ -86,11 +86,11 @@ function jpegName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Inspects the media of a package like separately uploaded ones, and makes clean copies of its pictures.
+ * Inspects the media of a package like separately uploaded ones, and makes clean copies of its images.
  * @param folder for temporary files; the copies are left there.
  * @param most total bytes allowed for all files, including the copies.
  * @param onFile called before each file is inspected.
- * @returns the copies, by the name of the original. They keep that name, unless a HEIC picture became a JPEG.
+ * @returns the copies, by the name of the original. They keep that name, unless a HEIC image became a JPEG.
  * @throws {FileRefusal} where a file is missing, not named by the scenario, or not of the declared kind.
  */
 export async function cleanPackageMedia(
@@ -108,8 +108,8 @@ export async function cleanPackageMedia(
   for (const [name, file] of files) {
     onFile();
     const wanted = kinds.get(name) ?? new Set();
-    // A document can only be checked byte by byte, unless it is a picture.
-    if ([...wanted].every((kind) => kind === 'document') && !isPicture(sniff(await file.unpack(null)))) continue;
+    // A document can only be checked byte by byte, unless it is an image.
+    if ([...wanted].every((kind) => kind === 'document') && !isImage(sniff(await file.unpack(null)))) continue;
     const { clean, head } = await inspectFile(name, file, wanted, join(folder, String(replacements.size)));
     if (clean === null) continue;
     bytes += clean.size - file.size;

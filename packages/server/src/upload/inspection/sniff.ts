@@ -2,7 +2,7 @@
 export type Sniffed = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'mp4' | 'mov' | 'webm' | 'zip' | 'svg' | 'pdf' | null;
 
 /** Whether it is a raster image. */
-export const isPicture = (type: Sniffed): boolean =>
+export const isImage = (type: Sniffed): boolean =>
   type === 'jpeg' || type === 'png' || type === 'gif' || type === 'webp' || type === 'heic';
 
 /** How many leading bytes are needed. */

@@ -10,7 +10,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { cleanUp } from '../../jobs/cleanup.ts';
 import { createServer } from '../../server.ts';
 import { createS3Store } from '../../store/s3-store.ts';
-import { filmAtHome, home, picture, scenarioBytes, zipOf } from '../../test/files/made-files.ts';
+import { filmAtHome, home, madeImage, scenarioBytes, zipOf } from '../../test/files/made-files.ts';
 import {
   begins,
   interrupt,
@@ -242,7 +242,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     const { successes } = await finished(author, url);
     const saved = await download(portal, author, 'media', successes[0]?.uuid_id ?? '');
     expect(saved.bytes.includes(home)).toBe(false);
-    const image = await picture().png().toBuffer();
+    const image = await madeImage().png().toBuffer();
     const second = await begun(author, 'media', 'a.png', image.length);
     await patch(author, second, 0, image);
     expect((await finished(author, second)).successes).toHaveLength(1);

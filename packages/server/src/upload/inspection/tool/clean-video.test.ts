@@ -33,7 +33,7 @@ const tags = {
   raw: { '©xyz': place, LOCATION: place },
 };
 
-/** A video of ten frames with fake pictures, which only container parsers accept. */
+/** A video of ten frames with fake images, which only container parsers accept. */
 async function filmOf(format: OutputFormat, codec: 'avc' | 'vp8'): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({ format, target });

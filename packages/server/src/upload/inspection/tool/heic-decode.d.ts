@@ -1,10 +1,10 @@
-/** Decodes HEIC pictures; the package has no types. */
+/** Decodes HEIC images; the package has no types. */
 declare module 'heic-decode' {
-  interface HeicPicture {
+  interface HeicImage {
     width: number;
     height: number;
     decode(): Promise<{ width: number; height: number; data: Uint8ClampedArray }>;
   }
-  const decode: { all(input: { buffer: Uint8Array }): Promise<HeicPicture[]> };
+  const decode: { all(input: { buffer: Uint8Array }): Promise<HeicImage[]> };
   export default decode;
 }

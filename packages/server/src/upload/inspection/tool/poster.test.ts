@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { film, picture } from '../../../test/files/made-files.ts';
+import { film, madeImage } from '../../../test/files/made-files.ts';
 import { FileRefusal } from '../../files/receive.ts';
 import { takePoster } from './poster.ts';
 
@@ -23,7 +23,7 @@ async function install(script: string): Promise<void> {
 
 beforeEach(async () => {
   await rm(programs, { recursive: true, force: true });
-  await writeFile(join(folder, 'frame'), await picture({ width: 320, height: 180 }).png().toBuffer());
+  await writeFile(join(folder, 'frame'), await madeImage({ width: 320, height: 180 }).png().toBuffer());
   await mkdir(programs);
   vi.stubEnv('PATH', programs);
 });

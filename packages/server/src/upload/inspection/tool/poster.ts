@@ -4,7 +4,7 @@ import { access, rm } from 'node:fs/promises';
 import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
 import sharp from 'sharp';
 import { errorCode } from '../../../process/errors.ts';
-import { JPEG_QUALITY } from '../picture-limits.ts';
+import { JPEG_QUALITY } from '../image-limits.ts';
 import { drawPoster } from './drawn-poster.ts';
 import { explainRefusal, ToolRefusal } from './refusal.ts';
 

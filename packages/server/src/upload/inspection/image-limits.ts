@@ -1,12 +1,12 @@
-/** Most pixels of a picture, counting all frames of an animation: each takes three or four bytes when decoded. */
+/** Most pixels of an image, counting all frames of an animation: each takes three or four bytes when decoded. */
 export const PIXELS_MAX = 100_000_000;
-/** Any picture may be decoded to this many bytes, however small its file is. */
-export const SMALL_PICTURE = 32 * 1024 * 1024;
+/** Any image may be decoded to this many bytes, however small its file is. */
+export const SMALL_IMAGE = 32 * 1024 * 1024;
 /** The decoded size of a larger one may be this many times that of its file; photographs stay well below. */
-export const PICTURE_RATIO_MAX = 100;
+export const IMAGE_RATIO_MAX = 100;
 /** Quality of generated JPEGs. */
 export const JPEG_QUALITY = 90;
 
-/** The message for a picture with too many pixels. */
+/** The message for an image with too many pixels. */
 export const tooManyPixels = (width: number, height: number) =>
   `has ${width} × ${height} pixels, more than ${PIXELS_MAX / 1_000_000} million`;

@@ -1,37 +1,37 @@
 import { writeFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright';
 import type { Story } from 'storybook-addon-statechart/node';
-import { type Baseline, fingerprint } from '../pictures/baselines.ts';
-import type { TakenPicture } from '../records.ts';
+import type { TakenScreenshot } from '../records.ts';
+import { type Baseline, fingerprint } from '../screenshots/baselines.ts';
 import './probe.ts';
 
 /** A page and its DevTools session. */
 interface Camera {
   page: Page;
   session: CDPSession;
-  /** Where its pictures are kept. */
+  /** Where its screenshots are kept. */
   folder: string;
-  /** The fingerprints of the baselines, by the picture's key; null if another renderer drew them. */
-  known: ReadonlyMap<string, Pick<Baseline, 'picture'>> | null;
+  /** The fingerprints of the baselines, by the screenshot's key; null if another renderer drew them. */
+  known: ReadonlyMap<string, Pick<Baseline, 'screenshot'>> | null;
 }
 
-/** How often a picture that is not its baseline is taken, at most, until it is the same twice in a row. */
+/** How often a screenshot that is not its baseline is taken, at most, until it is the same twice in a row. */
 const takesMax = 4;
 
 /**
- * Takes a picture of the current story once it has settled: of screens the whole page, of components the component and
+ * Takes a screenshot of the current story once it has settled: of screens the whole page, of components the component and
  * its overlays. It uses the DevTools protocol, because Playwright's `screenshot` takes three times as long.
  *
  * What is not the baseline is taken again until nothing changes any more: rarely, an image is painted a frame late.
- * @param quietFrames for how many frames nothing may change before; by default as many as a new picture needs.
+ * @param quietFrames for how many frames nothing may change before; by default as many as a new screenshot needs.
  */
-export async function takePicture(
+export async function takeScreenshot(
   { page, session, folder, known }: Camera,
   { id, title }: Story,
   viewport: string,
   clock: (part: string) => void,
   quietFrames?: number,
-): Promise<TakenPicture> {
+): Promise<TakenScreenshot> {
   const isScreen = title.startsWith('Screens/');
   const take = async () => {
     await page.evaluate((frames) => probe.settle(frames), quietFrames);
@@ -52,19 +52,19 @@ export async function takePicture(
       captureBeyondViewport: !isInView,
       clip: { ...clip, scale: 1 },
     });
-    const picture = Buffer.from(data, 'base64');
+    const screenshot = Buffer.from(data, 'base64');
     const key = `${id}-${theme}-${viewport}`;
-    clock('pictures');
-    return { picture, taken: { key, theme, viewport, fingerprint: fingerprint(picture), states } };
+    clock('screenshots');
+    return { screenshot, taken: { key, theme, viewport, fingerprint: fingerprint(screenshot), states } };
   };
-  let { picture, taken } = await take();
+  let { screenshot, taken } = await take();
   for (let takes = 1; takes < takesMax; takes += 1) {
     const before = taken.fingerprint;
-    if (known === null || known.get(taken.key)?.picture === before) break;
-    ({ picture, taken } = await take());
+    if (known === null || known.get(taken.key)?.screenshot === before) break;
+    ({ screenshot, taken } = await take());
     if (taken.fingerprint === before) break;
   }
-  await writeFile(`${folder}/${taken.key}.png`, picture);
-  clock('pictures');
+  await writeFile(`${folder}/${taken.key}.png`, screenshot);
+  clock('screenshots');
   return taken;
 }

@@ -1,11 +1,11 @@
 import type { StoryIndex } from '../visit/story-index.ts';
 
-/** The id of the story that a picture shows. */
+/** The id of the story that a screenshot shows. */
 export const storyOfKey = (key: string): string => key.replace(/-(?:light|dark)-[a-z-]+$/, '');
 
 /**
  * Describes the stories that are gone but have left baselines behind, one sentence each.
- * @param keys the pictures without a story.
+ * @param keys the screenshots without a story.
  * @param index the current stories.
  */
 export function describeGone(keys: readonly string[], { entries }: StoryIndex): string[] {
@@ -21,7 +21,7 @@ export function describeGone(keys: readonly string[], { entries }: StoryIndex): 
       files.length > 0
         ? `It was one of '${others[0]?.title}', in ${files.join(' or ')}`
         : `No story of ${group} is left: its file is gone`;
-    const pictures = count === 1 ? '1 baseline shows' : `${count} baselines show`;
-    return `The story ${id} is gone: ${pictures} it. ${where}. Bring it back, or accept that it went: npm run review:visual`;
+    const screenshots = count === 1 ? '1 baseline shows' : `${count} baselines show`;
+    return `The story ${id} is gone: ${screenshots} it. ${where}. Bring it back, or accept that it went: npm run review:visual`;
   });
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { arch, release, type } from 'node:os';
 import { chromium, type LaunchOptions } from 'playwright';
 
-/** The browser and system that draw the pictures. Equal renderers draw the same pixels. */
+/** The browser and system that draw the screenshots. Equal renderers draw the same pixels. */
 export interface Renderer {
   /** Name and version of the browser. */
   browser: string;
@@ -30,7 +30,7 @@ async function describeSystem(): Promise<string> {
   return `${/^PRETTY_NAME="?([^"\n]*)/m.exec(file)?.[1] ?? `${type()} ${release()}`}, ${arch()}`;
 }
 
-/** The renderer of a run that takes no pictures. */
+/** The renderer of a run that takes no screenshots. */
 export const unknownRenderer: Renderer = { browser: 'unknown', system: 'unknown', fonts: 'unknown' };
 
 /** Identifies the renderer of this machine. */

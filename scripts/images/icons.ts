@@ -1,5 +1,5 @@
 /**
- * Draws the icons of the installed portal from its mark: `node scripts/pictures/icons.ts`. Devices cut the maskable ones
+ * Draws the icons of the installed portal from its mark: `node scripts/images/icons.ts`. Devices cut the maskable ones
  * to a shape of their own, so that they fill the square, and the mark stays within the circle that is never cut.
  */
 import { readFile } from 'node:fs/promises';

@@ -24,7 +24,7 @@ export async function readColours(): Promise<Colours> {
   return Object.fromEntries((await Promise.all(Object.values(colourFiles).map(readFile))).flat());
 }
 
-/** Describes how the colours have changed, one sentence each. This needs no pictures, so it works with any renderer. */
+/** Describes how the colours have changed, one sentence each. This needs no screenshots, so it works with any renderer. */
 export function compareColours(before: Colours, now: Colours): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort();
   return names

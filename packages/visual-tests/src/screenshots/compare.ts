@@ -4,11 +4,11 @@ import { beyondNoise } from './compression-noise.ts';
 import { decode, insertRows, type Pixels, rows } from './pixels.ts';
 import { type Region, regionsOf } from './regions.ts';
 
-/** How two pictures differ. */
+/** How two screenshots differ. */
 export interface Comparison {
   /** The number of different pixels, anti-aliased edges excluded. */
   pixels: number;
-  /** The picture with its differences in red, as PNG; null if there are none. */
+  /** The screenshot with its differences in red, as PNG; null if there are none. */
   difference: Buffer | null;
   /** The parts that differ, the largest first. */
   regions: Region[];
@@ -16,7 +16,7 @@ export interface Comparison {
 
 /**
  * How different a pixel has to be, from 0 to 1. At `visible`, about 25 of 255 steps of grey, a single pixel makes
- * pictures different. At `subtle`, about three steps, only many pixels together do.
+ * screenshots different. At `subtle`, about three steps, only many pixels together do.
  */
 const thresholds = { visible: 0.1, subtle: 0.01 };
 
@@ -30,7 +30,7 @@ function match(before: Pixels, after: Pixels, threshold: number) {
   return { count, painted };
 }
 
-/** The first row in which a difference is visible, of the rows that both pictures have. */
+/** The first row in which a difference is visible, of the rows that both screenshots have. */
 function firstDifferentRow(before: Pixels, after: Pixels): number {
   const { width } = before;
   const height = Math.min(before.height, after.height);
@@ -54,12 +54,12 @@ function redPixels(painted: Uint8Array): number[] {
 }
 
 /**
- * Compares two compressed pictures. Where one is taller, what follows the first visible difference is compared with
+ * Compares two compressed screenshots. Where one is taller, what follows the first visible difference is compared with
  * what it has been moved from, so that an inserted line does not make everything below it different.
- * @param original the later picture as it was taken. What compression alone has made different is then neither counted
+ * @param original the later screenshot as it was taken. What compression alone has made different is then neither counted
  * nor painted, unless there is nothing else.
  */
-export async function comparePictures(before: Buffer, after: Buffer, original?: Buffer): Promise<Comparison> {
+export async function compareScreenshots(before: Buffer, after: Buffer, original?: Buffer): Promise<Comparison> {
   const [{ width: one }, { width: other }] = await Promise.all([sharp(before).metadata(), sharp(after).metadata()]);
   const width = Math.max(one, other);
   let [past, present] = await Promise.all([decode(before, width), decode(after, width)]);

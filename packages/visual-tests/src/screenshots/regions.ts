@@ -1,6 +1,6 @@
 import type { Pixels, Size } from './pixels.ts';
 
-/** A part of a picture that changed: how large it is, and its mean colour before and after. */
+/** A part of a screenshot that changed: how large it is, and its mean colour before and after. */
 export interface Region extends Size {
   before: number[];
   after: number[];
@@ -46,7 +46,7 @@ function meanColour({ data }: Pixels, places: readonly number[]): number[] {
 }
 
 /**
- * The parts of a picture that changed, the largest first.
+ * The parts of a screenshot that changed, the largest first.
  * @param places of the pixels that differ.
  */
 export function regionsOf(places: Iterable<number>, before: Pixels, after: Pixels): Region[] {

@@ -6,14 +6,14 @@ export interface Size {
   height: number;
 }
 
-/** A decoded picture, with four bytes for each pixel. */
+/** A decoded screenshot, with four bytes for each pixel. */
 export interface Pixels extends Size {
   data: Buffer;
 }
 
-/** Decodes a picture, and extends it with transparent columns to a width. */
-export async function decode(picture: Buffer, width: number): Promise<Pixels> {
-  const image = sharp(picture).ensureAlpha();
+/** Decodes a screenshot, and extends it with transparent columns to a width. */
+export async function decode(screenshot: Buffer, width: number): Promise<Pixels> {
+  const image = sharp(screenshot).ensureAlpha();
   const metadata = await image.metadata();
   const { data, info } = await image
     .extend({ right: width - metadata.width, background: { r: 0, g: 0, b: 0, alpha: 0 } })
@@ -22,7 +22,7 @@ export async function decode(picture: Buffer, width: number): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Rows of a picture. */
+/** Rows of a screenshot. */
 export const rows = ({ data, width }: Pixels, from: number, to: number): Buffer =>
   data.subarray(from * width * 4, to * width * 4);
 

@@ -1,5 +1,5 @@
 /**
- * Takes the README's pictures from a running portal with demo content: `node scripts/pictures/readme.ts ADDRESS`.
+ * Takes the README's pictures from a running portal with demo content: `node scripts/images/readme.ts ADDRESS`.
  */
 import { fileURLToPath } from 'node:url';
 import { browserArguments, findBrowser } from '@community/browsers/browser';
@@ -7,7 +7,7 @@ import { chromium } from 'playwright';
 import sharp from 'sharp';
 
 const [address = 'http://127.0.0.1:8080'] = process.argv.slice(2);
-const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
+const folder = fileURLToPath(new URL('../../docs/images', import.meta.url));
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -34,11 +34,11 @@ function spread(values: Uint8Array, step: number): Uint8Array {
 }
 
 /**
- * Which pixels differ by more than compression explains. A picture that changes in one place is compressed differently
- * elsewhere too; how much that alters is seen where the new picture differs from its own compressed form.
- * @param before the old picture, compressed.
- * @param after the new picture, compressed.
- * @param original the new picture as it was taken.
+ * Which pixels differ by more than compression explains. A screenshot that changes in one place is compressed differently
+ * elsewhere too; how much that alters is seen where the new screenshot differs from its own compressed form.
+ * @param before the old screenshot, compressed.
+ * @param after the new screenshot, compressed.
+ * @param original the new screenshot as it was taken.
  */
 export function beyondNoise(before: Pixels, after: Pixels, original: Pixels): (place: number) => boolean {
   const differences = differencesOf(before, original);

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import pMap from 'p-map';
-import { type PictureFolders, pictureFolders, picturesFolder, root } from '../folders.ts';
-import { extentOf, readVisits, type StoryRun, type TakenPicture, type Visit } from '../records.ts';
+import { root, type ScreenshotFolders, screenshotFolders, screenshotsFolder } from '../folders.ts';
+import { extentOf, readVisits, type StoryRun, type TakenScreenshot, type Visit } from '../records.ts';
 import type { StoryIndex } from '../visit/story-index.ts';
 import {
   type Baseline,
   baselinePath,
-  encodePicture,
+  encodeScreenshot,
   fingerprint,
   readBaselineFile,
   readBaselines,
 } from './baselines.ts';
 import { compareColours, readColours } from './colours.ts';
-import { comparePictures } from './compare.ts';
+import { compareScreenshots } from './compare.ts';
 import { describeGone } from './gone-stories.ts';
 import { pixelCount } from './pixel-count.ts';
 import { describeRejections, forgetRejections, readRejections } from './rejections.ts';
@@ -22,32 +22,32 @@ import { clearReport, type Finding, type Report, writeFinding, writeReport } fro
 
 /** The folders of a comparison. */
 interface ComparedFolders {
-  /** The pictures that were taken. */
+  /** The screenshots that were taken. */
   taken: string;
   report: string;
   baselines: string;
 }
 
-/** Compares a picture with its baseline; null if it is unchanged. */
-export async function comparePicture(
-  picture: TakenPicture,
+/** Compares a screenshot with its baseline; null if it is unchanged. */
+export async function compareScreenshot(
+  screenshot: TakenScreenshot,
   { id, title, name, states }: Pick<Visit, 'id' | 'title' | 'name' | 'states'>,
   baseline: Baseline | undefined,
   { taken, report, baselines }: ComparedFolders,
 ): Promise<Finding | null> {
-  const { key } = picture;
+  const { key } = screenshot;
   const before = baseline ? await readBaselineFile(key, baselines) : null;
   const isIntact = before !== null && fingerprint(before) === baseline?.file;
-  if (isIntact && baseline?.picture === picture.fingerprint) return null;
+  if (isIntact && baseline?.screenshot === screenshot.fingerprint) return null;
   const after = await readFile(`${taken}/${key}.png`);
-  const later = picture.states.filter((state) => !states.includes(state));
-  const finding = { ...picture, story: { id, title, name }, pixels: 0, regions: [], later };
+  const later = screenshot.states.filter((state) => !states.includes(state));
+  const finding = { ...screenshot, story: { id, title, name }, pixels: 0, regions: [], later };
   if (!before) {
     await writeFinding(key, { 'after.png': after }, report);
     return { ...finding, verdict: 'new' };
   }
   // Both are compressed in the same way, so that the loss of quality is no difference.
-  const { pixels, difference, regions } = await comparePictures(before, await encodePicture(after), after);
+  const { pixels, difference, regions } = await compareScreenshots(before, await encodeScreenshot(after), after);
   if (!difference) {
     if (isIntact) return null;
     await writeFinding(key, { 'before.avif': before, 'after.png': after }, report);
@@ -57,7 +57,7 @@ export async function comparePicture(
   return { ...finding, verdict: 'changed', pixels, regions };
 }
 
-/** Reports baselines without a picture. */
+/** Reports baselines without a screenshot. */
 async function findGone(keys: readonly string[], report: string, baselines: string): Promise<Finding[]> {
   for (const key of keys) {
     const before = await readBaselineFile(key, baselines);
@@ -106,7 +106,7 @@ function explain({ isGating, baselines, renderer, findings }: Report): void {
   console.warn(
     [
       '',
-      '! DIFFERENT PICTURES DO NOT FAIL THIS RUN, because another renderer drew the baselines.',
+      '! DIFFERENT SCREENSHOTS DO NOT FAIL THIS RUN, because another renderer drew the baselines.',
       `!   Baselines: ${baselines ? formatRenderer(baselines) : 'none'}`,
       `!   Here:      ${formatRenderer(renderer)}`,
       '!   `npm run update:visual` updates all baselines on this machine.',
@@ -115,21 +115,21 @@ function explain({ isGating, baselines, renderer, findings }: Report): void {
 }
 
 /**
- * Compares all pictures of a run with their baselines, and writes those that differ to the report's folder.
- * @param pictures the baselines.
+ * Compares all screenshots of a run with their baselines, and writes those that differ to the report's folder.
+ * @param screenshots the baselines.
  */
 export async function compareAll(
   run: StoryRun,
-  pictures: ReadonlyMap<string, Baseline>,
-  { reports, baselines }: PictureFolders = pictureFolders,
+  screenshots: ReadonlyMap<string, Baseline>,
+  { reports, baselines }: ScreenshotFolders = screenshotFolders,
 ) {
   const visits = await readVisits(run);
-  const taken = [...visits.values()].flatMap((visit) => visit.pictures.map((picture) => ({ picture, visit })));
+  const taken = [...visits.values()].flatMap((visit) => visit.screenshots.map((screenshot) => ({ screenshot, visit })));
   const extent = extentOf(run);
-  const folders = { taken: picturesFolder(extent), report: reports[extent], baselines };
+  const folders = { taken: screenshotsFolder(extent), report: reports[extent], baselines };
   const findings = await pMap(
     taken,
-    ({ picture, visit }) => comparePicture(picture, visit, pictures.get(picture.key), folders),
+    ({ screenshot, visit }) => compareScreenshot(screenshot, visit, screenshots.get(screenshot.key), folders),
     {
       concurrency: 4,
     },
@@ -143,8 +143,8 @@ const idsOfChanged = (findings: readonly Finding[]): Set<string> =>
 /** The number of different stories up to which they are visited again. More than these have really changed. */
 const maxRevisits = 40;
 
-/** What {@link checkPictures} needs besides the run. */
-export interface PictureCheck {
+/** What {@link checkScreenshots} needs besides the run. */
+export interface ScreenshotCheck {
   /** The current stories. */
   index: StoryIndex;
   /**
@@ -153,42 +153,45 @@ export interface PictureCheck {
    */
   visitAgain?: (ids: ReadonlySet<string>) => Promise<void>;
   /**
-   * Where the pictures are.
+   * Where the screenshots are.
    * @default those of this repository
    */
-  folders?: PictureFolders;
+  folders?: ScreenshotFolders;
 }
 
 /**
- * Compares the pictures of a run with the baselines, prints the differences and writes a report. Runs of all
+ * Compares the screenshots of a run with the baselines, prints the differences and writes a report. Runs of all
  * stories and of a selection have a report each.
- * Stories that look different are visited a second time, on their own: on a busy machine a picture is sometimes taken
+ * Stories that look different are visited a second time, on their own: on a busy machine a screenshot is sometimes taken
  * too early, while real changes look different each time. If another renderer drew the baselines, it only counts what
  * does not depend on the renderer: baselines without a story, and changed theme colours.
- * @returns the number of checks: one for each picture, and one for each story that failed before its picture was taken.
+ * @returns the number of checks: one for each screenshot, and one for each story that failed before its screenshot was taken.
  */
-export async function checkPictures(run: StoryRun, { index, visitAgain, folders = pictureFolders }: PictureCheck) {
+export async function checkScreenshots(
+  run: StoryRun,
+  { index, visitAgain, folders = screenshotFolders }: ScreenshotCheck,
+) {
   const folder = folders.reports[extentOf(run)];
-  const { renderer: baselines, colours, pictures } = await readBaselines(folders.baselines);
+  const { renderer: baselines, colours, screenshots } = await readBaselines(folders.baselines);
   const recoloured = Object.keys(colours).length > 0 ? compareColours(colours, await readColours()) : [];
   const isGating = baselines === null || isSameRenderer(baselines, run.renderer);
   await clearReport(folder);
-  let compared = await compareAll(run, pictures, folders);
+  let compared = await compareAll(run, screenshots, folders);
   const changed = idsOfChanged(compared.findings);
   if (visitAgain && isGating && changed.size > 0 && changed.size <= maxRevisits) {
     console.log(`${changed.size} stories look different and are visited again: ${[...changed].join(', ')}.`);
     await visitAgain(changed);
     await clearReport(folder);
-    compared = await compareAll(run, pictures, folders);
+    compared = await compareAll(run, screenshots, folders);
   }
   const { visits, taken } = compared;
   const failed = run.isComplete ? run.stories.filter(({ id }) => visits.get(id)?.hasFailed ?? true) : [];
-  const keys = new Set(taken.map(({ picture }) => picture.key));
+  const keys = new Set(taken.map(({ screenshot }) => screenshot.key));
   // The baselines of a story that failed are not gone.
   const isExpected = (key: string) => keys.has(key) || failed.some(({ id }) => key.startsWith(`${id}-`));
   const gone = run.isComplete
     ? await findGone(
-        [...pictures.keys()].filter((key) => !isExpected(key)),
+        [...screenshots.keys()].filter((key) => !isExpected(key)),
         folder,
         folders.baselines,
       )
@@ -198,14 +201,14 @@ export async function checkPictures(run: StoryRun, { index, visitAgain, folders 
     baselines,
     renderer: run.renderer,
     isGating,
-    compared: run.isComplete ? [...new Set([...keys, ...pictures.keys()])] : [...keys],
+    compared: run.isComplete ? [...new Set([...keys, ...screenshots.keys()])] : [...keys],
     findings: [...compared.findings, ...gone],
   };
   await writeReport(report, folder);
   const { findings } = compared;
   for (const finding of findings.slice(0, maxPrinted)) console.error(describe(finding, folder));
-  if (findings.length > maxPrinted) console.error(`… and ${findings.length - maxPrinted} more pictures.`);
-  for (const { title, name } of failed) console.error(`'${title}/${name}' failed, so it has no pictures.`);
+  if (findings.length > maxPrinted) console.error(`… and ${findings.length - maxPrinted} more screenshots.`);
+  for (const { title, name } of failed) console.error(`'${title}/${name}' failed, so it has no screenshots.`);
   for (const sentence of describeGone(
     gone.map(({ key }) => key),
     index,
@@ -219,7 +222,7 @@ export async function checkPictures(run: StoryRun, { index, visitAgain, folders 
     console.error(sentence);
   explain(report);
   const passed = taken.length - compared.findings.length;
-  console.log(`${passed} of ${taken.length} pictures are unchanged. (${folder})`);
+  console.log(`${passed} of ${taken.length} screenshots are unchanged. (${folder})`);
   // Missing stories and changed colours do not depend on the renderer.
   const failures = report.findings.filter(({ verdict }) => isGating || verdict === 'gone');
   return {

@@ -1,20 +1,20 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { pictureFolders } from '../folders.ts';
+import { screenshotFolders } from '../folders.ts';
 import type { Finding } from './report.ts';
 
-/** A picture that somebody has looked at and does not want. */
+/** A screenshot that somebody has looked at and does not want. */
 export interface Rejection {
   /** What is wrong with it. */
   note: string;
-  /** The picture's fingerprint. */
+  /** The screenshot's fingerprint. */
   fingerprint: string;
 }
 
-/** Rejections by the picture's key. */
+/** Rejections by the screenshot's key. */
 export type Rejections = Readonly<Record<string, Rejection>>;
 
 /** Reads what was rejected and has not been fixed yet. */
-export async function readRejections(file = pictureFolders.rejections): Promise<Rejections> {
+export async function readRejections(file = screenshotFolders.rejections): Promise<Rejections> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Rejections;
   } catch (error) {
@@ -29,18 +29,18 @@ async function write(rejections: Rejections, file: string): Promise<void> {
   else await writeFile(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
 
-/** Keeps why pictures are rejected, until they look as their baselines do or are accepted. */
+/** Keeps why screenshots are rejected, until they look as their baselines do or are accepted. */
 export async function rejectFindings(
   findings: readonly Pick<Finding, 'key' | 'fingerprint'>[],
   note: string,
-  file = pictureFolders.rejections,
+  file = screenshotFolders.rejections,
 ): Promise<void> {
   const rejected = findings.map(({ key, fingerprint }) => [key, { note, fingerprint }] as const);
   await write({ ...(await readRejections(file)), ...Object.fromEntries(rejected) }, file);
 }
 
-/** Forgets why pictures were rejected, once they have been fixed or accepted. */
-export async function forgetRejections(keys: ReadonlySet<string>, file = pictureFolders.rejections): Promise<void> {
+/** Forgets why screenshots were rejected, once they have been fixed or accepted. */
+export async function forgetRejections(keys: ReadonlySet<string>, file = screenshotFolders.rejections): Promise<void> {
   const before = Object.entries(await readRejections(file));
   const open = before.filter(([key]) => !keys.has(key));
   if (open.length < before.length) await write(Object.fromEntries(open), file);

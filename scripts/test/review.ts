@@ -1,6 +1,6 @@
 /**
  * A page with the findings of the last comparison, those that show the same change together: before, after and
- * difference of each changed picture, side by side, one wiped over the other, or one showing through the other. They can
+ * difference of each changed screenshot, side by side, one wiped over the other, or one showing through the other. They can
  * be accepted as baselines, or rejected with a note that the next comparison prints. Runs until it is stopped; `PORT`
  * sets its port.
  */
@@ -10,4 +10,4 @@ import { createReviewServer } from '@community/visual-tests/review';
 
 const port = Number(process.env.PORT ?? 6007);
 const server = await createReviewServer({ catalogue: await addressOfCatalogue() });
-server.listen(port, '127.0.0.1', () => console.log(`Review the pictures at http://localhost:${port}/`));
+server.listen(port, '127.0.0.1', () => console.log(`Review the screenshots at http://localhost:${port}/`));

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { comparePictures } from './compare.ts';
+import { compareScreenshots } from './compare.ts';
 
 interface Square {
   size?: number;
@@ -11,10 +11,10 @@ interface Square {
 const square = ({ size = 40, grey }: Square) =>
   sharp({ create: { width: size, height: size, channels: 3, background: { r: grey, g: grey, b: grey } } });
 
-it('finds no difference between equal pictures in different formats', async () => {
+it('finds no difference between equal screenshots in different formats', async () => {
   const before = await square({ grey: 90 }).webp({ lossless: true }).toBuffer();
   const after = await square({ grey: 90 }).png().toBuffer();
-  expect(await comparePictures(before, after)).toEqual({ pixels: 0, difference: null, regions: [] });
+  expect(await compareScreenshots(before, after)).toEqual({ pixels: 0, difference: null, regions: [] });
 });
 
 it('counts and paints the pixels of another shade, and ignores a difference of one step', async () => {
@@ -24,17 +24,17 @@ it('counts and paints the pixels of another shade, and ignores a difference of o
     .composite([{ input: patch, left: 5, top: 5 }])
     .png()
     .toBuffer();
-  const { pixels, difference } = await comparePictures(before, after);
+  const { pixels, difference } = await compareScreenshots(before, after);
   expect(pixels).toBe(100);
   expect((await sharp(difference ?? '').metadata()).width).toBe(40);
   const almost = await square({ grey: 91 }).png().toBuffer();
-  expect((await comparePictures(before, almost)).pixels).toBe(0);
+  expect((await compareScreenshots(before, almost)).pixels).toBe(0);
 });
 
-it('counts everything that a larger picture adds', async () => {
+it('counts everything that a larger screenshot adds', async () => {
   const before = await square({ grey: 90 }).png().toBuffer();
   const after = await square({ size: 50, grey: 90 }).png().toBuffer();
-  expect((await comparePictures(before, after)).pixels).toBe(50 * 50 - 40 * 40);
+  expect((await compareScreenshots(before, after)).pixels).toBe(50 * 50 - 40 * 40);
 });
 
 it('does not count what an inserted line has moved down', async () => {
@@ -45,7 +45,7 @@ it('does not count what an inserted line has moved down', async () => {
     .composite([{ ...stripe, top: 25 }])
     .png()
     .toBuffer();
-  expect((await comparePictures(before, after)).pixels).toBe(5 * 40);
+  expect((await compareScreenshots(before, after)).pixels).toBe(5 * 40);
 });
 
 it('counts and paints only what really changed, not what its compression altered around it', async () => {
@@ -60,8 +60,8 @@ it('counts and paints only what really changed, not what its compression altered
     .composite([{ input: patch, left: 200, top: 80 }])
     .png()
     .toBuffer();
-  const compress = (picture: Buffer) => sharp(picture).avif({ quality: 30, effort: 2 }).toBuffer();
-  const { pixels, regions } = await comparePictures(await compress(before), await compress(after), after);
+  const compress = (screenshot: Buffer) => sharp(screenshot).avif({ quality: 30, effort: 2 }).toBuffer();
+  const { pixels, regions } = await compareScreenshots(await compress(before), await compress(after), after);
   expect(regions.map(({ width, height }) => [width, height])).toEqual([[80, 30]]);
   expect(regions[0]?.width).toBeGreaterThan(70);
   expect(regions[0]?.width).toBeLessThanOrEqual(84);

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
-import { pictureFolders } from '../folders.ts';
+import { screenshotFolders } from '../folders.ts';
 import type { Colours } from './colours.ts';
 import type { Renderer } from './renderer.ts';
 
 /** The fingerprints of a baseline. */
 export interface Baseline {
-  /** Of the picture's pixels as it was taken. */
-  picture: string;
+  /** Of the screenshot's pixels as it was taken. */
+  screenshot: string;
   /** Of its compressed file, so that a file that was changed on its own is noticed. */
   file: string;
 }
@@ -20,15 +20,15 @@ export interface Baselines {
   renderer: Renderer | null;
   /** The theme colours that they show; empty if unknown. */
   colours: Colours;
-  /** By the picture's key. */
-  pictures: Map<string, Baseline>;
+  /** By the screenshot's key. */
+  screenshots: Map<string, Baseline>;
 }
 
-/** The content of `baselines.json`: one line for each picture, to avoid merge conflicts. */
+/** The content of `baselines.json`: one line for each screenshot, to avoid merge conflicts. */
 interface Index {
   renderer: Renderer | null;
   colours?: Colours;
-  /** Both fingerprints, separated by a space. */
+  /** Both fingerprints, separated by a space. The comparison of commits reads earlier files, so the name stays. */
   pictures: Record<string, string>;
 }
 
@@ -46,7 +46,7 @@ export function baselinePath(key: string): string {
 
 const fileOf = (key: string, folder: string) => `${folder}/${baselinePath(key)}`;
 
-/** A short hash. Two pictures of one renderer with the same hash have the same pixels. */
+/** A short hash. Two screenshots of one renderer with the same hash have the same pixels. */
 export const fingerprint = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 async function orNull<Value>(reading: Promise<Value>): Promise<Value | null> {
@@ -59,49 +59,49 @@ async function orNull<Value>(reading: Promise<Value>): Promise<Value | null> {
 }
 
 /** Reads the index of all baselines. */
-export async function readBaselines(folder = pictureFolders.baselines): Promise<Baselines> {
+export async function readBaselines(folder = screenshotFolders.baselines): Promise<Baselines> {
   const text = await orNull(readFile(indexFile(folder), 'utf8'));
-  if (text === null) return { renderer: null, colours: {}, pictures: new Map() };
+  if (text === null) return { renderer: null, colours: {}, screenshots: new Map() };
   const { renderer, colours = {}, pictures } = JSON.parse(text) as Index;
   const entries = Object.entries(pictures).map(([key, line]) => {
-    const [picture = '', file = ''] = line.split(' ');
-    return [key, { picture, file }] as const;
+    const [screenshot = '', file = ''] = line.split(' ');
+    return [key, { screenshot, file }] as const;
   });
-  return { renderer, colours, pictures: new Map(entries) };
+  return { renderer, colours, screenshots: new Map(entries) };
 }
 
 /** Writes the index of all baselines. */
 export async function writeBaselines(
-  { renderer, colours, pictures }: Baselines,
-  folder = pictureFolders.baselines,
+  { renderer, colours, screenshots }: Baselines,
+  folder = screenshotFolders.baselines,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const sorted = [...pictures].sort(([one], [other]) => (one < other ? -1 : 1));
-  const lines = sorted.map(([key, { picture, file }]) => [key, `${picture} ${file}`] as const);
+  const sorted = [...screenshots].sort(([one], [other]) => (one < other ? -1 : 1));
+  const lines = sorted.map(([key, { screenshot, file }]) => [key, `${screenshot} ${file}`] as const);
   const index: Index = { renderer, colours, pictures: Object.fromEntries(lines) };
   await writeFile(indexFile(folder), `${JSON.stringify(index, null, 1)}\n`);
 }
 
 /** The file of a baseline, or null if there is none. */
-export const readBaselineFile = (key: string, folder = pictureFolders.baselines): Promise<Buffer | null> =>
+export const readBaselineFile = (key: string, folder = screenshotFolders.baselines): Promise<Buffer | null> =>
   orNull(readFile(fileOf(key, folder)));
 
-/** Compresses a picture for storage. It is compared by its fingerprint, so the file need only show what differs. */
-export const encodePicture = (picture: Buffer): Promise<Buffer> =>
-  sharp(picture).removeAlpha().avif({ quality: 30, effort: 2 }).toBuffer();
+/** Compresses a screenshot for storage. It is compared by its fingerprint, so the file need only show what differs. */
+export const encodeScreenshot = (screenshot: Buffer): Promise<Buffer> =>
+  sharp(screenshot).removeAlpha().avif({ quality: 30, effort: 2 }).toBuffer();
 
 /** Writes the file of a baseline. The result belongs in the index; see {@link writeBaselines}. */
 export async function writeBaselineFile(
   key: string,
-  picture: Buffer,
-  folder = pictureFolders.baselines,
+  screenshot: Buffer,
+  folder = screenshotFolders.baselines,
 ): Promise<Baseline> {
-  const file = await encodePicture(picture);
+  const file = await encodeScreenshot(screenshot);
   await mkdir(dirname(fileOf(key, folder)), { recursive: true });
   await writeFile(fileOf(key, folder), file);
-  return { picture: fingerprint(picture), file: fingerprint(file) };
+  return { screenshot: fingerprint(screenshot), file: fingerprint(file) };
 }
 
 /** Removes the file of a baseline. */
-export const removeBaselineFile = (key: string, folder = pictureFolders.baselines): Promise<void> =>
+export const removeBaselineFile = (key: string, folder = screenshotFolders.baselines): Promise<void> =>
   rm(fileOf(key, folder), { force: true });

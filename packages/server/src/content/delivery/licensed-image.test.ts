@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { film, picture } from '../../test/files/made-files.ts';
+import { film, madeImage } from '../../test/files/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { createContributor, download, uploadOne } from '../../test/uploads.ts';
-import { licenceFor } from './licensed-picture.ts';
+import { licenceFor } from './licensed-image.ts';
 
 const portal = await startTestPortal();
 const author = await createContributor(portal);
@@ -31,7 +31,7 @@ describe.each(formats)('the licence of a picture: %s', (format, encode) => {
     [{ reuseLicence: 'CC-BY-4.0' }, 'CC BY 4.0, https://creativecommons.org/licenses/by/4.0/'],
     [{ reuseLicence: 'own', reuseWords: 'Ask <me> & "my" ward,\nplease. 🫀\uFFFE' }, 'Ask &lt;me&gt; &amp; '],
   ])('%j is written into it, and not a pixel is touched', async (licence, said) => {
-    const uuid = await uploaded(`a.${format}`, await encode(picture()));
+    const uuid = await uploaded(`a.${format}`, await encode(madeImage()));
     const plain = await get(uuid);
     await license(uuid, licence);
     const licensed = await get(uuid);
@@ -48,7 +48,7 @@ describe.each(formats)('the licence of a picture: %s', (format, encode) => {
   });
 
   it('is there in every range, too', async () => {
-    const uuid = await uploaded(`b.${format}`, await encode(picture()));
+    const uuid = await uploaded(`b.${format}`, await encode(madeImage()));
     await license(uuid, { reuseLicence: 'CC0-1.0' });
     const { bytes } = await get(uuid);
     const { url } = (await author.call(`/api/download/media/${uuid}`)).json() as { url: string };
@@ -66,8 +66,8 @@ describe.each(formats)('the licence of a picture: %s', (format, encode) => {
 });
 
 it.each([
-  ['a WebP', 'c.webp', () => picture().webp().toBuffer()],
-  ['a GIF', 'c.gif', () => picture().gif().toBuffer()],
+  ['a WebP', 'c.webp', () => madeImage().webp().toBuffer()],
+  ['a GIF', 'c.gif', () => madeImage().gif().toBuffer()],
   ['a video', 'c.mp4', film],
 ])('%s is sent as it is, with its licence beside it', async (_, name, encode) => {
   const uuid = await uploaded(name, await encode());
@@ -80,8 +80,8 @@ it.each([
 
 it('nothing is written into what is cut off, says something already, or is no picture', async () => {
   const reuse = { reuse_licence: 'CC0-1.0', reuse_words: '' } as const;
-  const jpeg = await picture().jpeg().toBuffer();
-  const png = await picture().png().toBuffer();
+  const jpeg = await madeImage().jpeg().toBuffer();
+  const png = await madeImage().png().toBuffer();
   expect(licenceFor(jpeg, reuse)).not.toBeNull();
   expect(licenceFor(jpeg, { reuse_licence: null, reuse_words: '' })).toBeNull();
   for (const [bytes, needed] of [

@@ -1,15 +1,15 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { StateName, Story } from 'storybook-addon-statechart/node';
-import { type Extent, pictureFolders } from '../folders.ts';
-import type { TakenPicture } from '../records.ts';
+import { type Extent, screenshotFolders } from '../folders.ts';
+import type { TakenScreenshot } from '../records.ts';
 import type { Region } from './regions.ts';
 import type { Renderer } from './renderer.ts';
 
-/** A picture looks different, has no baseline, its story is gone, or the baseline's file was changed. */
+/** A screenshot looks different, has no baseline, its story is gone, or the baseline's file was changed. */
 export type Verdict = 'changed' | 'new' | 'gone' | 'damaged';
 
-/** A picture that differs from its baseline. */
-export interface Finding extends TakenPicture {
+/** A screenshot that differs from its baseline. */
+export interface Finding extends TakenScreenshot {
   verdict: Verdict;
   /** Null if the story is gone. */
   story: Story | null;
@@ -30,13 +30,13 @@ export interface Report {
   renderer: Renderer;
   /** Whether the two are the same, so that differences are due to the product. */
   isGating: boolean;
-  /** The keys of all pictures that were compared. */
+  /** The keys of all screenshots that were compared. */
   compared: string[];
   findings: Finding[];
 }
 
-/** The pictures of a finding, by file name. */
-export interface FindingPictures {
+/** The screenshots of a finding, by file name. */
+export interface FindingScreenshots {
   'before.avif'?: Buffer;
   'after.png'?: Buffer;
   'difference.png'?: Buffer;
@@ -48,11 +48,11 @@ export async function clearReport(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
 }
 
-/** Writes the pictures of a finding. */
-export async function writeFinding(key: string, pictures: FindingPictures, report: string): Promise<void> {
+/** Writes the screenshots of a finding. */
+export async function writeFinding(key: string, screenshots: FindingScreenshots, report: string): Promise<void> {
   const folder = `${report}/${key}`;
   await mkdir(folder, { recursive: true });
-  for (const [name, picture] of Object.entries(pictures)) await writeFile(`${folder}/${name}`, picture);
+  for (const [name, screenshot] of Object.entries(screenshots)) await writeFile(`${folder}/${name}`, screenshot);
 }
 
 /** Writes the report itself. */
@@ -83,7 +83,7 @@ export interface OpenReport extends Omit<Report, 'findings'> {
  * What is left to review of the last comparison of all stories and the last one of a selection. What both have compared
  * is as the later one found it. Null if there was no comparison.
  */
-export async function readOpenReport({ reports } = pictureFolders): Promise<OpenReport | null> {
+export async function readOpenReport({ reports } = screenshotFolders): Promise<OpenReport | null> {
   const read = async (extent: Extent) => {
     const report = await readReport(reports[extent]);
     return report ? [{ ...report, findings: report.findings.map((finding) => ({ ...finding, extent })) }] : [];

@@ -2,24 +2,24 @@ import type { MediaItem, Plan, PlanItem, Scenario, ScenarioCourse } from '@commu
 import { ApiError } from '@community/contract/http';
 import { beginningWith, openStore } from './offline-store.ts';
 
-/** The largest picture that is kept, in bytes. */
+/** The largest image that is kept, in bytes. */
 const LARGEST = 10_000_000;
 
-type WithPictures = Scenario | MediaItem | ScenarioCourse;
+type WithImages = Scenario | MediaItem | ScenarioCourse;
 
-/** A picture could not be kept. */
+/** An image could not be kept. */
 export class RoomNeeded extends Error {
   /** How large it is. */
   readonly bytes: number;
 
   constructor(bytes: number, cause: unknown) {
-    super('A picture was not kept.', { cause });
+    super('An image was not kept.', { cause });
     this.bytes = bytes;
   }
 }
 
-/** The pictures of an item or of a course, by the place where its address stands. */
-export function addresses(of: WithPictures): [place: string, address: string][] {
+/** The images of an item or of a course, by the place where its address stands. */
+export function addresses(of: WithImages): [place: string, address: string][] {
   if ('media' in of)
     return of.media.flatMap(({ file, kind, signed_url: address }) =>
       kind === 'image' && address !== undefined ? [[file, address] as [string, string]] : [],
@@ -33,27 +33,27 @@ export function addresses(of: WithPictures): [place: string, address: string][] 
   return places.flatMap(([place, address]) => (address === null ? [] : [[place, address] as [string, string]]));
 }
 
-/** Addresses of kept pictures, made once for a page. */
+/** Addresses of kept images, made once for a page. */
 const shown = new Map<string, string>();
 const nameOf = (userId: string, itemId: string, place: string) => JSON.stringify([userId, itemId, place]);
 
-/** Shows kept pictures no longer. */
-export function forgetPictures(): void {
+/** Shows kept images no longer. */
+export function forgetImages(): void {
   for (const address of shown.values()) URL.revokeObjectURL(address);
   shown.clear();
 }
 
-async function fetchPicture(address: string): Promise<Blob> {
+async function fetchImage(address: string): Promise<Blob> {
   const answer = await fetch(address).catch((error: unknown) => {
-    console.warn('A picture could not be fetched.', error);
+    console.warn('An image could not be fetched.', error);
     throw new ApiError(null);
   });
   if (!answer.ok) throw new ApiError(answer.status);
   return answer.blob();
 }
 
-/** Fetches the pictures of an item and keeps them in place of former ones. `stays` throws once nothing may be kept. */
-export async function keepPictures(
+/** Fetches the images of an item and keeps them in place of former ones. `stays` throws once nothing may be kept. */
+export async function keepImages(
   userId: string,
   itemId: string,
   pictures: readonly [string, string][],
@@ -63,11 +63,11 @@ export async function keepPictures(
   await database.delete('pictures', beginningWith(userId, itemId));
   for (const [place, address] of pictures) {
     shown.delete(nameOf(userId, itemId, place));
-    const picture = await fetchPicture(address);
+    const image = await fetchImage(address);
     stays();
-    if (picture.size > LARGEST) continue;
-    await database.put('pictures', picture, [userId, itemId, place]).catch((error: unknown) => {
-      throw new RoomNeeded(picture.size, error);
+    if (image.size > LARGEST) continue;
+    await database.put('pictures', image, [userId, itemId, place]).catch((error: unknown) => {
+      throw new RoomNeeded(image.size, error);
     });
   }
 }
@@ -76,15 +76,15 @@ async function addressOf(userId: string, itemId: string, place: string): Promise
   const name = nameOf(userId, itemId, place);
   const known = shown.get(name);
   if (known !== undefined) return known;
-  const picture = await (await openStore()).get('pictures', [userId, itemId, place]);
-  if (picture === undefined) return null;
-  const address = URL.createObjectURL(picture);
+  const image = await (await openStore()).get('pictures', [userId, itemId, place]);
+  if (image === undefined) return null;
+  const address = URL.createObjectURL(image);
   shown.set(name, address);
   return address;
 }
 
-/** The item or course with addresses of its kept pictures, and without those that are not kept. */
-export async function showPictures<Of extends WithPictures>(userId: string, itemId: string, of: Of): Promise<Of> {
+/** The item or course with addresses of its kept images, and without those that are not kept. */
+export async function showImages<Of extends WithImages>(userId: string, itemId: string, of: Of): Promise<Of> {
   if ('media' in of) {
     const media = await Promise.all(
       of.media.map(async ({ signed_url: _, ...file }) => {
@@ -103,7 +103,7 @@ export async function showPictures<Of extends WithPictures>(userId: string, item
   };
 }
 
-/** A plan with addresses of the kept pictures of its items. */
+/** A plan with addresses of the kept images of its items. */
 export async function showPlan(userId: string, plan: Plan): Promise<Plan> {
   const show = async (item: PlanItem): Promise<PlanItem> => {
     const { content } = item;

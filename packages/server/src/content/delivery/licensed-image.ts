@@ -13,7 +13,7 @@ export interface Insertion {
   bytes: Buffer;
 }
 
-/** How much of a picture is read to find the place: the portal has written it, without metadata. */
+/** How much of an image is read to find the place: the portal has written it, without metadata. */
 const HEAD_BYTES = 65_536;
 
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -69,7 +69,7 @@ function endOfJpegHead(head: Buffer): number | null {
 }
 
 /**
- * What a picture has to be given so that it says its licence, without a pixel being touched. null where it has no place
+ * What an image has to be given so that it says its licence, without a pixel being touched. null where it has no place
  * for it that is known here, or says something already.
  * @param head its beginning.
  */
@@ -84,10 +84,10 @@ export function licenceFor(head: Buffer, reuse: Reuse): Insertion | null {
 }
 
 /**
- * A stored picture with its licence written into it. null where that is not possible.
+ * A stored image with its licence written into it. null where that is not possible.
  * @param size of the stored file, in bytes.
  */
-export async function licensePicture(
+export async function licenseImage(
   store: Store,
   key: string,
   size: number,
