@@ -13,9 +13,9 @@ for (const [path, statements] of Object.entries(
   JSON.parse(routes) as Record<string, { text: string; values: unknown[] }[]>,
 )) {
   app.get(path, async () => {
-    const answers: unknown[] = [];
-    for (const statement of statements) answers.push((await pool.query(statement)).rows);
-    return answers;
+    const responses: unknown[] = [];
+    for (const statement of statements) responses.push((await pool.query(statement)).rows);
+    return responses;
   });
 }
 

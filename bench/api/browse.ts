@@ -77,8 +77,8 @@ async function captureStatements(url: string, folder: string, cookie: string): P
   await app.ready();
   await app.background.settled();
   statements.length = 0;
-  const answer = await app.inject({ url: browsePath(0), headers: { cookie } });
-  if (answer.statusCode !== 200) throw new Error(`Browsing answers ${answer.statusCode}: ${answer.payload}`);
+  const response = await app.inject({ url: browsePath(0), headers: { cookie } });
+  if (response.statusCode !== 200) throw new Error(`Browsing answers ${response.statusCode}: ${response.payload}`);
   const captured = [...statements];
   await app.close();
   return captured;
@@ -130,8 +130,8 @@ async function measureThroughput(bare: string, portal: string, cookie: string): 
 }
 
 async function measurePages(portal: string, cookie: string): Promise<boolean> {
-  const answer = await fetch(`${portal}${browsePath(0)}`, { headers: { cookie } });
-  const { total } = (await answer.json()) as { total: number };
+  const response = await fetch(`${portal}${browsePath(0)}`, { headers: { cookie } });
+  const { total } = (await response.json()) as { total: number };
   const last = Math.floor((total - 1) / PAGE) * PAGE;
   const time = (offset: number) => medianTime(`${portal}${browsePath(offset)}`, cookie, 100);
   const [first, middle, end] = [await time(0), await time(Math.floor(total / 2 / PAGE) * PAGE), await time(last)];

@@ -69,13 +69,13 @@ function score(found: readonly string[], grades: ReadonlyMap<string, number>): n
 type Kind = 'scenarios' | 'media';
 
 async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/login_check`, {
+  const response = await fetch(`${url}/api/login_check`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ username: 'trainer', password: 'Simulate1' }),
   });
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0];
-  if (!answer.ok || cookie === undefined) throw new Error(`Signing in answers ${answer.status}.`);
+  const cookie = response.headers.get('set-cookie')?.split(';')[0];
+  if (!response.ok || cookie === undefined) throw new Error(`Signing in answers ${response.status}.`);
   return cookie;
 }
 
@@ -83,9 +83,9 @@ async function search(url: string, cookie: string, kind: Kind, query: string): P
   const term = encodeURIComponent(query);
   const path =
     kind === 'media' ? `media/0/${SHOWN}/-1/-1?sort=relevance&term=${term}` : `scenarios/0/${SHOWN}/-1/-1/${term}/-1`;
-  const answer = await fetch(`${url}/api/${path}`, { headers: { cookie } });
-  if (!answer.ok) throw new Error(`'${query}' answers ${answer.status}.`);
-  const list = (await answer.json()) as Partial<Record<Kind, { name: string }[]>>;
+  const response = await fetch(`${url}/api/${path}`, { headers: { cookie } });
+  if (!response.ok) throw new Error(`'${query}' answers ${response.status}.`);
+  const list = (await response.json()) as Partial<Record<Kind, { name: string }[]>>;
   return (list[kind] ?? []).map(({ name }) => name);
 }
 

@@ -12,9 +12,9 @@ export const median = (values: number[]) => values.sort((a, b) => a - b)[Math.fl
 /** Duration and response of a call. @throws when it fails. */
 export async function milliseconds(url: string, cookie: string): Promise<number> {
   const began = performance.now();
-  const answer = await fetch(url, { headers: { cookie } });
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  await answer.arrayBuffer();
+  const response = await fetch(url, { headers: { cookie } });
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  await response.arrayBuffer();
   return performance.now() - began;
 }
 
@@ -42,8 +42,8 @@ async function measureSearch(portal: string, kind: Kind, cookie: string, search:
     const time = await milliseconds(`${portal}${path}`, cookie);
     if (count > 0) times.push(time);
   }
-  const answer = await fetch(`${portal}${path}`, { headers: { cookie } });
-  const { total, total_is_capped = false } = (await answer.json()) as { total: number; total_is_capped?: boolean };
+  const response = await fetch(`${portal}${path}`, { headers: { cookie } });
+  const { total, total_is_capped = false } = (await response.json()) as { total: number; total_is_capped?: boolean };
   const p95 = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
   const target = total < FEW ? TARGET_FEW_MS : TARGET_SEARCH_MS;
   const filters = [

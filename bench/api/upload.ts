@@ -84,11 +84,11 @@ function memoryOf({ pid }: ChildProcess): { now: number; peak: number } {
 async function call(url: string, method: string, headers: Record<string, string | number>, body: Buffer) {
   const sent = request(url, { method, headers: { ...headers, 'content-length': body.length }, agent });
   sent.end(body);
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  const said = await text(answer);
-  const { statusCode = 0 } = answer;
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const said = await text(response);
+  const { statusCode = 0 } = response;
   if (statusCode >= 300 || /"errors":\[\{/.test(said)) throw new Error(`${method} ${url}: ${statusCode} ${said}`);
-  return answer;
+  return response;
 }
 
 type Send = (cookie: string, form: Buffer) => Promise<void>;

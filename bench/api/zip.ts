@@ -88,26 +88,26 @@ function memoryOf({ pid }: ChildProcess): number {
   return (Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1024) / MEGABYTE;
 }
 
-/** Receives an answer and throws it away. @returns its bytes. */
+/** Receives a response and throws it away. @returns its bytes. */
 function receive(url: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  get(url, (answer) => {
+  get(url, (response) => {
     let bytes = 0;
-    answer.on('data', (chunk: Buffer) => {
+    response.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
     });
-    answer.on('error', reject);
-    answer.on('end', () =>
-      answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} was answered ${answer.statusCode}.`)),
+    response.on('error', reject);
+    response.on('end', () =>
+      response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} was answered ${response.statusCode}.`)),
     );
   }).on('error', reject);
   return promise;
 }
 
 async function linkTo(portal: string, path: string, cookie: string): Promise<string> {
-  const answer = await fetch(`${portal}${path}`, { headers: { cookie } });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return portal + ((await answer.json()) as { url: string }).url;
+  const response = await fetch(`${portal}${path}`, { headers: { cookie } });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return portal + ((await response.json()) as { url: string }).url;
 }
 
 const median = (values: readonly number[]) =>

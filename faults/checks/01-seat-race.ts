@@ -35,7 +35,7 @@ export const check: Check = {
     const times: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const { cookie, agreement } = holders[Math.floor((round - 1) / ROUNDS_OF_ONE)] ?? assert.fail();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: CLIENTS }, (_, client) =>
           call(`${urlOf(client)}/api/contract/${agreement}/claim`, {
             cookie,
@@ -48,13 +48,13 @@ export const check: Check = {
           }),
         ),
       );
-      times.push(...answers.map((answer) => answer.milliseconds));
-      const statuses = answers.map(({ status }) => status).sort();
+      times.push(...responses.map((response) => response.milliseconds));
+      const statuses = responses.map(({ status }) => status).sort();
       assert.deepEqual(statuses, [200, ...Array<number>(CLIENTS - 1).fill(409)], `round ${round}`);
       const list = await call(`${urlOf(round)}/api/contracts/none`, { cookie });
       const [license, ...others] = list.json<AgreementList>().contracts[0]?.licenses ?? [];
       assert(license !== undefined && others.length === 0, `round ${round}: ${list.text}`);
-      const winner = answers.findIndex(({ status }) => status === 200);
+      const winner = responses.findIndex(({ status }) => status === 200);
       assert.equal(license.device_id, `tablet-${round}-${winner}`, `round ${round}: another device holds the seat`);
       const body = { license_id: license.id, device_id: license.device_id };
       assert.equal(

@@ -117,7 +117,7 @@ function createPlayer(urls: readonly string[]) {
       record(
         `client ${client} claims ${JSON.stringify(wanted)}`,
         async () => {
-          const answer = await send(client, `/api/contract/${agreement}/claim`, {
+          const response = await send(client, `/api/contract/${agreement}/claim`, {
             cookie,
             ...(wanted.key !== null && { headers: { 'idempotency-key': `key-${agreement}-${wanted.key}` } }),
             body: {
@@ -127,9 +127,9 @@ function createPlayer(urls: readonly string[]) {
               device_serial_number: 'S1',
             },
           });
-          if (answer.status === 200) return { license: peekLicense(answer.json<Claim>().license_string)?.license };
-          assert.equal(answer.status, 409, answer.text);
-          return { field: answer.json<{ field?: string }>().field ?? '' };
+          if (response.status === 200) return { license: peekLicense(response.json<Claim>().license_string)?.license };
+          assert.equal(response.status, 409, response.text);
+          return { field: response.json<{ field?: string }>().field ?? '' };
         },
         (result) => (state) => {
           if ('field' in result) return isRefused(state, seats, wanted, result.field) ? state : null;
@@ -141,9 +141,9 @@ function createPlayer(urls: readonly string[]) {
       const found = await record(
         `client ${client} looks at ${device}`,
         async () => {
-          const answer = await send(client, `/api/license/${nameOf(device)}`, { cookie });
-          assert([200, 404].includes(answer.status), answer.text);
-          return answer.status === 200 ? answer.json<License>().id : null;
+          const response = await send(client, `/api/license/${nameOf(device)}`, { cookie });
+          assert([200, 404].includes(response.status), response.text);
+          return response.status === 200 ? response.json<License>().id : null;
         },
         (license) => (state) => ((state.held[device] ?? null) === license ? state : null),
       );
@@ -156,8 +156,8 @@ function createPlayer(urls: readonly string[]) {
               ? { method: 'DELETE', body: { license_id: found, device_id: nameOf(device) } }
               : { body: { license_id: found } };
           const path = kind === 'relinquish' ? '/api/contract/relinquish' : `/api/contract/${agreement}/release`;
-          const answer = await send(client, path, { cookie, ...options });
-          assert.equal(answer.status, 200, answer.text);
+          const response = await send(client, path, { cookie, ...options });
+          assert.equal(response.status, 200, response.text);
         },
         () => (state) => ({ ...state, held: without(state.held, found) }),
       );
@@ -172,8 +172,8 @@ function createPlayer(urls: readonly string[]) {
             `client ${client} notes ${one.text}`,
             async () => {
               const path = `/api/contract/${agreement}/notes`;
-              const answer = await send(client, path, { cookie, body: { notes: one.text } });
-              assert.equal(answer.status, 200, answer.text);
+              const response = await send(client, path, { cookie, body: { notes: one.text } });
+              assert.equal(response.status, 200, response.text);
             },
             () => (state) => ({ ...state, notes: one.text }),
           );

@@ -73,9 +73,9 @@ async function sendAndKill(
 ): Promise<string> {
   const { hostname, port } = new URL(portal.url);
   const socket = connect(Number(port), hostname);
-  let answer = '';
+  let response = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
-    answer += text;
+    response += text;
   });
   // The portal's end closes the connection.
   socket.on('error', () => {});
@@ -93,10 +93,10 @@ async function sendAndKill(
   await isSent;
   const isWhole = offset === body.length;
   if (isWhole && random.below(2) === 0) {
-    await until('the answer', ANSWER_MS, () => (answer.includes('\r\n\r\n') ? true : undefined));
+    await until('the answer', ANSWER_MS, () => (response.includes('\r\n\r\n') ? true : undefined));
     await pause(random.below(PROCESSING_MS));
   } else await pause(random.below(isWhole ? SPREAD_MS : SETTLE_MS));
-  const kept = answer;
+  const kept = response;
   await portal.kill();
   socket.destroy();
   return kept;
@@ -109,15 +109,15 @@ const pickOffset = (body: Buffer, random: Random) => (random.below(4) === 0 ? bo
 async function sendByForm(portal: Portal, person: Person, file: Upload, random: Random): Promise<boolean> {
   const body = formOf(file.kind, [file]);
   const sending = { line: `POST ${uploadPath(file.kind)}`, headers: [`content-type: ${formType}`], body };
-  const answer = await sendAndKill(portal, person, sending, pickOffset(body, random), random);
-  return answer.includes('"uuid_id"');
+  const response = await sendAndKill(portal, person, sending, pickOffset(body, random), random);
+  return response.includes('"uuid_id"');
 }
 
 /** The portal's offset of an upload. */
 async function askOffset({ url }: Portal, { cookie }: Person, path: string): Promise<number> {
-  const answer = await call(`${url}${path}`, { method: 'HEAD', cookie, headers: tusHeaders });
-  assert.equal(answer.status, 200, `the upload is gone: ${answer.status}`);
-  return Number(answer.headers.get('upload-offset'));
+  const response = await call(`${url}${path}`, { method: 'HEAD', cookie, headers: tusHeaders });
+  assert.equal(response.status, 200, `the upload is gone: ${response.status}`);
+  return Number(response.headers.get('upload-offset'));
 }
 
 /**
@@ -143,8 +143,8 @@ async function sendByTus(
   if (resumedFrom < content.length) {
     const headers = patchHeaders(resumedFrom);
     const body = content.subarray(resumedFrom);
-    const answer = await call(`${portal.url}${path}`, { method: 'PATCH', cookie: person.cookie, headers, body });
-    assert.equal(answer.status, 204, answer.text);
+    const response = await call(`${portal.url}${path}`, { method: 'PATCH', cookie: person.cookie, headers, body });
+    assert.equal(response.status, 204, response.text);
   }
   if (random.below(2) === 0) {
     const finish = { line: `POST ${path}/finish`, headers: [], body: Buffer.alloc(0) };
@@ -152,16 +152,16 @@ async function sendByTus(
     portal = await home.start();
   }
   const finish = () => call(`${portal.url}${path}/finish`, { method: 'POST', cookie: person.cookie });
-  const [answer, again] = [await finish(), await finish()];
-  assert(answer.status === 200 && answer.text.includes('"uuid_id"'), `${file.name}: ${answer.text}`);
-  assert.deepEqual(again.json(), answer.json(), `${file.name} is answered otherwise when asked again`);
+  const [response, again] = [await finish(), await finish()];
+  assert(response.status === 200 && response.text.includes('"uuid_id"'), `${file.name}: ${response.text}`);
+  assert.deepEqual(again.json(), response.json(), `${file.name} is answered otherwise when asked again`);
   return { portal, resumedFrom };
 }
 
 async function findUpload(url: string, { cookie }: Person, { content, kind }: Upload): Promise<string | undefined> {
   const hashes = [createHash('sha256').update(content).digest('hex')];
-  const answer = await call(`${url}/api/me/contributed`, { cookie, body: { hashes } });
-  const { contributed } = answer.json<{ contributed: { kind: UploadKind; uuid_id: string }[] }>();
+  const response = await call(`${url}/api/me/contributed`, { cookie, body: { hashes } });
+  const { contributed } = response.json<{ contributed: { kind: UploadKind; uuid_id: string }[] }>();
   return contributed.find((found) => found.kind === kind)?.uuid_id;
 }
 

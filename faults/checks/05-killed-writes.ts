@@ -37,8 +37,8 @@ async function writeUntilGone(work: () => Promise<void>): Promise<number> {
 }
 
 async function send(url: string, cookie: string, body: object): Promise<void> {
-  const answer = await call(url, { cookie, body });
-  assert.equal(answer.status, 200, answer.text);
+  const response = await call(url, { cookie, body });
+  assert.equal(response.status, 200, response.text);
 }
 
 function startWriters(url: string, round: number, writers: readonly Writer[]): Promise<number>[] {

@@ -31,15 +31,15 @@ function loadWith(clients: number, url: string, cookie: string, agreement: numbe
   ];
   let isOver = false;
   const loops = Array.from({ length: clients }, async (_, client) => {
-    const answers: Answered[] = [];
+    const responses: Answered[] = [];
     for (let turn = client; !isOver; turn += 1) {
-      const answer = await calls[turn % calls.length]?.();
-      if (answer) {
-        const hasRetryAfter = Number(answer.headers.get('retry-after')) > 0;
-        answers.push({ status: answer.status, hasRetryAfter, milliseconds: answer.milliseconds });
+      const response = await calls[turn % calls.length]?.();
+      if (response) {
+        const hasRetryAfter = Number(response.headers.get('retry-after')) > 0;
+        responses.push({ status: response.status, hasRetryAfter, milliseconds: response.milliseconds });
       }
     }
-    return answers;
+    return responses;
   });
   // Failures are reported once all calls have ended.
   for (const loop of loops) loop.catch(() => {});
@@ -62,10 +62,10 @@ async function judge(fault: string, portal: Portal, cookie: string, finish: () =
     return statuses.every((status) => status === 200) ? true : undefined;
   });
   const back = performance.now() - began;
-  const answers = await finish();
-  const others = answers.filter(({ status, hasRetryAfter }) => status !== 200 && !(status === 503 && hasRetryAfter));
-  const refused = answers.filter(({ status }) => status === 503);
-  const slowest = Math.max(0, ...answers.map((answer) => answer.milliseconds));
+  const responses = await finish();
+  const others = responses.filter(({ status, hasRetryAfter }) => status !== 200 && !(status === 503 && hasRetryAfter));
+  const refused = responses.filter(({ status }) => status === 503);
+  const slowest = Math.max(0, ...responses.map((response) => response.milliseconds));
   assert.deepEqual(
     others.map(({ status }) => status),
     [],

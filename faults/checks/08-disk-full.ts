@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Uploaded } from '../../packages/contract/src/content/content.ts';
 import { type MountedDisk, mountDisk } from '../../packages/server/src/test/system/mounted-disk.ts';
 import { type Check, type CheckContext, MachineLacks } from '../check.ts';
-import { type Answer, call } from '../portal/call.ts';
+import { call, type PortalResponse } from '../portal/call.ts';
 import { download, packageBytes, scenarioBytes, send, storedFiles, upload } from '../portal/files.ts';
 import type { Portal } from '../portal/home.ts';
 import { addPerson, type Person, password } from '../portal/people.ts';
@@ -34,8 +34,8 @@ async function expectReads(portal: Portal, person: Person, kept: { uuid: string;
     '/api/tags',
   ];
   for (const path of paths) {
-    const answer = await call(`${portal.url}${path}`, { cookie });
-    assert.equal(answer.status, 200, `${path}: ${answer.text}`);
+    const response = await call(`${portal.url}${path}`, { cookie });
+    assert.equal(response.status, 200, `${path}: ${response.text}`);
   }
   const bytes = await download(portal.url, person, 'scenario', kept.uuid);
   assert(bytes?.equals(kept.content), 'the file that was there cannot be downloaded');
@@ -46,7 +46,7 @@ async function expectReads(portal: Portal, person: Person, kept: { uuid: string;
 async function expectWrites(portal: Portal, person: Person): Promise<string> {
   const { url } = portal;
   const { cookie } = person;
-  const attempts: Record<string, () => Promise<Answer>> = {
+  const attempts: Record<string, () => Promise<PortalResponse>> = {
     'sign in': () => call(`${url}/api/login_check`, { body: { username: person.username, password } }),
     tag: () => call(`${url}/api/tags`, { cookie, body: { title: 'Full disk' } }),
     privacy: () => call(`${url}/api/me/update-privacy`, { cookie, body: { isPublic: true } }),
@@ -54,9 +54,9 @@ async function expectWrites(portal: Portal, person: Person): Promise<string> {
   };
   const statuses: number[] = [];
   for (const [name, attempt] of Object.entries(attempts)) {
-    const answer = await attempt();
-    assert([200, 507].includes(answer.status), `${name}: ${answer.status} ${answer.text}`);
-    statuses.push(answer.status);
+    const response = await attempt();
+    assert([200, 507].includes(response.status), `${name}: ${response.status} ${response.text}`);
+    statuses.push(response.status);
   }
   return statuses.join(' ');
 }
@@ -80,9 +80,9 @@ async function run({ database, count, random, createHome, after }: CheckContext)
     const large = { name: 'large.zip', content: await packageBytes(random, 12 * MEGABYTE) };
     const files = round % 2 === 0 ? [small, large] : [large, small];
     await disk.leave(4 * MEGABYTE);
-    const answer = await send(url, person, 'scenario', files);
-    assert.equal(answer.status, 200, answer.text);
-    const { errors, successes } = answer.json<Uploaded>();
+    const response = await send(url, person, 'scenario', files);
+    assert.equal(response.status, 200, response.text);
+    const { errors, successes } = response.json<Uploaded>();
     assert.deepEqual(errors, [{ filename: 'large.zip', message: diskFull }], `round ${round}`);
     assert.deepEqual(
       successes.map(({ filename }) => filename),

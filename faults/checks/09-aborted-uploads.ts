@@ -64,8 +64,8 @@ async function abortByTus(portal: Portal, person: Person, file: SentFile, random
   const path = await beginByTus(portal.url, person, 'scenario', file);
   await abort(portal, person, `PATCH ${path}`, patchHeaders(0), file.content, random);
   const { cookie } = person;
-  const answer = await call(`${portal.url}${path}`, { method: 'DELETE', cookie, headers: tusHeaders });
-  assert.equal(answer.status, 204, answer.text);
+  const response = await call(`${portal.url}${path}`, { method: 'DELETE', cookie, headers: tusHeaders });
+  assert.equal(response.status, 204, response.text);
 }
 
 /** Aborted uploads leave nothing behind: no file, no partial file, no descriptor, no byte counted. */

@@ -129,9 +129,12 @@ function oversizes(portal: Portal, { cookie }: Person): Record<string, () => Pro
 /** Sends a file that is too large together with one that is not: only the first is refused, by name. */
 async function expectFileRefused({ url }: Portal, person: Person, small: Buffer): Promise<void> {
   const large = { name: 'large.zip', content: Buffer.alloc((FILE_MEGABYTES + 40) * MEGABYTE, 'PK\u0003\u0004') };
-  const answer = await send(url, person, 'scenario', [large, { name: 'small.isims', content: small }]);
-  assert.equal(answer.status, 200, answer.text);
-  const { errors, successes } = answer.json<{ errors: { filename: string; message: string }[]; successes: object[] }>();
+  const response = await send(url, person, 'scenario', [large, { name: 'small.isims', content: small }]);
+  assert.equal(response.status, 200, response.text);
+  const { errors, successes } = response.json<{
+    errors: { filename: string; message: string }[];
+    successes: object[];
+  }>();
   assert.deepEqual(errors, [{ filename: 'large.zip', message: `The file is larger than ${FILE_MEGABYTES} MB.` }]);
   assert.equal(successes.length, 1);
 }
@@ -165,12 +168,12 @@ async function workOrdinarily(portal: Portal, person: Person, random: Random): P
     await Promise.all(
       Array.from({ length: AT_ONCE }, async (_, index) => {
         for (let count = 0; count < 10; count += 1) {
-          const answer = await call(`${portal.url}/api/scenarios`, { cookie: person.cookie });
-          assert.equal(answer.status, 200, answer.text);
+          const response = await call(`${portal.url}/api/scenarios`, { cookie: person.cookie });
+          assert.equal(response.status, 200, response.text);
         }
         // Concurrent duplicates are all inspected, and stored once.
-        const answer = await send(portal.url, person, 'scenario', [{ name: `${index}.zip`, content }]);
-        assert.equal(answer.status, 200, answer.text);
+        const response = await send(portal.url, person, 'scenario', [{ name: `${index}.zip`, content }]);
+        assert.equal(response.status, 200, response.text);
       }),
     );
   }

@@ -87,9 +87,9 @@ async function checkMedia(url: string, item: MediaItem): Promise<void> {
 
 /** @throws unless a scenario's file is valid. */
 async function checkScenario(url: string, cookie: string, { uuid_id: id }: Scenario): Promise<void> {
-  const answer = await call(`${url}/api/download/scenario/${id}`, { cookie });
-  assert.equal(answer.status, 200, `the address of scenario ${id}`);
-  const { bytes, headers } = await call(`${url}${answer.json<{ url: string }>().url}`);
+  const response = await call(`${url}/api/download/scenario/${id}`, { cookie });
+  assert.equal(response.status, 200, `the address of scenario ${id}`);
+  const { bytes, headers } = await call(`${url}${response.json<{ url: string }>().url}`);
   assert.equal(headers.get('content-type'), 'application/octet-stream');
   const isZip = bytes.readUInt16BE(0) === 0x504b;
   const description = isZip ? (await unzip(bytes)).find(({ name }) => name === 'scenario.json')?.content : bytes;
@@ -105,9 +105,9 @@ async function listOwn<Item extends { is_processed: boolean; processing_error: s
   const deadline = Date.now() + PROCESSING_MS;
   const items: Item[] = [];
   for (;;) {
-    const answer = await call(addressOf(items.length), { cookie });
-    assert.equal(answer.status, 200, answer.text);
-    const page = itemsOf(answer.json<never>());
+    const response = await call(addressOf(items.length), { cookie });
+    assert.equal(response.status, 200, response.text);
+    const page = itemsOf(response.json<never>());
     if (page.every((item) => item.is_processed || item.processing_error !== null)) {
       items.push(...page);
       if (page.length < PAGE) return items;

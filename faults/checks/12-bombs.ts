@@ -9,7 +9,7 @@ import { storeContent } from '../../packages/server/src/test/store-content.ts';
 import { startIdleServer, type Watched, watchPortal } from '../../packages/server/src/test/system/watch-portal.ts';
 import type { Check } from '../check.ts';
 import { megabytes, milliseconds } from '../oracles/figures.ts';
-import { type Answer, call } from '../portal/call.ts';
+import { call, type PortalResponse } from '../portal/call.ts';
 import { sendFiles } from '../portal/files.ts';
 import { addPerson, type Person } from '../portal/people.ts';
 import type { Random } from '../random.ts';
@@ -122,7 +122,7 @@ export const check: Check = {
     }
 
     /** Watches calls that are small to send and much work, each round with what nobody has touched yet. */
-    async function watchCall(title: string, make: (stage: Stage) => Promise<Answer>): Promise<number> {
+    async function watchCall(title: string, make: (stage: Stage) => Promise<PortalResponse>): Promise<number> {
       let slowest = Number.POSITIVE_INFINITY;
       for (const stage of stages) {
         const watched = await watchPortal({ pid, url, idleUrl: idle.url }, () => make(stage));

@@ -12,7 +12,7 @@ import { hostileNames } from '../corpora/hostile-names.ts';
 import naughtyStrings from '../corpora/naughty-strings.json' with { type: 'json' };
 import { milliseconds, quantile } from '../oracles/figures.ts';
 import { requireCommon, requireHarmless } from '../oracles/harmless.ts';
-import { type Answer, type Call, call } from '../portal/call.ts';
+import { type Call, call, type PortalResponse } from '../portal/call.ts';
 import { sendFiles } from '../portal/files.ts';
 import { addAgreement, addPerson, addProduct } from '../portal/people.ts';
 import { addMedia, addPasskey, addPlan, addScenario } from '../scene.ts';
@@ -77,20 +77,25 @@ export const check: Check = {
     const counts = { kept: 0, refused: 0 };
 
     /** Makes a call. @throws unless it responds in time, with data that browsers do not take for a page. */
-    async function make(what: string, path: string, options: Call = {}): Promise<Answer> {
+    async function make(what: string, path: string, options: Call = {}): Promise<PortalResponse> {
       const headers = { 'x-forwarded-for': `10.${random.below(250)}.${random.below(250)}.${random.below(250)}` };
       const once = () => call(url + path, { cookie, ...options, headers: { ...headers, ...options.headers } });
-      let answer = await once();
-      if (answer.milliseconds > SLOW_MS) answer = await once();
-      assert(answer.milliseconds <= SLOW_MS, `${what} takes ${milliseconds(answer.milliseconds)}`);
-      assert(answer.status < 500, `${what}: ${answer.status} ${answer.text}`);
-      requireCommon(what, answer);
-      assert.match(answer.headers.get('content-type') ?? '', /^application\/json/, what);
-      taken.push(answer.milliseconds);
-      return answer;
+      let response = await once();
+      if (response.milliseconds > SLOW_MS) response = await once();
+      assert(response.milliseconds <= SLOW_MS, `${what} takes ${milliseconds(response.milliseconds)}`);
+      assert(response.status < 500, `${what}: ${response.status} ${response.text}`);
+      requireCommon(what, response);
+      assert.match(response.headers.get('content-type') ?? '', /^application\/json/, what);
+      taken.push(response.milliseconds);
+      return response;
     }
     /** Accepted text is stored unchanged. */
-    function compare(what: string, { status, text: told }: Answer, text: string, kept: () => string | undefined) {
+    function compare(
+      what: string,
+      { status, text: told }: PortalResponse,
+      text: string,
+      kept: () => string | undefined,
+    ) {
       if (status !== 200) {
         assert([400, 413].includes(status), `${what}: ${status} ${told}`);
         counts.refused += 1;
@@ -111,9 +116,9 @@ export const check: Check = {
           tags: [],
           [field]: text,
         };
-        const answer = await make(`${field} ${shown}`, `/api/scenario/${scenario}/edit`, { body: edit });
+        const response = await make(`${field} ${shown}`, `/api/scenario/${scenario}/edit`, { body: edit });
         const read = await make(`reading ${field} ${shown}`, `/api/scenario/${scenario}`);
-        compare(`${field} ${shown}`, answer, text, () => read.json<Scenario>()[field]);
+        compare(`${field} ${shown}`, response, text, () => read.json<Scenario>()[field]);
       }
       // The downloaded file contains the text.
       const { url: file } = (await make('file', `/api/download/scenario/${scenario}`)).json<{ url: string }>();
@@ -138,9 +143,9 @@ export const check: Check = {
         const items = own.items.map(({ id }) => ({ id, note: field === 'item' ? text : '', minutes: null }));
         const body = { ...change, items, ...(field !== 'item' && { [field]: text }) };
         const what = `${field} of a plan ${shown}`;
-        const answer = await make(what, `/api/me/plan/${plan}/edit`, { body });
+        const response = await make(what, `/api/me/plan/${plan}/edit`, { body });
         const read = (await make(`reading ${what}`, `/api/me/plan/${plan}`)).json<Plan>();
-        compare(what, answer, text, () => (field === 'item' ? read.items[0]?.note : read[field]));
+        compare(what, response, text, () => (field === 'item' ? read.items[0]?.note : read[field]));
         const zip = (await make(`the ZIP with ${what}`, `/api/download/plan/${plan}`)).json<{ url: string }>();
         const answered = await call(url + zip.url);
         requireHarmless(`the ZIP with ${what}`, answered);
@@ -150,9 +155,9 @@ export const check: Check = {
       for (const field of ['name', 'description'] as const) {
         const body = { name: 'Edited', description: 'New', tags: [], [field]: text };
         const what = `${field} of a picture ${shown}`;
-        const answer = await make(what, `/api/media-item/${media}/edit`, { body });
+        const response = await make(what, `/api/media-item/${media}/edit`, { body });
         const read = await make(`reading ${what}`, `/api/media-item/${media}`);
-        compare(what, answer, text, () => read.json<MediaItem>()[field]);
+        compare(what, response, text, () => read.json<MediaItem>()[field]);
       }
       const named = await make(`passkey ${shown}`, `/api/me/passkeys/${passkey}/name`, { body: { name: text } });
       assert([200, 400, 413].includes(named.status), `passkey ${shown}: ${named.status} ${named.text}`);
@@ -165,14 +170,14 @@ export const check: Check = {
       assert([200, 400, 413, 429].includes(told.status), `report ${shown}: ${told.status} ${told.text}`);
 
       const notes = await make(`notes ${shown}`, `/api/contract/${agreement}/notes`, { body: { notes: text } });
-      const contract = (list: Answer): Agreement | undefined => list.json<AgreementList>().contracts[0];
+      const contract = (list: PortalResponse): Agreement | undefined => list.json<AgreementList>().contracts[0];
       const read = await make('agreements', '/api/contracts/none');
       compare(`notes ${shown}`, notes, text, () => contract(read)?.notes);
 
       for (const field of ['firstName', 'lastName', 'telephoneNumber'] as const) {
         const body = { userId: owner.uuid, firstName: 'Ada', lastName: 'Byron', telephoneNumber: '', [field]: text };
-        const answer = await make(`${field} ${shown}`, '/api/me/update-details', { body });
-        compare(`${field} ${shown}`, answer, text, () => answer.json<Record<string, string>>()[field]);
+        const response = await make(`${field} ${shown}`, '/api/me/update-details', { body });
+        compare(`${field} ${shown}`, response, text, () => response.json<Record<string, string>>()[field]);
       }
       const login = await make(`sign-in as ${shown}`, '/api/login_check', { body: { username: text, password: text } });
       assert([400, 401, 413].includes(login.status), `sign-in as ${shown}: ${login.status}`);

@@ -8,7 +8,7 @@ import { isStale } from '../../scripts/build/app.ts';
 import type { Check } from '../check.ts';
 import { makeCorpora } from '../corpora/files.ts';
 import { policyOf, requireCommon, requireHarmless } from '../oracles/harmless.ts';
-import { type Answer, call } from '../portal/call.ts';
+import { call, type PortalResponse } from '../portal/call.ts';
 import { sendFiles, type UploadKind, waitProcessed } from '../portal/files.ts';
 import { addPerson } from '../portal/people.ts';
 
@@ -30,9 +30,9 @@ const pages = [
 ];
 
 /** @throws unless a page only runs the portal's own scripts. @returns its nonce. */
-function requirePolicy(path: string, answer: Answer): string {
-  requireCommon(path, answer);
-  const policy = policyOf(answer);
+function requirePolicy(path: string, response: PortalResponse): string {
+  requireCommon(path, response);
+  const policy = policyOf(response);
   const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy.get('script-src')?.join(' ') ?? '') ?? [];
   assert(Buffer.from(nonce, 'base64').length >= 16, `${path}: no nonce`);
   assert.deepEqual(policy.get('default-src'), ["'self'"], path);
@@ -41,8 +41,8 @@ function requirePolicy(path: string, answer: Answer): string {
   for (const name of ['object-src', 'base-uri']) assert.deepEqual(policy.get(name), ["'none'"], `${path}: ${name}`);
   assert.deepEqual(policy.get('form-action'), ["'self'"], path);
   assert.deepEqual(policy.get('frame-ancestors'), ["'self'"], path);
-  assert.equal(answer.headers.get('cache-control'), 'no-store', path);
-  const { text } = answer;
+  assert.equal(response.headers.get('cache-control'), 'no-store', path);
+  const { text } = response;
   const scripts = text.match(/<script\b[^>]*>/g) ?? [];
   assert(scripts.length > 0, `${path}: a page without scripts`);
   for (const script of scripts) {
@@ -70,10 +70,10 @@ export const check: Check = {
     const { url } = await home.start({}, { hasPages: true });
     let files = 0;
     const look = async (what: string, path: string, options: Parameters<typeof call>[1] = {}) => {
-      const answer = await call(url + path, options);
-      requireHarmless(`${what} (${answer.status})`, answer);
+      const response = await call(url + path, options);
+      requireHarmless(`${what} (${response.status})`, response);
       files += 1;
-      return answer;
+      return response;
     };
     /** In all ways in which a browser may request a file. */
     const lookInAllWays = async (what: string, path: string, { isCompared = true, isPacked = false } = {}) => {
@@ -125,17 +125,17 @@ export const check: Check = {
     let seen = 0;
     for (const path of pages) {
       for (const headers of [{ accept: 'text/html' }, { accept: 'text/html', cookie }]) {
-        const answer = await call(url + path, { headers });
-        assert.equal(answer.status, 200, `${path}: ${answer.text.slice(0, 200)}`);
-        nonces.add(requirePolicy(path, answer));
+        const response = await call(url + path, { headers });
+        assert.equal(response.status, 200, `${path}: ${response.text.slice(0, 200)}`);
+        nonces.add(requirePolicy(path, response));
         seen += 1;
       }
     }
     assert.equal(nonces.size, seen, 'each page has a nonce of its own');
     for (const path of ['/api/nothing', '/files/x', '/exports/x', '/api/me', '/healthz', '/api/openapi.json']) {
-      const answer = await call(url + path);
-      requireCommon(path, answer);
-      assert.deepEqual(policyOf(answer).get('default-src'), ["'none'"], path);
+      const response = await call(url + path);
+      requireCommon(path, response);
+      assert.deepEqual(policyOf(response).get('default-src'), ["'none'"], path);
     }
     assert(entries > 0, 'no package has a file that is shown');
     return {

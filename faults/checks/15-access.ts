@@ -4,7 +4,7 @@ import type { EndpointName } from '../../packages/contract/src/index.ts';
 import { endpoints } from '../../packages/contract/src/index.ts';
 import type { Check } from '../check.ts';
 import { comparablePart } from '../oracles/comparable-part.ts';
-import { type Answer, call } from '../portal/call.ts';
+import { call, type PortalResponse } from '../portal/call.ts';
 import type { Person } from '../portal/people.ts';
 import { callNames, goodCall, missing, type Scene, setScene, subjectOf, type Target } from '../scene.ts';
 
@@ -96,10 +96,10 @@ export const check: Check = {
     const portal = await home.start();
     const { url } = portal;
     const [calls, refused, compared] = [new Set<string>(), new Set<string>(), new Set<string>()];
-    let answers = 0;
+    let responses = 0;
     const make = async (name: EndpointName, target: Target, caller: Person | null) => {
       const { path, ...rest } = await goodCall(name, target, caller);
-      answers += 1;
+      responses += 1;
       return call(url + path, rest);
     };
 
@@ -113,30 +113,30 @@ export const check: Check = {
       for (const { title, person, refusalOf } of roles) {
         const refusal = refusalOf(name);
         const isOwner = person === scene.owner;
-        const seen: Record<string, Answer> = {};
+        const seen: Record<string, PortalResponse> = {};
         for (const [what, target] of Object.entries(targetsOf(scene, name))) {
           // Each own item is there for one call.
           if (what === 'own' && !isOwner) continue;
           if (isOwner && (what === 'hidden' || what === 'published')) continue;
-          const answer = await make(name, target, person);
-          seen[what] = answer;
-          const where = `${name} by ${title}, ${what}: ${answer.status} ${answer.text.slice(0, 300)}`;
+          const response = await make(name, target, person);
+          seen[what] = response;
+          const where = `${name} by ${title}, ${what}: ${response.status} ${response.text.slice(0, 300)}`;
           if (refusal !== null) {
             const [status, message] = refusals[refusal];
-            assert.equal(answer.status, status, where);
-            assert.equal(answer.json<{ message: string }>().message, message, where);
+            assert.equal(response.status, status, where);
+            assert.equal(response.json<{ message: string }>().message, message, where);
             refused.add(`${name} ${title}`);
             continue;
           }
           const isSignIn = name === 'logIn' || name === 'signInWithPasskey';
-          assert(isSignIn || answer.status !== 401, where);
-          if (answer.status === 403) {
-            const { message } = answer.json<{ message: string }>();
+          assert(isSignIn || response.status !== 401, where);
+          if (response.status === 403) {
+            const { message } = response.json<{ message: string }>();
             assert(!Object.values(refusals).some(([, text]) => text === message), where);
           }
-          if (what === 'own') assert.equal(answer.status, notForOwners.has(name) ? 403 : 200, where);
+          if (what === 'own') assert.equal(response.status, notForOwners.has(name) ? 403 : 200, where);
           const documented = [200, 429, ...endpoints[name].errors, ...(isPublic(name) ? [] : [401, 403])];
-          assert(documented.includes(answer.status), where);
+          assert(documented.includes(response.status), where);
         }
         if (refusal !== null || isOwner || seen.hidden === undefined || toldApart[name] !== undefined) continue;
         assert(seen.missing, name);
@@ -157,10 +157,10 @@ export const check: Check = {
       const { access, duringForcedPasswordChange: early, duringSecondFactorEnrolment: enrolment } = rulesOf(name);
       if (access === 'public' || early === true || enrolment === true) continue;
       const { path, ...rest } = await goodCall(name, scene.own[name], scene.provisioner);
-      const answer = await call(strict.url + path, rest);
+      const response = await call(strict.url + path, rest);
       const [status, message] = refusals['a second factor is due'];
-      const where = `${name} without a second factor: ${answer.status} ${answer.text.slice(0, 300)}`;
-      assert.deepEqual([answer.status, answer.json<{ message: string }>().message], [status, message], where);
+      const where = `${name} without a second factor: ${response.status} ${response.text.slice(0, 300)}`;
+      assert.deepEqual([response.status, response.json<{ message: string }>().message], [status, message], where);
       withoutFactor += 1;
     }
     const members = await call(`${strict.url}/api/shared-plan/${scene.members}`, { cookie: scene.provisioner.cookie });
@@ -168,7 +168,7 @@ export const check: Check = {
     return {
       calls: `${calls.size} of ${Object.keys(endpoints).length}`,
       roles: roles.length,
-      answers,
+      responses,
       'refused to': refused.size,
       'refused without a second factor': withoutFactor,
       'hidden equals missing': compared.size,

@@ -12,7 +12,7 @@ import {
 } from '../../packages/server/src/operator/users/operations.ts';
 import type { Check } from '../check.ts';
 import { milliseconds, quantile } from '../oracles/figures.ts';
-import { type Answer, call } from '../portal/call.ts';
+import { call, type PortalResponse } from '../portal/call.ts';
 import type { Home } from '../portal/home.ts';
 import { addPerson, openSession, type Person, password } from '../portal/people.ts';
 import { addMedia, addPlan, addScenario, nameOfSession } from '../scene.ts';
@@ -55,10 +55,10 @@ interface Event {
   ends: { here: boolean; elsewhere: boolean; links: boolean; reset: boolean; strangers: boolean; plan: boolean };
 }
 
-async function must(answer: Promise<Answer>): Promise<Answer> {
-  const { status, text } = await answer;
+async function must(response: Promise<PortalResponse>): Promise<PortalResponse> {
+  const { status, text } = await response;
   assert.equal(status, 200, text);
-  return answer;
+  return response;
 }
 
 const everything = { here: true, elsewhere: true, links: true, reset: true, strangers: false, plan: false };
@@ -180,7 +180,7 @@ async function linksOf(url: string, holder: Holder, home: Home): Promise<Links> 
   const { person, stranger } = holder;
   const exported = await must(call(`${url}/api/me/export`, { cookie: person.cookie }));
   const zip = await must(call(`${url}/api/download/plan/${holder.plan}`, { cookie: person.cookie }));
-  const ofAccount = [exported, zip].map((answer) => answer.json<{ url: string }>().url);
+  const ofAccount = [exported, zip].map((response) => response.json<{ url: string }>().url);
   return {
     files: [...(await filesOf(url, person, holder)), ...ofAccount],
     reset: await resetLinkOf(url, person, home),
@@ -225,7 +225,7 @@ export const check: Check = {
     const times: number[] = [];
 
     /** Calls every server at once. @throws unless it works, or not, as expected. */
-    async function expectEverywhere(what: string, isOver: boolean, make: (url: string) => Promise<Answer>) {
+    async function expectEverywhere(what: string, isOver: boolean, make: (url: string) => Promise<PortalResponse>) {
       for (const { status, text, milliseconds: took } of await Promise.all(urls.map(make))) {
         if (isOver) assert([400, 401, 403, 404, 410].includes(status), `${what} still works: ${status}`);
         else assert.equal(status, 200, `${what} no longer works: ${text}`);

@@ -7,7 +7,7 @@ import { RESUMABLE_PATH } from '../../packages/contract/src/upload/upload-transp
 import type { Schema } from '../../packages/server/src/database/schema.ts';
 import { formType } from '../../packages/server/src/test/files/made-files.ts';
 import type { Check } from '../check.ts';
-import { type Answer, call } from '../portal/call.ts';
+import { call, type PortalResponse } from '../portal/call.ts';
 import { beginHeaders, patchHeaders, tusHeaders } from '../portal/tus.ts';
 import { callNames, type GoodCall, goodCall, isChange, setScene } from '../scene.ts';
 
@@ -43,7 +43,7 @@ function rightType(name: EndpointName): (typeof types)[number][] {
   return encoding === 'form' ? [FORM_TYPE, formType, JSON_TYPE] : [JSON_TYPE];
 }
 
-const messageOf = (answer: Answer) => answer.json<{ message: string }>().message;
+const messageOf = (response: PortalResponse) => response.json<{ message: string }>().message;
 
 /** A digest of a database, without sessions and counted attempts. */
 async function fingerprint(db: Kysely<Schema>): Promise<Record<string, string>> {
@@ -102,11 +102,11 @@ export const check: Check = {
           const good = await goodCall(name, targets[name], callerOf(name));
           const { path, ...attack } = method === 'GET' ? good : retyped(good, type);
           const headers = { ...attack.headers, ...headersOf(portal.url) };
-          const answer = await call(portal.url + path, { ...attack, headers });
-          assert.equal(answer.status, 403, `${name} by ${what} as ${type}: ${answer.status} ${answer.text}`);
-          assert.match(messageOf(answer), /takes no requests from elsewhere\.$/, `${name} by ${what} as ${type}`);
-          assert.deepEqual(answer.headers.getSetCookie(), [], `${name} by ${what} as ${type} sets a cookie`);
-          assert.equal(answer.headers.get('access-control-allow-origin'), null);
+          const response = await call(portal.url + path, { ...attack, headers });
+          assert.equal(response.status, 403, `${name} by ${what} as ${type}: ${response.status} ${response.text}`);
+          assert.match(messageOf(response), /takes no requests from elsewhere\.$/, `${name} by ${what} as ${type}`);
+          assert.deepEqual(response.headers.getSetCookie(), [], `${name} by ${what} as ${type} sets a cookie`);
+          assert.equal(response.headers.get('access-control-allow-origin'), null);
           refused += 1;
         }
       }
@@ -115,12 +115,12 @@ export const check: Check = {
     for (const [what, headersOf] of tried) {
       for (const [method, path, headers] of tusCalls(targets.finishUpload.uuid)) {
         const options = { method, cookie: owner.cookie, headers: { ...headers, ...headersOf(portal.url) } };
-        const answer = await call(
+        const response = await call(
           portal.url + path,
           method === 'PATCH' ? { ...options, body: Buffer.from('x') } : options,
         );
-        assert.equal(answer.status, 403, `tus ${method} by ${what}: ${answer.status} ${answer.text}`);
-        assert.equal(answer.headers.get('access-control-allow-origin'), null);
+        assert.equal(response.status, 403, `tus ${method} by ${what}: ${response.status} ${response.text}`);
+        assert.equal(response.headers.get('access-control-allow-origin'), null);
         refused += 1;
       }
     }
@@ -141,9 +141,9 @@ export const check: Check = {
       }
       for (const [what, headersOf] of Object.entries(own)) {
         const { path, ...good } = await goodCall(name, targets[name], callerOf(name));
-        const answer = await call(url + path, { ...good, headers: { ...good.headers, ...headersOf(url) } });
-        const isFromElsewhere = answer.status === 403 && /from elsewhere/.test(messageOf(answer));
-        assert(!isFromElsewhere && answer.status < 500, `${name} by ${what}: ${answer.status} ${answer.text}`);
+        const response = await call(url + path, { ...good, headers: { ...good.headers, ...headersOf(url) } });
+        const isFromElsewhere = response.status === 403 && /from elsewhere/.test(messageOf(response));
+        assert(!isFromElsewhere && response.status < 500, `${name} by ${what}: ${response.status} ${response.text}`);
         taken += 1;
       }
     }

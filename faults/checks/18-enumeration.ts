@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Check, CheckContext } from '../check.ts';
 import { separate } from '../oracles/auc.ts';
 import { comparablePart } from '../oracles/comparable-part.ts';
-import { type Answer, type Call, call } from '../portal/call.ts';
+import { type Call, call, type PortalResponse } from '../portal/call.ts';
 import { addAgreement, addPerson, addProduct, type Person, password } from '../portal/people.ts';
 import { addMedia, addPasskey, addPlan, addScenario, addSession, addUpload, missing } from '../scene.ts';
 
@@ -263,16 +263,16 @@ export const check: Check = {
       for (let index = -WARM_UP; index < times; index += 1) {
         // In random order, so that neither benefits.
         const order = random.below(2) === 0 ? (['there', 'gone'] as const) : (['gone', 'there'] as const);
-        const answers: Partial<Record<'there' | 'gone', Answer>> = {};
+        const responses: Partial<Record<'there' | 'gone', PortalResponse>> = {};
         for (const which of order) {
           const [path, options] = (which === 'there' ? there : gone)(offset + index + WARM_UP);
-          answers[which] = await call(url + path, options);
-          const measured = next ? await call(url + next[0], next[1]) : answers[which];
+          responses[which] = await call(url + path, options);
+          const measured = next ? await call(url + next[0], next[1]) : responses[which];
           if (index >= 0) taken[which].push(measured.milliseconds);
         }
-        assert(answers.there && answers.gone);
-        const told = `${title}: ${answers.there.text.slice(0, 200)} and ${answers.gone.text.slice(0, 200)}`;
-        assert.deepEqual(comparablePart(answers.there), comparablePart(answers.gone), told);
+        assert(responses.there && responses.gone);
+        const told = `${title}: ${responses.there.text.slice(0, 200)} and ${responses.gone.text.slice(0, 200)}`;
+        assert.deepEqual(comparablePart(responses.there), comparablePart(responses.gone), told);
       }
       return separate(taken.there, taken.gone);
     }

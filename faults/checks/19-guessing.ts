@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Check, CheckContext } from '../check.ts';
-import { type Answer, call } from '../portal/call.ts';
+import { call, type PortalResponse } from '../portal/call.ts';
 import type { Portal } from '../portal/home.ts';
 import { addPerson, password } from '../portal/people.ts';
 
@@ -22,14 +22,18 @@ const guess = (url: string, username: string, headers?: Record<string, string>) 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 /** How often the refusal's status was returned before the first 429. */
-async function countTries(most: number, status: number, make: (index: number) => Promise<Answer>): Promise<number> {
+async function countTries(
+  most: number,
+  status: number,
+  make: (index: number) => Promise<PortalResponse>,
+): Promise<number> {
   for (let index = 0; index <= most; index += 1) {
-    const answer = await make(index);
-    if (answer.status === 429) {
-      assert(Number(answer.headers.get('retry-after')) > 0, 'a refusal says when to try again');
+    const response = await make(index);
+    if (response.status === 429) {
+      assert(Number(response.headers.get('retry-after')) > 0, 'a refusal says when to try again');
       return index;
     }
-    assert.equal(answer.status, status, answer.text);
+    assert.equal(response.status, status, response.text);
   }
   return most + 1;
 }
@@ -92,16 +96,16 @@ async function tryEverywhere(proxied: Portal, accounts: () => string): Promise<v
 /** Concurrent guesses are limited like sequential ones. */
 async function tryAtOnce(proxied: Portal, accounts: () => string): Promise<void> {
   for (const name of [accounts(), 'nobody-at-all']) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: AT_ONCE }, () => guess(proxied.url, name, from('192.0.2.30'))),
     );
-    const looked = answers.filter(({ status }) => status === 401).length;
+    const looked = responses.filter(({ status }) => status === 401).length;
     assert.equal(looked, PER_ACCOUNT, `${AT_ONCE} guesses at once at ${name}`);
   }
 }
 
 /** @returns the cookies set by a response. */
-const cookiesOf = (answer: Answer) => answer.headers.getSetCookie().map((set) => set.split(';')[0]);
+const cookiesOf = (response: PortalResponse) => response.headers.getSetCookie().map((set) => set.split(';')[0]);
 
 /** A user whose account is under attack can sign in from known browsers. */
 async function trySiege(proxied: Portal, accounts: () => string): Promise<void> {

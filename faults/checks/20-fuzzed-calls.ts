@@ -207,7 +207,7 @@ export const check: Check = {
       const { operationId } = operation;
       const pool = isSearch(operation) ? searchers : callers;
       const caller = operationId === 'logOut' ? null : pool[sample.caller % pool.length];
-      const answer = await call(url + address, {
+      const response = await call(url + address, {
         method,
         ...body,
         ...(caller && { cookie: caller.cookie }),
@@ -217,31 +217,34 @@ export const check: Check = {
           'x-forwarded-for': `10.${random.below(250)}.${random.below(250)}.${random.below(250)}`,
         },
       });
-      taken.push(answer.milliseconds);
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      taken.push(response.milliseconds);
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
       const told = `${method} ${address.slice(0, 200)} ${String(body.body ?? '').slice(0, 200)}`;
       const { operationId: name } = operation;
-      const described = operation.responses[answer.status];
-      const validate = validators.get(answer.status);
+      const described = operation.responses[response.status];
+      const validate = validators.get(response.status);
       for (const [header, { schema }] of Object.entries(described?.headers ?? {})) {
-        if (ajv.validate(schema, answer.headers.get(header))) continue;
+        if (ajv.validate(schema, response.headers.get(header))) continue;
         problems.set(
           `${name}: the header ${header} of an answer does not fit`,
-          `${told}: ${answer.headers.get(header)}`,
+          `${told}: ${response.headers.get(header)}`,
         );
       }
       if (!described) {
-        problems.set(`${name} answers with ${answer.status}, which it does not describe`, `${told}: ${answer.text}`);
+        problems.set(
+          `${name} answers with ${response.status}, which it does not describe`,
+          `${told}: ${response.text}`,
+        );
       } else if (!validate) {
-        if (answer.text !== '') problems.set(`${name}: an answer with ${answer.status} has a body`, told);
+        if (response.text !== '') problems.set(`${name}: an answer with ${response.status} has a body`, told);
       } else if (method === 'HEAD') {
         // Responses to HEAD have no body, whatever their status.
-        if (answer.text !== '') problems.set(`${name}: an answer to HEAD has a body`, told);
-      } else if (!/^application\/json/.test(answer.headers.get('content-type') ?? '') || !validate(answer.json())) {
+        if (response.text !== '') problems.set(`${name}: an answer to HEAD has a body`, told);
+      } else if (!/^application\/json/.test(response.headers.get('content-type') ?? '') || !validate(response.json())) {
         const why = ajv.errorsText(validate.errors ?? null);
-        problems.set(`${name}: an answer with ${answer.status} does not fit (${why})`, `${told}: ${answer.text}`);
+        problems.set(`${name}: an answer with ${response.status} does not fit (${why})`, `${told}: ${response.text}`);
       }
-      return answer.status;
+      return response.status;
     }
 
     for (const [index, { path, method, operation }] of operations.entries()) {

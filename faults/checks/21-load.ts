@@ -6,7 +6,7 @@ import type { ScenarioList } from '../../packages/contract/src/content/scenarios
 import type { AgreementList } from '../../packages/contract/src/licensing/licensing.ts';
 import type { Check, CheckContext } from '../check.ts';
 import { megabytes, milliseconds, quantile } from '../oracles/figures.ts';
-import { type Answer, type Call, call } from '../portal/call.ts';
+import { type Call, call, type PortalResponse } from '../portal/call.ts';
 import {
   formOf,
   formType,
@@ -34,7 +34,7 @@ interface User {
   person: Person;
   agreement: number;
   /** Calls the portal, and expects success. */
-  send(path: string, options?: Call): Promise<Answer>;
+  send(path: string, options?: Call): Promise<PortalResponse>;
 }
 
 /** A user action and its frequency. */
@@ -50,7 +50,7 @@ async function pickUuid({ send }: User, random: Random): Promise<string> {
   return random.pick(scenarios).uuid_id;
 }
 
-function upload({ send }: User, kind: UploadKind, file: SentFile): Promise<Answer> {
+function upload({ send }: User, kind: UploadKind, file: SentFile): Promise<PortalResponse> {
   return send(uploadPath(kind), { body: formOf(kind, [file]), headers: { 'content-type': formType } });
 }
 
@@ -164,19 +164,19 @@ async function run({ count, random, createHome, progress }: CheckContext) {
       person,
       agreement,
       async send(path, options = {}) {
-        const answer = await call(`${portal.url}${path}`, { cookie: person.cookie, ...options });
-        assert(answer.status < 400, `${path}: ${answer.status} ${answer.text.slice(0, 500)}`);
-        if (path.endsWith('/upload')) assert.match(answer.text, /"errors":\[\]/);
-        times.push(answer.milliseconds);
-        return answer;
+        const response = await call(`${portal.url}${path}`, { cookie: person.cookie, ...options });
+        assert(response.status < 400, `${path}: ${response.status} ${response.text.slice(0, 500)}`);
+        if (path.endsWith('/upload')) assert.match(response.text, /"errors":\[\]/);
+        times.push(response.milliseconds);
+        return response;
       },
     }),
   );
   const [librarian] = users;
   assert(librarian);
   for (let made = 0; made < PUBLISHED; made += 1) {
-    const answer = await upload(librarian, 'scenario', { name: 'library.isims', content: scenarioBytes(random) });
-    const uuid = answer.json<Uploaded>().successes[0]?.uuid_id ?? '';
+    const response = await upload(librarian, 'scenario', { name: 'library.isims', content: scenarioBytes(random) });
+    const uuid = response.json<Uploaded>().successes[0]?.uuid_id ?? '';
     await waitProcessed(portal.url, librarian.person, 'scenario', uuid);
     await librarian.send(`/api/scenario/${uuid}/privacy/edit`, { body: { newLevel: 2 } });
   }

@@ -11,7 +11,7 @@ import type { Db } from '../../packages/server/src/database/database.ts';
 import { findFreePort } from '../../packages/server/src/test/system/own-postgres.ts';
 import type { Check, CheckContext } from '../check.ts';
 import { milliseconds } from '../oracles/figures.ts';
-import { type Answer, type Call, call } from '../portal/call.ts';
+import { type Call, call, type PortalResponse } from '../portal/call.ts';
 import { download, formOf, formType, packageBytes, scenarioBytes, uploadPath, waitProcessed } from '../portal/files.ts';
 import type { Portal, PortalProcess } from '../portal/home.ts';
 import { addAgreement, addPerson, addProduct, type Person } from '../portal/people.ts';
@@ -54,14 +54,14 @@ interface Tally {
 
 /** Tries one server after the other until one responds. */
 function createCaller(urls: readonly { url: string }[], tally: Tally) {
-  return async (path: string, options: Call): Promise<Answer> => {
+  return async (path: string, options: Call): Promise<PortalResponse> => {
     const began = performance.now();
     for (let attempt = 0; performance.now() - began < PATIENCE_MS; attempt += 1) {
       const { url } = urls[attempt % urls.length] ?? { url: '' };
       tally.calls += 1;
       try {
-        const answer = await call(`${url}${path}`, { limit: 20_000, ...options });
-        if (!refusals.has(answer.status)) return answer;
+        const response = await call(`${url}${path}`, { limit: 20_000, ...options });
+        if (!refusals.has(response.status)) return response;
       } catch (error) {
         // Broken, refused or timed out: what a browser shows as "no connection".
         const isOfConnection = error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError');
@@ -105,15 +105,15 @@ async function uploadSafely(send: Send, user: User, random: Random): Promise<voi
   const isPackage = random.below(3) === 0;
   const content = isPackage ? await packageBytes(random, 300_000) : scenarioBytes(random);
   const body = formOf('scenario', [{ name: isPackage ? 'a.zip' : 'a.isims', content }]);
-  const answer = await send(uploadPath('scenario'), { cookie, body, headers: { 'content-type': formType } });
-  assert.equal(answer.status, 200, answer.text);
-  const [success] = answer.json<Uploaded>().successes;
+  const response = await send(uploadPath('scenario'), { cookie, body, headers: { 'content-type': formType } });
+  assert.equal(response.status, 200, response.text);
+  const [success] = response.json<Uploaded>().successes;
   if (success) {
     user.uploads.push({ uuid: success.uuid_id, content });
     return;
   }
   // An earlier attempt, whose response was lost, was accepted.
-  assert.match(answer.text, /You have contributed this file already/);
+  assert.match(response.text, /You have contributed this file already/);
   const hashes = [createHash('sha256').update(content).digest('hex')];
   const found = await send('/api/me/contributed', { cookie, body: { hashes } });
   const uuid = found.json<{ contributed: { uuid_id: string }[] }>().contributed[0]?.uuid_id;
@@ -124,19 +124,19 @@ async function uploadSafely(send: Send, user: User, random: Random): Promise<voi
 async function claim(send: Send, user: User, random: Random): Promise<void> {
   const { agreement, devices, person } = user;
   const device_id = `tablet-${random.bytes(8).toString('hex')}`;
-  const answer = await send(`/api/contract/${agreement}/claim`, {
+  const response = await send(`/api/contract/${agreement}/claim`, {
     cookie: person.cookie,
     headers: { 'idempotency-key': device_id },
     body: { contract_id: agreement, device_id, colour: 'none', device_serial_number: 'S1' },
   });
-  assert.equal(answer.status, 200, answer.text);
+  assert.equal(response.status, 200, response.text);
   devices.add(device_id);
 }
 
 async function browse(send: Send, { person }: User): Promise<void> {
   for (const path of ['/api/scenarios', '/api/me/scenarios/0/5', '/api/contracts/none']) {
-    const answer = await send(path, { cookie: person.cookie });
-    assert.equal(answer.status, 200, answer.text);
+    const response = await send(path, { cookie: person.cookie });
+    assert.equal(response.status, 200, response.text);
   }
 }
 
@@ -224,9 +224,9 @@ async function run({ count, random, createHome, startPostgres, startProgram, aft
   async function tryAll(): Promise<true> {
     for (const server of servers) {
       const send: Send = async (path, options) => {
-        const answer = await call(`${server.url}${path}`, options);
-        assert(answer.status < 500, `${path}: ${answer.status} ${answer.text}`);
-        return answer;
+        const response = await call(`${server.url}${path}`, options);
+        assert(response.status < 500, `${path}: ${response.status} ${response.text}`);
+        return response;
       };
       const own: User = { person, agreement, uploads: [], devices: new Set() };
       await uploadSafely(send, own, random);

@@ -45,11 +45,11 @@ const statusOf = async ({ port }: Place) => (await call(`http://127.0.0.1:${port
 /** Everything that people do again and again. Any other status than the expected one is a failed request. */
 function createWorks({ call: send }: SecureCaller, random: Random, tally: Tally) {
   async function expect(status: number, path: string, options: Parameters<typeof send>[1]) {
-    const answer = await send(path, options);
+    const response = await send(path, options);
     tally.requests += 1;
-    tally.slowest = Math.max(tally.slowest, answer.milliseconds);
-    assert.equal(answer.status, status, `${path}: ${answer.status} ${answer.text.slice(0, 300)}`);
-    return answer;
+    tally.slowest = Math.max(tally.slowest, response.milliseconds);
+    assert.equal(response.status, status, `${path}: ${response.status} ${response.text.slice(0, 300)}`);
+    return response;
   }
   return {
     async browse({ person: { cookie } }: User) {
@@ -60,9 +60,13 @@ function createWorks({ call: send }: SecureCaller, random: Random, tally: Tally)
     async upload({ person: { cookie } }: User) {
       const content = scenarioBytes(random);
       const body = formOf('scenario', [{ name: 'a.isims', content }]);
-      const answer = await expect(200, uploadPath('scenario'), { cookie, body, headers: { 'content-type': formType } });
-      const uuid = answer.json<Uploaded>().successes[0]?.uuid_id;
-      assert(uuid !== undefined, answer.text);
+      const response = await expect(200, uploadPath('scenario'), {
+        cookie,
+        body,
+        headers: { 'content-type': formType },
+      });
+      const uuid = response.json<Uploaded>().successes[0]?.uuid_id;
+      assert(uuid !== undefined, response.text);
       const linked = await expect(200, `/api/download/scenario/${uuid}`, { cookie });
       const { pathname, search } = new URL(linked.json<{ url: string }>().url, 'https://portal');
       const file = await expect(200, `${pathname}${search}`, {});
@@ -96,9 +100,9 @@ function beginUploads({ begin }: SecureCaller, { person: { cookie } }: User, ran
     const sent = begin(uploadPath('scenario'), { cookie, headers, length: body.length });
     sent.write(body.subarray(0, half));
     return async () => {
-      const answer = await sent.end(body.subarray(half));
-      assert.equal(answer.status, 200, answer.text);
-      assert.equal(answer.json<Uploaded>().successes.length, 1, answer.text);
+      const response = await sent.end(body.subarray(half));
+      assert.equal(response.status, 200, response.text);
+      assert.equal(response.json<Uploaded>().successes.length, 1, response.text);
     };
   });
 }

@@ -12,7 +12,7 @@ export interface Call {
 }
 
 /** A response. */
-export interface Answer {
+export interface PortalResponse {
   status: number;
   headers: Headers;
   bytes: Buffer;
@@ -30,11 +30,11 @@ const LIMIT_MS = 60_000;
  * Calls a portal.
  * @throws without a response.
  */
-export async function call(url: string, { cookie, limit = LIMIT_MS, ...options }: Call = {}): Promise<Answer> {
+export async function call(url: string, { cookie, limit = LIMIT_MS, ...options }: Call = {}): Promise<PortalResponse> {
   const { body, method = body === undefined ? 'GET' : 'POST' } = options;
   const isJson = typeof body === 'object' && !Buffer.isBuffer(body);
   const began = performance.now();
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method,
     redirect: 'manual',
     headers: {
@@ -45,10 +45,10 @@ export async function call(url: string, { cookie, limit = LIMIT_MS, ...options }
     ...(body !== undefined && { body: isJson ? JSON.stringify(body) : toBody(body as Buffer | string) }),
     signal: AbortSignal.timeout(limit),
   });
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const bytes = Buffer.from(await response.arrayBuffer());
   return {
-    status: answer.status,
-    headers: answer.headers,
+    status: response.status,
+    headers: response.headers,
     bytes,
     get text() {
       return bytes.toString();

@@ -12,7 +12,7 @@ import {
 } from '../../packages/server/src/test/files/made-files.ts';
 import { scenarioFile } from '../../packages/server/src/test/files/scenario-file.ts';
 import type { Random } from '../random.ts';
-import { type Answer, call } from './call.ts';
+import { call, type PortalResponse } from './call.ts';
 import type { Person } from './people.ts';
 import { until } from './until.ts';
 
@@ -30,7 +30,12 @@ const PROCESSED_MS = 60_000;
 const SENT_MS = 600_000;
 
 /** Sends files, whatever the outcome. */
-export function send(url: string, person: Person, kind: UploadKind, files: readonly SentFile[]): Promise<Answer> {
+export function send(
+  url: string,
+  person: Person,
+  kind: UploadKind,
+  files: readonly SentFile[],
+): Promise<PortalResponse> {
   const headers = { 'content-type': formType };
   const body = formOf(kind, files);
   return call(`${url}${uploadCalls[kind].url}`, { cookie: person.cookie, body, headers, limit: SENT_MS });
@@ -43,9 +48,9 @@ export async function sendFiles(
   kind: UploadKind,
   files: readonly SentFile[],
 ): Promise<Uploaded> {
-  const answer = await send(url, person, kind, files);
-  if (answer.status !== 200) throw new Error(`An upload was answered with ${answer.status}: ${answer.text}`);
-  return uploaded.parse(answer.json());
+  const response = await send(url, person, kind, files);
+  if (response.status !== 200) throw new Error(`An upload was answered with ${response.status}: ${response.text}`);
+  return uploaded.parse(response.json());
 }
 
 /**
@@ -54,9 +59,9 @@ export async function sendFiles(
  * @throws when it is refused.
  */
 export async function upload(url: string, person: Person, kind: UploadKind, file: SentFile): Promise<string> {
-  const answer = await send(url, person, kind, [file]);
-  const uuid = answer.status === 200 ? answer.json<Uploaded>().successes[0]?.uuid_id : undefined;
-  if (uuid === undefined) throw new Error(`${file.name} was not taken: ${answer.status} ${answer.text}`);
+  const response = await send(url, person, kind, [file]);
+  const uuid = response.status === 200 ? response.json<Uploaded>().successes[0]?.uuid_id : undefined;
+  if (uuid === undefined) throw new Error(`${file.name} was not taken: ${response.status} ${response.text}`);
   return uuid;
 }
 
@@ -88,9 +93,9 @@ export async function waitProcessed<Item extends Progress>(
 
 /** Downloads the file of an item as its owner. @returns null where that fails. */
 export async function download(url: string, person: Person, kind: UploadKind, uuid: string): Promise<Buffer | null> {
-  const answer = await call(`${url}/api/download/${kind}/${uuid}`, { cookie: person.cookie });
-  if (answer.status !== 200) return null;
-  const file = await call(new URL(answer.json<{ url: string }>().url, url).href);
+  const response = await call(`${url}/api/download/${kind}/${uuid}`, { cookie: person.cookie });
+  if (response.status !== 200) return null;
+  const file = await call(new URL(response.json<{ url: string }>().url, url).href);
   return file.status === 200 ? file.bytes : null;
 }
 

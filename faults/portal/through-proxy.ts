@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { Agent, type RequestOptions, request } from 'node:https';
 import { buffer } from 'node:stream/consumers';
-import type { Answer, Call } from './call.ts';
+import type { Call, PortalResponse } from './call.ts';
 
 /** A request whose body is sent in parts. */
 export interface SlowCall {
   /** Sends more of the body. */
   write(part: Buffer): void;
   /** Sends the last part. @returns the response. */
-  end(part: Buffer): Promise<Answer>;
+  end(part: Buffer): Promise<PortalResponse>;
 }
 
 /** Calls a portal over TLS, over connections that are kept open. */
 export interface SecureCaller {
   /** @throws without a response. */
-  call(path: string, options?: Call): Promise<Answer>;
+  call(path: string, options?: Call): Promise<PortalResponse>;
   /** Sends the headers of a request, and of its body as much as is written. */
   begin(path: string, options: Omit<Call, 'body'> & { length: number }): SlowCall;
   close(): void;
 }
 
-async function read(answered: Promise<unknown[]>, began: number): Promise<Answer> {
+async function read(answered: Promise<unknown[]>, began: number): Promise<PortalResponse> {
   const [response] = (await answered) as [IncomingMessage];
   const bytes = await buffer(response);
   const headers = new Headers();

@@ -29,7 +29,7 @@ export const beginHeaders = (kind: UploadKind, { name, content }: SentFile) => (
 /** Starts an upload by the tus protocol. @returns its path. */
 export async function beginByTus(url: string, { cookie }: Person, kind: UploadKind, file: SentFile): Promise<string> {
   const headers = beginHeaders(kind, file);
-  const answer = await call(`${url}${RESUMABLE_PATH}`, { method: 'POST', cookie, headers });
-  assert.equal(answer.status, 201, answer.text);
-  return new URL(answer.headers.get('location') ?? '', url).pathname;
+  const response = await call(`${url}${RESUMABLE_PATH}`, { method: 'POST', cookie, headers });
+  assert.equal(response.status, 201, response.text);
+  return new URL(response.headers.get('location') ?? '', url).pathname;
 }

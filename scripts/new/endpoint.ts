@@ -82,6 +82,6 @@ it('answers nobody else', async () => {
       { files: 'packages/contract/src/**/*.ts', text: `path: '/api/${kebab}'` },
       { files: 'packages/server/src/*/plugin.ts', text: ` ${camel}Routes ` },
     ],
-    next: ['Describe its parameters, body and answer in the contract; the rest follows from there.'],
+    next: ['Describe its parameters, body and response in the contract; the rest follows from there.'],
   };
 }

@@ -74,7 +74,7 @@ export const unused: Readonly<Record<string, Unused>> = {
       'opts && opts.submission && isMutationMethod(opts.submission.formMethod)': 'false',
       'pendingActionResult && isErrorResult(pendingActionResult[1])': 'false',
       'isMutationMethod(request.method)': 'false',
-      // Answers of loaders.
+      // Responses of loaders.
       'if (redirect)': 'if (false)',
       'if (isRedirectDataStrategyResult(result))': 'if (false)',
       'if (isResponse(result))': 'if (false)',

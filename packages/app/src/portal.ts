@@ -86,7 +86,7 @@ export function startPortal(): Portal {
   const calls = createApi({
     baseUrl: '',
     onUnauthorized: () => session.send({ type: 'session.expired' }),
-    onUnanswered: () => network.send({ type: 'request.unanswered' }),
+    onNoResponse: () => network.send({ type: 'request.unanswered' }),
     onActivity: (change) => network.send({ type: `request.${change}` }),
   });
 

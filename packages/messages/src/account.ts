@@ -67,7 +67,7 @@ export const firstLoginTexts = {
 export const passwordTexts = {
   checkInbox: 'Check your inbox',
   sentIfRegistered: 'If an account is registered to this address, we have sent an email with further instructions.',
-  noAnswer: 'The portal did not answer. If no email arrives within a few minutes, try again.',
+  noResponse: 'The portal did not answer. If no email arrives within a few minutes, try again.',
   emailAddress: 'Email address',
   emailHint: 'We’ll email you a link to reset your password.',
   sending: 'Sending',

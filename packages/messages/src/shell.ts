@@ -64,7 +64,7 @@ export const failureTexts = {
   checkingWhether: (question: string) => `Checking ${question}…`,
   unknownWhether: (question: string) => `We do not know ${question}.`,
   checkAgain: 'Check again',
-  lostAnswer: 'The connection was lost before the portal answered. Check again before you repeat it.',
+  lostResponse: 'The connection was lost before the portal answered. Check again before you repeat it.',
   needsAConnection: 'Needs a connection',
   loadedBefore: 'You still see what was loaded before. The rest appears when you are back online.',
   notFoundTitle: 'Resource not found',

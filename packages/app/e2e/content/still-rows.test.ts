@@ -14,7 +14,7 @@ const edgesOf = (page: Page, rows: string) =>
       }),
     );
 
-/** Holds back the answers of a list until it is let go. */
+/** Holds back the responses of a list until it is let go. */
 async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

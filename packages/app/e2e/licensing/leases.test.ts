@@ -120,7 +120,7 @@ describe('after a lost answer', () => {
     await portal.getByRole('link', { name: 'Back to my contracts' }).click();
     await card.getByRole('button', { name: 'Relinquish license' }).click();
     /** The server does what it is asked, and nobody hears of it. */
-    const loseAnswers = (path: string) =>
+    const loseResponses = (path: string) =>
       page.route(
         path,
         async (route) => {
@@ -129,11 +129,11 @@ describe('after a lost answer', () => {
         },
         { times: 2 },
       );
-    await loseAnswers('**/api/contract/relinquish');
+    await loseResponses('**/api/contract/relinquish');
     await portal.getByRole('alertdialog').getByRole('button', { name: 'Relinquish license' }).click();
     await portal.getByText('This device is not licensed.').waitFor();
     await page.unroute('**/api/contract/relinquish');
-    await loseAnswers('**/api/contract/*/claim');
+    await loseResponses('**/api/contract/*/claim');
     await card.getByRole('button', { name: 'Claim license' }).click();
     await portal.getByText('navy', { exact: true }).click();
     await portal.getByLabel('Device serial number').fill('GG7XK0ABQ1GC');

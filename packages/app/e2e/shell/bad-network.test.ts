@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { chooseFilter, sees, visitAs } from '../support/visitor.ts';
 
-/** Lets the server carry out a call whose answer then gets lost. */
-async function loseAnswers(page: Page, path: string): Promise<() => number> {
+/** Lets the server carry out a call whose response then gets lost. */
+async function loseResponses(page: Page, path: string): Promise<() => number> {
   let carriedOut = 0;
   await page.route(path, async (route) => {
     const answer = await route.fetch();
@@ -50,7 +50,7 @@ describe('after a lost answer', () => {
     const { page } = await visitAs('prerelease', { path: '/me' });
     const isPublic = () => page.getByRole('radio', { name: 'Public' }).isChecked();
     const before = await isPublic();
-    const count = await loseAnswers(page, '**/api/me/update-privacy');
+    const count = await loseResponses(page, '**/api/me/update-privacy');
     await page.getByRole('radio', { name: before ? 'Private' : 'Public' }).click();
     await sees(page, 'Privacy changed!');
     expect(count()).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ interface Overlay {
   raise: (visitor: Visitor) => Promise<void>;
   /** What identifies it. */
   sign: (page: Page) => ReturnType<Page['getByRole']>;
-  /** What the user does about it; absent if it needs no answer. */
+  /** What the user does about it; absent if it needs no response. */
   answer?: (page: Page) => Promise<void>;
 }
 
@@ -191,7 +191,7 @@ async function answerAll({ page, context }: Visitor): Promise<Name[]> {
     await expect.poll(async () => (await shown(page)) - (await reachable(page))).toBe(0);
     const next = await findQuestion(page);
     if (next !== null) {
-      // Both need an answer of the portal.
+      // Both need a response of the portal.
       if (next === 'session' || next === 'undo') await context.setOffline(false);
       const overlay: Overlay = overlays[next];
       await overlay.answer?.(page);

@@ -14,7 +14,7 @@ export type Source = Pick<
 /** The calls that list favourites. */
 export const favouriteLists = ['listFavouriteScenarios', 'listFavouriteMedia'] as const;
 
-/** The favourites in the answer to a list of them. */
+/** The favourites in the response to a list of them. */
 export function itemsOf(answer: unknown): Item[] {
   const { scenarios = [], media = [] } = (answer ?? {}) as { scenarios?: Scenario[]; media?: MediaItem[] };
   return [...scenarios, ...media];

@@ -1,7 +1,7 @@
 import { type Api, ApiError } from '@community/contract/http';
 import { buildPlan } from '@community/mocks/content/plans';
 import { describe, expect, it, vi } from 'vitest';
-import { type Keeper, withKeptAnswers } from './offline-api.ts';
+import { type Keeper, withKeptResponses } from './offline-api.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const user = { uuid_id: 'user', username: 'trainer' };
@@ -28,7 +28,7 @@ function start({ whose = 'user', fails }: { whose?: string | null; fails?: ApiEr
   };
   const onChangeKept = vi.fn();
   const loadKeeper = vi.fn(async () => keeper);
-  const api = withKeptAnswers(plain as unknown as Api, { whose: () => whose, loadKeeper, onChangeKept });
+  const api = withKeptResponses(plain as unknown as Api, { whose: () => whose, loadKeeper, onChangeKept });
   return { api, plain, keeper, loadKeeper, onChangeKept };
 }
 

@@ -1,9 +1,9 @@
 import type { Plan, PlanEdit } from '@community/contract/content';
-import { type Api, type CallOptions, isUnanswered } from '@community/contract/http';
+import { type Api, type CallOptions, hasNoResponse } from '@community/contract/http';
 import type { OutboxInput } from '@community/machines/shell';
 import type { SentEdit } from './pending-plan-edits.ts';
 
-/** The calls whose answers are at hand without a network: who is signed in, favourites, plans, and their briefs. */
+/** The calls whose responses are at hand without a network: who is signed in, favourites, plans, and their briefs. */
 const keptCalls = [
   'getMe',
   'listFavouriteScenarios',
@@ -19,9 +19,9 @@ const tabletCalls = ['listContracts', 'getLicense'] as const;
 /** The calls that change what is kept. */
 const changingCalls = ['addToPlan', 'sharePlan', 'deletePlan'] as const;
 
-/** The name of a call whose answers are kept. */
+/** The name of a call whose responses are kept. */
 export type KeptCall = (typeof keptCalls)[number] | (typeof tabletCalls)[number];
-/** The name of a call whose answers are looked at. */
+/** The name of a call whose responses are looked at. */
 export type NotedCall = KeptCall | (typeof changingCalls)[number] | 'updatePlan' | StarCall;
 
 /** The calls that are made later where nobody answers, and what they star. */
@@ -29,11 +29,11 @@ const starCalls = { toggleFavouriteScenario: 'scenario', toggleFavouriteMedia: '
 type StarCall = keyof typeof starCalls;
 const starNames = ['toggleFavouriteScenario', 'toggleFavouriteMedia'] as const satisfies StarCall[];
 
-/** What keeps the answers on this device. */
+/** What keeps the responses on this device. */
 export interface Keeper {
-  /** Keeps what an answer says, if it is to be kept. */
+  /** Keeps what a response says, if it is to be kept. */
   keep: (userId: string, call: NotedCall, answer: unknown, id: string | undefined) => Promise<void>;
-  /** What was kept of an answer; undefined for nothing. */
+  /** What was kept of a response; undefined for nothing. */
   find: (userId: string, call: KeptCall, id: string | undefined) => Promise<unknown>;
   /** Keeps the other star of an item until it can be sent, and answers as the portal would. */
   star: (userId: string, kind: 'scenario' | 'media', id: string) => Promise<{ toggled: 'true' | 'false' }>;
@@ -48,10 +48,10 @@ export interface Keeper {
 }
 
 /** The API, which answers from what is kept on this device where the portal does not. */
-export function withKeptAnswers(
+export function withKeptResponses(
   api: Api,
   options: {
-    /** The user whose answers are kept; null keeps nothing. */
+    /** The user whose responses are kept; null keeps nothing. */
     whose: () => string | null;
     loadKeeper: () => Promise<Keeper>;
     /** Called when a change waits to be sent. */
@@ -79,7 +79,7 @@ export function withKeptAnswers(
       } catch (error) {
         const userId = whose();
         const kept = [...keptCalls, ...tabletCalls].find((one) => one === name);
-        if (!takesKept || userId === null || kept === undefined || !isUnanswered(error)) throw error;
+        if (!takesKept || userId === null || kept === undefined || !hasNoResponse(error)) throw error;
         const found = await (await loadKeeper()).find(userId, kept, id);
         if (found === undefined) throw error;
         return found;
@@ -94,7 +94,7 @@ export function withKeptAnswers(
         return answer;
       } catch (error) {
         const userId = whose();
-        if (userId === null || !isUnanswered(error)) throw error;
+        if (userId === null || !hasNoResponse(error)) throw error;
         const keeper = await loadKeeper();
         const starred = await keeper.star(userId, starCalls[name], input?.params?.id ?? '').catch((reason: unknown) => {
           console.warn('A star was not kept on this device.', reason);
@@ -132,7 +132,7 @@ export function withKeptAnswers(
         .catch((error: unknown) => console.warn('An answer was not kept on this device.', error));
       return plan;
     } catch (error) {
-      if (!isUnanswered(error)) throw error;
+      if (!hasNoResponse(error)) throw error;
       return wait().catch((reason: unknown) => {
         console.warn('A change was not kept on this device.', reason);
         throw error;

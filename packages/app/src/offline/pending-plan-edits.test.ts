@@ -28,7 +28,7 @@ const editOf = (change: Partial<PlanEdit> = {}): PlanEdit => ({
 });
 const signal = new AbortController().signal;
 
-/** Sends what waits; without an answer of its own each change comes to the next version. */
+/** Sends what waits; without a response of its own each change comes to the next version. */
 function sending(updatePlan?: Api['updatePlan']) {
   const call = vi.fn<Api['updatePlan']>(
     updatePlan ?? (async ({ body }) => ({ ...plan, title: body.title, version: body.version + 10 })),

@@ -2,7 +2,7 @@ import { type Api, createApi } from '@community/contract/http';
 import type { Shelf } from '@community/machines/content';
 import type { StateStore } from '@community/machines/shared';
 import { createDrafts, type OutboxInput } from '@community/machines/shell';
-import { type Keeper, withKeptAnswers } from './offline-api.ts';
+import { type Keeper, withKeptResponses } from './offline-api.ts';
 import { createMarks } from './plan-marks.ts';
 
 /** What is kept on this device. */
@@ -46,18 +46,18 @@ export function startOffline(
   const marks = createMarks(store);
   let keeper: (Keeper & { shelf: Shelf }) | undefined;
   const load = async () => {
-    const { createKeeper } = await import('./kept-answers.ts');
+    const { createKeeper } = await import('./kept-responses.ts');
     // Calls that nobody waits for are not shown as a page that loads.
     keeper ??= createKeeper(createApi({ baseUrl: '' }), whose, { drafts: createDrafts(store), marks });
     return keeper;
   };
-  const removeAnswers = (userId: string | null, keepsUnsent: boolean) => {
-    import('./kept-answers.ts')
+  const removeResponses = (userId: string | null, keepsUnsent: boolean) => {
+    import('./kept-responses.ts')
       .then(({ removeKept }) => removeKept(userId, keepsUnsent))
       .catch((error: unknown) => console.warn('What was kept on this device was not removed.', error));
   };
   return {
-    api: withKeptAnswers(api, { whose, loadKeeper: load, onChangeKept }),
+    api: withKeptResponses(api, { whose, loadKeeper: load, onChangeKept }),
     outbox: {
       count: async () => (whose() === null ? 0 : (await load()).outbox.count()),
       send: async (signal) => (await load()).outbox.send(signal),
@@ -73,11 +73,11 @@ export function startOffline(
     },
     remove(userId) {
       marks.dropOthers(userId);
-      removeAnswers(userId, false);
+      removeResponses(userId, false);
     },
     expire() {
       marks.setDue();
-      removeAnswers(null, true);
+      removeResponses(null, true);
     },
   };
 }

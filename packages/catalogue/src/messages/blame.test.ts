@@ -5,7 +5,7 @@ import { areaTexts } from './area-messages.ts';
 import { findInlineTexts } from './inline-texts.ts';
 
 /** The texts that say that the portal did not respond, or not as expected. */
-const blame = ['account.passwordTexts.noAnswer', 'common.callTexts.invalidResponse', 'common.callTexts.unanswered'];
+const blame = ['account.passwordTexts.noResponse', 'common.callTexts.invalidResponse', 'common.callTexts.unanswered'];
 
 /** The files that may say so, because they have examined the failure. */
 const mayBlame = [

@@ -27,7 +27,7 @@ export interface Model<Machine extends AnyStateMachine> extends Start<Machine> {
   /** Every event that a path may use, with at least one outcome of each call. */
   events: readonly ModelEvent[];
   /**
-   * Handlers of calls that are not among the events. One that is made at the end of a path stays pending: its answer may
+   * Handlers of calls that are not among the events. One that is made at the end of a path stays pending: its response may
    * come when the next path has begun.
    * @default the catalogue's mocks
    */

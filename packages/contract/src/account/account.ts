@@ -124,7 +124,7 @@ export const accountEndpoints = {
     response: user,
   }),
 
-  /** Sends a password reset link to the account's address, if the account exists; the answer never reveals it. */
+  /** Sends a password reset link to the account's address, if the account exists; the response never reveals it. */
   sendPasswordEmail: endpoint({
     method: 'POST',
     path: '/password/send-email',

@@ -22,15 +22,15 @@ const details = {
   organisation: null,
 };
 
-const apiAnswering = (body: unknown) =>
+const apiResponding = (body: unknown) =>
   createApi({ baseUrl: 'https://portal.example', fetch: async () => Response.json(body) });
 
 it.each([[publicUser], [[publicUser]]])('a user may come as an object or as a list of one', async (answer) => {
-  await expect(apiAnswering(answer).getUser({ params: { id } })).resolves.toEqual(publicUser);
+  await expect(apiResponding(answer).getUser({ params: { id } })).resolves.toEqual(publicUser);
 });
 
 it.each([[details], [[details]]])('details may come as an object or as a list of one', async (answer) => {
-  await expect(apiAnswering(answer).getUserDetails({ params: { id } })).resolves.toEqual([details]);
+  await expect(apiResponding(answer).getUserDetails({ params: { id } })).resolves.toEqual([details]);
 });
 
 it('both are renamed to the fields of the own account', () => {

@@ -31,7 +31,7 @@ interface ContentKind<Item extends z.ZodMiniType, List extends z.ZodMiniType> {
 
 /**
  * Defines the calls that scenarios and media share. What changes something takes an idempotency key: a retry changes
- * nothing more, and gets the first answer, or the item as it is by then.
+ * nothing more, and gets the first response, or the item as it is by then.
  */
 export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniType>({
   area,

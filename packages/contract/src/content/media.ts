@@ -147,7 +147,7 @@ export const mediaEndpoints = {
   /**
    * Takes in images and videos. Each file stands for itself: what is wrong with one is said in `errors` and does not
    * touch the others. The licence is that of all of them. 403 before the attestation. With its idempotency key, the same
-   * again gets the first answer.
+   * again gets the first response.
    */
   uploadMedia: endpoint({
     method: 'POST',

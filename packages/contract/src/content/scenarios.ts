@@ -159,7 +159,7 @@ export const scenarioEndpoints = {
   /**
    * Takes in scenario files: `.isims` files of JSON, or ZIP packages. Each file stands for itself: what is wrong with one
    * is said in `errors` and does not touch the others; so is a file beyond the tenth. The licence is that of all of them. 403 before the attestation.
-   * With its idempotency key, the same again gets the first answer.
+   * With its idempotency key, the same again gets the first response.
    */
   uploadScenarios: endpoint({
     method: 'POST',

@@ -72,5 +72,5 @@ export function errorKind(error: unknown): ApiErrorKind {
 }
 
 /** Whether a call failed because nobody answered: the network, or a proxy that found no portal behind it. */
-export const isUnanswered = (error: unknown): boolean =>
+export const hasNoResponse = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'unreachable' || error.status === 502 || error.status === 504);

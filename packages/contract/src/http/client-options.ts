@@ -51,6 +51,6 @@ export interface ClientOptions {
    * @default console.warn
    */
   onWarning?: (message: string) => void;
-  /** Called when no answer came to a call, or a proxy's that the portal is not there. */
-  onUnanswered?: () => void;
+  /** Called when no response came to a call, or a proxy's that the portal is not there. */
+  onNoResponse?: () => void;
 }

@@ -5,7 +5,7 @@ import { createApi } from './client.ts';
 
 const json = (body: unknown, init: ResponseInit = {}) => Response.json(body, init);
 
-function apiAnswering(answer: () => Response | Promise<Response>) {
+function apiResponding(answer: () => Response | Promise<Response>) {
   const fetch = vi.fn(async (..._call: Parameters<typeof globalThis.fetch>) => answer());
   const onUnauthorized = vi.fn();
   const onActivity = vi.fn();
@@ -21,7 +21,7 @@ const emptyList = { total: 0, from: 0, to: 0, count: 0, scenarios: [] };
 
 describe('the typed client', () => {
   it('writes parameters into the path, lists as commas, nothing as -1', async () => {
-    const { api, fetch } = apiAnswering(() => json(emptyList));
+    const { api, fetch } = apiResponding(() => json(emptyList));
     await expect(api.listScenarios(listInput)).resolves.toEqual(emptyList);
     const [url, init] = fetch.mock.calls[0] ?? [];
     expect(url).toBe("https://portal.example/api/scenarios/0/5/-1/2/septic%2Co'brien/-1");
@@ -29,7 +29,7 @@ describe('the typed client', () => {
   });
 
   it('sends a JSON body', async () => {
-    const { api, fetch } = apiAnswering(() => json({ ok: true }));
+    const { api, fetch } = apiResponding(() => json({ ok: true }));
     await api.logIn({ body: { username: 'trainer', password: 'Simulate1' } });
     const init = fetch.mock.calls[0]?.[1];
     expect(init?.body).toBe('{"username":"trainer","password":"Simulate1"}');
@@ -37,7 +37,9 @@ describe('the typed client', () => {
   });
 
   it('sends the idempotency key of a call that may be retried', async () => {
-    const { api, fetch } = apiAnswering(() => json({ type: 0, license_string: 'CL1.', legacy_license_string: 'CL0-' }));
+    const { api, fetch } = apiResponding(() =>
+      json({ type: 0, license_string: 'CL1.', legacy_license_string: 'CL0-' }),
+    );
     const body = { contract_id: 3, device_id: 'tablet', colour: 'none', device_serial_number: 'DMQ1' } as const;
     await api.claimLicense({ params: { id: 3 }, body }, { idempotencyKey: 'claim-1' });
     await api.claimLicense({ params: { id: 3 }, body });
@@ -54,12 +56,12 @@ describe('the typed client', () => {
     [507, 'Invalid response error', 'unavailable'],
     [409, 'Invalid response error', 'conflict'],
   ])('rejects a %i as %s', async (status, message, kind) => {
-    const { api } = apiAnswering(() => new Response(null, { status }));
+    const { api } = apiResponding(() => new Response(null, { status }));
     await expect(api.listTags()).rejects.toMatchObject({ name: 'ApiError', message, kind, status });
   });
 
   it("keeps the server's explanation of a refusal", async () => {
-    const { api } = apiAnswering(() =>
+    const { api } = apiResponding(() =>
       json(
         { error: 'Too Many Requests', message: 'Wait a little.', requestId: 'r-1' },
         { status: 429, headers: { 'retry-after': '60' } },
@@ -75,14 +77,14 @@ describe('the typed client', () => {
       () => json({ tags: [] }, { headers }),
       () => new Response(null, { status: 500, headers }),
     ]) {
-      await expect(apiAnswering(answer).api.listTags()).rejects.toMatchObject({ requestId: 'K7M2-9QXT-4DHB' });
+      await expect(apiResponding(answer).api.listTags()).rejects.toMatchObject({ requestId: 'K7M2-9QXT-4DHB' });
     }
     const long = () => new Response(null, { status: 502, headers: { 'x-request-id': 'x'.repeat(65) } });
-    await expect(apiAnswering(long).api.listTags()).rejects.toMatchObject({ requestId: null });
+    await expect(apiResponding(long).api.listTags()).rejects.toMatchObject({ requestId: null });
   });
 
   it('reports a 401 unless the caller handles it', async () => {
-    const { api, onUnauthorized } = apiAnswering(() => new Response(null, { status: 401 }));
+    const { api, onUnauthorized } = apiResponding(() => new Response(null, { status: 401 }));
     await expect(api.getMe({}, { handlesUnauthorized: true })).rejects.toBeInstanceOf(ApiError);
     expect(onUnauthorized).not.toHaveBeenCalled();
     await expect(api.getMe()).rejects.toMatchObject({ kind: 'unauthorized' });
@@ -90,19 +92,19 @@ describe('the typed client', () => {
   });
 
   it('rejects HTML where JSON was promised', async () => {
-    const { api } = apiAnswering(() => new Response('<h1>Down</h1>', { headers: { 'content-type': 'text/html' } }));
+    const { api } = apiResponding(() => new Response('<h1>Down</h1>', { headers: { 'content-type': 'text/html' } }));
     await expect(api.listTags()).rejects.toMatchObject({ message: 'Invalid response error', kind: 'invalid' });
   });
 
   it('rejects as unreachable without a response, and with the reason when aborted', async () => {
-    const { api } = apiAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { api } = apiResponding(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(api.listTags()).rejects.toMatchObject({ kind: 'unreachable', status: null });
     const reason = new Error('left');
     await expect(api.listTags({}, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 
   it('replaces an invalid field by its emptiest value, and warns', async () => {
-    const { api, onWarning } = apiAnswering(() => json([{ id: 7, title: 'sepsis' }, { id: 'x' }]));
+    const { api, onWarning } = apiResponding(() => json([{ id: 7, title: 'sepsis' }, { id: 'x' }]));
     await expect(api.listTags()).resolves.toEqual([
       { id: 7, title: 'sepsis' },
       { id: 0, title: '' },
@@ -114,19 +116,19 @@ describe('the typed client', () => {
   });
 
   it('rejects a response of another shape altogether', async () => {
-    const { api, onWarning } = apiAnswering(() => json({ tags: [] }));
+    const { api, onWarning } = apiResponding(() => json({ tags: [] }));
     await expect(api.listTags()).rejects.toMatchObject({ kind: 'invalid' });
     expect(onWarning).toHaveBeenCalled();
   });
 
   it('reports when calls start and end, even if they fail', async () => {
-    const { api, onActivity } = apiAnswering(() => new Response(null, { status: 500 }));
+    const { api, onActivity } = apiResponding(() => new Response(null, { status: 500 }));
     await expect(api.listTags()).rejects.toBeInstanceOf(ApiError);
     expect(onActivity.mock.calls).toEqual([['started'], ['ended']]);
   });
 
   it('sends a form as a form', async () => {
-    const { api, fetch } = apiAnswering(() => json({ newLevel: 2 }));
+    const { api, fetch } = apiResponding(() => json({ newLevel: 2 }));
     const id = '00000000-0000-4000-8000-000000000001';
     await expect(api.setScenarioPrivacy({ params: { id }, body: { newLevel: 2 } })).resolves.toEqual({ newLevel: 2 });
     const [url, init] = fetch.mock.calls[0] ?? [];
@@ -136,7 +138,7 @@ describe('the typed client', () => {
   });
 
   it('leaves unset parameters out of the query', async () => {
-    const { api, fetch } = apiAnswering(() => json({ total: 0, from: 0, to: 0, count: 0, media: [] }));
+    const { api, fetch } = apiResponding(() => json({ total: 0, from: 0, to: 0, count: 0, media: [] }));
     const params = { offset: 0, count: 4, sort: '-1' as const, tags: [] };
     await api.listMedia({ params });
     await api.listMedia({ params, query: { term: ['chest', 'film'], fileType: null } });

@@ -1,5 +1,5 @@
 import type { EndpointName, Endpoints } from '../index.ts';
-import { isUnanswered } from './api-error.ts';
+import { hasNoResponse } from './api-error.ts';
 import type { CallOptions, ClientOptions } from './client-options.ts';
 import { CALL_TIMEOUT, withDeadline } from './deadline.ts';
 import type { Input, Output } from './endpoint.ts';
@@ -28,7 +28,7 @@ export function createApi(options: ClientOptions): Api {
         );
         return await send(options, name, input, call);
       } catch (error) {
-        if (isUnanswered(error)) options.onUnanswered?.();
+        if (hasNoResponse(error)) options.onNoResponse?.();
         throw error;
       } finally {
         onActivity?.('ended');

@@ -39,14 +39,14 @@ describe('a call without a response', () => {
       const { api, fetch } = silentApi();
       const failed = vi.fn();
       void api[name](input).catch(failed);
-      const { method, isRepeatable = false, answersWithin = CALL_TIMEOUT }: Endpoint = endpoints[name];
-      await vi.advanceTimersByTimeAsync(answersWithin - 1);
+      const { method, isRepeatable = false, respondsWithin = CALL_TIMEOUT }: Endpoint = endpoints[name];
+      await vi.advanceTimersByTimeAsync(respondsWithin - 1);
       expect(fetch).toHaveBeenCalledTimes(1);
       expect(failed).not.toHaveBeenCalled();
       const isSafe = method === 'GET' || isRepeatable;
       await vi.advanceTimersByTimeAsync(1);
       expect(fetch).toHaveBeenCalledTimes(isSafe ? 2 : 1);
-      await vi.advanceTimersByTimeAsync(answersWithin);
+      await vi.advanceTimersByTimeAsync(respondsWithin);
       expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'unreachable', status: null }));
       expect(fetch).toHaveBeenCalledTimes(isSafe ? 2 : 1);
     },
@@ -66,8 +66,8 @@ describe('a call without a response', () => {
     async (name) => {
       const { api, fetch } = silentApi();
       void api[name](input, { idempotencyKey: 'one' }).catch(() => {});
-      const { answersWithin = CALL_TIMEOUT }: Endpoint = endpoints[name];
-      await vi.advanceTimersByTimeAsync(2 * answersWithin);
+      const { respondsWithin = CALL_TIMEOUT }: Endpoint = endpoints[name];
+      await vi.advanceTimersByTimeAsync(2 * respondsWithin);
       const keys = (fetch.mock.calls as unknown as [string, RequestInit][]).map(([, init]) =>
         new Headers(init.headers).get('idempotency-key'),
       );

@@ -61,7 +61,7 @@ export interface Endpoint<
    * How long the client waits for the response, in milliseconds, if longer than usual.
    * @default the client's timeout
    */
-  answersWithin?: number;
+  respondsWithin?: number;
   /**
    * Largest body, in bytes.
    * @default 65536
@@ -102,7 +102,7 @@ interface Description<
   isIdempotent?: boolean;
   isEdit?: boolean;
   isRepeatable?: boolean;
-  answersWithin?: number;
+  respondsWithin?: number;
   bodyMax?: number;
   encoding?: 'json' | 'form' | 'multipart';
   defaults?: Readonly<Record<string, string>>;

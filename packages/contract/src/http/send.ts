@@ -128,7 +128,7 @@ export async function send(
   const { timeout = CALL_TIMEOUT, attempts = 2, onWarning = (message: string) => console.warn(message) } = options;
   const endpoint = await withDeadline(timeout, call.signal, (signal) => networkCall(() => findEndpoint(name), signal));
   // Uploads take as long as they take, and show their progress.
-  const wait = timeout === null ? null : (endpoint.answersWithin ?? timeout);
+  const wait = timeout === null ? null : (endpoint.respondsWithin ?? timeout);
   const limit = endpoint.encoding === 'multipart' ? null : wait;
   const attempt = () =>
     withDeadline(limit, call.signal, (signal) => exchange(options, endpoint, input, { ...call, signal }));

@@ -74,7 +74,7 @@ export const uploadEndpoints = {
     area: 'Resumable uploads',
     isRepeatable: true,
     isIdempotent: true,
-    answersWithin: FINISH_MS,
+    respondsWithin: FINISH_MS,
     params: uuidParams,
     response: uploaded,
     errors: [400, 403, 404, 409, 503, 507],

@@ -99,7 +99,7 @@ export const yourDataMachine = setup({
     }),
     saveChoice: ({ context: { drafts, content } }) => drafts.keep(DRAFT_KEY, content),
     dropChoice: ({ context }) => context.drafts.drop(DRAFT_KEY),
-    clearAnswers: assign({ content: null, password: '' }),
+    clearResponses: assign({ content: null, password: '' }),
     assignExportFailure: assign(({ event }) => ({ exportFailure: failureOf(event) })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
   },
@@ -153,7 +153,7 @@ export const yourDataMachine = setup({
       states: {
         closed: {
           description: 'Nothing is being deleted.',
-          entry: 'clearAnswers',
+          entry: 'clearResponses',
           on: { 'deletion.opened': { target: 'confirming', actions: 'restoreChoice' } },
         },
         confirming: {
@@ -190,7 +190,7 @@ export const yourDataMachine = setup({
           },
         },
         checking: {
-          description: 'The answer was lost: checking whether the account still is there.',
+          description: 'The response was lost: checking whether the account still is there.',
           tags: 'busy',
           invoke: {
             src: 'findAccount',
@@ -213,7 +213,7 @@ export const yourDataMachine = setup({
         },
         deleted: {
           description: 'The account is gone.',
-          entry: ['dropChoice', 'clearAnswers', 'notifyDeleted'],
+          entry: ['dropChoice', 'clearResponses', 'notifyDeleted'],
         },
       },
     },

@@ -132,7 +132,7 @@ export const tagChoiceMachine = setup({
       },
     },
     checking: {
-      description: 'The answer was lost: the tags are fetched, to see whether the new one was made.',
+      description: 'The response was lost: the tags are fetched, to see whether the new one was made.',
       tags: 'busy',
       invoke: {
         src: 'loadTags',

@@ -44,7 +44,7 @@ export interface Failure {
   detail: string | null;
   /** Seconds to wait before a retry, from the server; null if it gave none. */
   retryAfter: number | null;
-  /** What the request is called in the server's log; null if no answer of the server named it. */
+  /** What the request is called in the server's log; null if no response of the server named it. */
   requestId: string | null;
 }
 
@@ -96,7 +96,7 @@ export function failureNotice(failure: Failure | null): string {
 export const adviceOf = (event: object): string => failureNotice('error' in event ? failureOf(event) : null);
 
 /**
- * Whether an invoked call failed so that it is open what the server has done: no answer came, or one that says nothing
+ * Whether an invoked call failed so that it is open what the server has done: no response came, or one that says nothing
  * about it. Only a refusal (4xx) says that nothing was done.
  */
 export function isUnsettled(event: object): boolean {

@@ -46,7 +46,7 @@ export const licenseHandoverMachine = setup({
     ),
   },
   guards: {
-    isUnanswered: ({ event }) => {
+    hasNoResponse: ({ event }) => {
       const kind = 'error' in event ? bridgeErrorKind(event.error) : null;
       return kind === 'lost' || kind === 'silent';
     },
@@ -81,7 +81,7 @@ export const licenseHandoverMachine = setup({
         input: ({ context: { tablet, license, deviceId } }) => ({ tablet, license, deviceId }),
         onDone: { target: 'handed', actions: 'notifyHanded' },
         onError: [
-          { guard: 'isUnanswered', target: 'unconfirmed', actions: 'notifyUnconfirmed' },
+          { guard: 'hasNoResponse', target: 'unconfirmed', actions: 'notifyUnconfirmed' },
           { target: 'failed', actions: ['assignRefusal', 'notifyFailed'] },
         ],
       },

@@ -35,7 +35,7 @@ async function sendInParts({ api, device, key, onStarted, onProgress, ...file }:
   const { kind, name, content, uploadId, reuse } = file;
   const whole = { kind, name, content: content ?? new Blob(), uploadId, reuse };
   const id = await device.uploads.send(whole, { signal, onStarted, onProgress });
-  // The call can be repeated if the answer is lost.
+  // The call can be repeated if the response is lost.
   return api.finishUpload({ params: { id } }, { signal, idempotencyKey: key });
 }
 

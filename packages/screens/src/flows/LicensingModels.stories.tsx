@@ -188,7 +188,7 @@ async function askBack(): Promise<void> {
 
 const introduced = userAction('tablet.changed', introduce, { connection: 'ready', device: tablet });
 
-/** The answer to a page about licenses. */
+/** The response to a page about licenses. */
 const listed = (machine: string, list: ReturnType<typeof buildAgreementList>) =>
   callSucceeds(`${machine}.loading`, 'listContracts', { list, license: null, contact: null }, list);
 

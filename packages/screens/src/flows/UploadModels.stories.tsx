@@ -68,7 +68,7 @@ const add = (name: string, content = name) =>
   );
 
 /** Whether the question how much storage is left stays without an answer. */
-let isStorageUnanswered = false;
+let hasStorageNoResponse = false;
 const storageChanged = externalEvent('upload-list', 'storage.changed');
 
 export const Everything = meta.story(
@@ -77,14 +77,14 @@ export const Everything = meta.story(
       machine: uploadListMachine,
       input: { api, kind: 'scenario', device, startsAtOnce: true, drafts: draftsOf(interrupted) },
       screen: () => {
-        isStorageUnanswered = false;
+        hasStorageNoResponse = false;
         return <StagedUpload interrupted={interrupted} />;
       },
       // In the model, no row progresses without an event, so none finishes here.
       mocks: [
         mockPending('uploadScenarios'),
         mock('getStorage', async () => {
-          if (isStorageUnanswered) await delay('infinite');
+          if (hasStorageNoResponse) await delay('infinite');
           return buildStorage();
         }),
       ],
@@ -103,7 +103,7 @@ export const Everything = meta.story(
         onlyWhen((snapshot) => snapshot.matches({ limits: 'known' }), {
           ...storageChanged,
           act() {
-            isStorageUnanswered = true;
+            hasStorageNoResponse = true;
             storageChanged.act?.();
           },
         }),

@@ -40,7 +40,7 @@ function createDrafts(interrupted: string[], begun: Situation['begun']): Drafts 
   };
 }
 
-/** The client as it is, but for uploads that say that a share has gone and then wait for the answer. */
+/** The client as it is, but for uploads that say that a share has gone and then wait for the response. */
 const apiAt = (share: number) =>
   createApi({
     baseUrl: '',

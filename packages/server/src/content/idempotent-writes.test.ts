@@ -88,9 +88,9 @@ describe.each(Object.entries(contentCalls))('an idempotency key: %s', (name, cal
   it.each(Object.entries(cases))('has several tries to %s make one change, with one answer', async (_, { prepare }) => {
     const { url, payload, headers } = await prepare();
     const key = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => send(url, payload, key, headers)));
-    answers.push(await send(url, payload, key, headers));
-    expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, answers[0]?.text]));
+    const responses = await Promise.all([1, 2, 3].map(() => send(url, payload, key, headers)));
+    responses.push(await send(url, payload, key, headers));
+    expect(responses.map(({ status, text }) => [status, text])).toEqual(responses.map(() => [200, responses[0]?.text]));
     const another = await prepare();
     const refused = await send(another.url, another.payload, key, another.headers);
     expect([refused.status, refused.json()]).toMatchObject([409, { field: 'idempotency-key' }]);
@@ -177,8 +177,8 @@ describe('an idempotency key: plans', () => {
     const url = `/api/me/plan/${uuid_id}`;
     if (action === 'restore') await send(`${url}/delete`, {}, randomUUID());
     const key = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => send(`${url}/${action}`, {}, key)));
-    expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, answers[0]?.text]));
+    const responses = await Promise.all([1, 2, 3].map(() => send(`${url}/${action}`, {}, key)));
+    expect(responses.map(({ status, text }) => [status, text])).toEqual(responses.map(() => [200, responses[0]?.text]));
     const another = await plansOf(author).create();
     expect((await send(`/api/me/plan/${another.uuid_id}/${action}`, {}, key)).status).toBe(409);
   });

@@ -155,8 +155,8 @@ describe('the key of a refused write', () => {
     const refused = await send();
     expect([403, 404, 409], refused.text).toContain(refused.status);
     await allow();
-    const answer = await send();
-    expect(answer.status, answer.text).toBe(200);
-    expect((await send()).text).toBe(answer.text);
+    const response = await send();
+    expect(response.status, response.text).toBe(200);
+    expect((await send()).text).toBe(response.text);
   });
 });

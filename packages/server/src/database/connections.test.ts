@@ -23,11 +23,11 @@ interface Answered {
 /** A call that needs the database, with a cookie of nobody. */
 async function ask(url: string): Promise<Answered> {
   const began = Date.now();
-  const answer = await fetch(`${url}/api/me`, { headers: { cookie: `portal_session=${'x'.repeat(43)}` } });
-  await answer.arrayBuffer();
+  const response = await fetch(`${url}/api/me`, { headers: { cookie: `portal_session=${'x'.repeat(43)}` } });
+  await response.arrayBuffer();
   return {
-    status: answer.status,
-    retryAfter: answer.headers.get('retry-after'),
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
     milliseconds: Date.now() - began,
   };
 }
@@ -36,9 +36,9 @@ async function ask(url: string): Promise<Answered> {
 function callWith(clients: number, url: string): () => Promise<Answered[]> {
   let isOver = false;
   const loops = Array.from({ length: clients }, async () => {
-    const answers: Answered[] = [];
-    while (!isOver) answers.push(await ask(url));
-    return answers;
+    const responses: Answered[] = [];
+    while (!isOver) responses.push(await ask(url));
+    return responses;
   });
   return async () => {
     isOver = true;
@@ -54,11 +54,11 @@ async function expectRecovery(url: string, portal: PortalProcess): Promise<void>
   expect(portal.child.exitCode).toBeNull();
 }
 
-function expectAnswers(answers: readonly Answered[]): void {
-  expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([401, 503]);
-  const refused = answers.filter(({ status }) => status === 503);
+function expectAnswers(responses: readonly Answered[]): void {
+  expect([...new Set(responses.map(({ status }) => status))].sort()).toEqual([401, 503]);
+  const refused = responses.filter(({ status }) => status === 503);
   expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
-  expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(5000);
+  expect(Math.max(...responses.map(({ milliseconds }) => milliseconds))).toBeLessThan(5000);
 }
 
 function describePostgres() {

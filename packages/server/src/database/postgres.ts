@@ -18,7 +18,7 @@ const START_MS = 10_000;
 const CONNECT_MS = 4000;
 /** Slower statements are cancelled: they would block all other requests. */
 const STATEMENT_MS = 3500;
-/** PostgreSQL cancels slow statements itself. If there is still no answer this much later, the server hangs. */
+/** PostgreSQL cancels slow statements itself. If there is still no response this much later, the server hangs. */
 const GRACE_MS = 500;
 
 /**

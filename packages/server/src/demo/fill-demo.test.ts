@@ -41,12 +41,12 @@ const sourcesOf = ({ app, db }: TestPortal, change: Partial<DemoSources> = {}): 
 });
 const cookies = new Map<string, string>();
 const signIn = async (username: string) => {
-  const answer = await portal.call({
+  const response = await portal.call({
     method: 'POST',
     url: '/api/login_check',
     payload: { username, password: 'Simulate1' },
   });
-  return { status: answer.status, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' };
+  return { status: response.status, cookie: String(response.headers['set-cookie']).split(';')[0] ?? '' };
 };
 const callAs = (username: string, url: string) =>
   portal.call({ url, headers: { cookie: cookies.get(username) ?? '' } });
@@ -69,8 +69,8 @@ describe('a demo', () => {
     const packed = await readdir(packages);
     expect(all).not.toHaveLength(0);
     for (const { uuid_id, name, initial_vitals, has_images, has_video, has_sounds, file_size } of all) {
-      const answer = await callAs('trainer', `/api/download/scenario/${uuid_id}`);
-      const { url, fileName } = answer.json() as { url: string; fileName: string };
+      const response = await callAs('trainer', `/api/download/scenario/${uuid_id}`);
+      const { url, fileName } = response.json() as { url: string; fileName: string };
       const { bytes } = await portal.call(url);
       expect(bytes.length, name).toBe(file_size);
       const files = packed.includes(fileName) ? await unzip(bytes) : [{ name: 'scenario.json', content: bytes }];
@@ -167,8 +167,8 @@ describe('a demo', () => {
   });
 
   it('can be downloaded', async () => {
-    const answer = await callAs('trainer', `/api/download/scenario/${all[0]?.uuid_id}`);
-    const { url } = answer.json() as { url: string };
+    const response = await callAs('trainer', `/api/download/scenario/${all[0]?.uuid_id}`);
+    const { url } = response.json() as { url: string };
     expect((await portal.call(url)).json()).toMatchObject({ format: 'isims', name: all[0]?.name });
   });
 

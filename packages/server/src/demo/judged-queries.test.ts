@@ -27,11 +27,11 @@ beforeAll(async () => {
 }, 60_000);
 
 it.each([...typedJudgements.map(({ query }) => query), ...contributorQueries])('%s finds scenarios', async (query) => {
-  const answer = await reader.call(`/api/scenarios/0/5/-1/-1/${encodeURIComponent(query)}/-1`);
-  expect(scenarioList.parse(answer.json()).total).toBeGreaterThan(0);
+  const response = await reader.call(`/api/scenarios/0/5/-1/-1/${encodeURIComponent(query)}/-1`);
+  expect(scenarioList.parse(response.json()).total).toBeGreaterThan(0);
 });
 
 it.each(mediaJudgements.map(({ query }) => query))('%s finds media', async (query) => {
-  const answer = await reader.call(`/api/media/0/5/-1/-1?term=${encodeURIComponent(query)}`);
-  expect(mediaList.parse(answer.json()).total).toBeGreaterThan(0);
+  const response = await reader.call(`/api/media/0/5/-1/-1?term=${encodeURIComponent(query)}`);
+  expect(mediaList.parse(response.json()).total).toBeGreaterThan(0);
 });

@@ -55,16 +55,16 @@ it('every page of an open demo shows that', async () => {
   const addresses = routes.flatMap((line) => /(\/[^\s:]*) \([^)]*GET/.exec(line)?.[1] ?? []);
   expect(addresses).toContain('/demo/outbox');
   const open = async (url: string) => portal.call({ url, headers: { accept: 'text/html' } });
-  const answers = await Promise.all(
-    ['/', '/login', ...addresses].map(async (url) => ({ url, answer: await open(url) })),
+  const responses = await Promise.all(
+    ['/', '/login', ...addresses].map(async (url) => ({ url, response: await open(url) })),
   );
-  const found = answers.filter(({ answer }) => String(answer.headers['content-type']).startsWith('text/html'));
+  const found = responses.filter(({ response }) => String(response.headers['content-type']).startsWith('text/html'));
   expect(found.map(({ url }) => url)).toEqual(
     expect.arrayContaining(['/', '/login', '/api/docs', '/demo/outbox', '/demo/tablet']),
   );
   const isSaid = ({ text }: { text: string }) =>
     text.includes('<meta name="open-demo" content="1">') || text.includes(`<strong>${demoNotice.lead}</strong>`);
-  expect(found.filter(({ answer }) => !isSaid(answer)).map(({ url }) => url)).toEqual([]);
+  expect(found.filter(({ response }) => !isSaid(response)).map(({ url }) => url)).toEqual([]);
 });
 
 it('the page around the simulated tablet says that everybody can sign in, as the portal’s own does', async () => {

@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 
 it('says so while there are no mails', async () => {
-  const answer = await read();
-  expect(answer.status).toBe(200);
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(answer.text).toContain('No mail has been sent yet.');
+  const response = await read();
+  expect(response.status).toBe(200);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.text).toContain('No mail has been sent yet.');
 });
 
 it('shows mails to anybody, newest first, with working links', async () => {
@@ -34,12 +34,12 @@ it('does not let a mail inject markup, and runs no script', async () => {
   const outbox = createOutbox(folder, 'Portal <portal@test.example>');
   const evil = '<script>alert(1)</script>';
   await outbox.send({ to: `"${evil}"@x.example`, subject: evil, text: `${evil} http://x/"onclick="y`, html: evil });
-  const answer = await read();
-  expect(answer.text).not.toContain('<script');
-  expect(answer.text).toContain('<h2>&lt;script&gt;alert(1)&lt;/script&gt;</h2>');
-  expect(answer.text).not.toContain('"onclick');
-  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
-  expect(answer.headers['cache-control']).toBe('no-store');
+  const response = await read();
+  expect(response.text).not.toContain('<script');
+  expect(response.text).toContain('<h2>&lt;script&gt;alert(1)&lt;/script&gt;</h2>');
+  expect(response.text).not.toContain('"onclick');
+  expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
+  expect(response.headers['cache-control']).toBe('no-store');
 });
 
 it('skips files that are not mails', async () => {

@@ -309,8 +309,8 @@ describe.each(Object.entries(calls) as [EndpointName, Call][])('%s', (name, prep
         await happens(user);
         before = await contentOfDatabase();
       });
-      const answer = await user.call(call);
-      expect(answer.status, answer.text).toBe(status);
+      const response = await user.call(call);
+      expect(response.status, response.text).toBe(status);
       expect(await contentOfDatabase()).toEqual(before);
     },
   );
@@ -347,10 +347,10 @@ describe('signing in', () => {
     const user = await portal.createUser();
     await db.deleteFrom('session').where('user_id', '=', user.id).execute();
     beforeFirstTransaction(() => happens(user));
-    const answer = await signIn(user);
-    expect(answer.status).toBe(401);
-    expect(answer.json()).toMatchObject({ message: 'Incorrect username or password!' });
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await signIn(user);
+    expect(response.status).toBe(401);
+    expect(response.json()).toMatchObject({ message: 'Incorrect username or password!' });
+    expect(response.headers['set-cookie']).toBeUndefined();
     expect(await db.selectFrom('session').select('user_id').where('user_id', '=', user.id).execute()).toEqual([]);
   });
 });
@@ -360,8 +360,8 @@ it('a reset link opens nothing for a user who is disabled while the password is 
   await user.call(post('/api/me/password/send-email', {}));
   const token = /\/password\/reset\/([\w-]{43})/.exec(portal.mails.at(-1)?.text ?? '')?.[1] ?? '';
   beforeFirstTransaction(() => change(user, { is_disabled: true }));
-  const answer = await portal.call(post('/api/password/reset', { token, password: 'Zebra-crossing 7' }));
-  expect(answer.status).toBe(403);
+  const response = await portal.call(post('/api/password/reset', { token, password: 'Zebra-crossing 7' }));
+  expect(response.status).toBe(403);
   await change(user, { is_disabled: false });
   expect((await portal.call(post('/api/login_check', { username: user.username, password }))).status).toBe(200);
 });
@@ -372,12 +372,12 @@ it('media and scenarios deleted with their contributor are not brought back by a
   await createMedia(portal, user);
   beforeFirstTransaction(() => deleteAccount(db, user.id, 'remove'));
   const payload = formOf('media', [{ name: 'a.png', content: await madeImage().png().toBuffer() }]);
-  const answer = await user.call({
+  const response = await user.call({
     method: 'POST',
     url: '/api/me/media/upload',
     payload,
     headers: { 'content-type': formType },
   });
-  expect(answer.status).toBe(401);
+  expect(response.status).toBe(401);
   expect(await db.selectFrom('media').select('id').where('contributed_by', '=', user.id).execute()).toEqual([]);
 });

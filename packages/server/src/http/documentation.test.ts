@@ -49,14 +49,14 @@ it.each(Object.entries(endpoints).filter(([, { method }]) => method !== 'GET'))(
     const encoding = 'encoding' in endpoint ? endpoint.encoding : 'json';
     const kinds = ['text/plain', ...(encoding === 'json' ? ['multipart/form-data; boundary=x'] : [])];
     for (const kind of kinds) {
-      const answer = await user.call({
+      const response = await user.call({
         method: endpoint.method,
         url: endpoint.path.replaceAll(/:\w+/g, user.uuid),
         payload: 'text',
         headers: { 'content-type': kind },
       });
-      expect(answer.status, kind).toBe(415);
-      expect(answer.json()).toMatchObject({ error: 'Unsupported Media Type', message: expect.any(String) });
+      expect(response.status, kind).toBe(415);
+      expect(response.json()).toMatchObject({ error: 'Unsupported Media Type', message: expect.any(String) });
     }
   },
 );

@@ -38,13 +38,13 @@ describe('every refusal is JSON with a request id', () => {
     ['plain text', () => logIn('{}', { 'content-type': 'text/plain' }), 415, /Unsupported Media Type/],
     ['a body too large', () => logIn(JSON.stringify({ username: 'x'.repeat(70_000) })), 413, /too large/],
   ])('%s', async (_, call, status, message) => {
-    const answer = await call();
-    expect(answer.status, answer.text).toBe(status);
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    const body = errorBody.parse(answer.json());
+    const response = await call();
+    expect(response.status, response.text).toBe(status);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    const body = errorBody.parse(response.json());
     expect(body.message).toMatch(message);
-    expect(body.requestId).toBe(answer.headers['x-request-id']);
-    expect(answer.text).not.toContain('node_modules');
+    expect(body.requestId).toBe(response.headers['x-request-id']);
+    expect(response.text).not.toContain('node_modules');
   });
 });
 
@@ -76,10 +76,10 @@ describe('a method that an address does not allow', () => {
   ] as const)('%s %s names the methods it allows', async (method, url, allow) => {
     const payload =
       method === 'PUT' || method === 'POST' ? { payload: '<x/>', headers: { 'content-type': 'text/xml' } } : {};
-    const answer = await portal.call({ method, url, ...payload });
-    expect(answer.status, answer.text).toBe(405);
-    expect(answer.headers.allow).toBe(allow);
-    expect(errorBody.parse(answer.json())).toMatchObject({ error: 'Method Not Allowed' });
+    const response = await portal.call({ method, url, ...payload });
+    expect(response.status, response.text).toBe(405);
+    expect(response.headers.allow).toBe(allow);
+    expect(errorBody.parse(response.json())).toMatchObject({ error: 'Method Not Allowed' });
   });
 
   it('is not documented', async () => {
@@ -97,32 +97,34 @@ describe('a server error', () => {
     app.fileLinks.create = () => {
       throw error;
     };
-    const answer = await user.call(`/api/download/scenario/${scenario.uuid}`);
+    const response = await user.call(`/api/download/scenario/${scenario.uuid}`);
     app.fileLinks.create = original;
-    return answer;
+    return response;
   };
 
   it('is not explained', async () => {
-    const answer = await failWith(new Error('secret detail'));
-    expect(answer.status).toBe(500);
-    expect(answer.json()).toEqual({
+    const response = await failWith(new Error('secret detail'));
+    expect(response.status).toBe(500);
+    expect(response.json()).toEqual({
       error: 'Internal Server Error',
       message: 'Something went wrong. Please try again.',
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
     });
   });
 
   it.each(['53100', 'ENOSPC', 'EDQUOT'])('that is a full disk (%s) says that nothing was saved', async (code) => {
-    const answer = await failWith(Object.assign(new Error('could not extend file'), { code }));
-    expect(answer.status).toBe(507);
-    expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^The portal has no room left, so nothing/) });
+    const response = await failWith(Object.assign(new Error('could not extend file'), { code }));
+    expect(response.status).toBe(507);
+    expect(response.json()).toMatchObject({
+      message: expect.stringMatching(/^The portal has no room left, so nothing/),
+    });
   });
 
   it('of the database says when to retry', async () => {
-    const answer = await failWith(Object.assign(new Error('terminating connection'), { code: '57P01' }));
-    expect(answer.status).toBe(503);
-    expect(answer.headers['retry-after']).toBe('5');
-    expect(answer.json()).toMatchObject({ message: 'The portal is busy or starting. Please try again in a moment.' });
+    const response = await failWith(Object.assign(new Error('terminating connection'), { code: '57P01' }));
+    expect(response.status).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
+    expect(response.json()).toMatchObject({ message: 'The portal is busy or starting. Please try again in a moment.' });
   });
 });
 
@@ -136,9 +138,9 @@ describe('over a real connection', async () => {
   };
 
   it('oversized headers and invalid HTTP are refused the same way', async () => {
-    const answer = await fetch(`${url}/api/me`, { headers: { 'x-large': 'x'.repeat(20_000) } });
-    expect(answer.status).toBe(431);
-    expect(errorBody.parse(await answer.json())).toMatchObject({
+    const response = await fetch(`${url}/api/me`, { headers: { 'x-large': 'x'.repeat(20_000) } });
+    expect(response.status).toBe(431);
+    expect(errorBody.parse(await response.json())).toMatchObject({
       error: 'Request Header Fields Too Large',
       message: 'The headers are too large.',
     });
@@ -164,16 +166,18 @@ describe('over a real connection', async () => {
     'a request with %s, which a proxy may end elsewhere, is refused, and the connection closed',
     async (_, method, headers) => {
       const hidden = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
-      const answer = await converse(`${method} /api/login_check HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n{}${hidden}`);
-      expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request/);
-      expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+      const response = await converse(
+        `${method} /api/login_check HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n{}${hidden}`,
+      );
+      expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request/);
+      expect(response.match(/HTTP\/1\.1/g)).toHaveLength(1);
     },
   );
 
   it.each(['TRACE', 'CONNECT', 'BREW'])('%s is not answered with what was sent', async (method) => {
-    const answer = await converse(
+    const response = await converse(
       `${method} /api/me HTTP/1.1\r\nhost: x\r\ncookie: portal_session=secret\r\nconnection: close\r\n\r\n`,
     );
-    expect(answer).not.toMatch(/^HTTP\/1\.1 2|secret/);
+    expect(response).not.toMatch(/^HTTP\/1\.1 2|secret/);
   });
 });

@@ -70,11 +70,11 @@ it.each(Object.entries(endpoints))('%s survives any input', async (_, endpoint: 
   for (const [what, value] of Object.entries(hostile)) {
     for (const attack of attacksOn(endpoint, value)) {
       const caller = endpoint.access === 'public' ? portal : attacker;
-      const answer = await caller.call(attack);
+      const response = await caller.call(attack);
       const title = `${what}: ${attack.method} ${String(attack.url).slice(0, 200)}`;
-      expect(answer.status, title).toBeLessThan(500);
+      expect(response.status, title).toBeLessThan(500);
       // A refusal has a readable message.
-      expect(answer.text, title).not.toMatch(/Invalid input|must be a (object|array|int)\b/);
+      expect(response.text, title).not.toMatch(/Invalid input|must be a (object|array|int)\b/);
     }
   }
 });

@@ -6,7 +6,7 @@ const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
 /**
- * Identifies a request in its answer, on screens and in the log, such as `K7M2-9QXT-4DHB`. Sixty random bits: nobody can
+ * Identifies a request in its response, on screens and in the log, such as `K7M2-9QXT-4DHB`. Sixty random bits: nobody can
  * tell from one how many there are, and none comes twice.
  */
 export function newRequestId(): string {

@@ -69,15 +69,15 @@ describe('the agreements', () => {
       expect((await holder.call(`/api/contracts/${encodeURIComponent(device)}`)).status, device).toBe(200);
     }
     for (const device of ['x'.repeat(201), 'a\u0000b', ' ']) {
-      const answer = await holder.call(`/api/contracts/${encodeURIComponent(device)}`);
-      expect([answer.status, answer.json()]).toMatchObject([400, { field: 'device_id' }]);
+      const response = await holder.call(`/api/contracts/${encodeURIComponent(device)}`);
+      expect([response.status, response.json()]).toMatchObject([400, { field: 'device_id' }]);
     }
   });
 
   it('a device without a licence: 404', async () => {
     for (const device of ['none', newDevice()]) {
-      const answer = await holder.call(`/api/license/${device}`);
-      expect([answer.status, answer.json()]).toMatchObject([
+      const response = await holder.call(`/api/license/${device}`);
+      expect([response.status, response.json()]).toMatchObject([
         404,
         { message: 'This device holds no license of yours.' },
       ]);
@@ -100,9 +100,12 @@ describe('notes', () => {
     const longest = 'é'.repeat(NOTES_MAX);
     expect((await saveNotes(holder, id, { notes: longest })).status).toBe(200);
     for (const notes of ['x'.repeat(NOTES_MAX + 1), 'x'.repeat(100_000), '\u{1f600}'.repeat(100_000)]) {
-      const answer = await saveNotes(holder, id, { notes });
-      expect(answer.status).toBe(400);
-      expect(answer.json()).toMatchObject({ field: 'notes', message: `notes must be at most ${NOTES_MAX} characters` });
+      const response = await saveNotes(holder, id, { notes });
+      expect(response.status).toBe(400);
+      expect(response.json()).toMatchObject({
+        field: 'notes',
+        message: `notes must be at most ${NOTES_MAX} characters`,
+      });
     }
     expect((await saveNotes(holder, id, { notes: 'x'.repeat(2 ** 20) })).status).toBe(413);
     expect((await agreementOf(holder, id)).notes).toBe(longest);
@@ -120,8 +123,8 @@ describe('notes', () => {
   it("on somebody else's agreement: 404, as for a missing one", async () => {
     const id = await createTestAgreement(portal, other, { notes: 'Theirs.' });
     for (const contract of [id, 1_000_000]) {
-      const answer = await saveNotes(holder, contract, { notes: 'Ours.' });
-      expect([answer.status, answer.json()]).toMatchObject([404, { message: 'There is no such agreement.' }]);
+      const response = await saveNotes(holder, contract, { notes: 'Ours.' });
+      expect([response.status, response.json()]).toMatchObject([404, { message: 'There is no such agreement.' }]);
     }
     expect((await agreementOf(other, id)).notes).toBe('Theirs.');
   });
@@ -212,9 +215,9 @@ describe('licences are for those who may provision', () => {
     const trainer = await portal.createUser();
     const request = { method, url, ...(method !== 'GET' && { payload: {} }) };
     expect((await portal.call(request)).status).toBe(401);
-    const answer = await trainer.call(request);
-    expect(answer.status).toBe(403);
-    expect(answer.json()).toMatchObject({ message: 'Your account may not manage licenses.' });
+    const response = await trainer.call(request);
+    expect(response.status).toBe(403);
+    expect(response.json()).toMatchObject({ message: 'Your account may not manage licenses.' });
   });
 
   it('refuses a user who has lost the right at once', async () => {

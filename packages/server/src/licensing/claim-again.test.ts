@@ -52,9 +52,9 @@ describe('a claim repeated with the same key', () => {
   it('sixteen times at once takes one seat', async () => {
     const id = await createTestAgreement(portal, holder);
     const [change, key] = [{ device_id: newDevice() }, randomUUID()];
-    const answers = await Promise.all(Array.from({ length: 16 }, () => claim(holder, id, change, key)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 16 }, () => claim(holder, id, change, key)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(16).fill(200));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect((await agreementOf(holder, id)).number_licenses_for_contract).toBe(1);
   });
 
@@ -82,9 +82,9 @@ describe('a claim repeated with the same key', () => {
     const id = await createTestAgreement(portal, holder);
     const [device_id, key] = [newDevice(), randomUUID()];
     expect((await claim(holder, id, { device_id }, key)).status).toBe(200);
-    const answer = await claim(holder, id, { device_id, ...change() }, key);
-    expect(answer.status).toBe(409);
-    expect(answer.json()).toMatchObject({ field: 'idempotency-key' });
+    const response = await claim(holder, id, { device_id, ...change() }, key);
+    expect(response.status).toBe(409);
+    expect(response.json()).toMatchObject({ field: 'idempotency-key' });
     expect((await agreementOf(holder, id)).number_licenses_for_contract).toBe(1);
   });
 
@@ -103,9 +103,9 @@ describe('a claim repeated with the same key', () => {
     const { licenses } = await agreementOf(holder, id);
     const payload = { license_id: licenses[0]?.id, device_id };
     expect((await holder.call({ method: 'DELETE', url: '/api/contract/relinquish', payload })).status).toBe(200);
-    const answer = await claim(holder, id, { device_id }, key);
-    expect(answer.status).toBe(409);
-    expect(answer.json()).toMatchObject({
+    const response = await claim(holder, id, { device_id }, key);
+    expect(response.status).toBe(409);
+    expect(response.json()).toMatchObject({
       message: 'The license of this claim has been given back. Please claim again.',
     });
     expect((await agreementOf(holder, id)).licenses).toEqual([]);
@@ -115,8 +115,8 @@ describe('a claim repeated with the same key', () => {
   it('is not confused with the same key of another user', async () => {
     const [ours, theirs] = [await createTestAgreement(portal, holder), await createTestAgreement(portal, other)];
     const key = randomUUID();
-    const answers = [await claim(holder, ours, {}, key), await claim(other, theirs, {}, key)];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers[0]?.text).not.toBe(answers[1]?.text);
+    const responses = [await claim(holder, ours, {}, key), await claim(other, theirs, {}, key)];
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses[0]?.text).not.toBe(responses[1]?.text);
   });
 });

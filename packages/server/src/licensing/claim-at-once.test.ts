@@ -4,7 +4,7 @@ import { readConfig } from '../config/config.ts';
 import { changeSeats } from '../operator/licensing/agreements.ts';
 import { OperatorError } from '../operator/operation.ts';
 import { agreementOf, claim, createProducts, createTestAgreement, newDevice } from '../test/licensing.ts';
-import { type Answer, startTestPortal } from '../test/portal.ts';
+import { type PortalResponse, startTestPortal } from '../test/portal.ts';
 
 const portal = await startTestPortal({ config: { perUser: { ...readConfig({}).perUser, editsPerHour: 100_000 } } });
 await createProducts(portal);
@@ -15,19 +15,19 @@ const ROUNDS = 25;
 
 const many = <Result>(number: number, start: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: number }, (_, index) => start(index)));
-const countOf = (answers: readonly Answer[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+const countOf = (responses: readonly PortalResponse[], status: number) =>
+  responses.filter((response) => response.status === status).length;
 
 describe('at once', () => {
   it(`${CLIENTS} clients for the last seat: exactly one gets it, in each of ${ROUNDS} rounds`, async () => {
     const id = await createTestAgreement(portal, holder, { seats: 1 });
     for (let round = 0; round < ROUNDS; round += 1) {
-      const answers = await many(CLIENTS, (client) => claim(holder, id, { device_id: `${round}-${client}` }));
-      expect([round, countOf(answers, 200), countOf(answers, 409)]).toEqual([round, 1, CLIENTS - 1]);
+      const responses = await many(CLIENTS, (client) => claim(holder, id, { device_id: `${round}-${client}` }));
+      expect([round, countOf(responses, 200), countOf(responses, 409)]).toEqual([round, 1, CLIENTS - 1]);
       const { licenses, number_licenses_for_contract } = await agreementOf(holder, id);
       expect([licenses.length, number_licenses_for_contract]).toEqual([1, 1]);
       const { id: license_id, device_id } = licenses[0] ?? {};
-      expect(device_id).toBe(`${round}-${answers.findIndex(({ status }) => status === 200)}`);
+      expect(device_id).toBe(`${round}-${responses.findIndex(({ status }) => status === 200)}`);
       const payload = { license_id, device_id };
       expect((await holder.call({ method: 'DELETE', url: '/api/contract/relinquish', payload })).status).toBe(200);
     }
@@ -35,16 +35,16 @@ describe('at once', () => {
 
   it('clients for several seats: each seat is claimed once', async () => {
     const id = await createTestAgreement(portal, holder, { seats: 5 });
-    const answers = await many(20, () => claim(holder, id, {}, randomUUID()));
-    expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([5, 15]);
+    const responses = await many(20, () => claim(holder, id, {}, randomUUID()));
+    expect([countOf(responses, 200), countOf(responses, 409)]).toEqual([5, 15]);
     expect((await agreementOf(holder, id)).number_licenses_for_contract).toBe(5);
   });
 
   it('one device claims twice: it gets one licence', async () => {
     const id = await createTestAgreement(portal, holder);
     const device_id = newDevice();
-    const answers = await many(2, () => claim(holder, id, { device_id }));
-    expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, 1]);
+    const responses = await many(2, () => claim(holder, id, { device_id }));
+    expect([countOf(responses, 200), countOf(responses, 409)]).toEqual([1, 1]);
     expect((await agreementOf(holder, id)).number_licenses_for_contract).toBe(1);
   });
 
@@ -55,8 +55,8 @@ describe('at once', () => {
       return { user, id: await createTestAgreement(portal, user) };
     });
     const device_id = newDevice();
-    const answers = await Promise.all(contracts.map(({ user, id }) => claim(user, id, { device_id })));
-    expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, 11]);
+    const responses = await Promise.all(contracts.map(({ user, id }) => claim(user, id, { device_id })));
+    expect([countOf(responses, 200), countOf(responses, 409)]).toEqual([1, 11]);
     const held = await many(12, async (index) => {
       const { user, id } = contracts[index] ?? { user: holder, id: 0 };
       return (await agreementOf(user, id)).number_licenses_for_contract;
@@ -67,8 +67,8 @@ describe('at once', () => {
   it('one key is used for two agreements: one claim succeeds', async () => {
     const contracts = await many(2, () => createTestAgreement(portal, holder));
     const key = randomUUID();
-    const answers = await Promise.all(contracts.map((id) => claim(holder, id, {}, key)));
-    expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, 1]);
+    const responses = await Promise.all(contracts.map((id) => claim(holder, id, {}, key)));
+    expect([countOf(responses, 200), countOf(responses, 409)]).toEqual([1, 1]);
   });
 
   it('claims, returns and fewer seats: never more licences than allowed, and the count is right', async () => {

@@ -13,9 +13,9 @@ describe('a claim', () => {
   it('takes a seat and returns the licence strings', async () => {
     const id = await createTestAgreement(portal, holder, { type: 4 });
     const device = newDevice();
-    const answer = await claim(holder, id, { device_id: device, colour: 'navy', device_serial_number: ' DMQ1 ' });
-    expect(answer.status).toBe(200);
-    const strings = answer.json();
+    const response = await claim(holder, id, { device_id: device, colour: 'navy', device_serial_number: ' DMQ1 ' });
+    expect(response.status).toBe(200);
+    const strings = response.json();
     expect(strings).toEqual({
       type: 4,
       license_string: expect.stringMatching(/^CL1\./),
@@ -76,35 +76,35 @@ describe('an invalid claim', () => {
     ['a product of 500 characters', { product: 'x'.repeat(500) }, 'product'],
   ])('%s: 400, naming the field', async (_, change, field) => {
     const id = await createTestAgreement(portal, holder);
-    const answer = await claim(holder, id, change);
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ field, message: expect.stringContaining(field) });
+    const response = await claim(holder, id, change);
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject({ field, message: expect.stringContaining(field) });
     expect((await agreementOf(holder, id)).licenses).toEqual([]);
   });
 
   it.each(['', ' ', 'two words', 'ünlesbar', 'x'.repeat(201)])('the key %j: 400', async (key) => {
     const id = await createTestAgreement(portal, holder);
-    const answer = await claim(holder, id, {}, key);
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ field: 'idempotency-key' });
+    const response = await claim(holder, id, {}, key);
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject({ field: 'idempotency-key' });
   });
 
   it.each(['abc', '1.5', '-1', '99999999999', '4294967296'])('the agreement %s: 400', async (id) => {
     const url = `/api/contract/${id}/claim`;
-    const answer = await holder.call({ method: 'POST', url, payload: {} });
-    expect(answer.status).toBe(400);
+    const response = await holder.call({ method: 'POST', url, payload: {} });
+    expect(response.status).toBe(400);
   });
 
   it('without JSON: 400', async () => {
     const id = await createTestAgreement(portal, holder);
     const headers = { 'content-type': 'application/json' };
-    const answer = await holder.call({
+    const response = await holder.call({
       method: 'POST',
       url: `/api/contract/${id}/claim`,
       payload: '{"colour"',
       headers,
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });
 
@@ -112,18 +112,18 @@ describe('a claim is refused', () => {
   it("from somebody else's agreement, as from a missing one", async () => {
     const id = await createTestAgreement(portal, other);
     const [others, missing] = [await claim(holder, id), await claim(holder, 1_000_000)];
-    for (const answer of [others, missing]) {
-      expect(answer.status).toBe(404);
-      expect(answer.json()).toMatchObject({ message: 'There is no such agreement.' });
+    for (const response of [others, missing]) {
+      expect(response.status).toBe(404);
+      expect(response.json()).toMatchObject({ message: 'There is no such agreement.' });
     }
     expect((await agreementOf(other, id)).licenses).toEqual([]);
   });
 
   it('for another product', async () => {
     const id = await createTestAgreement(portal, holder);
-    const answer = await claim(holder, id, { product: 'Airflow' });
-    expect(answer.status).toBe(409);
-    expect(answer.json()).toMatchObject({
+    const response = await claim(holder, id, { product: 'Airflow' });
+    expect(response.status).toBe(409);
+    expect(response.json()).toMatchObject({
       message: 'This agreement is for Bedside, not for Airflow.',
       field: 'product',
     });
@@ -134,9 +134,9 @@ describe('a claim is refused', () => {
     const device = newDevice();
     expect((await claim(holder, id, { device_id: device })).status).toBe(200);
     await endAgreement(portal.db, id);
-    const answer = await claim(holder, id);
-    expect(answer.status).toBe(409);
-    expect(answer.json()).toMatchObject({ message: 'This agreement has ended.' });
+    const response = await claim(holder, id);
+    expect(response.status).toBe(409);
+    expect(response.json()).toMatchObject({ message: 'This agreement has ended.' });
     const contract = await agreementOf(holder, id);
     expect(contract).toMatchObject({ is_ended: true, number_licenses_for_contract: 0 });
     expect(contract.agreement_end_date).not.toBeNull();
@@ -146,9 +146,9 @@ describe('a claim is refused', () => {
   it('when no seat is free', async () => {
     const id = await createTestAgreement(portal, holder, { seats: 1 });
     expect((await claim(holder, id)).status).toBe(200);
-    const answer = await claim(holder, id);
-    expect(answer.status).toBe(409);
-    expect(answer.json()).toMatchObject({ message: 'All licenses of this agreement are in use.' });
+    const response = await claim(holder, id);
+    expect(response.status).toBe(409);
+    expect(response.json()).toMatchObject({ message: 'All licenses of this agreement are in use.' });
     const empty = await createTestAgreement(portal, holder, { seats: 0 });
     expect((await claim(holder, empty)).status).toBe(409);
   });
@@ -158,9 +158,9 @@ describe('a claim is refused', () => {
     const device = newDevice();
     expect((await claim(holder, first, { device_id: device })).status).toBe(200);
     for (const id of [first, second]) {
-      const answer = await claim(holder, id, { device_id: device });
-      expect(answer.status).toBe(409);
-      expect(answer.json()).toMatchObject({
+      const response = await claim(holder, id, { device_id: device });
+      expect(response.status).toBe(409);
+      expect(response.json()).toMatchObject({
         message: 'This device holds a license already. Relinquish that one first.',
         field: 'device_id',
       });
@@ -172,10 +172,10 @@ describe('a claim is refused', () => {
     const [theirs, ours] = [await createTestAgreement(portal, other), await createTestAgreement(portal, holder)];
     const device = newDevice();
     expect((await claim(other, theirs, { device_id: device })).status).toBe(200);
-    const answer = await claim(holder, ours, { device_id: device });
-    expect(answer.status).toBe(409);
-    expect(answer.text).not.toContain(other.username);
-    expect(answer.json()).toMatchObject({
+    const response = await claim(holder, ours, { device_id: device });
+    expect(response.status).toBe(409);
+    expect(response.text).not.toContain(other.username);
+    expect(response.json()).toMatchObject({
       message: 'This device is licensed through another account, where the license must be given back first.',
     });
     expect(await agreementsOn(holder, device)).toMatchObject({

@@ -57,7 +57,7 @@ const keyIsTaken = () =>
   conflict('An earlier try with other details has succeeded already. See your agreements.', 'idempotency-key');
 
 /** The response to the first claim with the same key, or undefined. */
-async function findEarlierAnswer(transaction: Db, contract: LockedAgreement, wanted: ClaimRequest) {
+async function findEarlierResponse(transaction: Db, contract: LockedAgreement, wanted: ClaimRequest) {
   if (wanted.idempotencyKey === undefined) return undefined;
   const earlier = await transaction
     .selectFrom('license')
@@ -170,7 +170,7 @@ export function claimLicense(db: Db, signer: LicenseSigner, wanted: ClaimRequest
 /** Like {@link claimLicense}, in an existing transaction. */
 export async function claimInTransaction(transaction: Db, signer: LicenseSigner, wanted: ClaimRequest): Promise<Claim> {
   const contract = await lockAgreement(transaction, wanted);
-  const earlier = await findEarlierAnswer(transaction, contract, wanted);
+  const earlier = await findEarlierResponse(transaction, contract, wanted);
   if (earlier) return earlier;
   await checkClaim(transaction, contract, wanted);
   await dropEndedLicense(transaction, wanted.deviceId);

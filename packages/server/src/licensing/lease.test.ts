@@ -3,7 +3,7 @@ import { endpoints } from '@community/contract';
 import {
   agreementHistory,
   type Claim,
-  claim as claimAnswer,
+  claim as claimResponse,
   type LicensePayload,
   type RenewedLicense,
   verifyLegacyLicenseString,
@@ -26,7 +26,7 @@ const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 const daysUntil = (date: string | null) => (date === null ? null : (Date.parse(date) - Date.now()) / DAY);
 const claimOn = async (contract: number, device: string, user = holder): Promise<Claim> =>
-  claimAnswer.parse((await claim(user, contract, { device_id: device })).json());
+  claimResponse.parse((await claim(user, contract, { device_id: device })).json());
 const callRenew = (user: TestUser, device: string) =>
   user.call({ method: 'POST', url: `/api/license/${encodeURIComponent(device)}/renew` });
 const renew = async (user: TestUser, device: string) =>
@@ -115,9 +115,9 @@ describe('renewing', () => {
   it('is allowed to whoever is signed in on the tablet, and to nobody else', async () => {
     const { device, license } = await licensed();
     const trainer = await portal.createUser();
-    const answer = await callRenew(trainer, device);
-    expect(answer.json()).toMatchObject({ license: { id: license.id } });
-    expect(answer.text).not.toContain(license.device_serial_number);
+    const response = await callRenew(trainer, device);
+    expect(response.json()).toMatchObject({ license: { id: license.id } });
+    expect(response.text).not.toContain(license.device_serial_number);
     const stranger = await portal.call({ method: 'POST', url: `/api/license/${device}/renew` });
     expect(stranger.status).toBe(401);
   });
@@ -151,8 +151,8 @@ describe('renewing', () => {
 describe('returning', () => {
   it("with the app's receipt: nothing is valid any more", async () => {
     const { contract, device, license } = await licensed();
-    const answer = await relinquish(license.id, device, 'receipt 7');
-    expect(answer.json()).toEqual({ ok: true, is_withdrawn: true, valid_until: null });
+    const response = await relinquish(license.id, device, 'receipt 7');
+    expect(response.json()).toEqual({ ok: true, is_withdrawn: true, valid_until: null });
     expect((await agreementOf(holder, contract)).outstanding_licenses).toEqual([]);
     expect((await historyOf(contract))[0]).toMatchObject({
       kind: 'relinquished',
@@ -164,8 +164,8 @@ describe('returning', () => {
   it('without one: frees the seat at once, and says when the old strings expire', async () => {
     const { contract, device, strings, license } = await licensed();
     const { valid_until } = strings;
-    const answer = await relinquish(license.id, device);
-    expect(answer.json()).toEqual({ ok: true, is_withdrawn: false, valid_until });
+    const response = await relinquish(license.id, device);
+    expect(response.json()).toEqual({ ok: true, is_withdrawn: false, valid_until });
     const { licenses, outstanding_licenses } = await agreementOf(holder, contract);
     expect(licenses).toEqual([]);
     expect(outstanding_licenses).toEqual([

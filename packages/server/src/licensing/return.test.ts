@@ -23,8 +23,8 @@ async function licensed(user: TestUser) {
 describe('relinquishing', () => {
   it('frees the seat and the device', async () => {
     const { id, device, license } = await licensed(holder);
-    const answer = await relinquish(holder, { license_id: license, device_id: device });
-    expect([answer.status, answer.json()]).toMatchObject([200, { ok: true, is_withdrawn: false }]);
+    const response = await relinquish(holder, { license_id: license, device_id: device });
+    expect([response.status, response.json()]).toMatchObject([200, { ok: true, is_withdrawn: false }]);
     expect(await agreementOf(holder, id)).toMatchObject({ licenses: [], number_licenses_for_contract: 0 });
     expect(await agreementsOn(holder, device)).toMatchObject({ currently_licensed: false });
     expect((await holder.call(`/api/license/${device}`)).status).toBe(404);
@@ -53,9 +53,9 @@ describe('relinquishing', () => {
       { license_id: ours.license, device_id: 'none' },
     ];
     for (const payload of attempts) {
-      const answer = await relinquish(holder, payload);
-      expect(answer.status).toBe(404);
-      expect(answer.json()).toMatchObject({ message: 'There is no such license.' });
+      const response = await relinquish(holder, payload);
+      expect(response.status).toBe(404);
+      expect(response.json()).toMatchObject({ message: 'There is no such license.' });
     }
     expect((await agreementOf(other, theirs.id)).number_licenses_for_contract).toBe(1);
     expect((await agreementOf(holder, ours.id)).number_licenses_for_contract).toBe(1);

@@ -12,7 +12,7 @@ import { prepareDataFolder } from '../process/data-folder.ts';
 import { errorCode } from '../process/errors.ts';
 import { openStore } from '../store/open.ts';
 import { OperatorError, perform, type RunOperation } from './operation.ts';
-import { OPERATOR_HEADER, type OperatorAnswer, operatorSocketPath } from './socket.ts';
+import { OPERATOR_HEADER, type OperatorResponse, operatorSocketPath } from './socket.ts';
 
 /** A portal that operations can be run on. */
 export interface ReachedPortal {
@@ -30,8 +30,8 @@ export const operatorName = () => process.env.SUDO_USER ?? userInfo().username;
 const notListening = new Set(['ENOENT', 'ECONNREFUSED']);
 
 /** Requests an operation over the socket; null when nobody is listening. */
-async function ask(socketPath: string, name: string, input: unknown): Promise<OperatorAnswer | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<OperatorAnswer | null>();
+async function ask(socketPath: string, name: string, input: unknown): Promise<OperatorResponse | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<OperatorResponse | null>();
   const call = request(
     {
       socketPath,
@@ -40,7 +40,7 @@ async function ask(socketPath: string, name: string, input: unknown): Promise<Op
       headers: { 'content-type': 'application/json', [OPERATOR_HEADER]: encodeURIComponent(operatorName()) },
     },
     async (response) => {
-      if (response.statusCode === 200) resolve((await json(response)) as OperatorAnswer);
+      if (response.statusCode === 200) resolve((await json(response)) as OperatorResponse);
       else reject(new OperatorError('The running portal failed to do this; its log says why.'));
     },
   );
@@ -92,10 +92,10 @@ export async function reachPortal(config: Config): Promise<ReachedPortal> {
 function overSocket(path: string): ReachedPortal {
   return {
     async run<Result>(asked: { name: string }, input: unknown): Promise<Result> {
-      const answer = await ask(path, asked.name, input);
-      if (answer === null) throw new OperatorError('The portal has just stopped. Try again.');
-      if ('refusal' in answer) throw new OperatorError(answer.refusal);
-      return answer.result as Result;
+      const response = await ask(path, asked.name, input);
+      if (response === null) throw new OperatorError('The portal has just stopped. Try again.');
+      if ('refusal' in response) throw new OperatorError(response.refusal);
+      return response.result as Result;
     },
     close: async () => {},
   };

@@ -23,7 +23,7 @@ export const OPERATOR_HEADER = 'x-operator';
 type RunningPortal = Omit<OperatorPortal, 'operator'>;
 
 /** A running portal's response to an operation. */
-export type OperatorAnswer = { result: unknown } | { refusal: string };
+export type OperatorResponse = { result: unknown } | { refusal: string };
 
 /** Path of the socket on which a running embedded portal accepts operations; null where it would be too long. */
 export function operatorSocketPath(dataFolder: string): string | null {
@@ -31,11 +31,11 @@ export function operatorSocketPath(dataFolder: string): string | null {
   return Buffer.byteLength(path) <= SOCKET_PATH_MAX ? path : null;
 }
 
-async function answer(
+async function respond(
   { config, db, store, resetMails }: RunningPortal,
   log: FastifyBaseLogger,
   request: IncomingMessage,
-): Promise<OperatorAnswer> {
+): Promise<OperatorResponse> {
   const asked = operations.get(decodeURIComponent(request.url?.slice(1) ?? ''));
   if (!asked) return { refusal: 'The running portal is of another version and does not know this command.' };
   try {
@@ -55,7 +55,7 @@ async function handle(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    const body = JSON.stringify(await answer(portal, log, request));
+    const body = JSON.stringify(await respond(portal, log, request));
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   } catch (error) {
     log.error({ err: error, operation: request.url }, 'an operation failed');

@@ -50,9 +50,9 @@ function describeEmbedded() {
     for (const name of ['trainer', 'provisioner', 'prerelease', 'newcomer', 'private']) {
       expect(first.output()).toContain(`    ${name}`);
     }
-    const answer = await signIn(url);
-    expect(answer.status).toBe(200);
-    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const response = await signIn(url);
+    expect(response.status).toBe(200);
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
 

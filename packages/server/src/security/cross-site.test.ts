@@ -38,13 +38,13 @@ describe.each([
   ['signing out', signOut],
 ])('%s', (_, call) => {
   it.each(foreign)('from %s is refused', async (__, headers) => {
-    const answer = await call(headers);
-    expect(answer.status).toBe(403);
-    expect(answer.json()).toMatchObject({
+    const response = await call(headers);
+    expect(response.status).toBe(403);
+    expect(response.json()).toMatchObject({
       error: 'Forbidden',
       message: 'This portal is at http://portal.test and takes no requests from elsewhere.',
     });
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 
   it.each(own)('from %s is accepted', async (__, headers) => {
@@ -61,8 +61,8 @@ describe('signing out over plain http, where browsers do not send the origin of 
     ["another site's page that claims to want data", { accept: 'application/json', referer: 'http://evil.example/' }],
     ['another port', { accept: '*/*', referer: 'http://portal.test:8081/' }],
   ])('by %s is refused', async (_, headers) => {
-    const answer = await signOut({ cookie: user.cookie, ...headers });
-    expect(answer.status).toBe(403);
+    const response = await signOut({ cookie: user.cookie, ...headers });
+    expect(response.status).toBe(403);
     expect((await user.call('/api/me')).status).toBe(200);
   });
 
@@ -76,8 +76,8 @@ describe('signing out over plain http, where browsers do not send the origin of 
 });
 
 it('cross-site reading is harmless: the browser withholds the response from the page', async () => {
-  const answer = await user.call({ url: '/api/tags', headers: { origin: 'https://evil.example' } });
-  expect(answer.status).toBe(200);
-  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-  expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+  const response = await user.call({ url: '/api/tags', headers: { origin: 'https://evil.example' } });
+  expect(response.status).toBe(200);
+  expect(response.headers['access-control-allow-origin']).toBeUndefined();
+  expect(response.headers['cross-origin-resource-policy']).toBe('same-origin');
 });

@@ -13,9 +13,9 @@ const { operator, support, imprintUrl, editorUrl, upload } = readConfig({
 const portal = await startTestPortal({ config: { operator, support, imprintUrl, editorUrl, upload } });
 
 it('the operator and the limits are public', async () => {
-  const answer = await portal.call('/api/configuration');
-  expect(answer.status).toBe(200);
-  expect(answer.json()).toEqual({
+  const response = await portal.call('/api/configuration');
+  expect(response.status).toBe(200);
+  expect(response.json()).toEqual({
     operator: { name: 'Northgate', address: null, email: 'portal@northgate.example', phone: null },
     support: { email: null, phone: null, url: 'https://northgate.example/help' },
     imprint_url: 'https://northgate.example/imprint',

@@ -19,8 +19,8 @@ const well = {
 };
 
 async function health() {
-  const answer = await portal.call('/healthz');
-  return { status: answer.status, body: answer.json() };
+  const response = await portal.call('/healthz');
+  return { status: response.status, body: response.json() };
 }
 
 it('the portal is healthy when its pages, database and store are', async () => {

@@ -60,11 +60,11 @@ describe('the page', () => {
   it.each(['/', '/scenarios', '/scenario/42', '/nowhere/at/all', '/login?from=%2Fme', '/media/upload', '/apitude'])(
     'is at %s',
     async (url) => {
-      const answer = await visit(url);
-      expect(answer.status).toBe(200);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.text).toContain('Portal');
+      const response = await visit(url);
+      expect(response.status).toBe(200);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.text).toContain('Portal');
     },
   );
 
@@ -72,8 +72,8 @@ describe('the page', () => {
     ['/scenario/%E0%A4%A', '/scenario/%25E0%25A4%25A'],
     ['//other.test/%', '/other.test/%25'],
   ])('is led to from %s, whose percent sign means itself', async (url, meant) => {
-    const answer = await visit(url);
-    expect([answer.status, answer.headers.location]).toEqual([302, meant]);
+    const response = await visit(url);
+    expect([response.status, response.headers.location]).toEqual([302, meant]);
     expect((await visit(meant)).text).toContain('Portal');
   });
 
@@ -113,11 +113,11 @@ describe('the page', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])('is sent in %s', async (encoding, decompress) => {
-    const answer = await visit('/', { ...asBrowser, 'accept-encoding': encoding });
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(String(answer.headers.vary)).toMatch(/accept-encoding/i);
-    expect(decompress(answer.bytes).toString()).toContain('Portal Portal');
-    expect(answer.bytes.length).toBeLessThan(index.length / 2);
+    const response = await visit('/', { ...asBrowser, 'accept-encoding': encoding });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(String(response.headers.vary)).toMatch(/accept-encoding/i);
+    expect(decompress(response.bytes).toString()).toContain('Portal Portal');
+    expect(response.bytes.length).toBeLessThan(index.length / 2);
   });
 
   it('is also sent to programs that accept anything, where the address names no file', async () => {
@@ -133,9 +133,9 @@ describe('the page', () => {
     ['pictures', '/missing.png', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
     ['data', '/scenarios', { accept: 'application/json' }],
   ])('is not what asks for %s get', async (_, url, headers) => {
-    const answer = await visit(url, headers);
-    expect(answer.status).toBe(404);
-    expect(answer.json()).toMatchObject({ error: 'Not Found', message: 'There is nothing at this address.' });
+    const response = await visit(url, headers);
+    expect(response.status).toBe(404);
+    expect(response.json()).toMatchObject({ error: 'Not Found', message: 'There is nothing at this address.' });
   });
 
   it.each([
@@ -154,8 +154,8 @@ describe('the page', () => {
     '/Metrics',
   ])('is not what probes get at %s, whatever they take', async (url) => {
     for (const headers of [{}, { accept: '*/*' }, asBrowser]) {
-      const answer = await visit(url, headers);
-      expect([answer.status, answer.json()]).toMatchObject([404, { message: 'There is nothing at this address.' }]);
+      const response = await visit(url, headers);
+      expect([response.status, response.json()]).toMatchObject([404, { message: 'There is nothing at this address.' }]);
     }
   });
 
@@ -173,29 +173,29 @@ describe('the page', () => {
 
 describe('files', () => {
   it('named by their content are cached for good', async () => {
-    const answer = await visit('/assets/main-abc123.js', { accept: '*/*' });
-    expect(answer.status).toBe(200);
-    expect(answer.text).toBe(script);
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(String(answer.headers['content-type'])).toMatch(/javascript/);
+    const response = await visit('/assets/main-abc123.js', { accept: '*/*' });
+    expect(response.status).toBe(200);
+    expect(response.text).toBe(script);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(String(response.headers['content-type'])).toMatch(/javascript/);
   });
 
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])('are sent in %s as they were prepared', async (encoding, decompress) => {
-    const answer = await visit('/assets/main-abc123.js', { 'accept-encoding': encoding });
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.headers.vary).toBe('accept-encoding');
-    expect(String(answer.headers['content-type'])).toMatch(/javascript/);
-    expect(decompress(answer.bytes).toString()).toBe(script);
+    const response = await visit('/assets/main-abc123.js', { 'accept-encoding': encoding });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.headers.vary).toBe('accept-encoding');
+    expect(String(response.headers['content-type'])).toMatch(/javascript/);
+    expect(decompress(response.bytes).toString()).toBe(script);
   });
 
   it('with other names are revalidated', async () => {
-    const answer = await visit('/favicon.svg', {});
-    expect(answer.status).toBe(200);
-    expect(answer.headers['cache-control']).toBe('public, max-age=3600');
-    expect(answer.headers.etag).toBeDefined();
+    const response = await visit('/favicon.svg', {});
+    expect(response.status).toBe(200);
+    expect(response.headers['cache-control']).toBe('public, max-age=3600');
+    expect(response.headers.etag).toBeDefined();
   });
 
   it.each([
@@ -233,16 +233,16 @@ describe('every response', () => {
 
 it('behind https the cookie is secure, and browsers are told to stay on https', async () => {
   const { username } = await secure.createUser();
-  const answer = await secure.call({
+  const response = await secure.call({
     method: 'POST',
     url: '/api/login_check',
     payload: { username, password: 'Simulate1' },
     headers: { origin: 'https://portal.test' },
   });
-  const [session, browser] = [answer.headers['set-cookie']].flat();
+  const [session, browser] = [response.headers['set-cookie']].flat();
   expect(session).toMatch(/^__Host-portal_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
   expect(browser).toMatch(/^__Host-portal_browser=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+  expect(response.headers['strict-transport-security']).toBe('max-age=31536000');
   const page = await secure.call({ url: '/', headers: asBrowser });
   expect(String(page.headers['content-security-policy'])).toContain('upgrade-insecure-requests');
 });
@@ -300,10 +300,10 @@ describe('the simulated tablet', async () => {
   const wrapper = '<head><script src="/demo/wrapper.js"></script>';
 
   it('is a page of the demo, which must not be framed', async () => {
-    const answer = await demo.call({ url: '/demo/tablet', headers: asBrowser });
-    expect(answer.text).toContain('<title>Tablet</title>');
-    const [nonce] = noncesIn(answer.text);
-    const policy = String(answer.headers['content-security-policy']);
+    const response = await demo.call({ url: '/demo/tablet', headers: asBrowser });
+    expect(response.text).toContain('<title>Tablet</title>');
+    const [nonce] = noncesIn(response.text);
+    const policy = String(response.headers['content-security-policy']);
     expect(policy).toContain(`'nonce-${nonce}'`);
     expect(policy).toContain("frame-ancestors 'none'");
     expect((await demo.call('/demo/wrapper.js')).text).toBe('window.webkit = {};');

@@ -6,8 +6,8 @@ const portal = await startTestPortal();
 const { store, lifecycle } = portal.app;
 
 async function ask(path: string) {
-  const answer = await portal.call(path);
-  return { status: answer.status, body: answer.json() };
+  const response = await portal.call(path);
+  return { status: response.status, body: response.json() };
 }
 
 const ready = {

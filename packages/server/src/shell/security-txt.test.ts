@@ -9,13 +9,13 @@ const read = async (env: Record<string, string>) => {
 };
 
 it('names the support address, in full and for at most a year', async () => {
-  const answer = await read({
+  const response = await read({
     PORTAL_SUPPORT_EMAIL: 'help@northgate.example',
     PORTAL_SUPPORT_URL: 'https://northgate.example/help',
   });
-  expect(answer.status).toBe(200);
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  const [mail, page, expires = '', ...rest] = answer.text.split('\n');
+  expect(response.status).toBe(200);
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+  const [mail, page, expires = '', ...rest] = response.text.split('\n');
   expect([mail, page]).toEqual(['Contact: mailto:help@northgate.example', 'Contact: https://northgate.example/help']);
   const days = (Date.parse(expires.replace('Expires: ', '')) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(30);

@@ -40,9 +40,9 @@ function createConnection({ endpoint, region, accessKeyId, secretAccessKey }: S3
 
 /**
  * Stores files in a bucket. A file appears under its key only when it is complete.
- * @param answerMs how long `check` waits for a response, in milliseconds.
+ * @param responseMs how long `check` waits for a response, in milliseconds.
  */
-export function createS3Store(settings: S3Settings, answerMs = ANSWER_MS): Store {
+export function createS3Store(settings: S3Settings, responseMs = ANSWER_MS): Store {
   const connect = createConnection(settings);
   const named = (key: string) => ({ Bucket: settings.bucket, Key: checkKey(key) });
 
@@ -92,7 +92,7 @@ export function createS3Store(settings: S3Settings, answerMs = ANSWER_MS): Store
     async check() {
       const { s3, client } = await connect();
       try {
-        const abortSignal = AbortSignal.timeout(answerMs);
+        const abortSignal = AbortSignal.timeout(responseMs);
         await client.send(new s3.HeadBucketCommand({ Bucket: settings.bucket }), { abortSignal });
       } catch (cause) {
         throw bucketRefusal(settings, cause);

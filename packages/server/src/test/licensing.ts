@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { agreementList } from '@community/contract/licensing';
 import { createAgreement, type NewAgreement } from '../operator/licensing/agreements.ts';
 import { createModule, createProduct } from '../operator/licensing/products.ts';
-import type { Answer, TestPortal, TestUser } from './portal.ts';
+import type { PortalResponse, TestPortal, TestUser } from './portal.ts';
 
 /** Two products, `bedside` with the modules `monitor` and `ventilator`, `airflow` without any. */
 export async function createProducts({ db }: TestPortal): Promise<void> {
@@ -35,7 +35,7 @@ export function createTestAgreement(
 export const newDevice = () => `tablet-${randomUUID()}`;
 
 /** Claims a licence, with changes to the body; `key` is the `Idempotency-Key`. */
-export function claim(user: TestUser, agreementId: number, change: object = {}, key?: string): Promise<Answer> {
+export function claim(user: TestUser, agreementId: number, change: object = {}, key?: string): Promise<PortalResponse> {
   return user.call({
     method: 'POST',
     url: `/api/contract/${agreementId}/claim`,

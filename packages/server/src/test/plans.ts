@@ -10,21 +10,21 @@ export function plansOf(user: TestUser) {
   return {
     post,
     async create(wanted: Partial<NewPlan> = {}): Promise<Plan> {
-      const answer = await post('/api/me/plans', { title: 'Night shift', ...wanted }, randomUUID());
-      expect(answer.status, answer.text).toBe(200);
-      return answer.json() as Plan;
+      const response = await post('/api/me/plans', { title: 'Night shift', ...wanted }, randomUUID());
+      expect(response.status, response.text).toBe(200);
+      return response.json() as Plan;
     },
     async get(id: string): Promise<Plan> {
-      const answer = await user.call(`/api/me/plan/${id}`);
-      expect(answer.status, answer.text).toBe(200);
-      return answer.json() as Plan;
+      const response = await user.call(`/api/me/plan/${id}`);
+      expect(response.status, response.text).toBe(200);
+      return response.json() as Plan;
     },
     edit: (plan: Plan, change: Partial<PlanEdit> = {}, key?: string) =>
       post(`/api/me/plan/${plan.uuid_id}/edit`, { ...editOf(plan), ...change }, key),
     async share(plan: Plan, sharing: object = { audience: 'members' }): Promise<Plan> {
-      const answer = await post(`/api/me/plan/${plan.uuid_id}/share`, sharing);
-      expect(answer.status, answer.text).toBe(200);
-      return answer.json() as Plan;
+      const response = await post(`/api/me/plan/${plan.uuid_id}/share`, sharing);
+      expect(response.status, response.text).toBe(200);
+      return response.json() as Plan;
     },
   };
 }

@@ -43,7 +43,7 @@ export interface TestPortal {
   /** Mails sent so far. */
   mails: Mail[];
   /** Calls the portal without a session. A string is the path of a GET. */
-  call: (options: InjectOptions | string) => Promise<Answer>;
+  call: (options: InjectOptions | string) => Promise<PortalResponse>;
   createUser: (change?: Partial<NewUser>) => Promise<TestUser>;
   /** Creates a published scenario. */
   createScenario: (
@@ -53,7 +53,7 @@ export interface TestPortal {
 }
 
 /** A response. */
-export interface Answer {
+export interface PortalResponse {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
@@ -99,13 +99,13 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
 
   let users = 0;
   const call: TestPortal['call'] = async (request) => {
-    const answer = await app.inject(request);
+    const response = await app.inject(request);
     return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      text: answer.payload,
-      bytes: answer.rawPayload,
-      json: () => answer.json(),
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.payload,
+      bytes: response.rawPayload,
+      json: () => response.json(),
     };
   };
 

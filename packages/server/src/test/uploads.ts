@@ -3,7 +3,7 @@ import { type Uploaded, uploaded } from '@community/contract/content';
 import { RESUMABLE_PATH } from '@community/contract/upload';
 import { expect } from 'vitest';
 import { formOf, formType, type TestFile, type UploadKind, uploadCalls } from './files/made-files.ts';
-import type { Answer, TestPortal, TestUser } from './portal.ts';
+import type { PortalResponse, TestPortal, TestUser } from './portal.ts';
 
 /** Sends files, whatever the outcome. */
 export function send(
@@ -11,16 +11,16 @@ export function send(
   kind: UploadKind,
   files: readonly TestFile[],
   fields: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<PortalResponse> {
   const payload = formOf(kind, files, fields);
   return user.call({ method: 'POST', url: uploadCalls[kind].url, payload, headers: { 'content-type': formType } });
 }
 
 /** Sends files in a request that must be accepted. */
 export async function upload(user: TestUser, kind: UploadKind, files: readonly TestFile[]): Promise<Uploaded> {
-  const answer = await send(user, kind, files);
-  expect(answer.status, answer.text).toBe(200);
-  return uploaded.parse(answer.json());
+  const response = await send(user, kind, files);
+  expect(response.status, response.text).toBe(200);
+  return uploaded.parse(response.json());
 }
 
 /** Sends a file that must be accepted. @returns the uuid of the new item. */
@@ -64,7 +64,7 @@ export function begin(
   name: string,
   size: number | string,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<PortalResponse> {
   const metadata = `kind ${base64(kind)},filename ${base64(name)}`;
   return user.call({
     method: 'POST',
@@ -75,13 +75,18 @@ export function begin(
 
 /** Starts a resumable upload. @returns its URL. */
 export async function begun(user: Pick<TestUser, 'call'>, kind: UploadKind, name: string, size: number) {
-  const answer = await begin(user, kind, name, size);
-  expect(answer.status, answer.text).toBe(201);
-  return String(answer.headers.location);
+  const response = await begin(user, kind, name, size);
+  expect(response.status, response.text).toBe(201);
+  return String(response.headers.location);
 }
 
 /** Continues an upload, whatever the outcome. */
-export const patch = (user: Pick<TestUser, 'call'>, url: string, offset: number, content: Buffer): Promise<Answer> =>
+export const patch = (
+  user: Pick<TestUser, 'call'>,
+  url: string,
+  offset: number,
+  content: Buffer,
+): Promise<PortalResponse> =>
   user.call({
     method: 'PATCH',
     url,
@@ -91,20 +96,20 @@ export const patch = (user: Pick<TestUser, 'call'>, url: string, offset: number,
 
 /** The number of bytes received so far. */
 export async function offsetOf(user: Pick<TestUser, 'call'>, url: string): Promise<number> {
-  const answer = await user.call({ method: 'HEAD', url, headers: tusHeaders });
-  expect(answer.status).toBe(200);
-  return Number(answer.headers['upload-offset']);
+  const response = await user.call({ method: 'HEAD', url, headers: tusHeaders });
+  expect(response.status).toBe(200);
+  return Number(response.headers['upload-offset']);
 }
 
 /** Finishes an upload, whatever the outcome. */
-export const finish = (user: Pick<TestUser, 'call'>, url: string): Promise<Answer> =>
+export const finish = (user: Pick<TestUser, 'call'>, url: string): Promise<PortalResponse> =>
   user.call({ method: 'POST', url: `${url}/finish` });
 
 /** Finishes an upload that must be accepted. */
 export async function finished(user: Pick<TestUser, 'call'>, url: string): Promise<Uploaded> {
-  const answer = await finish(user, url);
-  expect(answer.status, answer.text).toBe(200);
-  return uploaded.parse(answer.json());
+  const response = await finish(user, url);
+  expect(response.status, response.text).toBe(200);
+  return uploaded.parse(response.json());
 }
 
 /** Downloads an item's file as its owner. */
@@ -113,9 +118,9 @@ export async function download(
   user: TestUser,
   kind: UploadKind,
   uuid: string,
-): Promise<Answer & { fileName: string }> {
-  const answer = await user.call(`/api/download/${kind}/${uuid}`);
-  const { url, fileName } = answer.json() as { url: string; fileName: string };
+): Promise<PortalResponse & { fileName: string }> {
+  const response = await user.call(`/api/download/${kind}/${uuid}`);
+  const { url, fileName } = response.json() as { url: string; fileName: string };
   return { ...(await portal.call(url)), fileName };
 }
 
@@ -125,8 +130,8 @@ export const cut = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes
 /** A user who has confirmed the attestation for uploads. */
 export async function createContributor(portal: TestPortal): Promise<TestUser> {
   const user = await portal.createUser();
-  const answer = await user.call({ method: 'POST', url: '/api/me/attestation', payload: { accepted: true } });
-  expect(answer.status).toBe(200);
+  const response = await user.call({ method: 'POST', url: '/api/me/attestation', payload: { accepted: true } });
+  expect(response.status).toBe(200);
   return user;
 }
 

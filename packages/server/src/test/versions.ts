@@ -1,7 +1,7 @@
 import { type ContentVersion, type Uploaded, uploaded } from '@community/contract/content';
 import { expect } from 'vitest';
 import { formType, replacementForm, type TestFile, type UploadKind } from './files/made-files.ts';
-import type { Answer, TestPortal, TestUser } from './portal.ts';
+import type { PortalResponse, TestPortal, TestUser } from './portal.ts';
 
 /** Address of an item, by kind. */
 export const itemPath: Record<UploadKind, string> = { scenario: '/api/scenario', media: '/api/media-item' };
@@ -20,7 +20,7 @@ export const sendReplacement = (
   uuid: string,
   files: readonly TestFile[],
   { note, key }: ReplaceOptions = {},
-): Promise<Answer> =>
+): Promise<PortalResponse> =>
   user.call({
     method: 'POST',
     url: `${itemPath[kind]}/${uuid}/file`,
@@ -36,16 +36,16 @@ export async function replaceFile(
   file: TestFile,
   options?: ReplaceOptions,
 ): Promise<Uploaded> {
-  const answer = await sendReplacement(user, kind, uuid, [file], options);
-  expect(answer.status, answer.text).toBe(200);
-  return uploaded.parse(answer.json());
+  const response = await sendReplacement(user, kind, uuid, [file], options);
+  expect(response.status, response.text).toBe(200);
+  return uploaded.parse(response.json());
 }
 
 /** All versions of an item's file. */
 export async function versionsOf(user: Pick<TestUser, 'call'>, kind: UploadKind, uuid: string) {
-  const answer = await user.call(`${itemPath[kind]}/${uuid}/versions`);
-  expect(answer.status, answer.text).toBe(200);
-  return (answer.json() as { versions: ContentVersion[] }).versions;
+  const response = await user.call(`${itemPath[kind]}/${uuid}/versions`);
+  expect(response.status, response.text).toBe(200);
+  return (response.json() as { versions: ContentVersion[] }).versions;
 }
 
 /** Goes back to a version, whatever the outcome. */
@@ -55,7 +55,7 @@ export const goBack = (
   uuid: string,
   number: number,
   headers: Record<string, string> = {},
-): Promise<Answer> =>
+): Promise<PortalResponse> =>
   user.call({ method: 'POST', url: `${itemPath[kind]}/${uuid}/version/${number}/restore`, headers });
 
 /** Keeps the second version of an item's file, with the same content as the first, without processing it. */

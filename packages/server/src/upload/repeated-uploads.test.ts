@@ -12,7 +12,7 @@ import {
 import { startTestPortal } from '../test/portal.ts';
 import { begun, countStored, createContributor, patch, refuse } from '../test/uploads.ts';
 
-// The answer to an upload may be lost, too: who sends the same again with the same key gets that answer.
+// The response to an upload may be lost, too: who sends the same again with the same key gets that response.
 
 const portal = await startTestPortal();
 const author = await createContributor(portal);
@@ -43,8 +43,8 @@ describe.each(['scenario', 'media'] as const)('an upload that is sent again with
     expect(first.json()).toMatchObject({ successes: [{}, {}], errors: [{ filename: bad.name }] });
     const stored = await countStored(portal);
     expect((await send(kind, files, key)).json()).toEqual(first.json());
-    const answers = await Promise.all([1, 2].map(() => send(kind, files, key)));
-    expect(answers.map((answer) => answer.json())).toEqual([first.json(), first.json()]);
+    const responses = await Promise.all([1, 2].map(() => send(kind, files, key)));
+    expect(responses.map((response) => response.json())).toEqual([first.json(), first.json()]);
     expect(await countStored(portal)).toEqual(stored);
   });
 
@@ -82,7 +82,7 @@ describe.each(['scenario', 'media'] as const)('an upload that is sent again with
       await send(kind, [file], key, { reuseLicence: 'CC0-1.0' }),
       await sendInParts(kind, await fileOf(kind), key),
     ];
-    expect(others.map((answer) => answer.status)).toEqual([409, 409, 409, 409]);
+    expect(others.map((response) => response.status)).toEqual([409, 409, 409, 409]);
     const { files: _, ...rows } = stored;
     expect(await countStored(portal)).toMatchObject(rows);
   });

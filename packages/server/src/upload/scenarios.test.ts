@@ -68,9 +68,9 @@ describe('a scenario file', () => {
       }),
     );
     await jobs.drain();
-    const answer = await author.call(`/api/scenario/${uuid}/course`);
-    expect(answer.status, answer.text).toBe(200);
-    expect(scenarioCourse.parse(answer.json())).toMatchObject({
+    const response = await author.call(`/api/scenario/${uuid}/course`);
+    expect(response.status, response.text).toBe(200);
+    expect(scenarioCourse.parse(response.json())).toMatchObject({
       patient: { age: '68 years', weight: 71, sex: null },
       states: [
         {

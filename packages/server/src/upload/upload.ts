@@ -202,7 +202,7 @@ interface Keeping {
 }
 
 /**
- * What is recorded of a file that is kept, so that a call that is sent again gets the first answer. Each file stands for
+ * What is recorded of a file that is kept, so that a call that is sent again gets the first response. Each file stands for
  * itself: after a crash, those that were kept are answered again and the others are kept. A key of its own, which callers
  * cannot send, stands for each file after the first.
  */
@@ -260,7 +260,7 @@ export async function keep(
       await before?.(transaction);
       const made = await writeOnce(transaction, writeOf(kind, file, keeping), () => keepNew(transaction));
       await after?.(transaction, made);
-      // The release before recorded no answer of a replacement.
+      // The release before recorded no response of a replacement.
       return replacement?.uuid ?? made;
     });
     if (!isNew) {

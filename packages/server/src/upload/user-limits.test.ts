@@ -49,8 +49,8 @@ describe("a user's storage", () => {
     const together = await upload(await createContributor(portal), 'scenario', files);
     expect(together.successes.map(({ filename }) => filename)).toEqual(['a.isims', 'b.isims']);
     const user = await createContributor(portal);
-    const answers = await Promise.all(files.map((file) => upload(user, 'scenario', [file])));
-    expect(answers.flatMap(({ successes }) => successes)).toHaveLength(2);
+    const responses = await Promise.all(files.map((file) => upload(user, 'scenario', [file])));
+    expect(responses.flatMap(({ successes }) => successes)).toHaveLength(2);
     expect((await storageOf(user)).used_bytes).toBe(18_000);
   });
 
@@ -73,10 +73,12 @@ it('uploads per hour are counted, refused ones too, and refused before they are 
   const { errors } = await upload(user, 'scenario', files);
   expect(errors.at(-2)?.message).not.toMatch(/within an hour/);
   expect(errors.at(-1)?.message).toBe('You have uploaded 8 files within an hour. Please try again in 60 minutes.');
-  const answer = await send(user, 'scenario', [{ name: 'a.isims', content: scenarioOf(1_000) }]);
-  expect(answer.status).toBe(429);
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
-  expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^You have uploaded 8 files within an hour/) });
+  const response = await send(user, 'scenario', [{ name: 'a.isims', content: scenarioOf(1_000) }]);
+  expect(response.status).toBe(429);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(3500);
+  expect(response.json()).toMatchObject({
+    message: expect.stringMatching(/^You have uploaded 8 files within an hour/),
+  });
   await letTimePass();
   await uploadOne(user, 'scenario', 'a.isims', scenarioOf(1_000));
 });
@@ -94,9 +96,11 @@ it('changes per hour are counted across all calls that make them', async () => {
   ];
   for (const [url, payload] of calls) expect((await call(url, payload)).status, url).toBe(200);
   for (const [url, payload] of calls) {
-    const answer = await call(url, payload);
-    expect(answer.status, url).toBe(429);
-    expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^You have made 5 changes within an hour/) });
+    const response = await call(url, payload);
+    expect(response.status, url).toBe(429);
+    expect(response.json()).toMatchObject({
+      message: expect.stringMatching(/^You have made 5 changes within an hour/),
+    });
   }
   expect((await (await portal.createUser()).call('/api/me')).status).toBe(200);
   await letTimePass();
@@ -108,9 +112,9 @@ it('new tags are limited per user, existing ones are not', async () => {
   const make = (title: string) => user.call({ method: 'POST', url: '/api/tags', payload: { title } });
   for (const title of ['own 1', 'own 2', 'own 3']) expect((await make(title)).status).toBe(200);
   expect((await make('own 1')).status).toBe(200);
-  const answer = await make('own 4');
-  expect(answer.status).toBe(409);
-  expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^You have made 3 tags/) });
+  const response = await make('own 4');
+  expect(response.status).toBe(409);
+  expect(response.json()).toMatchObject({ message: expect.stringMatching(/^You have made 3 tags/) });
   const titles = ((await user.call('/api/tags')).json() as { title: string }[]).map(({ title }) => title);
   expect(titles).not.toContain('own 4');
   await uploadOne(user, 'scenario', 'a.isims', scenarioBytes({ tags: ['own 1', 'own 2'] }));

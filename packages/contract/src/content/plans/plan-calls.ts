@@ -20,7 +20,7 @@ const area = 'Plans';
 const EDIT_BYTES = 1_000_000;
 
 /**
- * Plans: scenarios and media in an order, with notes and times. What changes a plan answers with the plan, and takes an
+ * Plans: scenarios and media in an order, with notes and times. What changes a plan responds with the plan, and takes an
  * idempotency key: a retry changes nothing more, and answers with the plan as it is by then. Whose plan it is not is
  * told that there is none.
  */
@@ -160,7 +160,7 @@ export const planEndpoints = {
     path: '/api/download/plan/:id',
     summary: "A signed address of a plan's files in one ZIP",
     area,
-    answersWithin: 120_000,
+    respondsWithin: 120_000,
     params: uuidParams,
     response: planDownload,
     errors: [400, 404, 409, 429],

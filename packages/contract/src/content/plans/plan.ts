@@ -37,7 +37,7 @@ const plannedScenario = z.object({
   uuid_id: z.nullable(z.string()),
   name: z.string(),
   description: z.string(),
-  /** Of its name and description; missing in answers that a browser kept before there was one. */
+  /** Of its name and description; missing in responses that a browser kept before there was one. */
   unicode_language_identifier: z.optional(z.string()),
   device_id: z.int(),
   patient_photo: z.nullable(z.int()),

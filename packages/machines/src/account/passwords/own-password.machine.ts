@@ -32,7 +32,7 @@ export type OwnPasswordEvent =
   | { type: 'retried' }
   | ConnectionRestored;
 
-/** A password change ends every other session and renews this one: without its answer, this one has ended, too. */
+/** A password change ends every other session and renews this one: without its response, this one has ended, too. */
 const isChanged = (api: Api, signal: AbortSignal): Promise<boolean> =>
   api.getMe({}, { signal, handlesUnauthorized: true }).then(
     () => false,

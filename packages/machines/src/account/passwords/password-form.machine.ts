@@ -124,7 +124,7 @@ export const passwordFormMachine = setup({
       on: { 'form.submitted': undefined, 'password.changed': undefined, 'confirmation.changed': undefined },
     },
     checking: {
-      description: 'The answer was lost: looking up whether the password was changed.',
+      description: 'The response was lost: looking up whether the password was changed.',
       tags: 'busy',
       invoke: {
         src: 'findChange',

@@ -194,7 +194,7 @@ export const profileEditMachine = setup({
           },
         },
         checking: {
-          description: 'The answer was lost: the details are fetched, to see whether they were saved.',
+          description: 'The response was lost: the details are fetched, to see whether they were saved.',
           tags: 'busy',
           invoke: {
             src: 'loadProfile',

@@ -154,7 +154,7 @@ export const codeEnrolmentMachine = setup({
     },
     failed: { description: 'One-time codes were not turned on.', tags: 'error' },
     checking: {
-      description: 'The answer was lost: looking whether one-time codes are on.',
+      description: 'The response was lost: looking whether one-time codes are on.',
       tags: 'busy',
       invoke: {
         src: 'findCodes',

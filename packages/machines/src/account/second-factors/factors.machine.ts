@@ -73,7 +73,7 @@ export const factorsMachine = secondFactors.createMachine({
         done: { description: 'What the user wanted to change has been changed.' },
         refused: { description: 'What the user wanted to change is as before.', tags: 'error' },
         checking: {
-          description: 'The answer was lost: looking whether it was removed.',
+          description: 'The response was lost: looking whether it was removed.',
           tags: 'busy',
           invoke: {
             src: 'loadFactors',

@@ -2,7 +2,7 @@ import type { Factors } from '@community/contract/account';
 import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { apiErrorOf, type Failure, failureKind, failureOf } from '../../shared/shared.ts';
-import { type BrowserPasskeys, type PasskeyAnswer, passkeyProblemOf } from './passkeys.ts';
+import { type BrowserPasskeys, type PasskeyResponse, passkeyProblemOf } from './passkeys.ts';
 
 export interface IdentityConfirmationInput {
   api: Api;
@@ -22,7 +22,7 @@ export interface IdentityConfirmationContext {
   way: IdentityConfirmationWay;
   password: string;
   /** What the passkey has answered; null before it has. */
-  answer: PasskeyAnswer | null;
+  response: PasskeyResponse | null;
   /** What the server gave as a proof; null before it has. */
   proof: string | null;
   /** Why the last attempt failed; null if none did. */
@@ -56,15 +56,16 @@ export const identityConfirmationMachine = setup({
     tags: {} as 'busy' | 'error',
   },
   actors: {
-    askPasskey: fromPromise<PasskeyAnswer, { api: Api; passkeys: BrowserPasskeys }>(
+    askPasskey: fromPromise<PasskeyResponse, { api: Api; passkeys: BrowserPasskeys }>(
       async ({ input: { api, passkeys }, signal }) => {
         const { challenge, options } = await api.beginConfirmation({}, { signal });
         return { challenge, passkey: await passkeys.use(options, signal) };
       },
     ),
     confirm: fromPromise<{ proof: string }, IdentityConfirmationContext>(
-      ({ input: { api, way, password, answer }, signal }) => {
-        const body = way === 'password' ? { password } : way === 'passkey' ? (answer ?? {}) : { recent: true as const };
+      ({ input: { api, way, password, response }, signal }) => {
+        const body =
+          way === 'password' ? { password } : way === 'passkey' ? (response ?? {}) : { recent: true as const };
         return api.confirmIdentity({ body }, { signal });
       },
     ),
@@ -83,7 +84,7 @@ export const identityConfirmationMachine = setup({
   actions: {
     assignWay: assign((_, way: IdentityConfirmationWay) => ({ way, password: '' })),
     assignPassword: assign((_, password: string) => ({ password })),
-    assignAnswer: assign((_, answer: PasskeyAnswer) => ({ answer })),
+    assignResponse: assign((_, response: PasskeyResponse) => ({ response })),
     assignProof: assign((_, { proof }: { proof: string }) => ({ proof, password: '' })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
   },
@@ -92,7 +93,16 @@ export const identityConfirmationMachine = setup({
   context: ({ input }) => {
     const ways = waysOf(input);
     const { api, passkeys } = input;
-    return { api, passkeys, ways, way: ways[0] ?? 'password', password: '', answer: null, proof: null, failure: null };
+    return {
+      api,
+      passkeys,
+      ways,
+      way: ways[0] ?? 'password',
+      password: '',
+      response: null,
+      proof: null,
+      failure: null,
+    };
   },
   initial: 'routing',
   output: ({ context: { proof } }) => ({ proof }),
@@ -132,7 +142,7 @@ export const identityConfirmationMachine = setup({
       invoke: {
         src: 'askPasskey',
         input: ({ context: { api, passkeys } }) => ({ api, passkeys }),
-        onDone: { target: 'sending', actions: { type: 'assignAnswer', params: ({ event }) => event.output } },
+        onDone: { target: 'sending', actions: { type: 'assignResponse', params: ({ event }) => event.output } },
         onError: [
           { guard: 'isDismissed', target: 'dismissed' },
           { target: 'failed', actions: 'assignFailure' },

@@ -124,7 +124,7 @@ export const passkeyEnrolmentMachine = setup({
     },
     failed: { description: 'The passkey was not added to the account.', tags: 'error' },
     checking: {
-      description: 'The answer was lost: the passkeys are fetched, to see whether it was added.',
+      description: 'The response was lost: the passkeys are fetched, to see whether it was added.',
       tags: 'busy',
       invoke: {
         src: 'findPasskeys',

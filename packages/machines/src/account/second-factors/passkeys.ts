@@ -29,7 +29,7 @@ export const passkeyProblemOf = (event: object): PasskeyProblem | null =>
   'error' in event && event.error instanceof PasskeyError ? event.error.problem : null;
 
 /** What a passkey has answered, with the question. */
-export interface PasskeyAnswer {
+export interface PasskeyResponse {
   challenge: string;
   passkey: UsedPasskey;
 }

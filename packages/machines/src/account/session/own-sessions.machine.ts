@@ -137,7 +137,7 @@ export const ownSessionsMachine = setup({
           on: { 'end.requested': undefined, 'endOthers.requested': undefined },
         },
         checking: {
-          description: 'The answer was lost: the sessions are fetched, to see which there still are.',
+          description: 'The response was lost: the sessions are fetched, to see which there still are.',
           tags: 'busy',
           invoke: {
             src: 'loadSessions',

@@ -9,7 +9,7 @@ import {
   failureOf,
   isUnsettled,
 } from '../../shared/shared.ts';
-import { type BrowserPasskeys, type PasskeyAnswer, passkeyProblemOf } from '../second-factors/passkeys.ts';
+import { type BrowserPasskeys, type PasskeyResponse, passkeyProblemOf } from '../second-factors/passkeys.ts';
 
 export interface SecondFactorInput {
   api: Api;
@@ -30,7 +30,7 @@ export interface SecondFactorContext {
   /** The code, as typed. */
   code: string;
   /** What the passkey has answered; null before it has. */
-  answer: PasskeyAnswer | null;
+  response: PasskeyResponse | null;
   /** Why the last attempt failed; null if none did. */
   failure: Failure | null;
 }
@@ -64,7 +64,7 @@ export const secondFactorMachine = setup({
     tags: {} as 'busy' | 'error',
   },
   actors: {
-    askPasskey: fromPromise<PasskeyAnswer, Pick<SecondFactorContext, 'api' | 'passkeys' | 'ticket'>>(
+    askPasskey: fromPromise<PasskeyResponse, Pick<SecondFactorContext, 'api' | 'passkeys' | 'ticket'>>(
       async ({ input: { api, passkeys, ticket }, signal }) => {
         const body = ticket === null ? {} : { ticket };
         const { challenge, options } = await api.beginPasskeySignIn({ body }, { signal, handlesUnauthorized: true });
@@ -72,10 +72,10 @@ export const secondFactorMachine = setup({
       },
     ),
     sendSecondFactor: fromPromise<unknown, SecondFactorContext>(({ input, signal }) => {
-      const { api, ticket, way, code, answer } = input;
+      const { api, ticket, way, code, response } = input;
       const options = { signal, handlesUnauthorized: true };
-      if (ticket === null && answer) return api.signInWithPasskey({ body: answer }, options);
-      const shown = way === 'passkey' ? (answer ?? {}) : way === 'code' ? { code } : { recovery_code: code };
+      if (ticket === null && response) return api.signInWithPasskey({ body: response }, options);
+      const shown = way === 'passkey' ? (response ?? {}) : way === 'code' ? { code } : { recovery_code: code };
       return api.finishSignIn({ body: { ticket: ticket ?? '', ...shown } }, options);
     }),
     findSession: fromPromise<boolean, { api: Api }>(({ input, signal }) =>
@@ -103,9 +103,9 @@ export const secondFactorMachine = setup({
   actions: {
     assignWay: assign((_, way: SecondFactorWay) => ({ way, code: '' })),
     assignCode: assign((_, code: string) => ({ code })),
-    assignAnswer: assign((_, answer: PasskeyAnswer) => ({ answer })),
+    assignResponse: assign((_, response: PasskeyResponse) => ({ response })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-    clearCode: assign({ code: '', answer: null }),
+    clearCode: assign({ code: '', response: null }),
     notifyAccepted: emit({ type: 'secondFactorAccepted' }),
     notifyLeft: emit({ type: 'secondFactorLeft' }),
   },
@@ -118,7 +118,7 @@ export const secondFactorMachine = setup({
     ways: input.challenge?.ways ?? ['passkey'],
     way: firstWay(input),
     code: '',
-    answer: null,
+    response: null,
     failure: null,
   }),
   initial: 'routing',
@@ -153,7 +153,7 @@ export const secondFactorMachine = setup({
       invoke: {
         src: 'askPasskey',
         input: ({ context: { api, passkeys, ticket } }) => ({ api, passkeys, ticket }),
-        onDone: { target: 'sending', actions: { type: 'assignAnswer', params: ({ event }) => event.output } },
+        onDone: { target: 'sending', actions: { type: 'assignResponse', params: ({ event }) => event.output } },
         onError: [
           { guard: 'isDismissed', target: 'dismissed' },
           { guard: 'isExpired', target: 'expired' },
@@ -189,7 +189,7 @@ export const secondFactorMachine = setup({
     limited: { description: 'Too many failures; another attempt is allowed after a while.', tags: 'error' },
     failed: { description: 'The server did not answer, or not as promised; nobody is signed in.', tags: 'error' },
     checking: {
-      description: 'The answer was lost: asking whether the browser is signed in.',
+      description: 'The response was lost: asking whether the browser is signed in.',
       tags: 'busy',
       invoke: {
         src: 'findSession',

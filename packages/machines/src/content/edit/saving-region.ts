@@ -68,7 +68,7 @@ export const savingRegion = contentEdit.createStateConfig({
       on: busy,
     },
     checking: {
-      description: 'The answer was lost: the details are fetched, to see whether they were saved.',
+      description: 'The response was lost: the details are fetched, to see whether they were saved.',
       tags: 'busy',
       invoke: {
         src: 'loadItem',
@@ -124,7 +124,7 @@ export const savingRegion = contentEdit.createStateConfig({
       on: busy,
     },
     checkingPublic: {
-      description: 'The answer was lost: checking whether it is public.',
+      description: 'The response was lost: checking whether it is public.',
       tags: 'busy',
       invoke: {
         src: 'loadItem',

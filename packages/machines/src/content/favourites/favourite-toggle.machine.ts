@@ -152,7 +152,7 @@ export const favouriteToggleMachine = setup({
       },
     },
     checking: {
-      description: 'The answer was lost: asking which of the two it is now.',
+      description: 'The response was lost: asking which of the two it is now.',
       tags: 'busy',
       // The pending answer decides the final value.
       on: { 'favourite.set': undefined },

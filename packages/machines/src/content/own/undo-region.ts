@@ -44,7 +44,7 @@ export const undoRegion = own.createStateConfig({
       },
     },
     checking: {
-      description: 'The answer was lost: checking whether it is back.',
+      description: 'The response was lost: checking whether it is back.',
       tags: 'busy',
       invoke: {
         src: 'findOutcome',

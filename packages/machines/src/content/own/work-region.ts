@@ -96,7 +96,7 @@ export const workRegion = own.createStateConfig({
       on: nothingElse,
     },
     checking: {
-      description: 'The answer was lost: the items are fetched, to see which of them were changed.',
+      description: 'The response was lost: the items are fetched, to see which of them were changed.',
       tags: 'busy',
       invoke: {
         src: 'findOutcome',

@@ -71,7 +71,7 @@ export const planEditMachine = planEdit.createMachine({
         input: ({ context: { drafts, id, plan }, self }) => ({
           drafts,
           key: planDraftKey(id),
-          // One that reads as what is saved was saved, though the answer was lost.
+          // One that reads as what is saved was saved, though the response was lost.
           fits: (draft) => isPlanDraft(draft) && (plan === null || !isSamePlan(draft, planValuesOf(plan))),
           isOutdated: (draft) => isPlanDraft(draft) && draft.version !== plan?.version,
           parent: self,

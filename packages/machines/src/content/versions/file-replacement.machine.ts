@@ -168,7 +168,7 @@ export const fileReplacementMachine = fileReplacement.createMachine({
       },
     },
     checking: {
-      description: 'The answer was lost: checking whether the file was replaced.',
+      description: 'The response was lost: checking whether the file was replaced.',
       tags: 'busy',
       invoke: {
         src: 'findLatest',

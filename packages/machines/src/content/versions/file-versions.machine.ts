@@ -129,7 +129,7 @@ export const fileVersionsMachine = fileVersions.createMachine({
           },
         },
         checkingCurrent: {
-          description: 'The answer was lost: checking which version is the current one.',
+          description: 'The response was lost: checking which version is the current one.',
           tags: 'busy',
           invoke: {
             src: 'loadVersions',
@@ -174,7 +174,7 @@ export const fileVersionsMachine = fileVersions.createMachine({
           },
         },
         checkingDeletion: {
-          description: 'The answer was lost: checking whether the version still is there.',
+          description: 'The response was lost: checking whether the version still is there.',
           tags: 'busy',
           invoke: {
             src: 'loadVersions',

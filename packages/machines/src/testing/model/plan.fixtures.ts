@@ -39,7 +39,7 @@ export const planFixtures: MachineFixture[] = [
       'delete.requested': fc.record({ id }),
     },
     aborts: {
-      // What has changed is shown by the next answer.
+      // What has changed is shown by the next response.
       loadPlans: ['location.changed', 'form.closed', 'done', 'error'],
     },
     ownWords: { 'We do not know whether': 'The answer was lost, and the server is asked again.' },

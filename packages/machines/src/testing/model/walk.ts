@@ -13,9 +13,9 @@ import {
   transition,
 } from 'xstate';
 import { type Announcement, failureNotice, failureOf } from '../../shared/shared.ts';
-import { hollow } from './answers.ts';
 import type { MachineFixture } from './machine-fixture.ts';
 import { Observer } from './observer.ts';
+import { hollow } from './responses.ts';
 import { type OpenCall, World } from './world.ts';
 
 // The machines depend on neither Node nor a browser; their tests run in Node.

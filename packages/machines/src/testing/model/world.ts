@@ -8,7 +8,7 @@ import type { Drafts } from '../../shell/drafts.ts';
 import { type BridgeActor, bridgeMachine } from '../../tablet/bridge.machine.ts';
 import type { Tablet } from '../../tablet/tablet.ts';
 import type { UploadDevice } from '../../upload/upload-row.setup.ts';
-import { healthyAnswers, tabletAnswers } from './answers.ts';
+import { healthyResponses, tabletReplies } from './responses.ts';
 
 /** The id of all uploads. */
 const sentId = 'begun';
@@ -62,7 +62,7 @@ export class World {
         return store.reload();
       },
     };
-    const healthy = healthyAnswers();
+    const healthy = healthyResponses();
     this.api = new Proxy({} as Api, {
       get: (_, name) => {
         if (typeof name !== 'string' || name === 'then') return undefined;
@@ -128,7 +128,7 @@ export class World {
     const bridge = createActor(bridgeMachine, { input: { port, onWarning }, clock: this.clock }).start();
     this.bridges.push(bridge);
     const ask = (name: string, signal?: AbortSignal) =>
-      this.call<never>(`tablet.${name}`, async () => tabletAnswers[name] ?? {}, signal);
+      this.call<never>(`tablet.${name}`, async () => tabletReplies[name] ?? {}, signal);
     return {
       bridge,
       request: (name, _, options) => ask(name, options?.signal),

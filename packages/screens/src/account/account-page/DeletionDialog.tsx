@@ -4,7 +4,7 @@ import { Alert, Radio, RadioGroup, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FormDialog } from '../../shell/FormDialog.tsx';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
-import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { LostResponse } from '../../shell/failures/LostResponse.tsx';
 
 interface DeletionDialogProps {
   /** The running section. */
@@ -47,7 +47,7 @@ export default function DeletionDialog({ actor }: DeletionDialogProps) {
         </Alert>
       )}
       {(state === 'checking' || state === 'unclear') && (
-        <LostAnswer
+        <LostResponse
           question={yourDataTexts.whetherDeleted}
           isChecking={state === 'checking'}
           onCheck={() => actor.send({ type: 'retried' })}

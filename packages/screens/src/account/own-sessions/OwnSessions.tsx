@@ -4,7 +4,7 @@ import { Alert, Button, Link, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
-import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { LostResponse } from '../../shell/failures/LostResponse.tsx';
 import { AccountPage } from '../account-page/AccountPage.tsx';
 import * as page from '../account-page/account-page.css.ts';
 import * as styles from './OwnSessions.css.ts';
@@ -57,7 +57,7 @@ export function OwnSessions({ actor }: OwnSessionsProps) {
             </Alert>
           )}
           {(shown === 'checking' || shown === 'unclear') && (
-            <LostAnswer
+            <LostResponse
               question={ownSessionsTexts.whetherEnded(place)}
               isChecking={shown === 'checking'}
               onCheck={() => actor.send({ type: 'retried' })}

@@ -23,7 +23,7 @@ export function ForgottenPassword({ actor }: ForgottenPasswordProps) {
   }
   return (
     <Form className={styles.stack} onSubmit={() => actor.send({ type: 'form.submitted' })}>
-      {state === 'unreachable' && <Alert variant="danger">{passwordTexts.noAnswer}</Alert>}
+      {state === 'unreachable' && <Alert variant="danger">{passwordTexts.noResponse}</Alert>}
       <TextField
         label={passwordTexts.emailAddress}
         description={passwordTexts.emailHint}

@@ -3,7 +3,7 @@ import { passwordTexts } from '@community/messages/account';
 import { Alert, Button, Form, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
-import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { LostResponse } from '../../shell/failures/LostResponse.tsx';
 import * as styles from './bare-page.css.ts';
 
 export interface NewPasswordFormProps {
@@ -26,7 +26,7 @@ export function NewPasswordForm({ actor }: NewPasswordFormProps) {
   return (
     <>
       {(state === 'checking' || state === 'unclear') && (
-        <LostAnswer
+        <LostResponse
           question={passwordTexts.whetherChanged}
           isChecking={state === 'checking'}
           onCheck={() => actor.send({ type: 'retried' })}

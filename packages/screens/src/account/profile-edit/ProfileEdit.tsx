@@ -4,7 +4,7 @@ import { Alert, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
-import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { LostResponse } from '../../shell/failures/LostResponse.tsx';
 import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
 import { AccountPage } from '../account-page/AccountPage.tsx';
 import * as page from '../account-page/account-page.css.ts';
@@ -54,7 +54,7 @@ export function ProfileEdit({ actor }: ProfileEditProps) {
         </Alert>
       )}
       {(state === 'checking' || state === 'unclear') && (
-        <LostAnswer
+        <LostResponse
           question={profileEditTexts.whetherSaved}
           isChecking={state === 'checking'}
           onCheck={() => actor.send({ type: 'retried' })}

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
-import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { LostResponse } from '../../shell/failures/LostResponse.tsx';
 import { AccountPage } from '../account-page/AccountPage.tsx';
 import * as page from '../account-page/account-page.css.ts';
 import { ProfileFacts } from './ProfileFacts.tsx';
@@ -75,7 +75,7 @@ export function Profile({ actor, children }: ProfileProps) {
             </Alert>
           )}
           {(shown === 'checking' || shown === 'unclear') && (
-            <LostAnswer
+            <LostResponse
               question={profileTexts.whetherChanged}
               isChecking={shown === 'checking'}
               onCheck={() => actor.send({ type: 'retried' })}

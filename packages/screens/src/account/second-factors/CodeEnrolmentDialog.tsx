@@ -4,7 +4,7 @@ import { Alert, Button, Skeleton, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FormDialog } from '../../shell/FormDialog.tsx';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
-import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { LostResponse } from '../../shell/failures/LostResponse.tsx';
 import { QrCode } from './QrCode.tsx';
 import * as styles from './SecondFactors.css.ts';
 
@@ -61,7 +61,7 @@ export function CodeEnrolmentDialog({ actor }: CodeEnrolmentDialogProps) {
         </Alert>
       )}
       {(state === 'checking' || state === 'unclear') && (
-        <LostAnswer
+        <LostResponse
           question={codeEnrolmentTexts.whetherOn}
           isChecking={state === 'checking'}
           onCheck={() => actor.send({ type: 'retried' })}

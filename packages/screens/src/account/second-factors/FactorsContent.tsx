@@ -4,7 +4,7 @@ import { Alert, ProgressCircle, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
-import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { LostResponse } from '../../shell/failures/LostResponse.tsx';
 import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 import * as page from '../account-page/account-page.css.ts';
 import type { FactorDialogsProps } from './FactorDialogs.tsx';
@@ -62,7 +62,7 @@ export function FactorsContent({ actor, hasLead = true }: FactorsContentProps) {
         </Alert>
       )}
       {(shown === 'checking' || shown === 'unclear') && task !== null && task in factorsTexts.whether && (
-        <LostAnswer
+        <LostResponse
           question={factorsTexts.whether[task as keyof typeof factorsTexts.whether]}
           isChecking={shown === 'checking'}
           onCheck={() => actor.send({ type: 'retried' })}

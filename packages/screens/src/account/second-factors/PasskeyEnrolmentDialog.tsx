@@ -4,7 +4,7 @@ import { Alert, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FormDialog } from '../../shell/FormDialog.tsx';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
-import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { LostResponse } from '../../shell/failures/LostResponse.tsx';
 import * as styles from './SecondFactors.css.ts';
 
 export interface PasskeyEnrolmentDialogProps {
@@ -44,7 +44,7 @@ export function PasskeyEnrolmentDialog({ actor }: PasskeyEnrolmentDialogProps) {
         </Alert>
       )}
       {(state === 'checking' || state === 'unclear') && (
-        <LostAnswer
+        <LostResponse
           question={passkeyEnrolmentTexts.whetherAdded}
           isChecking={state === 'checking'}
           onCheck={() => actor.send({ type: 'retried' })}

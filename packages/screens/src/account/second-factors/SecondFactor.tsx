@@ -4,7 +4,7 @@ import { pageTitle } from '@community/messages/common';
 import { Alert, Button, Form, keepFocus, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
-import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { LostResponse } from '../../shell/failures/LostResponse.tsx';
 import * as door from '../sign-in/SignIn.css.ts';
 import * as styles from './SecondFactors.css.ts';
 
@@ -48,7 +48,7 @@ export function SecondFactor({ actor }: SecondFactorProps) {
         </Alert>
       )}
       {(state === 'checking' || state === 'unclear') && (
-        <LostAnswer
+        <LostResponse
           question={secondFactorTexts.whetherSignedIn}
           isChecking={state === 'checking'}
           onCheck={() => actor.send({ type: 'retried' })}

@@ -54,7 +54,7 @@ const isClosed = (state: SessionState): state is Closed => state in sessionTexts
 export function SessionGate({ actor, onReload, children }: SessionGateProps) {
   const current = useSelector(actor, (snapshot) => snapshot.value);
   // Closing is at once. Opening is deferred: all of the page is drawn then, and the browser gets a turn in between. So it
-  // is where the answer came before the gate: drawn with it, the page would start again, in one piece, by each change
+  // is where the response came before the gate: drawn with it, the page would start again, in one piece, by each change
   // of what is drawn beside it.
   const former = useDeferredValue(current, current === 'signedIn' ? 'unknown' : current);
   const state = isClosed(current) ? current : former;

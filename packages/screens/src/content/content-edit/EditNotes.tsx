@@ -3,7 +3,7 @@ import { contentEditTexts } from '@community/messages/content';
 import { Alert, Button, Link } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
-import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { LostResponse } from '../../shell/failures/LostResponse.tsx';
 import { missingText } from './edit-texts.ts';
 
 const listHrefs = { scenario: '/me/scenarios', media: '/me/media' };
@@ -28,7 +28,7 @@ export function EditNotes({ actor, listHref }: EditNotesProps) {
   const missing = item ? missingFields(item) : [];
   if (deletion === 'checking' || deletion === 'unclear')
     return (
-      <LostAnswer
+      <LostResponse
         question={texts.whetherDeleted}
         isChecking={deletion === 'checking'}
         onCheck={() => removal?.send({ type: 'delete.checked' })}
@@ -36,7 +36,7 @@ export function EditNotes({ actor, listHref }: EditNotesProps) {
     );
   if (state === 'checking' || state === 'unclear')
     return (
-      <LostAnswer
+      <LostResponse
         question={contentEditTexts.whetherSaved}
         isChecking={state === 'checking'}
         onCheck={() => actor.send({ type: 'retried' })}
@@ -44,7 +44,7 @@ export function EditNotes({ actor, listHref }: EditNotesProps) {
     );
   if (state === 'checkingPublic' || state === 'unclearPublic')
     return (
-      <LostAnswer
+      <LostResponse
         question={texts.whetherPublic}
         isChecking={state === 'checkingPublic'}
         onCheck={() => actor.send({ type: 'retried' })}

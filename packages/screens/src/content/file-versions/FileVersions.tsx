@@ -3,7 +3,7 @@ import { fileVersionsTexts } from '@community/messages/content';
 import { Button, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
-import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { LostResponse } from '../../shell/failures/LostResponse.tsx';
 import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 import * as styles from './FileVersions.css.ts';
 import { VersionRow } from './VersionRow.tsx';
@@ -28,7 +28,7 @@ function Lost({ actor }: FileVersionsProps) {
   const isDeletion = work === 'checkingDeletion' || work === 'unclearDeletion';
   if (!isCurrent && !isDeletion) return null;
   return (
-    <LostAnswer
+    <LostResponse
       question={(isCurrent ? fileVersionsTexts.whetherRestored : fileVersionsTexts.whetherDeleted)(target)}
       isChecking={work === 'checkingCurrent' || work === 'checkingDeletion'}
       onCheck={() => actor.send({ type: 'change.checked' })}

@@ -8,7 +8,7 @@ import { useSelector } from '@xstate/react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import ConfirmDialog from '../../shell/ConfirmDialog.tsx';
 import { FormDialog } from '../../shell/FormDialog.tsx';
-import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { LostResponse } from '../../shell/failures/LostResponse.tsx';
 import * as styles from './FileVersions.css.ts';
 import { ReplaceProblem } from './ReplaceProblem.tsx';
 import { ReplaceProgress, useIsUnderWay } from './ReplaceProgress.tsx';
@@ -77,7 +77,7 @@ export default function ReplaceDialog({ actor }: ReplaceDialogProps) {
       <ReplaceProgress actor={actor} />
       <ReplaceProblem actor={actor} />
       {(isUnclear || isChecking) && (
-        <LostAnswer
+        <LostResponse
           question={fileReplacementTexts.whetherReplaced}
           isChecking={isChecking}
           onCheck={() => actor.send({ type: 'retried' })}

@@ -8,7 +8,7 @@ import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StagedMediaBrowse } from '../content-browse/MediaBrowse.stage.tsx';
 
-/** The first page; its video has an address that answers. */
+/** The first page; its video has an address that responds. */
 const items = mediaItems
   .slice(0, 4)
   .map((item) => (item.is_video ? { ...item, signed_full_url: 'data:video/mp4,' } : item));

@@ -3,7 +3,7 @@ import { ownItemTexts, scenarioViewTexts } from '@community/messages/content';
 import { listed } from '@community/messages/words';
 import { Chip, Link } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { LostResponse } from '../../shell/failures/LostResponse.tsx';
 
 interface OwnerFactsProps {
   /** The running item. */
@@ -18,7 +18,7 @@ export function OwnerFacts({ own }: OwnerFactsProps) {
   if (isUnclear || snapshot.matches({ ready: 'checking' }))
     return (
       <li>
-        <LostAnswer
+        <LostResponse
           question={scenarioViewTexts.whetherPublic(titleOf(item))}
           isChecking={!isUnclear}
           onCheck={() => own.send({ type: 'change.checked' })}

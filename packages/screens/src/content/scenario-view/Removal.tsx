@@ -1,7 +1,7 @@
 import type { RemovalActor } from '@community/machines/content';
 import { scenarioViewTexts } from '@community/messages/content';
 import { useSelector } from '@xstate/react';
-import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { LostResponse } from '../../shell/failures/LostResponse.tsx';
 import { RemovalDialog } from '../parts/RemovalDialog.tsx';
 
 interface RemovalProps {
@@ -15,7 +15,7 @@ export function Removal({ actor }: RemovalProps) {
   const name = useSelector(actor, ({ context }) => context.name);
   if (state !== 'checking' && state !== 'unclear') return <RemovalDialog actor={actor} />;
   return (
-    <LostAnswer
+    <LostResponse
       question={scenarioViewTexts.whetherDeleted(name)}
       isChecking={state === 'checking'}
       onCheck={() => actor.send({ type: 'delete.checked' })}

@@ -101,7 +101,7 @@ export const Offering = meta.story({
   parameters: { state: 'unsaved-changes/offering' },
   play: async () => {
     await expect(await dialog('Restore your unsaved changes?')).toHaveTextContent('14 March 2026');
-    // Nothing is thrown away without an answer.
+    // Nothing is thrown away without a response.
     await userEvent.keyboard('{Escape}');
     await dialog('Restore your unsaved changes?');
   },

@@ -20,10 +20,10 @@ describe('changing the password', () => {
     const elsewhere = String((await signIn('starter', password)).headers['set-cookie']).split(';')[0] ?? '';
     expect((await user.call('/api/tags')).status).toBe(403);
 
-    const answer = await update('Simulate2', user.cookie);
-    expect(answer.status).toBe(200);
-    expect(answer.json()).toEqual({ ok: true });
-    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    const response = await update('Simulate2', user.cookie);
+    expect(response.status).toBe(200);
+    expect(response.json()).toEqual({ ok: true });
+    const cookie = String(response.headers['set-cookie']).split(';')[0] ?? '';
     expect((await meAs(cookie)).json()).toMatchObject({ username: 'starter', force_password_change: false });
     expect((await portal.call({ url: '/api/tags', headers: { cookie } })).status).toBe(200);
     for (const former of [user.cookie, elsewhere]) expect((await meAs(former)).status).toBe(401);
@@ -36,22 +36,22 @@ describe('changing the password', () => {
     'refuses %j and names the field',
     async (value) => {
       const user = await portal.createUser({ mustChangePassword: true });
-      const answer = await update(value, user.cookie);
-      expect(answer.status).toBe(400);
-      expect(answer.json()).toMatchObject({ field: 'password' });
+      const response = await update(value, user.cookie);
+      expect(response.status).toBe(400);
+      expect(response.json()).toMatchObject({ field: 'password' });
       expect((await meAs(user.cookie)).status).toBe(200);
     },
   );
 
   it('is refused unless it is forced: a signed-in tablet is no way to take over an account', async () => {
     const user = await portal.createUser({ username: 'settled' });
-    const answer = await update('Simulate2', user.cookie);
-    expect(answer.status).toBe(403);
-    expect(answer.json()).toMatchObject({
+    const response = await update('Simulate2', user.cookie);
+    expect(response.status).toBe(403);
+    expect(response.json()).toMatchObject({
       message: 'Your password need not be changed. To change it, have a link mailed to you.',
       reason: 'unforced',
     });
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(response.headers['set-cookie']).toBeUndefined();
     expect((await meAs(user.cookie)).status).toBe(200);
     expect((await signIn('settled', password)).status).toBe(200);
   });
@@ -67,9 +67,9 @@ describe('changing the password', () => {
       email: 'ada.byron@test.example',
       mustChangePassword: true,
     });
-    const answer = await update(value, user.cookie);
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ field: 'password', reason, message });
+    const response = await update(value, user.cookie);
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject({ field: 'password', reason, message });
     expect((await meAs(user.cookie)).json()).toMatchObject({ force_password_change: true });
     await portal.db
       .updateTable('app_user')
@@ -80,8 +80,8 @@ describe('changing the password', () => {
 
   it('accepts only one of two concurrent changes', async () => {
     const user = await portal.createUser({ mustChangePassword: true });
-    const answers = await Promise.all([update('Simulate2', user.cookie), update('Simulate3', user.cookie)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const responses = await Promise.all([update('Simulate2', user.cookie), update('Simulate3', user.cookie)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
   it('needs a session', async () => {

@@ -13,9 +13,9 @@ it('changes with the current password, keeps the caller signed in and ends every
   const user = await portal.createUser();
   const elsewhere = String((await signIn(user.username, password)).headers['set-cookie']).split(';')[0] ?? '';
   portal.mails.length = 0;
-  const answer = await change(user, { proof: await proofOf(user), password: 'Zebra-crossing 7' });
-  expect(answer.json()).toEqual({ ok: true });
-  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  const response = await change(user, { proof: await proofOf(user), password: 'Zebra-crossing 7' });
+  expect(response.json()).toEqual({ ok: true });
+  const cookie = String(response.headers['set-cookie']).split(';')[0] ?? '';
   expect((await meAs(cookie)).status).toBe(200);
   for (const former of [user.cookie, elsewhere]) expect((await meAs(former)).status).toBe(401);
   expect((await signIn(user.username, 'Zebra-crossing 7')).status).toBe(200);
@@ -29,12 +29,12 @@ it('is refused without a confirmation, with that of another session, and with on
   const stranger = await portal.createUser();
   const refused = { reason: 'unconfirmed' };
   for (const proof of ['made-up', await proofOf(stranger)]) {
-    const answer = await change(user, { proof, password: 'Zebra-crossing 7' });
-    expect([answer.status, answer.json()]).toEqual([403, expect.objectContaining(refused)]);
+    const response = await change(user, { proof, password: 'Zebra-crossing 7' });
+    expect([response.status, response.json()]).toEqual([403, expect.objectContaining(refused)]);
   }
   const proof = await proofOf(user);
-  const answer = await change(user, { proof, password: 'Zebra-crossing 7' });
-  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  const response = await change(user, { proof, password: 'Zebra-crossing 7' });
+  const cookie = String(response.headers['set-cookie']).split(';')[0] ?? '';
   const again = await portal.call({
     method: 'POST',
     url: '/api/me/password/change',
@@ -49,6 +49,6 @@ it.each([
   [password, 'unchanged'],
 ])('refuses %s as %s', async (value, reason) => {
   const user = await portal.createUser();
-  const answer = await change(user, { proof: await proofOf(user), password: value });
-  expect([answer.status, answer.json()]).toEqual([400, expect.objectContaining({ field: 'password', reason })]);
+  const response = await change(user, { proof: await proofOf(user), password: value });
+  expect([response.status, response.json()]).toEqual([400, expect.objectContaining({ field: 'password', reason })]);
 });

@@ -14,9 +14,9 @@ const ask = (username: unknown, address = '192.0.2.1') =>
 
 async function mailsAfter(...asked: Parameters<typeof ask>) {
   const before = portal.mails.length;
-  const answer = await ask(...asked);
-  expect(answer.status).toBe(200);
-  expect(answer.json()).toEqual({ ok: true });
+  const response = await ask(...asked);
+  expect(response.status).toBe(200);
+  expect(response.json()).toEqual({ ok: true });
   await portal.app.background.settled();
   return portal.mails.slice(before);
 }
@@ -66,17 +66,17 @@ it('sends no more than three to an account for many concurrent requests', async 
 
   const own = await portal.createUser({ username: 'impatient' });
   const send = () => own.call({ method: 'POST', url: '/api/me/password/send-email' });
-  const answers = await Promise.all(Array.from({ length: 12 }, send));
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(200), ...Array(9).fill(429)]);
+  const responses = await Promise.all(Array.from({ length: 12 }, send));
+  expect(responses.map(({ status }) => status).sort()).toEqual([...Array(3).fill(200), ...Array(9).fill(429)]);
 });
 
 it('lets a network address make thirty requests an hour, for any accounts', async () => {
   const address = '203.0.113.1';
   for (let times = 0; times < 30; times += 1) expect((await ask(`guess-${times}`, address)).status).toBe(200);
-  const answer = await ask('guess-31', address);
-  expect(answer.status).toBe(429);
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
-  expect(answer.json()).toMatchObject({ message: 'Too many requests. Try again in 60 minutes.' });
+  const response = await ask('guess-31', address);
+  expect(response.status).toBe(429);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(3500);
+  expect(response.json()).toMatchObject({ message: 'Too many requests. Try again in 60 minutes.' });
   expect((await ask('guess-31', '203.0.113.2')).status).toBe(200);
 });
 
@@ -87,7 +87,7 @@ it('escapes user names in the page', async () => {
 });
 
 it.each([[''], [undefined], ['nul\u0000']])('refuses the name %j', async (name) => {
-  const answer = await ask(name, '198.51.100.78');
-  expect(answer.status).toBe(400);
-  expect(answer.json()).toMatchObject({ field: 'username' });
+  const response = await ask(name, '198.51.100.78');
+  expect(response.status).toBe(400);
+  expect(response.json()).toMatchObject({ field: 'username' });
 });

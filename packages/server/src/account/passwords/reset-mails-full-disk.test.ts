@@ -27,9 +27,9 @@ it('on a full disk, the neutral form responds as usual, and the mail follows whe
   await portal.createUser({ username: 'forgetful' });
   await disk.leave(0);
   const payload = { username: 'forgetful' };
-  const answer = await portal.call({ method: 'POST', url: '/password/send-email', payload });
-  expect(answer.status).toBe(200);
-  expect(answer.json()).toEqual({ ok: true });
+  const response = await portal.call({ method: 'POST', url: '/password/send-email', payload });
+  expect(response.status).toBe(200);
+  expect(response.json()).toEqual({ ok: true });
   await background.settled();
   expect(await receivers()).toEqual([]);
 
@@ -48,10 +48,10 @@ it('on a full disk, the neutral form responds as usual, and the mail follows whe
 it('on a full disk, the form of a signed-in user says that the mail is not sent yet, and it follows', async () => {
   const user = await portal.createUser({ username: 'insider' });
   await disk.leave(0);
-  const answer = await user.call({ method: 'POST', url: '/api/me/password/send-email' });
-  expect(answer.status).toBe(503);
-  expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^We could not send the email yet/) });
-  expect(answer.headers['retry-after']).toBe('5');
+  const response = await user.call({ method: 'POST', url: '/api/me/password/send-email' });
+  expect(response.status).toBe(503);
+  expect(response.json()).toMatchObject({ message: expect.stringMatching(/^We could not send the email yet/) });
+  expect(response.headers['retry-after']).toBe('5');
 
   await goOn();
   expect(await receivers()).toContain('insider@test.example');

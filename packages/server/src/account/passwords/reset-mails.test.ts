@@ -22,9 +22,9 @@ beforeEach(async () => {
 });
 
 const ask = async (username: string) => {
-  const answer = await portal.call({ method: 'POST', url: '/password/send-email', payload: { username } });
+  const response = await portal.call({ method: 'POST', url: '/password/send-email', payload: { username } });
   await background.settled();
-  return answer;
+  return response;
 };
 const waiting = () => portal.db.selectFrom('reset_mail').selectAll().execute();
 const makeDue = () => portal.db.updateTable('reset_mail').set({ due_at: sql<Date>`now()` }).execute();
@@ -35,9 +35,9 @@ describe('while the mail server is down', () => {
   it('the neutral form does not reveal it, and the mail follows when the server is back', async () => {
     const user = await portal.createUser({ username: 'patient' });
     isMailServerDown = true;
-    const answer = await ask('patient');
-    expect(answer.status).toBe(200);
-    expect(answer.json()).toEqual({ ok: true });
+    const response = await ask('patient');
+    expect(response.status).toBe(200);
+    expect(response.json()).toEqual({ ok: true });
     expect(await waiting()).toMatchObject([{ user_id: user.id, attempts: 1 }]);
     expect(await countLinks(user.id)).toBe(0);
 
@@ -56,9 +56,9 @@ describe('while the mail server is down', () => {
   it('the signed-in form says so, and the mail still follows', async () => {
     const user = await portal.createUser({ username: 'insider' });
     isMailServerDown = true;
-    const answer = await user.call({ method: 'POST', url: '/api/me/password/send-email' });
-    expect(answer.status).toBe(503);
-    expect(answer.json()).toMatchObject({
+    const response = await user.call({ method: 'POST', url: '/api/me/password/send-email' });
+    expect(response.status).toBe(503);
+    expect(response.json()).toMatchObject({
       message: 'We could not send the email yet, but we will keep trying. Check your inbox in a few minutes.',
     });
     isMailServerDown = false;
@@ -123,26 +123,26 @@ it('two servers do not send the same mail', async () => {
 describe('the form of a signed-in user', () => {
   it('sends a link', async () => {
     const user = await portal.createUser({ username: 'asker' });
-    const answer = await user.call({ method: 'POST', url: '/api/me/password/send-email' });
-    expect(answer.status).toBe(200);
-    expect(answer.json()).toEqual({ ok: true });
+    const response = await user.call({ method: 'POST', url: '/api/me/password/send-email' });
+    expect(response.status).toBe(200);
+    expect(response.json()).toEqual({ ok: true });
     expect(mails).toMatchObject([{ to: 'asker@test.example', subject: 'Choose a new password' }]);
   });
 
   it('says so when the account has no address', async () => {
     const user = await portal.createUser({ username: 'addressless', email: null });
-    const answer = await user.call({ method: 'POST', url: '/api/me/password/send-email' });
-    expect(answer.status).toBe(409);
-    expect(answer.json()).toMatchObject({ message: "Whoops! We couldn't find that email address." });
+    const response = await user.call({ method: 'POST', url: '/api/me/password/send-email' });
+    expect(response.status).toBe(409);
+    expect(response.json()).toMatchObject({ message: "Whoops! We couldn't find that email address." });
   });
 
   it('may be used three times an hour, and says so', async () => {
     const user = await portal.createUser({ username: 'eager' });
     const send = () => user.call({ method: 'POST', url: '/api/me/password/send-email' });
     for (let times = 0; times < 3; times += 1) expect((await send()).status).toBe(200);
-    const answer = await send();
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
+    const response = await send();
+    expect(response.status).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(3500);
   });
 
   it('needs a session', async () => {
@@ -154,8 +154,8 @@ it('the neutral form responds before it knows whether there is such an account, 
   await portal.createUser({ username: 'unhurried' });
   isMailServerSilent = true;
   const payload = { username: 'unhurried' };
-  const answer = await portal.call({ method: 'POST', url: '/password/send-email', payload });
-  expect(answer.json()).toEqual({ ok: true });
+  const response = await portal.call({ method: 'POST', url: '/password/send-email', payload });
+  expect(response.json()).toEqual({ ok: true });
   // It is started within a second.
   await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 5000);
   expect(mails).toEqual([]);

@@ -32,10 +32,10 @@ describe('a reset link', () => {
     const token = await tokenFor('forgetful');
     expect((await check(token)).json()).toEqual({ ok: true });
 
-    const answer = await reset(token);
-    expect(answer.status).toBe(200);
-    expect(answer.json()).toEqual({ ok: true });
-    expect(String(answer.headers['set-cookie'] ?? '')).not.toContain('session');
+    const response = await reset(token);
+    expect(response.status).toBe(200);
+    expect(response.json()).toEqual({ ok: true });
+    expect(String(response.headers['set-cookie'] ?? '')).not.toContain('session');
     expect(await isSignedIn(user.cookie)).toBe(false);
     expect((await signIn('forgetful', password)).status).toBe(401);
     const cookie = String((await signIn('forgetful', 'Zebra-crossing 7')).headers['set-cookie']).split(';')[0] ?? '';
@@ -52,24 +52,24 @@ describe('a reset link', () => {
 
   it('signs its user out in the browser that opened it, too', async () => {
     const user = await portal.createUser({ username: 'here' });
-    const answer = await reset(await tokenFor('here'), 'Zebra-crossing 7', { cookie: user.cookie });
-    expect(String(answer.headers['set-cookie'] ?? '')).not.toContain('session');
+    const response = await reset(await tokenFor('here'), 'Zebra-crossing 7', { cookie: user.cookie });
+    expect(String(response.headers['set-cookie'] ?? '')).not.toContain('session');
     expect(await isSignedIn(user.cookie)).toBe(false);
   });
 
   it("leaves another user's session alone", async () => {
     await portal.createUser({ username: 'borrower' });
     const owner = await portal.createUser();
-    const answer = await reset(await tokenFor('borrower'), 'Zebra-crossing 7', { cookie: owner.cookie });
-    expect(answer.status).toBe(200);
+    const response = await reset(await tokenFor('borrower'), 'Zebra-crossing 7', { cookie: owner.cookie });
+    expect(response.status).toBe(200);
     expect(await isSignedIn(owner.cookie)).toBe(true);
   });
 
   it('works only once, even when used twice at the same time', async () => {
     await portal.createUser({ username: 'double' });
     const token = await tokenFor('double');
-    const answers = await Promise.all([reset(token, 'Zebra-crossing 7'), reset(token, 'Zebra-crossing 8')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+    const responses = await Promise.all([reset(token, 'Zebra-crossing 7'), reset(token, 'Zebra-crossing 8')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
   it('is invalid once the password is changed in another way, or by another link', async () => {
@@ -87,9 +87,9 @@ describe('a reset link', () => {
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('token_hash', '=', hashToken(token))
       .execute();
-    for (const answer of [await check(token), await reset(token)]) {
-      expect(answer.status).toBe(410);
-      expect(answer.json()).toMatchObject({ field: 'token', message: 'This link has expired. Ask for a new one.' });
+    for (const response of [await check(token), await reset(token)]) {
+      expect(response.status).toBe(410);
+      expect(response.json()).toMatchObject({ field: 'token', message: 'This link has expired. Ask for a new one.' });
     }
     expect((await signIn('late', password)).status).toBe(200);
   });
@@ -100,12 +100,12 @@ describe('a reset link', () => {
     const disable = (is_disabled: boolean) =>
       portal.db.updateTable('app_user').set({ is_disabled }).where('id', '=', user.id).execute();
     await disable(true);
-    for (const answer of [await check(token), await reset(token)]) {
-      expect(answer.status).toBe(403);
-      expect(answer.json()).toMatchObject({ field: 'token', message: expect.stringContaining('is disabled') });
+    for (const response of [await check(token), await reset(token)]) {
+      expect(response.status).toBe(403);
+      expect(response.json()).toMatchObject({ field: 'token', message: expect.stringContaining('is disabled') });
     }
     await disable(false);
-    for (const answer of [await check(token), await reset(token)]) expect(answer.status).toBe(410);
+    for (const response of [await check(token), await reset(token)]) expect(response.status).toBe(410);
     expect((await reset(await tokenFor('barred'))).status).toBe(200);
   });
 
@@ -127,26 +127,26 @@ describe('a reset link', () => {
   ])('does not set %s, and can still be used', async (_, username, secret, reason) => {
     await portal.createUser({ username, email: `mail.of.mine@${username}.example` });
     const token = await tokenFor(username);
-    const answer = await reset(token, secret);
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ field: 'password', reason });
+    const response = await reset(token, secret);
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject({ field: 'password', reason });
     expect((await reset(token)).status).toBe(200);
   });
 
   it.each([[''], [undefined], [7], ['../../etc/passwd'], [`${'A'.repeat(42)}\u0000`], ['A'.repeat(4000)]])(
     'refuses the malformed %j',
     async (token) => {
-      for (const answer of [await check(token), await reset(token)]) {
-        expect(answer.status).toBe(400);
-        expect(answer.json()).toMatchObject({ field: 'token' });
+      for (const response of [await check(token), await reset(token)]) {
+        expect(response.status).toBe(400);
+        expect(response.json()).toMatchObject({ field: 'token' });
       }
     },
   );
 
   it('refuses one that was never sent', async () => {
-    for (const answer of [await check(createToken()), await reset(createToken())]) {
-      expect(answer.status).toBe(400);
-      expect(answer.json()).toMatchObject({ field: 'token', message: expect.stringContaining('Ask for a new one') });
+    for (const response of [await check(createToken()), await reset(createToken())]) {
+      expect(response.status).toBe(400);
+      expect(response.json()).toMatchObject({ field: 'token', message: expect.stringContaining('Ask for a new one') });
     }
   });
 
@@ -162,9 +162,9 @@ describe('a reset link', () => {
     const guess = () =>
       post('/api/password/reset/check', { token: createToken() }, { 'x-forwarded-for': '203.0.113.77' });
     for (let times = 0; times < 60; times += 1) expect((await guess()).status).toBe(400);
-    const answer = await guess();
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3000);
+    const response = await guess();
+    expect(response.status).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(3000);
   });
 });
 
@@ -196,9 +196,9 @@ describe('the new password', () => {
     const username = nextName();
     await portal.createUser({ username });
     const token = await tokenFor(username);
-    const answer = await reset(token, secret);
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ field: 'password', message: expect.stringContaining(message) });
+    const response = await reset(token, secret);
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject({ field: 'password', message: expect.stringContaining(message) });
     expect((await reset(token)).status).toBe(200);
   });
 

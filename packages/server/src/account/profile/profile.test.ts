@@ -11,34 +11,34 @@ describe('updating the details', () => {
   it.each(['id', 'uuid', 'UUID', 'id as text'] as const)('changes them, the user named by %s', async (kind) => {
     const user = await portal.createUser();
     const ids = { id: user.id, uuid: user.uuid, UUID: user.uuid.toUpperCase(), 'id as text': String(user.id) };
-    const answer = await post(user, '/api/me/update-details', { userId: ids[kind], ...details });
-    expect(answer.status).toBe(200);
-    expect(answer.json()).toMatchObject({ ...details, username: user.username });
+    const response = await post(user, '/api/me/update-details', { userId: ids[kind], ...details });
+    expect(response.status).toBe(200);
+    expect(response.json()).toMatchObject({ ...details, username: user.username });
     expect((await user.call('/api/me')).json()).toMatchObject(details);
   });
 
   it('treats script in a name as text', async () => {
     const user = await portal.createUser();
     const firstName = '<script>alert("x")</script>';
-    const answer = await post(user, '/api/me/update-details', { userId: user.id, ...details, firstName });
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-type']).toContain('application/json');
+    const response = await post(user, '/api/me/update-details', { userId: user.id, ...details, firstName });
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toContain('application/json');
     expect((await user.call('/api/me')).json()).toMatchObject({ firstName });
   });
 
   it('trims space, keeps other scripts, and does not require a telephone number', async () => {
     const user = await portal.createUser();
     const change = { firstName: '  明 ', lastName: "O'Núñez-Łoś", telephoneNumber: '' };
-    const answer = await post(user, '/api/me/update-details', { userId: user.id, ...change });
-    expect(answer.json()).toMatchObject({ ...change, firstName: '明' });
+    const response = await post(user, '/api/me/update-details', { userId: user.id, ...change });
+    expect(response.json()).toMatchObject({ ...change, firstName: '明' });
   });
 
   it('keeps the languages that are read, and leaves them where none are sent', async () => {
     const user = await portal.createUser();
     expect((await user.call('/api/me')).json()).toMatchObject({ languages: [] });
     const change = { userId: user.id, ...details };
-    const answer = await post(user, '/api/me/update-details', { ...change, languages: ['fr', 'en', 'fr'] });
-    expect(answer.json()).toMatchObject({ languages: ['fr', 'en'] });
+    const response = await post(user, '/api/me/update-details', { ...change, languages: ['fr', 'en', 'fr'] });
+    expect(response.json()).toMatchObject({ languages: ['fr', 'en'] });
     await post(user, '/api/me/update-details', change);
     expect((await user.call('/api/me')).json()).toMatchObject({ languages: ['fr', 'en'] });
     const wrong = await post(user, '/api/me/update-details', { ...change, languages: ['french'] });
@@ -64,18 +64,18 @@ describe('updating the details', () => {
     ['userId', '\u0000', 'userId must be your own id'],
   ])('refuses %s %j, and changes nothing', async (field, value, message) => {
     const user = await portal.createUser({ firstName: 'Before', lastName: 'Too' });
-    const answer = await post(user, '/api/me/update-details', { userId: user.id, ...details, [field]: value });
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ error: 'Bad Request', field, message });
+    const response = await post(user, '/api/me/update-details', { userId: user.id, ...details, [field]: value });
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject({ error: 'Bad Request', field, message });
     expect((await user.call('/api/me')).json()).toMatchObject({ firstName: 'Before', lastName: 'Too' });
   });
 
   it("refuses another user's id, and changes neither", async () => {
     const [user, other] = [await portal.createUser(), await portal.createUser({ firstName: 'Other' })];
     for (const userId of [other.id, other.uuid]) {
-      const answer = await post(user, '/api/me/update-details', { userId, ...details });
-      expect(answer.status).toBe(400);
-      expect(answer.json()).toMatchObject({ field: 'userId' });
+      const response = await post(user, '/api/me/update-details', { userId, ...details });
+      expect(response.status).toBe(400);
+      expect(response.json()).toMatchObject({ field: 'userId' });
     }
     expect((await user.call('/api/me')).json()).toMatchObject({ firstName: '' });
     expect((await other.call('/api/me')).json()).toMatchObject({ firstName: 'Other' });
@@ -100,26 +100,26 @@ describe('the privacy of the profile', () => {
   it('changes, and responds the same when another tab has already changed it', async () => {
     const user = await portal.createUser({ isPublic: true });
     for (const isPublic of [false, false, true, true]) {
-      const answer = await post(user, '/api/me/update-privacy', { isPublic });
-      expect(answer.status).toBe(200);
-      expect(answer.json()).toMatchObject({ is_public: isPublic });
+      const response = await post(user, '/api/me/update-privacy', { isPublic });
+      expect(response.status).toBe(200);
+      expect(response.json()).toMatchObject({ is_public: isPublic });
     }
   });
 
   it('ends in one state when two tabs change it at once', async () => {
     const user = await portal.createUser({ isPublic: true });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [false, false, false].map((isPublic) => post(user, '/api/me/update-privacy', { isPublic })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await user.call('/api/me')).json()).toMatchObject({ is_public: false });
   });
 
   it.each([['yes'], [0], [null], [undefined]])('refuses %j', async (isPublic) => {
     const user = await portal.createUser();
-    const answer = await post(user, '/api/me/update-privacy', { isPublic });
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ field: 'isPublic' });
+    const response = await post(user, '/api/me/update-privacy', { isPublic });
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject({ field: 'isPublic' });
   });
 });
 
@@ -144,8 +144,8 @@ describe('the check of a user name', () => {
     for (let times = 0; times < 30; times += 1) {
       expect((await post(user, '/api/validate_username', { username: `name-${times}` })).status).toBe(200);
     }
-    const answer = await post(user, '/api/validate_username', { username: 'one-more' });
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
+    const response = await post(user, '/api/validate_username', { username: 'one-more' });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(800);
   });
 });

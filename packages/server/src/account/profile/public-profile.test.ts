@@ -112,9 +112,9 @@ describe('the lists of a user', () => {
 
     // The owner sees no more there than others do.
     for (const one of [reader, user]) {
-      const answer = await one.call(`/api/view-user/${user.uuid}/scenarios`);
-      expect(answer.json()).toMatchObject({ total: 2, from: 1, to: 2, count: 2 });
-      expect(namesOf(answer.json())).toEqual(['Newer', 'Older']);
+      const response = await one.call(`/api/view-user/${user.uuid}/scenarios`);
+      expect(response.json()).toMatchObject({ total: 2, from: 1, to: 2, count: 2 });
+      expect(namesOf(response.json())).toEqual(['Newer', 'Older']);
     }
     expect((await reader.call(`/api/user/${user.uuid}`)).json()).toMatchObject({ counts: { scenarios: 2 } });
   });
@@ -188,9 +188,9 @@ describe('the lists of a user', () => {
     for (const url of urls) expect((await reader.call(url)).text, url).toContain('soon-private');
     await author.call({ method: 'POST', url: '/api/me/update-privacy', payload: { isPublic: false } });
     for (const url of urls) {
-      const answer = await reader.call(url);
-      expect(answer.status, url).toBe(200);
-      expect(answer.text, url).not.toContain('soon-private');
+      const response = await reader.call(url);
+      expect(response.status, url).toBe(200);
+      expect(response.text, url).not.toContain('soon-private');
     }
   });
 });

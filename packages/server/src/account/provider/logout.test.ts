@@ -35,9 +35,9 @@ beforeEach(() => {
   real.person = { sub: `subject-${people}`, email, email_verified: true, preferred_username: `person-${people}` };
 });
 
-const headersOf = (answer: { headers: Record<string, string | string[] | number | undefined> }) => {
+const headersOf = (response: { headers: Record<string, string | string[] | number | undefined> }) => {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(answer.headers)) {
+  for (const [name, value] of Object.entries(response.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one));
   }
   return headers;
@@ -64,15 +64,15 @@ real.callPortal = async (_url, options) => {
 
 async function signIn() {
   const browser = new LedBrowser(PORTAL, async (url, cookie) => {
-    const answer = await portal.call({ url, headers: { cookie, accept: 'text/html' } });
-    return { headers: headersOf(answer) };
+    const response = await portal.call({ url, headers: { cookie, accept: 'text/html' } });
+    return { headers: headersOf(response) };
   });
   await browser.follow(`${PORTAL}/sign-in/provider`, ({ pathname }) => pathname === '/login');
   const cookie = browser.cookieOf(PORTAL);
   const me = () => portal.call({ url: '/api/me', headers: { cookie } });
-  const answer = await me();
-  expect(answer.status, answer.text).toBe(200);
-  const { id } = answer.json() as { id: number };
+  const response = await me();
+  expect(response.status, response.text).toBe(200);
+  const { id } = response.json() as { id: number };
   return { browser, id, isSignedIn: async () => (await me()).status === 200 };
 }
 
@@ -193,11 +193,11 @@ describe('refuses', () => {
 
 it('says so when the provider’s keys cannot be had', async () => {
   const other = await startTestPortal({ config: { provider: { ...settings, issuer: 'http://127.0.0.1:1' } } });
-  const answer = await other.call({
+  const response = await other.call({
     method: 'POST',
     url: PROVIDER_LOGOUT_PATH,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: `logout_token=${await real.sign(claims())}`,
   });
-  expect(answer.status).toBe(503);
+  expect(response.status).toBe(503);
 });

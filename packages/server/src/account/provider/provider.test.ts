@@ -45,9 +45,9 @@ beforeEach(() => {
 
 function openBrowser({ call } = portal): LedBrowser {
   return new LedBrowser(PORTAL, async (url, cookie) => {
-    const answer = await call({ url, headers: { cookie, accept: 'text/html' } });
+    const response = await call({ url, headers: { cookie, accept: 'text/html' } });
     const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) {
+    for (const [name, value] of Object.entries(response.headers)) {
       for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one));
     }
     return { headers };
@@ -66,9 +66,9 @@ async function signIn(browser = openBrowser()) {
   return { browser, end, cookie, me: async () => portal.call({ url: '/api/me', headers: { cookie } }) };
 }
 const userOf = async (me: Awaited<ReturnType<typeof signIn>>['me']) => {
-  const answer = await me();
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json() as { id: number; username: string; email: string; canProvision: boolean; firstName: string };
+  const response = await me();
+  expect(response.status, response.text).toBe(200);
+  return response.json() as { id: number; username: string; email: string; canProvision: boolean; firstName: string };
 };
 const eventsOf = async (userId: number) =>
   (
@@ -214,8 +214,8 @@ describe('a hostile visitor', () => {
     'forges no attempt: %.20s',
     async (forged) => {
       const headers = { cookie: `portal_provider=${forged}` };
-      const answer = await portal.call({ url: '/sign-in/provider/return?code=x&state=x', headers });
-      expect([answer.status, answer.headers.location]).toEqual([303, '/login?problem=expired']);
+      const response = await portal.call({ url: '/sign-in/provider/return?code=x&state=x', headers });
+      expect([response.status, response.headers.location]).toEqual([303, '/login?problem=expired']);
     },
   );
 
@@ -260,10 +260,10 @@ describe('a provider that does not answer', () => {
     const issuer = `http://127.0.0.1:${port}`;
     const other = await startTestPortal({ config: { provider: { ...settings, issuer } } });
     const began = Date.now();
-    const answer = await other.call({ url: '/sign-in/provider?to=/media', headers: { accept: 'text/html' } });
+    const response = await other.call({ url: '/sign-in/provider?to=/media', headers: { accept: 'text/html' } });
     // The log has a line of the same name.
-    const reference = answer.headers['x-request-id'];
-    expect(answer.headers.location).toBe(`/login?problem=unavailable&reference=${reference}&to=%2Fmedia`);
+    const reference = response.headers['x-request-id'];
+    expect(response.headers.location).toBe(`/login?problem=unavailable&reference=${reference}&to=%2Fmedia`);
     expect(Date.now() - began).toBeLessThan(5000);
     if (!isClosed) silent.close();
   });
@@ -272,8 +272,8 @@ describe('a provider that does not answer', () => {
 describe('signing out', () => {
   it('leads to the provider, which then asks who it is again', async () => {
     const { browser, cookie } = await signIn();
-    const answer = await portal.call({ url: '/api/me/logout', headers: { cookie } });
-    const { provider_url } = answer.json() as { provider_url: string };
+    const response = await portal.call({ url: '/api/me/logout', headers: { cookie } });
+    const { provider_url } = response.json() as { provider_url: string };
     const url = new URL(provider_url);
     expect(url.origin).toBe(real.issuer);
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${PORTAL}/login`);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countAttempt, hourly } from '../../security/limits.ts';
 import { password, startTestPortal, type TestUser } from '../../test/portal.ts';
-import { addPasskey, answerOf, codeOf, makeRecoveryCodes, proofOf, startCodes } from '../../test/sign-in/factors.ts';
+import { addPasskey, bodyOf, codeOf, makeRecoveryCodes, proofOf, startCodes } from '../../test/sign-in/factors.ts';
 import { lockUser } from '../session/sign-in.ts';
 
 const testDatabase = process.env.TEST_DATABASE_URL ?? '';
@@ -22,7 +22,7 @@ const post = (url: string, payload: object) =>
 const logIn = (user: TestUser) => post('/api/login_check', { username: user.username, password });
 const finish = (payload: object) => post('/api/login_check/second-step', payload);
 async function ticketOf(user: TestUser): Promise<string> {
-  const { second_step } = await answerOf<SignedIn>(logIn(user));
+  const { second_step } = await bodyOf<SignedIn>(logIn(user));
   return second_step?.ticket ?? '';
 }
 const subjects = async (user: TestUser) => {
@@ -33,7 +33,7 @@ const subjects = async (user: TestUser) => {
 const signInsOf = async (user: TestUser) =>
   (await subjects(user)).filter((subject) => subject === 'New sign-in to your account').length;
 const use = async (user: Awaited<ReturnType<typeof addPasskey>>) => {
-  const question = await answerOf<PasskeyQuestion>(post('/api/login_check/passkey/question', {}));
+  const question = await bodyOf<PasskeyQuestion>(post('/api/login_check/passkey/question', {}));
   return post('/api/login_check/passkey', {
     challenge: question.challenge,
     passkey: user.authenticator.use(question),
@@ -83,8 +83,8 @@ it('a new password by link opens no new guesses at the second step', async () =>
     if (found === undefined) throw new Error('No link yet.');
     return found;
   }, 5000);
-  await answerOf(post('/api/password/reset', { token, password: 'Zebra-crossing 7' }));
-  const { second_step } = await answerOf<SignedIn>(
+  await bodyOf(post('/api/password/reset', { token, password: 'Zebra-crossing 7' }));
+  const { second_step } = await bodyOf<SignedIn>(
     post('/api/login_check', { username: user.username, password: 'Zebra-crossing 7' }),
   );
   expect((await finish({ ticket: second_step?.ticket, code: codeOf(secret) })).status).toBe(429);
@@ -98,8 +98,8 @@ describe('too many in an hour', () => {
   it('confirmations are refused', async () => {
     const user = await portal.createUser();
     await fill(user, 'confirmation', 60);
-    const answer = await user.call({ method: 'POST', url: '/api/me/confirmation', payload: { password } });
-    expect([answer.status, Number(answer.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    const response = await user.call({ method: 'POST', url: '/api/me/confirmation', payload: { password } });
+    expect([response.status, Number(response.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
   });
 
   it('changes to second factors are refused, each kind', async () => {
@@ -145,8 +145,8 @@ function describeRemovals() {
     const user = await portal.createUser();
     const secret = await startCodes(user);
     const ticket = await ticketOf(user);
-    const answer = await removeMeanwhile(user, 'one_time_code', () => finish({ ticket, code: codeOf(secret) }));
-    expect(answer.status).toBe(401);
+    const response = await removeMeanwhile(user, 'one_time_code', () => finish({ ticket, code: codeOf(secret) }));
+    expect(response.status).toBe(401);
   });
 }
 

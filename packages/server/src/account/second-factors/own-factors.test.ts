@@ -7,8 +7,8 @@ import { password, startTestPortal, type TestUser } from '../../test/portal.ts';
 import { createAuthenticator } from '../../test/sign-in/authenticator.ts';
 import {
   addPasskey,
-  answerOf,
   askForPasskey,
+  bodyOf,
   codeOf,
   makeRecoveryCodes,
   proofOf,
@@ -20,7 +20,7 @@ import { loadFactorKey } from './factor-key.ts';
 const portal = await startTestPortal();
 const { db } = portal;
 const post = (user: TestUser, url: string, payload: object = {}) => user.call({ method: 'POST', url, payload });
-const factorsOf = (user: TestUser) => answerOf<Factors>(user.call('/api/me/factors'));
+const factorsOf = (user: TestUser) => bodyOf<Factors>(user.call('/api/me/factors'));
 const eventsOf = async (user: TestUser) =>
   (await db.selectFrom('audit_event').select('event').where('user_id', '=', user.id).orderBy('id').execute()).map(
     ({ event }) => event,
@@ -48,10 +48,10 @@ describe('passkeys', () => {
     expect((await factorsOf(user)).passkeys).toEqual([
       { uuid_id: uuid, name: 'Key ring', is_synced: false, created_at: expect.any(String), used_at: null },
     ]);
-    await answerOf(post(user, `/api/me/passkeys/${uuid}/name`, { name: 'Blue key' }));
+    await bodyOf(post(user, `/api/me/passkeys/${uuid}/name`, { name: 'Blue key' }));
     expect((await factorsOf(user)).passkeys).toMatchObject([{ name: 'Blue key' }]);
     await makeRecoveryCodes(user);
-    await answerOf(post(user, `/api/me/passkeys/${uuid}/remove`, { proof: await proofOf(user) }));
+    await bodyOf(post(user, `/api/me/passkeys/${uuid}/remove`, { proof: await proofOf(user) }));
     expect(await factorsOf(user)).toEqual(none);
     await vi.waitFor(() =>
       expect(portal.mails.map(({ subject }) => subject)).toEqual([
@@ -67,7 +67,7 @@ describe('passkeys', () => {
     const { uuid } = await addPasskey(await portal.createUser());
     const stranger = await portal.createUser();
     expect((await post(stranger, `/api/me/passkeys/${uuid}/name`, { name: 'Mine' })).status).toBe(404);
-    await answerOf(post(stranger, `/api/me/passkeys/${uuid}/remove`, { proof: await proofOf(stranger) }));
+    await bodyOf(post(stranger, `/api/me/passkeys/${uuid}/remove`, { proof: await proofOf(stranger) }));
     const left = await db.selectFrom('passkey').select('name').where('uuid', '=', uuid).execute();
     expect(left).toEqual([{ name: 'Telephone' }]);
   });
@@ -83,8 +83,8 @@ describe('passkeys', () => {
     const question = await askForPasskey(user, proof);
     const { challenge } = question;
     const payload = { proof, challenge, name: 'Key', passkey: createAuthenticator().create(question, lies) };
-    const answer = await post(user, '/api/me/passkeys', payload);
-    expect([answer.status, answer.json()]).toEqual([400, expect.objectContaining({ field: 'passkey' })]);
+    const response = await post(user, '/api/me/passkeys', payload);
+    expect([response.status, response.json()]).toEqual([400, expect.objectContaining({ field: 'passkey' })]);
     // The question counts as answered.
     const honest = createAuthenticator().create(question);
     expect((await post(user, '/api/me/passkeys', { ...payload, passkey: honest })).status).toBe(400);
@@ -120,7 +120,7 @@ describe('one-time codes', () => {
   it('start with a right code only, and are stored encrypted', async () => {
     const user = await portal.createUser();
     const proof = await proofOf(user);
-    const begun = await answerOf<{ ticket: string; secret: string; uri: string }>(
+    const begun = await bodyOf<{ ticket: string; secret: string; uri: string }>(
       post(user, '/api/me/one-time-codes/secret', { proof }),
     );
     expect(begun.uri).toContain(`otpauth://totp/Community%20portal:${user.username}?`);
@@ -128,7 +128,7 @@ describe('one-time codes', () => {
     const wrong = await post(user, '/api/me/one-time-codes', { proof, ticket, code: codeOf(secret, 50) });
     expect([wrong.status, wrong.json()]).toEqual([400, expect.objectContaining({ field: 'code' })]);
     expect((await factorsOf(user)).one_time_codes).toBeNull();
-    await answerOf(post(user, '/api/me/one-time-codes', { proof, ticket, code: codeOf(secret) }));
+    await bodyOf(post(user, '/api/me/one-time-codes', { proof, ticket, code: codeOf(secret) }));
     expect((await factorsOf(user)).one_time_codes).toEqual(expect.any(String));
     const stored = await db.selectFrom('one_time_code').selectAll().where('user_id', '=', user.id).execute();
     expect(JSON.stringify(stored)).not.toContain(secret);
@@ -139,7 +139,7 @@ describe('one-time codes', () => {
     const user = await portal.createUser();
     await startCodes(user);
     await makeRecoveryCodes(user);
-    await answerOf(post(user, '/api/me/one-time-codes/stop', { proof: await proofOf(user) }));
+    await bodyOf(post(user, '/api/me/one-time-codes/stop', { proof: await proofOf(user) }));
     expect(await factorsOf(user)).toEqual(none);
   });
 });
@@ -170,10 +170,10 @@ describe('confirming who asks', () => {
   it('works with a passkey of the account, and no other', async () => {
     const user = await portal.createUser();
     const { authenticator } = await addPasskey(user);
-    const ask = () => answerOf<PasskeyQuestion>(post(user, '/api/me/confirmation/question'));
+    const ask = () => bodyOf<PasskeyQuestion>(post(user, '/api/me/confirmation/question'));
     const question = await ask();
     const passkey = authenticator.use(question);
-    const { proof } = await answerOf<{ proof: string }>(
+    const { proof } = await bodyOf<{ proof: string }>(
       post(user, '/api/me/confirmation', { challenge: question.challenge, passkey }),
     );
     await askForPasskey(user, proof);
@@ -195,18 +195,18 @@ describe('confirming who asks', () => {
         .where('user_id', '=', user.id)
         .execute();
     await provide(1);
-    const { proof } = await answerOf<{ proof: string }>(post(user, '/api/me/confirmation', { recent: true }));
+    const { proof } = await bodyOf<{ proof: string }>(post(user, '/api/me/confirmation', { recent: true }));
     await provide(6);
     expect((await post(user, '/api/me/confirmation', { recent: true })).status).toBe(400);
-    await answerOf(post(user, '/api/me/delete', { proof, content: 'remove' }));
+    await bodyOf(post(user, '/api/me/delete', { proof, content: 'remove' }));
   });
 
   it('holds for ten minutes, in this session', async () => {
     const user = await portal.createUser();
     const proof = await proofOf(user);
     const stranger = await portal.createUser();
-    const answer = await post(stranger, '/api/me/passkeys/question', { proof });
-    expect([answer.status, answer.json()]).toEqual([403, expect.objectContaining({ reason: 'unconfirmed' })]);
+    const response = await post(stranger, '/api/me/passkeys/question', { proof });
+    expect([response.status, response.json()]).toEqual([403, expect.objectContaining({ reason: 'unconfirmed' })]);
     const now = Date.now();
     vi.spyOn(Date, 'now').mockReturnValue(now + 10 * 60_000 + 1);
     expect((await post(user, '/api/me/passkeys/question', { proof })).status).toBe(403);
@@ -225,7 +225,7 @@ it('the export names them without their secrets, and deleting the account remove
   expect(data.recovery_codes).toHaveLength(10);
   const text = JSON.stringify(data);
   for (const hidden of [secret, code, 'sealed_secret', 'code_hash', 'public_key']) expect(text).not.toContain(hidden);
-  await answerOf(post(user, '/api/me/delete', { password, content: 'remove' }));
+  await bodyOf(post(user, '/api/me/delete', { password, content: 'remove' }));
   for (const table of ['passkey', 'one_time_code', 'recovery_code'] as const) {
     expect(await db.selectFrom(table).selectAll().where('user_id', '=', user.id).execute()).toEqual([]);
   }

@@ -114,7 +114,7 @@ export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'i
   }
 
   /** What an answer says; null where it is not that of this passkey to this question. */
-  async function readAnswer(challenge: string, passkey: UsedPasskey, known: KnownPasskey) {
+  async function readResponse(challenge: string, passkey: UsedPasskey, known: KnownPasskey) {
     const { rpID, origin } = placeOf();
     try {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -208,13 +208,13 @@ export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'i
       if (owner !== undefined) await lockUser(transaction, owner);
       const found = owner === undefined ? undefined : await find();
       if (!found || (asked.userId !== null && found.user_id !== asked.userId)) return null;
-      const info = await readAnswer(challenge, passkey, found);
+      const info = await readResponse(challenge, passkey, found);
       if (info === null) return null;
       const used = await transaction
         .updateTable('passkey')
         .set({ counter: info.newCounter, is_synced: info.credentialBackedUp, used_at: sql<Date>`now()` })
         .where('uuid', '=', found.uuid)
-        // Another answer with the same count may have come meanwhile.
+        // Another response with the same count may have come meanwhile.
         .where('counter', '=', found.counter)
         .returning('user_id')
         .executeTakeFirst();

@@ -12,8 +12,8 @@ describe('required of provisioners', async () => {
   it('provisioning calls are refused until one is set up', async () => {
     const user = await portal.createUser({ canProvision: true });
     expect(await meOf(user)).toMatchObject({ second_factor: 'missing' });
-    const answer = await user.call(contracts);
-    expect([answer.status, answer.json()]).toEqual([403, expect.objectContaining({ reason: 'second-factor' })]);
+    const response = await user.call(contracts);
+    expect([response.status, response.json()]).toEqual([403, expect.objectContaining({ reason: 'second-factor' })]);
     expect((await user.call('/api/me/sessions')).status).toBe(200);
     await addPasskey(user);
     expect(await meOf(user)).not.toHaveProperty('second_factor');
@@ -31,8 +31,8 @@ describe('required of all', async () => {
   it('nothing else is open until one is set up', async () => {
     const user = await portal.createUser();
     expect(await meOf(user)).toMatchObject({ second_factor: 'missing' });
-    const answer = await user.call('/api/me/sessions');
-    expect([answer.status, answer.json()]).toEqual([403, expect.objectContaining({ reason: 'second-factor' })]);
+    const response = await user.call('/api/me/sessions');
+    expect([response.status, response.json()]).toEqual([403, expect.objectContaining({ reason: 'second-factor' })]);
     const { uuid } = await addPasskey(user);
     expect((await user.call('/api/me/sessions')).status).toBe(200);
     await portal.db.updateTable('session').set({ second_factor: null }).where('user_id', '=', user.id).execute();

@@ -2,7 +2,7 @@ import type { PasskeyQuestion, SignedIn } from '@community/contract/account';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { password, startTestPortal, type TestUser } from '../../test/portal.ts';
 import { createAuthenticator } from '../../test/sign-in/authenticator.ts';
-import { addPasskey, answerOf, codeOf, makeRecoveryCodes, startCodes } from '../../test/sign-in/factors.ts';
+import { addPasskey, bodyOf, codeOf, makeRecoveryCodes, startCodes } from '../../test/sign-in/factors.ts';
 
 const portal = await startTestPortal({ config: { trustedProxies: 1 } });
 const { db } = portal;
@@ -16,7 +16,7 @@ const post = (url: string, payload: object) =>
 const logIn = (user: TestUser, given = password) =>
   post('/api/login_check', { username: user.username, password: given });
 const ticketOf = async (user: TestUser): Promise<string> => {
-  const { second_step } = await answerOf<SignedIn>(logIn(user));
+  const { second_step } = await bodyOf<SignedIn>(logIn(user));
   if (!second_step) throw new Error('Nothing more was asked for.');
   return second_step.ticket;
 };
@@ -29,14 +29,14 @@ describe('with one-time codes', () => {
     const user = await portal.createUser();
     const secret = await startCodes(user);
     await makeRecoveryCodes(user);
-    const answer = await logIn(user);
-    expect(answer.json()).toEqual({
+    const response = await logIn(user);
+    expect(response.json()).toEqual({
       ok: false,
       second_step: { ticket: expect.any(String), ways: ['code', 'recovery_code'] },
     });
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(response.headers['set-cookie']).toBeUndefined();
     expect(await sessionsOf(user)).toHaveLength(1);
-    const { second_step } = answer.json() as SignedIn;
+    const { second_step } = response.json() as SignedIn;
     const done = await finish({ ticket: second_step?.ticket, code: codeOf(secret) });
     expect(done.json()).toEqual({ ok: true });
     expect(String(done.headers['set-cookie'])).toContain('portal_session=');
@@ -82,9 +82,9 @@ describe('with one-time codes', () => {
       statuses.push((await finish({ ticket, code: codeOf(secret, 100 + count) })).status);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
-    const answer = await finish({ ticket, code: codeOf(secret) });
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
+    const response = await finish({ ticket, code: codeOf(secret) });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(800);
   });
 
   it('a ticket ends after ten minutes, with the password, and with the account', async () => {
@@ -110,7 +110,7 @@ describe('with one-time codes', () => {
       if (!found) throw new Error('No link yet.');
       return found[1];
     }, 5000);
-    await answerOf(post('/api/password/reset', { token: link, password: 'Zebra-crossing 7' }));
+    await bodyOf(post('/api/password/reset', { token: link, password: 'Zebra-crossing 7' }));
     expect((await logIn(user, 'Zebra-crossing 7')).json()).toMatchObject({
       ok: false,
       second_step: { ways: ['code'] },
@@ -134,7 +134,7 @@ it('a recovery code signs in once, in any spelling', async () => {
 
 describe('a passkey', () => {
   const ask = (ticket?: string): Promise<PasskeyQuestion> =>
-    answerOf(post('/api/login_check/passkey/question', { ticket }));
+    bodyOf(post('/api/login_check/passkey/question', { ticket }));
   const use = (question: PasskeyQuestion, passkey: object) =>
     post('/api/login_check/passkey', { challenge: question.challenge, passkey });
 
@@ -144,8 +144,8 @@ describe('a passkey', () => {
     const ticket = await ticketOf(user);
     const question = await ask(ticket);
     expect(question.options).toMatchObject({ allowCredentials: [expect.anything()], userVerification: 'required' });
-    const answer = await finish({ ticket, challenge: question.challenge, passkey: authenticator.use(question) });
-    expect(answer.json()).toEqual({ ok: true });
+    const response = await finish({ ticket, challenge: question.challenge, passkey: authenticator.use(question) });
+    expect(response.json()).toEqual({ ok: true });
   });
 
   it('signs in instead of the password, and says so in the audit log', async () => {
@@ -154,8 +154,8 @@ describe('a passkey', () => {
     const question = await ask();
     expect(question.options).toMatchObject({ rpId: 'portal.test' });
     expect(question.options).not.toHaveProperty('allowCredentials');
-    const answer = await use(question, authenticator.use(question));
-    expect(answer.json()).toEqual({ ok: true });
+    const response = await use(question, authenticator.use(question));
+    expect(response.json()).toEqual({ ok: true });
     expect(await sessionsOf(user)).toContainEqual({ second_factor: 'passkey' });
     const events = await db
       .selectFrom('audit_event')
@@ -198,7 +198,7 @@ describe('a passkey', () => {
     vi.restoreAllMocks();
     const other = await ask();
     expect((await use(other, createAuthenticator().use(other))).status).toBe(401);
-    const confirmation = await answerOf<PasskeyQuestion>(
+    const confirmation = await bodyOf<PasskeyQuestion>(
       user.call({ method: 'POST', url: '/api/me/confirmation/question', payload: {} }),
     );
     expect((await use(confirmation, authenticator.use(confirmation))).status).toBe(401);

@@ -30,10 +30,10 @@ const deliver = async () => {
 async function signIn({ username }: TestUser, cookie = '') {
   const headers = { cookie, 'user-agent': firefox };
   const payload = { username, password };
-  const answer = await portal.call({ method: 'POST', url: '/api/login_check', payload, headers });
-  expect(answer.status).toBe(200);
+  const response = await portal.call({ method: 'POST', url: '/api/login_check', payload, headers });
+  expect(response.status).toBe(200);
   await background.settled();
-  return [answer.headers['set-cookie']]
+  return [response.headers['set-cookie']]
     .flat()
     .map((one) => String(one).split(';')[0])
     .join('; ');

@@ -11,16 +11,16 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 async function signInElsewhere({ username }: TestUser): Promise<string> {
   const headers = { 'user-agent': firefox };
   const payload = { username, password };
-  const answer = await portal.call({ method: 'POST', url: '/api/login_check', payload, headers });
-  expect(answer.status).toBe(200);
-  const cookies = [answer.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0] ?? '');
+  const response = await portal.call({ method: 'POST', url: '/api/login_check', payload, headers });
+  expect(response.status).toBe(200);
+  const cookies = [response.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0] ?? '');
   return cookies.find((cookie) => cookie.startsWith('portal_session=')) ?? '';
 }
 
 async function sessionsOf(user: TestUser): Promise<OwnSession[]> {
-  const answer = await user.call('/api/me/sessions');
-  expect(answer.status).toBe(200);
-  return (answer.json() as { sessions: OwnSession[] }).sessions;
+  const response = await user.call('/api/me/sessions');
+  expect(response.status).toBe(200);
+  return (response.json() as { sessions: OwnSession[] }).sessions;
 }
 
 const otherOf = async (user: TestUser): Promise<string> =>
@@ -110,8 +110,8 @@ describe('signing out elsewhere', () => {
   it('does not end the session that asks', async () => {
     const user = await portal.createUser();
     const [current] = await sessionsOf(user);
-    const answer = await end(user, current?.uuid_id.toUpperCase() ?? '');
-    expect([answer.status, answer.json()]).toMatchObject([409, { message: expect.stringContaining('sign out') }]);
+    const response = await end(user, current?.uuid_id.toUpperCase() ?? '');
+    expect([response.status, response.json()]).toMatchObject([409, { message: expect.stringContaining('sign out') }]);
     expect(await sessionsOf(user)).toHaveLength(1);
   });
 
@@ -161,9 +161,9 @@ describe('signing out elsewhere', () => {
     const user = await portal.createUser();
     const cookie = await signInElsewhere(user);
     await endOthers(user);
-    const answer = await portal.call({ url: '/api/me', headers: { cookie } });
-    expect(answer.json()).toMatchObject({ message: 'Please sign in.' });
-    expect(String(answer.headers['set-cookie'])).toContain('portal_session=; ');
+    const response = await portal.call({ url: '/api/me', headers: { cookie } });
+    expect(response.json()).toMatchObject({ message: 'Please sign in.' });
+    expect(String(response.headers['set-cookie'])).toContain('portal_session=; ');
   });
 
   it('is refused while the password must be changed', async () => {

@@ -25,11 +25,11 @@ const tenRefusals = Array(10).fill(401);
 it('after ten failures an account is blocked for a while, even for the right password', async () => {
   await portal.createUser({ username: 'guessed' });
   expect(await fail('guessed', 11)).toEqual([...tenRefusals, 429]);
-  const answer = await signIn('guessed', password);
-  expect(answer.status).toBe(429);
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
-  expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(900);
-  expect(answer.json()).toMatchObject({
+  const response = await signIn('guessed', password);
+  expect(response.status).toBe(429);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(800);
+  expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(900);
+  expect(response.json()).toMatchObject({
     error: 'Too Many Requests',
     message: 'Too many failed sign-ins. Try again in 15 minutes.',
   });
@@ -99,17 +99,17 @@ describe('strangers', () => {
     for (let index = 0; index < 5; index += 1) {
       expect(await fail('wanted', 10, `192.0.2.${100 + index}`)).toEqual(tenRefusals);
     }
-    const answer = await signIn('wanted', password, '192.0.2.200');
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
-    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3600);
+    const response = await signIn('wanted', password, '192.0.2.200');
+    expect(response.status).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(3500);
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(3600);
   });
 });
 
 describe('a browser that has signed in to the account before', () => {
-  const cookiesOf = (answer: Awaited<ReturnType<typeof signIn>>, former = '') => {
+  const cookiesOf = (response: Awaited<ReturnType<typeof signIn>>, former = '') => {
     const jar = new Map(former.split('; ').map((pair) => pair.split('=') as [string, string]));
-    for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
+    for (const set of [response.headers['set-cookie'] ?? []].flat()) {
       const [name = '', value = ''] = String(set).split(';')[0]?.split('=') ?? [];
       if (name === 'portal_browser') jar.set(name, value);
     }
@@ -212,13 +212,13 @@ it.each([
   await other.createUser({ username: 'spoofed' });
   const statuses: number[] = [];
   for (let count = 0; count < 12; count += 1) {
-    const answer = await other.call({
+    const response = await other.call({
       method: 'POST',
       url: '/api/login_check',
       payload: { username: 'spoofed', password: 'Wrong1234' },
       headers: { 'x-forwarded-for': claims[count % claims.length], 'x-real-ip': `192.0.2.${count}` },
     });
-    statuses.push(answer.status);
+    statuses.push(response.status);
   }
   expect(statuses).toEqual([...tenRefusals, 429, 429]);
 });

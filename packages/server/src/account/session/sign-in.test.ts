@@ -11,18 +11,18 @@ const signIn = (username: unknown, secret: unknown, cookie?: string) =>
     payload: { username, password: secret } as object,
     headers: cookie === undefined ? {} : { cookie },
   });
-const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
-  String(answer.headers['set-cookie']).split(';')[0] ?? '';
+const cookieOf = (response: Awaited<ReturnType<typeof signIn>>) =>
+  String(response.headers['set-cookie']).split(';')[0] ?? '';
 const meAs = (cookie: string) => portal.call({ url: '/api/me', headers: { cookie } });
 
 describe('signing in', () => {
   it.each(['Trainer', 'trainer', 'TRAINER', ' trainer ', 'trainer@demo.example', 'TRAINER@DEMO.EXAMPLE'])(
     'works as %j',
     async (name) => {
-      const answer = await signIn(name, password);
-      expect(answer.status).toBe(200);
-      expect(answer.json()).toEqual({ ok: true });
-      expect((await meAs(cookieOf(answer))).json()).toMatchObject({ uuid_id: trainer.uuid, username: 'Trainer' });
+      const response = await signIn(name, password);
+      expect(response.status).toBe(200);
+      expect(response.json()).toEqual({ ok: true });
+      expect((await meAs(cookieOf(response))).json()).toMatchObject({ uuid_id: trainer.uuid, username: 'Trainer' });
     },
   );
 
@@ -41,16 +41,16 @@ describe('signing in', () => {
     await portal.createUser({ username: 'gone' });
     await portal.db.updateTable('app_user').set({ is_disabled: true }).where('username', '=', 'gone').execute();
     await portal.createUser({ username: 'closed', passwordHash: null });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       signIn('trainer', 'Wrong1234'),
       signIn('nobody', password),
       signIn('gone', password),
       signIn('closed', password),
     ]);
-    for (const answer of answers) {
-      expect(answer.status).toBe(401);
-      expect(answer.json()).toMatchObject({ error: 'Unauthorized', message: 'Incorrect username or password!' });
-      expect(answer.headers['set-cookie']).toBeUndefined();
+    for (const response of responses) {
+      expect(response.status).toBe(401);
+      expect(response.json()).toMatchObject({ error: 'Unauthorized', message: 'Incorrect username or password!' });
+      expect(response.headers['set-cookie']).toBeUndefined();
     }
   });
 
@@ -63,9 +63,9 @@ describe('signing in', () => {
     ['x'.repeat(321), password, 'username must be at most 320 characters', 'username'],
     ['trainer', 'x'.repeat(1025), 'password must be at most 1024 characters', 'password'],
   ])('refuses the name %j with the password %j', async (name, secret, message, field) => {
-    const answer = await signIn(name, secret);
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ error: 'Bad Request', message, field });
+    const response = await signIn(name, secret);
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject({ error: 'Bad Request', message, field });
   });
 
   it('ends the former session', async () => {
@@ -118,9 +118,9 @@ describe('a session', () => {
     ['an unknown one', 'portal_session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
     ['nonsense', 'portal_session=%00;;;=x'],
   ])('is asked for: %s', async (_, cookie) => {
-    const answer = await meAs(cookie);
-    expect(answer.status).toBe(401);
-    expect(answer.json()).toMatchObject({ error: 'Unauthorized', message: 'Please sign in.' });
+    const response = await meAs(cookie);
+    expect(response.status).toBe(401);
+    expect(response.json()).toMatchObject({ error: 'Unauthorized', message: 'Please sign in.' });
   });
 
   it('ends when it has run out', async () => {
@@ -146,19 +146,19 @@ describe('a session', () => {
         })
         .where('user_id', '=', user.id)
         .execute();
-      const answer = await user.call('/api/me');
+      const response = await user.call('/api/me');
       const { expires_at } = await portal.db
         .selectFrom('session')
         .select('expires_at')
         .where('user_id', '=', user.id)
         .executeTakeFirstOrThrow();
-      return { answer, days: (expires_at.getTime() - Date.now()) / day };
+      return { response, days: (expires_at.getTime() - Date.now()) / day };
     };
     const used = await age(3, 4);
     expect(used.days).toBeCloseTo(7, 1);
-    expect(String(used.answer.headers['set-cookie'])).toContain(user.cookie);
+    expect(String(used.response.headers['set-cookie'])).toContain(user.cookie);
     expect((await age(28, 1)).days).toBeCloseTo(2, 1);
-    expect((await age(0, 7)).answer.headers['set-cookie']).toBeUndefined();
+    expect((await age(0, 7)).response.headers['set-cookie']).toBeUndefined();
   });
 
   it('ends when the account is disabled', async () => {
@@ -173,9 +173,9 @@ describe('while the password must be changed', () => {
     const newcomer = await portal.createUser({ mustChangePassword: true });
     expect((await newcomer.call('/api/me')).json()).toMatchObject({ force_password_change: true });
     for (const url of ['/api/tags', '/api/scenarios/0/5/-1/-1/-1/-1', '/api/me/scenarios/favourites']) {
-      const answer = await newcomer.call(url);
-      expect(answer.status, url).toBe(403);
-      expect(answer.json()).toMatchObject({ error: 'Forbidden', message: 'Please change your password first.' });
+      const response = await newcomer.call(url);
+      expect(response.status, url).toBe(403);
+      expect(response.json()).toMatchObject({ error: 'Forbidden', message: 'Please change your password first.' });
     }
     expect((await newcomer.call('/api/me/logout')).status).toBe(200);
   });

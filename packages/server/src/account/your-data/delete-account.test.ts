@@ -21,10 +21,10 @@ describe('deleting the account', () => {
   it('signs the user out everywhere and for good, and frees name and address', async () => {
     const user = await portal.createUser({ username: 'leaver', firstName: 'Ada', lastName: 'Byron' });
     const elsewhere = String((await signIn('leaver')).headers['set-cookie']).split(';')[0] ?? '';
-    const answer = await remove(user, 'keep');
-    expect(answer.status).toBe(200);
-    expect(answer.json()).toEqual({ ok: true });
-    expect(String(answer.headers['set-cookie'])).toContain('portal_session=; ');
+    const response = await remove(user, 'keep');
+    expect(response.status).toBe(200);
+    expect(response.json()).toEqual({ ok: true });
+    expect(String(response.headers['set-cookie'])).toContain('portal_session=; ');
     for (const cookie of [user.cookie, elsewhere]) {
       expect((await portal.call({ url: '/api/me', headers: { cookie } })).status).toBe(401);
     }
@@ -149,9 +149,9 @@ describe('deleting the account', () => {
     [undefined, password, 'content', "content must be 'keep' or 'remove'"],
   ])('is refused for content %j and password %j, and changes nothing', async (content, secret, field, message) => {
     const user = await portal.createUser();
-    const answer = await remove(user, content, secret === undefined ? null : secret);
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ field, message });
+    const response = await remove(user, content, secret === undefined ? null : secret);
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject({ field, message });
     expect((await user.call('/api/me')).json()).toMatchObject({ username: user.username });
   });
 

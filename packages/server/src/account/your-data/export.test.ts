@@ -29,9 +29,9 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
 }
 
 async function exportOf(user: TestUser) {
-  const answer = await user.call('/api/me/export');
-  expect(answer.status).toBe(200);
-  const { url, fileName } = answer.json() as { url: string; fileName: string };
+  const response = await user.call('/api/me/export');
+  expect(response.status).toBe(200);
+  const { url, fileName } = response.json() as { url: string; fileName: string };
   // Without a session.
   const download = await portal.call(url);
   expect(download.status).toBe(200);

@@ -19,8 +19,8 @@ const get = async (uuid: string, user: TestUser = author) =>
 async function tagged(...titles: string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const title of titles) {
-    const answer = await author.call({ method: 'POST', url: '/api/tags', payload: { title } });
-    ids.push((answer.json() as { id: number }).id);
+    const response = await author.call({ method: 'POST', url: '/api/tags', payload: { title } });
+    ids.push((response.json() as { id: number }).id);
   }
   return ids;
 }
@@ -34,9 +34,9 @@ async function edit(uuid: string, change: object = {}): Promise<Scenario> {
     patientCondition: patient_condition,
     ...change,
   };
-  const answer = await author.call({ method: 'POST', url: `/api/scenario/${uuid}/edit`, payload });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json() as Scenario;
+  const response = await author.call({ method: 'POST', url: `/api/scenario/${uuid}/edit`, payload });
+  expect(response.status, response.text).toBe(200);
+  return response.json() as Scenario;
 }
 const change = { name: 'Néw "name"', description: 'Said in the portal.', patientAge: 0, patientCondition: 2 };
 const said = { name: 'Néw "name"', description: 'Said in the portal.', condition: 'cardiacArrest' };
@@ -73,13 +73,13 @@ describe('the file of a scenario', () => {
 
   it('contains the edits made in the portal, and is otherwise unchanged', async () => {
     const { uuid, bytes } = await uploadPlain();
-    const answer = await edit(uuid, { ...change, tags: await tagged('shock', 'airway') });
+    const response = await edit(uuid, { ...change, tags: await tagged('shock', 'airway') });
     const file = await download(portal, author, 'scenario', uuid);
     const before = JSON.parse(bytes.toString()) as Record<string, unknown>;
     const patient = { ...(before.patient as object), ageBand: 'neonate' };
     expect(JSON.parse(file.bytes.toString())).toEqual({ ...before, ...said, patient, tags: ['airway', 'shock'] });
     expect(parseScenarioFile(file.bytes.toString()).ok).toBe(true);
-    expect(answer.file_size).toBe(file.bytes.length);
+    expect(response.file_size).toBe(file.bytes.length);
     expect(file.headers['content-length']).toBe(String(file.bytes.length));
   });
 
@@ -117,8 +117,8 @@ describe('the file of a scenario', () => {
     const { uuid, bytes } = await uploadPlain();
     await edit(uuid, change);
     const payload = { hashes: [hashOf(bytes)] };
-    const answer = await author.call({ method: 'POST', url: '/api/me/contributed', payload });
-    expect(answer.json()).toMatchObject({ contributed: [{ uuid_id: uuid }] });
+    const response = await author.call({ method: 'POST', url: '/api/me/contributed', payload });
+    expect(response.json()).toMatchObject({ contributed: [{ uuid_id: uuid }] });
   });
 
   it('can still be edited where the stored file is lost', async () => {
@@ -159,9 +159,9 @@ describe.each([true, false])('the package of a scenario, compressed: %s,', (comp
 
   it('has another description, and every other file as it was packed', async () => {
     const { uuid, before } = await uploadPackage();
-    const answer = await edit(uuid, change);
+    const response = await edit(uuid, change);
     const { bytes } = await download(portal, author, 'scenario', uuid);
-    expect(answer.file_size).toBe(bytes.length);
+    expect(response.file_size).toBe(bytes.length);
     const [old, now] = [await unzip(before), await unzip(bytes)];
     expect(now.map(({ name }) => name)).toEqual(old.map(({ name }) => name));
     for (const [index, file] of now.entries()) {

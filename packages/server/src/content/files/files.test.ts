@@ -15,9 +15,9 @@ const scenario = await portal.createScenario(
 );
 
 async function download(user: TestUser = reader, uuid = scenario.uuid) {
-  const answer = await user.call(`/api/download/scenario/${uuid}`);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json() as { url: string; fileName: string };
+  const response = await user.call(`/api/download/scenario/${uuid}`);
+  expect(response.status, response.text).toBe(200);
+  return response.json() as { url: string; fileName: string };
 }
 const get = (url: string, headers: Record<string, string> = {}) => portal.call({ url, headers });
 
@@ -168,8 +168,8 @@ describe('a link', () => {
       .flat()
       .map((one) => String(one).split(';')[0])
       .join('; ');
-    const answer = await secure.call({ url: `/api/download/scenario/${uuid}`, headers: { cookie } });
-    const { url } = answer.json() as { url: string };
+    const response = await secure.call({ url: `/api/download/scenario/${uuid}`, headers: { cookie } });
+    const { url } = response.json() as { url: string };
     const receipt = '0123456789abcdef0123456789abcdef';
     expect((await secure.call(`${url}?receipt=${receipt}`)).headers['set-cookie']).toBe(
       `__Host-download-${receipt}=1; Max-Age=60; Path=/; Secure; SameSite=Strict`,
@@ -198,9 +198,9 @@ describe('a link', () => {
       key.replace('/', '%2f'),
     ];
     for (const one of forged) {
-      const answer = await get(`/files/${one}`);
-      expect(answer.status, one).toBe(403);
-      expect(answer.json()).toMatchObject({ message: 'This link is not valid.' });
+      const response = await get(`/files/${one}`);
+      expect(response.status, one).toBe(403);
+      expect(response.json()).toMatchObject({ message: 'This link is not valid.' });
     }
   });
 
@@ -235,9 +235,9 @@ describe('a link', () => {
     const { id, uuid } = await portal.createScenario({}, { contributedBy: author.id });
     const { url } = await download(reader, uuid);
     await portal.db.updateTable('scenario').set(change).where('id', '=', id).execute();
-    const answer = await get(url);
-    expect(answer.status).toBe(404);
-    expect(answer.json()).toMatchObject({ message: 'This file is no longer there.' });
+    const response = await get(url);
+    expect(response.status).toBe(404);
+    expect(response.json()).toMatchObject({ message: 'This file is no longer there.' });
   });
 
   it('contains no user id', async () => {

@@ -27,9 +27,9 @@ describe.each(Object.entries(contentCalls))('deleting: %s', (_, calls) => {
     const favourite = calls.table === 'media' ? '/api/me/media/favourite/' : '/api/me/scenarios/favourite/';
     await author.call({ method: 'POST', url: favourite + uuid });
     const before = await totals();
-    const answer = await post(uuid, 'delete');
-    expect(answer.status).toBe(200);
-    const { ok, undo_until } = answer.json() as { ok: boolean; undo_until: string };
+    const response = await post(uuid, 'delete');
+    expect(response.status).toBe(200);
+    const { ok, undo_until } = response.json() as { ok: boolean; undo_until: string };
     expect(ok).toBe(true);
     expect(Date.parse(undo_until)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
     expect(await totals()).toEqual(before.map((total) => total - 1));
@@ -59,8 +59,8 @@ describe.each(Object.entries(contentCalls))('deleting: %s', (_, calls) => {
     expect((await post(uuid, 'delete', other)).status).toBe(404);
     for (const what of ['edit', 'privacy/edit', 'retry']) {
       const payload = what === 'edit' ? calls.edit() : { newLevel: 0 };
-      const answer = await author.call({ method: 'POST', url: `${calls.item}/${uuid}/${what}`, payload });
-      expect(answer.status, what).toBe(404);
+      const response = await author.call({ method: 'POST', url: `${calls.item}/${uuid}/${what}`, payload });
+      expect(response.status, what).toBe(404);
     }
   });
 

@@ -28,12 +28,12 @@ describe.each(Object.entries(contentCalls))('editing: %s', (_, calls) => {
 
   it('replaces the details, increments the version, and updates the search index', async () => {
     const { uuid } = await create();
-    const answer = await edit(
+    const response = await edit(
       uuid,
       calls.edit({ name: ' Zebrafish ', tags: [second.id, first.id, first.id], version: 0 }),
     );
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.json()).toMatchObject({
+    expect(response.status, response.text).toBe(200);
+    expect(response.json()).toMatchObject({
       name: 'Zebrafish',
       description: 'New',
       tags: [{ title: 'first' }, { title: 'second' }],
@@ -58,8 +58,8 @@ describe.each(Object.entries(contentCalls))('editing: %s', (_, calls) => {
 
   it('in two tabs at once: one wins, the other gets a conflict', async () => {
     const { uuid } = await create();
-    const answers = await Promise.all(['A', 'B', 'C'].map((name) => edit(uuid, calls.edit({ name, version: 0 }))));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all(['A', 'B', 'C'].map((name) => edit(uuid, calls.edit({ name, version: 0 }))));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   it.each<[string, object, string, RegExp]>([
@@ -77,22 +77,22 @@ describe.each(Object.entries(contentCalls))('editing: %s', (_, calls) => {
     ['a version that is none', { version: -1 }, 'version', /must be at least 0/],
   ])('%s is refused by its field', async (_name, change, field, message) => {
     const { uuid } = await create();
-    const answer = await edit(uuid, calls.edit(change));
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ field, message: expect.stringMatching(message) });
+    const response = await edit(uuid, calls.edit(change));
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject({ field, message: expect.stringMatching(message) });
     expect((await view(uuid)).version).toBe(0);
   });
 
   it('accepts 200 characters, line breaks in the description, and no tags', async () => {
     const { uuid } = await create();
-    const answer = await edit(uuid, calls.edit({ name: 'é'.repeat(200), description: 'a\nb', tags: [] }));
-    expect(answer.json()).toMatchObject({ name: 'é'.repeat(200), description: 'a\nb', tags: [] });
+    const response = await edit(uuid, calls.edit({ name: 'é'.repeat(200), description: 'a\nb', tags: [] }));
+    expect(response.json()).toMatchObject({ name: 'é'.repeat(200), description: 'a\nb', tags: [] });
   });
 
   it('that removes what publishing requires makes it private again, and says so', async () => {
     const { uuid } = await create();
-    const answer = await edit(uuid, calls.edit(calls.lacking));
-    expect(answer.json()).toMatchObject({ privacy_level: 0, is_publishable: false, became_private: true });
+    const response = await edit(uuid, calls.edit(calls.lacking));
+    expect(response.json()).toMatchObject({ privacy_level: 0, is_publishable: false, became_private: true });
     expect((await other.call(`${calls.item}/${uuid}`)).status).toBe(404);
     expect((await edit(uuid, calls.edit())).json()).toMatchObject({ privacy_level: 0, became_private: false });
   });
@@ -113,25 +113,25 @@ describe.each(Object.entries(contentCalls))('editing: %s', (_, calls) => {
 
 it('a scenario needs a name, a media item does not', async () => {
   const scenario = await portal.createScenario({}, { contributedBy: author.id });
-  const answer = await author.call({
+  const response = await author.call({
     method: 'POST',
     url: `/api/scenario/${scenario.uuid}/edit`,
     payload: contentCalls.scenario?.edit({ name: ' ' }) ?? {},
   });
-  expect(answer.status).toBe(400);
-  expect(answer.json()).toMatchObject({ field: 'name', message: 'name must not be empty' });
+  expect(response.status).toBe(400);
+  expect(response.json()).toMatchObject({ field: 'name', message: 'name must not be empty' });
 });
 
 it.each(['patientAge', 'patientCondition'])('says what a %s may be', async (field) => {
   const scenario = await portal.createScenario({}, { contributedBy: author.id });
   for (const value of [3, -1, '2', 1.5, undefined]) {
-    const answer = await author.call({
+    const response = await author.call({
       method: 'POST',
       url: `/api/scenario/${scenario.uuid}/edit`,
       payload: contentCalls.scenario?.edit({ [field]: value }) ?? {},
     });
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ field, message: `${field} must be 0, 1 or 2` });
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject({ field, message: `${field} must be 0, 1 or 2` });
   }
 });
 
@@ -146,8 +146,8 @@ describe('a new tag', () => {
   });
 
   it.each(['', '   ', '---', 'a\nb', 'x'.repeat(61)])('%j is refused', async (title) => {
-    const answer = await author.call({ method: 'POST', url: '/api/tags', payload: { title } });
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ field: 'title' });
+    const response = await author.call({ method: 'POST', url: '/api/tags', payload: { title } });
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject({ field: 'title' });
   });
 });

@@ -99,10 +99,10 @@ describe.each(Object.entries(contentCalls))('the licence of %s', (_, calls) => {
 describe('the licence of a scenario', () => {
   const create = async (name: string, says: object, fields: Record<string, string>) => {
     const content = scenarioBytes({ name, ...says });
-    const answer = await send(author, 'scenario', [{ name: `${name}.isims`, content }], fields);
-    if (answer.status !== 200) throw new Error(answer.text);
+    const response = await send(author, 'scenario', [{ name: `${name}.isims`, content }], fields);
+    if (response.status !== 200) throw new Error(response.text);
     await portal.app.jobs.drain();
-    return uploaded.parse(answer.json()).successes[0]?.uuid_id ?? '';
+    return uploaded.parse(response.json()).successes[0]?.uuid_id ?? '';
   };
   const fileOf = async (uuid: string) =>
     JSON.parse((await download(portal, author, 'scenario', uuid)).bytes.toString()) as object;
@@ -128,8 +128,8 @@ describe('the licence of a scenario', () => {
       reuseLicence: 'CC-BY-4.0',
       language: 'fr',
     };
-    const answer = await author.call({ method: 'POST', url: `/api/scenario/${uuid}/edit`, payload });
-    expect(answer.json()).toMatchObject({ unicode_language_identifier: 'fr' });
+    const response = await author.call({ method: 'POST', url: `/api/scenario/${uuid}/edit`, payload });
+    expect(response.json()).toMatchObject({ unicode_language_identifier: 'fr' });
     expect(await fileOf(uuid)).toMatchObject({ reuseLicence: 'CC-BY-4.0', language: 'fr' });
   });
 
@@ -154,8 +154,8 @@ describe('the licence of a resumable upload', () => {
   });
 
   it('is refused before any byte is sent where it is none', async () => {
-    const answer = await begin(author, 'media', '', 10, { 'upload-metadata': metadataOf('GPL-3.0') });
-    expect(answer.status).toBe(400);
-    expect(answer.text).toMatch(/reuseLicence must be/);
+    const response = await begin(author, 'media', '', 10, { 'upload-metadata': metadataOf('GPL-3.0') });
+    expect(response.status).toBe(400);
+    expect(response.text).toMatch(/reuseLicence must be/);
   });
 });

@@ -38,9 +38,9 @@ describe.each(Object.entries(contentCalls))('privacy: %s', (_, calls) => {
     '%j is refused',
     async (body) => {
       const { uuid } = await create();
-      const answer = await post(uuid, body, 'application/x-www-form-urlencoded');
-      expect(answer.status).toBe(400);
-      expect(answer.json()).toMatchObject({ field: 'newLevel' });
+      const response = await post(uuid, body, 'application/x-www-form-urlencoded');
+      expect(response.status).toBe(400);
+      expect(response.json()).toMatchObject({ field: 'newLevel' });
       expect(await isSeen(uuid)).toBe(true);
     },
   );
@@ -48,9 +48,9 @@ describe.each(Object.entries(contentCalls))('privacy: %s', (_, calls) => {
   it('of an item that lacks what publishing needs stays as it is', async () => {
     const { uuid } = await create();
     await author.call({ method: 'POST', url: `${calls.item}/${uuid}/edit`, payload: calls.edit(calls.lacking) });
-    const answer = await post(uuid, { newLevel: 2 });
-    expect(answer.status).toBe(409);
-    expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^It needs /) });
+    const response = await post(uuid, { newLevel: 2 });
+    expect(response.status).toBe(409);
+    expect(response.json()).toMatchObject({ message: expect.stringMatching(/^It needs /) });
     expect(await isSeen(uuid)).toBe(false);
   });
 
@@ -82,6 +82,6 @@ describe.each(Object.entries(contentCalls))('privacy: %s', (_, calls) => {
 
 it('forms are for the calls that take one', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await author.call({ method: 'POST', url: '/api/tags', payload: 'title=x', headers });
-  expect(answer.status).toBe(415);
+  const response = await author.call({ method: 'POST', url: '/api/tags', payload: 'title=x', headers });
+  expect(response.status).toBe(415);
 });

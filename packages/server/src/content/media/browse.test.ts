@@ -28,9 +28,9 @@ const waiting = await createMedia(portal, author, { name: 'Waiting', contributed
 await portal.db.updateTable('media').set({ is_processed: false }).where('id', '=', waiting.id).execute();
 
 const browse = async (path = '', user: TestUser = reader): Promise<MediaList> => {
-  const answer = await user.call(`/api/media${path}`);
-  expect(answer.status, answer.text).toBe(200);
-  return mediaList.parse(answer.json());
+  const response = await user.call(`/api/media${path}`);
+  expect(response.status, response.text).toBe(200);
+  return mediaList.parse(response.json());
 };
 const names = async (path = '') => (await browse(path)).media.map(({ name }) => name);
 const tagIds = new Map(
@@ -127,8 +127,8 @@ describe('published media', () => {
   });
 
   it.each(['term', 'fileType'])('refuse a %s that is given twice: which one counts is nobody’s guess', async (name) => {
-    const answer = await reader.call(`/api/media/0/10/-1/-1?${name}=0&${name}=1`);
-    expect([answer.status, answer.json()]).toMatchObject([400, { field: name }]);
+    const response = await reader.call(`/api/media/0/10/-1/-1?${name}=0&${name}=1`);
+    expect([response.status, response.json()]).toMatchObject([400, { field: name }]);
   });
 
   it('need a session', async () => {
@@ -149,9 +149,9 @@ describe('one media item', () => {
 
   it('that does not exist, or is hidden from the reader, gets the same response', async () => {
     for (const uuid of [waiting.uuid, '00000000-0000-4000-8000-000000000000']) {
-      const answer = await reader.call(`/api/media-item/${uuid}`);
-      expect(answer.status).toBe(404);
-      expect(answer.json()).toMatchObject({ message: 'There is no such media item.' });
+      const response = await reader.call(`/api/media-item/${uuid}`);
+      expect(response.status).toBe(404);
+      expect(response.json()).toMatchObject({ message: 'There is no such media item.' });
     }
     expect((await author.call(`/api/media-item/${waiting.uuid}`)).status).toBe(200);
     expect((await reader.call('/api/media-item/upload')).status).toBe(400);
@@ -176,8 +176,8 @@ describe('one media item', () => {
       ((await reader.call(`/api/media-item/${chest.uuid}`)).json() as { num_downloads: number }).num_downloads;
     const before = await downloads();
     for (let times = 0; times < 2; times += 1) {
-      const answer = await reader.call(`/api/download/media/${chest.uuid}`);
-      expect(answer.json()).toMatchObject({
+      const response = await reader.call(`/api/download/media/${chest.uuid}`);
+      expect(response.json()).toMatchObject({
         url: expect.stringMatching(/^\/files\//),
         fileName: expect.stringMatching(/\.png$/),
       });

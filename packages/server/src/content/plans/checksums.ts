@@ -43,7 +43,7 @@ async function sumUp(key: string, file: ReadableFile, signal: AbortSignal): Prom
 const SEQUENCE = 'files';
 
 /**
- * The sums of files by their keys, as in links. One that no longer exists is missing from the answer.
+ * The sums of files by their keys, as in links. One that no longer exists is missing from the response.
  * @param sizes of the files that exist, by their keys.
  * @param signal ends the work, unless somebody else waits for the same file.
  */

@@ -81,24 +81,24 @@ describe('a plan', () => {
 
   it('gets items at its end, in whatever version, and the same one twice', async () => {
     const plan = await plans.create({ items: three.slice(0, 1) });
-    const answer = await plans.post(`/api/me/plan/${plan.uuid_id}/items`, {
+    const response = await plans.post(`/api/me/plan/${plan.uuid_id}/items`, {
       items: [asItem(second), asItem(scenario)],
     });
-    expect(namesOf(answer.json() as Plan)).toEqual(['Sepsis', 'Anaphylaxis', 'Sepsis']);
-    expect(answer.json()).toMatchObject({ version: 1 });
+    expect(namesOf(response.json() as Plan)).toEqual(['Sepsis', 'Anaphylaxis', 'Sepsis']);
+    expect(response.json()).toMatchObject({ version: 1 });
   });
 
   it('is renamed, annotated and put in another order at once', async () => {
     const plan = await plans.create({ items: three });
     const [first, middle, last] = editOf(plan).items;
     if (!first || !middle || !last) throw new Error('Three items were put in.');
-    const answer = await plans.edit(plan, {
+    const response = await plans.edit(plan, {
       title: 'Day shift',
       note: 'Room 2\nBring the defibrillator',
       start_time: '09:30',
       items: [{ ...last, minutes: 45 }, { ...first, note: 'Debrief: early antibiotics', minutes: 0 }, middle],
     });
-    expect(answer.status, answer.text).toBe(200);
+    expect(response.status, response.text).toBe(200);
     const changed = await plans.get(plan.uuid_id);
     expect(changed).toMatchObject({ title: 'Day shift', note: 'Room 2\nBring the defibrillator', start_time: '09:30' });
     expect(changed.items.map(({ content, note, minutes }) => [content?.name, note, minutes])).toEqual([
@@ -110,8 +110,8 @@ describe('a plan', () => {
 
   it('keeps items that an edit leaves out for when they are named again', async () => {
     const plan = await plans.create({ items: three });
-    const answer = await plans.edit(plan, { items: editOf(plan).items.slice(1) });
-    const shorter = answer.json() as Plan;
+    const response = await plans.edit(plan, { items: editOf(plan).items.slice(1) });
+    const shorter = response.json() as Plan;
     expect(namesOf(shorter)).toEqual(['Chest film', 'My draft']);
     const again = await plans.edit(shorter, { items: editOf(plan).items });
     expect(namesOf(again.json() as Plan)).toEqual(['Sepsis', 'Chest film', 'My draft']);
@@ -141,8 +141,8 @@ describe('a plan', () => {
     ['an item that there is not', async () => missing],
   ])('refuses %s', async (_, idOf) => {
     const plan = await plans.create({ items: three });
-    const answer = await plans.edit(plan, { items: [{ id: await idOf(), note: '', minutes: null }] });
-    expect([answer.status, answer.json()]).toMatchObject([400, { field: 'items' }]);
+    const response = await plans.edit(plan, { items: [{ id: await idOf(), note: '', minutes: null }] });
+    expect([response.status, response.json()]).toMatchObject([400, { field: 'items' }]);
     expect(await plans.get(plan.uuid_id)).toEqual(plan);
   });
 
@@ -186,8 +186,8 @@ describe('deleting a plan', () => {
   it('can be undone for an hour', async () => {
     const plan = await plans.create({ items: three });
     const url = `/api/me/plan/${plan.uuid_id}`;
-    const answer = await plans.post(`${url}/delete`, {});
-    const until = Date.parse((answer.json() as { undo_until: string }).undo_until);
+    const response = await plans.post(`${url}/delete`, {});
+    const until = Date.parse((response.json() as { undo_until: string }).undo_until);
     expect(Math.round((until - Date.now()) / 60_000)).toBe(60);
     expect((await trainer.call(url)).status).toBe(404);
     expect((await plans.post(`${url}/restore`, {})).json()).toEqual(plan);
@@ -206,9 +206,9 @@ describe('deleting a plan', () => {
 describe('an idempotency key', () => {
   it('makes a repeated call change nothing more', async () => {
     const make = () => plans.post('/api/me/plans', { title: 'Once', items: three }, 'make-once');
-    const answers = await Promise.all([make(), make(), make()]);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    const plan = answers[0]?.json() as Plan;
+    const responses = await Promise.all([make(), make(), make()]);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    const plan = responses[0]?.json() as Plan;
     const add = () => plans.post(`/api/me/plan/${plan.uuid_id}/items`, { items: three.slice(0, 1) }, 'add-once');
     await add();
     expect((await add()).json()).toMatchObject({ version: 1 });
@@ -219,8 +219,8 @@ describe('an idempotency key', () => {
 
   it('does not stand for another change, and is anybody’s own', async () => {
     await plans.post('/api/me/plans', { title: 'A' }, 'key-of-both');
-    const answer = await plans.post('/api/me/plans', { title: 'B' }, 'key-of-both');
-    expect([answer.status, answer.json()]).toMatchObject([409, { field: 'idempotency-key' }]);
+    const response = await plans.post('/api/me/plans', { title: 'B' }, 'key-of-both');
+    expect([response.status, response.json()]).toMatchObject([409, { field: 'idempotency-key' }]);
     expect((await plansOf(other).post('/api/me/plans', { title: 'B' }, 'key-of-both')).status).toBe(200);
     await portal.db
       .updateTable('content_write')

@@ -24,9 +24,9 @@ const items = [
 ];
 
 async function download(id: string, user: TestUser = trainer): Promise<PlanDownload> {
-  const answer = await user.call(`/api/download/plan/${id}`);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json() as PlanDownload;
+  const response = await user.call(`/api/download/plan/${id}`);
+  expect(response.status, response.text).toBe(200);
+  return response.json() as PlanDownload;
 }
 const get = (url: string, headers: Record<string, string> = {}) => portal.call({ url, headers });
 

@@ -100,9 +100,9 @@ describe.each(Object.entries(contentCalls))('reporting: %s', (_, calls) => {
     const reader = await portal.createUser();
     const { uuid } = await create();
     for (let count = 0; count < 20; count += 1) expect((await report(reader, uuid)).status).toBe(200);
-    const answer = await report(reader, uuid);
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await report(reader, uuid);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     await succeed(['content', 'dismiss', uuid]);
     await sent();
   });

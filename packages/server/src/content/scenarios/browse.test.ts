@@ -30,9 +30,9 @@ const removed = await portal.createScenario({ name: 'Removed' }, { contributedBy
 await portal.db.updateTable('scenario').set({ deleted_at: new Date() }).where('id', '=', removed.id).execute();
 
 async function browse(path: string, user = reader): Promise<ScenarioList> {
-  const answer = await user.call(`/api/scenarios/${path}`);
-  expect(answer.status, answer.text).toBe(200);
-  return scenarioList.parse(answer.json());
+  const response = await user.call(`/api/scenarios/${path}`);
+  expect(response.status, response.text).toBe(200);
+  return scenarioList.parse(response.json());
 }
 const numbers = ({ scenarios }: ScenarioList) => scenarios.map(({ name }) => Number(name.replace('Case ', '')));
 const idOf = async (title: string) =>
@@ -151,9 +151,9 @@ describe('invalid paths', () => {
     [`0/5/-1/-1/${'x'.repeat(201)}/-1`, 'term', 'term must be at most 200 characters'],
     [`0/5/-1/-1/${'x'.repeat(4000)}/-1`, 'term', 'term must be at most 200 characters'],
   ])('%s is refused, naming %s', async (path, field, message) => {
-    const answer = await reader.call(`/api/scenarios/${path}`);
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ error: 'Bad Request', message, field });
+    const response = await reader.call(`/api/scenarios/${path}`);
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject({ error: 'Bad Request', message, field });
   });
 
   it('a count above 100 is treated as 100', async () => {

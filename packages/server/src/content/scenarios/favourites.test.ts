@@ -48,9 +48,9 @@ it("a favourite that is no longer published leaves the list, except for its owne
 it('invisible items cannot be starred', async () => {
   const draft = await portal.createScenario({}, { contributedBy: author.id, isToBePublished: false });
   for (const uuid of [draft.uuid, '00000000-0000-4000-8000-000000000000']) {
-    const answer = await toggle(reader, uuid);
-    expect(answer.status).toBe(404);
-    expect(answer.json()).toMatchObject({ message: 'There is no such scenario.' });
+    const response = await toggle(reader, uuid);
+    expect(response.status).toBe(404);
+    expect(response.json()).toMatchObject({ message: 'There is no such scenario.' });
   }
   expect((await toggle(author, draft.uuid)).json()).toEqual({ toggled: 'true' });
   expect((await toggle(reader, 'nonsense')).status).toBe(400);
@@ -63,8 +63,8 @@ it('the count stays right when many star at once', async () => {
   for (let count = 0; count < 12; count += 1) users.push(await portal.createUser());
   const odd = users.flatMap((user) => [user, user, user]).map((user) => toggle(user, uuid));
   const even = [reader, reader].map((user) => toggle(user, uuid));
-  const answers = await Promise.all([...odd, ...even]);
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  const responses = await Promise.all([...odd, ...even]);
+  expect(responses.every(({ status }) => status === 200)).toBe(true);
   expect(await view(reader, uuid)).toMatchObject({ number_favourites: 12, is_favourited_by_current_user: false });
   const rows = await portal.db
     .selectFrom('scenario_favourite')

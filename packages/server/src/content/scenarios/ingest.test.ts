@@ -9,15 +9,15 @@ describe('a scenario file', () => {
   it('with missing details is accepted, but not published', async () => {
     for (const lacking of [{ description: '' }, { tags: [] }, { condition: null }, { patient: {} }]) {
       const { uuid } = await portal.createScenario(lacking, { contributedBy: author.id });
-      const answer = await author.call(`/api/scenario/${uuid}`);
-      expect(answer.json(), JSON.stringify(lacking)).toMatchObject({ privacy_level: 0, is_publishable: false });
+      const response = await author.call(`/api/scenario/${uuid}`);
+      expect(response.json(), JSON.stringify(lacking)).toMatchObject({ privacy_level: 0, is_publishable: false });
     }
   });
 
   it('is published only on request', async () => {
     const { uuid } = await portal.createScenario({}, { contributedBy: author.id, isToBePublished: false });
-    const answer = await author.call(`/api/scenario/${uuid}`);
-    expect(answer.json()).toMatchObject({ privacy_level: 0, is_publishable: true });
+    const response = await author.call(`/api/scenario/${uuid}`);
+    expect(response.json()).toMatchObject({ privacy_level: 0, is_publishable: true });
   });
 });
 

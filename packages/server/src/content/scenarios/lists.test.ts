@@ -9,9 +9,9 @@ const reader = await portal.createUser();
 const languages = ['en', 'de', 'sv'];
 
 async function list(query: string, { offset = 0, count = 20, term = '-1', tags = '-1' } = {}) {
-  const answer = await reader.call(`/api/scenarios/${offset}/${count}/-1/-1/${term}/${tags}?${query}`);
-  expect(answer.status, answer.text).toBe(200);
-  const { total, scenarios } = scenarioList.parse(answer.json());
+  const response = await reader.call(`/api/scenarios/${offset}/${count}/-1/-1/${term}/${tags}?${query}`);
+  expect(response.status, response.text).toBe(200);
+  const { total, scenarios } = scenarioList.parse(response.json());
   return { total, names: scenarios.map(({ name }) => name).join(' ') };
 }
 
@@ -111,7 +111,7 @@ it.each([
   ['device=0', 'device'],
   ['device=99999', 'device'],
 ])('refuses %.60s and names it', async (query, field) => {
-  const answer = await reader.call(`/api/scenarios/0/5/-1/-1/-1/-1?${query}`);
-  expect(answer.status).toBe(400);
-  expect(answer.json()).toMatchObject({ field });
+  const response = await reader.call(`/api/scenarios/0/5/-1/-1/-1/-1?${query}`);
+  expect(response.status).toBe(400);
+  expect(response.json()).toMatchObject({ field });
 });

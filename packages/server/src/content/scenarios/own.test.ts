@@ -17,9 +17,9 @@ await portal.db.updateTable('scenario').set({ is_processed: false }).where('id',
 await portal.createScenario({ name: 'Foreign' }, { contributedBy: other.id });
 
 const list = async (path: string) => {
-  const answer = await author.call(`/api/me/scenarios${path}`);
-  expect(answer.status, answer.text).toBe(200);
-  const { scenarios, counts: _, ...figures } = ownScenarioList.parse(answer.json());
+  const response = await author.call(`/api/me/scenarios${path}`);
+  expect(response.status, response.text).toBe(200);
+  const { scenarios, counts: _, ...figures } = ownScenarioList.parse(response.json());
   return { ...figures, names: scenarios.map(({ name }) => name) };
 };
 
@@ -88,8 +88,8 @@ describe('of the own content', () => {
       .execute();
     await portal.createScenario({ name: 'Untitled', description: '' }, own);
     const named = async (status: string) => {
-      const answer = await owner.call(`/api/me/scenarios/0/5/name/ASC?status=${status}`);
-      return ownScenarioList.parse(answer.json()).scenarios.map(({ name }) => name);
+      const response = await owner.call(`/api/me/scenarios/0/5/name/ASC?status=${status}`);
+      return ownScenarioList.parse(response.json()).scenarios.map(({ name }) => name);
     };
     expect(await named('failed')).toEqual(['Broken']);
     expect(await named('needs')).toEqual(['Untitled']);
@@ -100,7 +100,7 @@ describe('of the own content', () => {
   });
 
   it('media are found alike', async () => {
-    const answer = await author.call('/api/me/media/0/4?status=needs&term=x&order=name');
-    expect(ownMediaList.parse(answer.json())).toMatchObject({ total: 0, counts: { needs: 0 } });
+    const response = await author.call('/api/me/media/0/4?status=needs&term=x&order=name');
+    expect(ownMediaList.parse(response.json())).toMatchObject({ total: 0, counts: { needs: 0 } });
   });
 });

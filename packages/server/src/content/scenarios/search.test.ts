@@ -42,9 +42,9 @@ await add('Trauma call');
 await add('Zebrafish secret', { draft: true });
 
 async function find(term: string, filters = '-1/-1') {
-  const answer = await reader.call(`/api/scenarios/0/100/${filters}/${encodeURIComponent(term)}/-1`);
-  expect(answer.status, answer.text).toBe(200);
-  const { scenarios, total } = scenarioList.parse(answer.json());
+  const response = await reader.call(`/api/scenarios/0/100/${filters}/${encodeURIComponent(term)}/-1`);
+  expect(response.status, response.text).toBe(200);
+  const { scenarios, total } = scenarioList.parse(response.json());
   expect(total).toBe(scenarios.length);
   return scenarios.map(({ name }) => name);
 }

@@ -27,8 +27,8 @@ describe('a scenario', () => {
       { contributedBy: author.id, contributedAt: new Date('2026-03-14T09:30:00Z') },
     );
     const tags = await portal.db.selectFrom('tag').select(['id', 'title']).orderBy('title_key').execute();
-    const answer = await reader.call(`/api/scenario/${uuid}`);
-    expect(answer.json()).toEqual({
+    const response = await reader.call(`/api/scenario/${uuid}`);
+    expect(response.json()).toEqual({
       id,
       uuid_id: uuid,
       name: 'Septic shock',
@@ -77,11 +77,11 @@ describe('a scenario', () => {
 
   it('never names a private contributor', async () => {
     const { uuid } = await portal.createScenario({}, { contributedBy: hidden.id });
-    const answer = await reader.call(`/api/scenario/${uuid}`);
-    expect(answer.json()).toMatchObject({
+    const response = await reader.call(`/api/scenario/${uuid}`);
+    expect(response.json()).toMatchObject({
       contributed_by: { uuid_id: hidden.uuid, is_public: false, publicUsername: '' },
     });
-    expect(answer.text).not.toContain('hidden');
+    expect(response.text).not.toContain('hidden');
   });
 
   it('has an address in the editor, for its owner alone', async () => {
@@ -115,20 +115,20 @@ describe("missing items and other people's get the same response", () => {
     const deleted = await portal.createScenario({}, { contributedBy: reader.id });
     await portal.db.updateTable('scenario').set({ deleted_at: new Date() }).where('id', '=', deleted.id).execute();
     for (const uuid of [missing, draft.uuid, deleted.uuid]) {
-      const answer = await reader.call(`${path}${uuid}`);
-      expect(answer.status).toBe(404);
-      expect(answer.json()).toEqual({
+      const response = await reader.call(`${path}${uuid}`);
+      expect(response.status).toBe(404);
+      expect(response.json()).toEqual({
         error: 'Not Found',
         message: 'There is no such scenario.',
-        requestId: answer.headers['x-request-id'],
+        requestId: response.headers['x-request-id'],
       });
     }
   });
 
   it.each(['42', 'not-a-uuid', missing.slice(1), 'x'.repeat(4000)])('the id %s is refused', async (id) => {
-    const answer = await reader.call(`/api/scenario/${id}`);
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ message: 'id must be a uuid', field: 'id' });
+    const response = await reader.call(`/api/scenario/${id}`);
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject({ message: 'id must be a uuid', field: 'id' });
   });
 
   it('ids are case-insensitive', async () => {

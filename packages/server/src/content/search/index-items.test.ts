@@ -8,9 +8,9 @@ import { indexOutdated } from './index-items.ts';
 const portal = await startTestPortal();
 const author = await portal.createUser();
 const find = async (term: string) => {
-  const answer = await author.call(`/api/scenarios/0/10/-1/-1/${term}/-1`);
-  expect(answer.status, answer.text).toBe(200);
-  return (answer.json() as ScenarioList).scenarios.map(({ uuid_id }) => uuid_id);
+  const response = await author.call(`/api/scenarios/0/10/-1/-1/${term}/-1`);
+  expect(response.status, response.text).toBe(200);
+  return (response.json() as ScenarioList).scenarios.map(({ uuid_id }) => uuid_id);
 };
 
 describe('the words of a course', () => {

@@ -14,9 +14,9 @@ const { db } = portal;
 const author = await portal.createUser();
 
 async function search(reader: TestUser, term: string, { offset = 0, filters = '-1/-1', tags = '-1' } = {}) {
-  const answer = await reader.call(`/api/scenarios/${offset}/5/${filters}/${encodeURIComponent(term)}/${tags}`);
-  expect(answer.status, answer.text).toBe(200);
-  const { scenarios, ...figures } = scenarioList.parse(answer.json());
+  const response = await reader.call(`/api/scenarios/${offset}/5/${filters}/${encodeURIComponent(term)}/${tags}`);
+  expect(response.status, response.text).toBe(200);
+  const { scenarios, ...figures } = scenarioList.parse(response.json());
   return { ...figures, names: scenarios.map(({ name }) => name) };
 }
 
@@ -136,16 +136,16 @@ it('a search that takes too long is cancelled, and says so', async () => {
 describe('one user', () => {
   it('is limited in concurrent searches, without affecting others', async () => {
     const [eager, other] = [await portal.createUser(), await portal.createUser()];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => eager.call('/api/scenarios/0/5/-1/-1/evacuation/-1')),
     );
-    const refused = answers.filter(({ status }) => status === 429);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.headers['retry-after']).toBe('1');
     expect(refused[0]?.json()).toMatchObject({
       message: 'Your last searches are still running. Please wait for them.',
     });
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4);
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4);
     expect((await search(other, 'quagga')).total).toBe(2);
   });
 

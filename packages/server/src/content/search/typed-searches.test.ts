@@ -13,17 +13,17 @@ const short = await portal.createUser({ username: 'long-enough', firstName: 'Wu'
 const hidden = await portal.createUser({ username: 'secret.person', firstName: 'Mystery', isPublic: false });
 
 async function names(term: string, query = ''): Promise<string[]> {
-  const answer = await reader.call(`/api/scenarios/0/20/-1/-1/${encodeURIComponent(term)}/-1${query}`);
-  expect(answer.status, answer.text).toBe(200);
-  const list = scenarioList.parse(answer.json());
+  const response = await reader.call(`/api/scenarios/0/20/-1/-1/${encodeURIComponent(term)}/-1${query}`);
+  expect(response.status, response.text).toBe(200);
+  const list = scenarioList.parse(response.json());
   expect(list.total).toBe(list.scenarios.length);
   return list.scenarios.map(({ name }) => name);
 }
 
 async function mediaNames(term: string, query = ''): Promise<string[]> {
-  const answer = await reader.call(`/api/media/0/20/-1/-1?term=${encodeURIComponent(term)}${query}`);
-  expect(answer.status, answer.text).toBe(200);
-  return mediaList.parse(answer.json()).media.map(({ name }) => name);
+  const response = await reader.call(`/api/media/0/20/-1/-1?term=${encodeURIComponent(term)}${query}`);
+  expect(response.status, response.text).toBe(200);
+  return mediaList.parse(response.json()).media.map(({ name }) => name);
 }
 
 const addMedia = (name: string, isVideo: boolean, contributedBy: number) =>

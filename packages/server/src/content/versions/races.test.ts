@@ -168,9 +168,9 @@ describe('by tus', () => {
     expect(begun.status, begun.text).toBe(201);
     const url = String(begun.headers.location);
     await patch(author, url, 0, content);
-    const answer = await finished(author, url);
-    expect(answer.successes).toEqual([{ filename: 'a.isims', uuid_id: uuid }]);
-    expect(await finished(author, url)).toEqual(answer);
+    const response = await finished(author, url);
+    expect(response.successes).toEqual([{ filename: 'a.isims', uuid_id: uuid }]);
+    expect(await finished(author, url)).toEqual(response);
     await jobs.drain();
     expect(await scenarioOf(uuid)).toMatchObject({ file_version: 2, file_note: 'By tus.' });
     await expectNoLooseFiles();

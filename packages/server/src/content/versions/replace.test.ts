@@ -14,13 +14,13 @@ const { jobs } = portal.app;
 const scenarioOf = async (user: TestUser, uuid: string) =>
   (await user.call(`/api/scenario/${uuid}`)).json() as Scenario;
 const publish = async (uuid: string) => {
-  const answer = await author.call({
+  const response = await author.call({
     method: 'POST',
     url: `/api/scenario/${uuid}/privacy/edit`,
     payload: 'newLevel=2',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-  expect(answer.status, answer.text).toBe(200);
+  expect(response.status, response.text).toBe(200);
 };
 const nameIn = (bytes: Buffer) => (JSON.parse(bytes.toString()) as { name: string }).name;
 
@@ -174,18 +174,18 @@ describe('a file that cannot replace another one', () => {
     ['is somebody else’s', 403, async () => (await portal.createScenario()).uuid],
     ['is not there', 404, async () => '00000000-0000-4000-8000-000000000000'],
   ])('is refused where the item %s', async (_, status, uuidOf) => {
-    const answer = await sendReplacement(author, 'scenario', await uuidOf(), [
+    const response = await sendReplacement(author, 'scenario', await uuidOf(), [
       { name: 'a.isims', content: scenarioBytes() },
     ]);
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
   });
 
   it.each(['x'.repeat(301), 'two\nlines'])('is refused with a note that is too long or not one line', async (note) => {
     const uuid = await publishedScenario(`Noted ${note.length}`);
     const file = { name: 'a.isims', content: scenarioBytes() };
-    const answer = await sendReplacement(author, 'scenario', uuid, [file], { note });
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ field: 'note' });
+    const response = await sendReplacement(author, 'scenario', uuid, [file], { note });
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject({ field: 'note' });
   });
 });
 

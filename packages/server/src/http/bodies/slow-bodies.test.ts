@@ -81,9 +81,9 @@ it('a file that arrives slowly but steadily may take longer', async () => {
   const socket = await begin('/files', files, opening.length + closing.length + piece.length * times);
   arrived = 0;
   socket.write(opening);
-  const answer = text(socket);
+  const response = text(socket);
   await drip(socket, piece, 60, times);
   socket.write(closing);
-  expect(await answer).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(await response).toMatch(/^HTTP\/1\.1 200 OK/);
   expect(arrived).toBe(piece.length * times);
 });

@@ -52,11 +52,11 @@ it.each<[string, number, string, string, Buffer, string]>([
   'after a call %s, answered with %i, the next one on the connection is answered',
   async (_, status, path, type, body, cookie) => {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
-    const answers = statuses(socket, 2);
+    const responses = statuses(socket, 2);
     socket.write(headOf(path, type, body.length, cookie));
     socket.write(body);
     socket.write('GET /healthz HTTP/1.1\r\nhost: portal\r\n\r\n');
-    expect(await answers).toEqual([status, 200]);
+    expect(await responses).toEqual([status, 200]);
     socket.destroy();
   },
 );
@@ -64,11 +64,11 @@ it.each<[string, number, string, string, Buffer, string]>([
 it('a body that never ends does not hold the connection forever', async () => {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   const closed = once(socket, 'close', { signal: AbortSignal.timeout(10_000) });
-  const answers = statuses(socket, 1);
+  const responses = statuses(socket, 1);
   const body = form('files');
   socket.write(headOf('/api/me/media/upload', formType, body.length, contributor));
   socket.write(body.subarray(0, MEGABYTE));
-  expect(await answers).toEqual([400]);
+  expect(await responses).toEqual([400]);
   await closed;
 });
 
@@ -79,7 +79,7 @@ it.each([
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   socket.on('close', () => close());
-  const answers = statuses(socket, 1);
+  const responses = statuses(socket, 1);
   const length = 256 * MEGABYTE;
   socket.write(headOf('/api/me/media/upload', formType, length, contributor));
   socket.write(opening);
@@ -93,7 +93,7 @@ it.each([
   };
   socket.on('drain', write);
   write();
-  expect(await answers).toEqual([400]);
+  expect(await responses).toEqual([400]);
   await closed;
   expect(written).toBeLessThan(length / 4);
 });

@@ -144,9 +144,9 @@ describe('an agreement', () => {
     ['contract release 1000000 1', 1, 'Agreement 1000000 has no licence 1.'],
     ['contract list --user nobody', 1, "There is no user 'nobody'."],
   ])('%s: ends with %i', async (words, code, problem) => {
-    const answer = await command(words);
-    expect(answer.code).toBe(code);
-    expect(answer.errors).toContain(problem);
+    const response = await command(words);
+    expect(response.code).toBe(code);
+    expect(response.errors).toContain(problem);
   });
 
   it('is listed', async () => {

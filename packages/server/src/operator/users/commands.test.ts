@@ -13,9 +13,9 @@ const shownPassword = (output: string) => /shown only now: (\S+)$/.exec(output)?
 
 /** The user's own account as returned after signing in. */
 async function meAfter(username: string, secret: string): Promise<unknown> {
-  const answer = await signIn(username, secret);
-  expect(answer.status).toBe(200);
-  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  const response = await signIn(username, secret);
+  expect(response.status).toBe(200);
+  const cookie = String(response.headers['set-cookie']).split(';')[0] ?? '';
   return (await portal.call({ url: '/api/me', headers: { cookie } })).json();
 }
 

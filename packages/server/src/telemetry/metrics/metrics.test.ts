@@ -12,24 +12,24 @@ const portal = await startTestPortal({ config: withMetrics({ token }) });
 
 const authorization = `Bearer ${token}`;
 async function read({ call }: TestPortal = portal): Promise<string[]> {
-  const answer = await call({ url: '/metrics', headers: { authorization } });
-  expect(answer.status).toBe(200);
-  expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
-  return answer.text.split('\n');
+  const response = await call({ url: '/metrics', headers: { authorization } });
+  expect(response.status).toBe(200);
+  expect(response.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+  return response.text.split('\n');
 }
 
 describe('who may read the metrics', () => {
   it.each([undefined, 'Bearer', 'Bearer another', `Basic ${token}`, `Bearer ${token}x`])('not by %s', async (given) => {
     const headers = given === undefined ? {} : { authorization: given };
-    const answer = await portal.call({ url: '/metrics', headers });
-    expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
-    expect(answer.text).not.toContain('portal_');
+    const response = await portal.call({ url: '/metrics', headers });
+    expect([response.status, response.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    expect(response.text).not.toContain('portal_');
   });
 
   it('nobody, unless the operator allows it', async () => {
     const closed = await startTestPortal();
-    const answer = await closed.call({ url: '/metrics', headers: { authorization } });
-    expect(answer.status).toBe(404);
+    const response = await closed.call({ url: '/metrics', headers: { authorization } });
+    expect(response.status).toBe(404);
     expect(closed.app.metricsUrl()).toBeNull();
   });
 

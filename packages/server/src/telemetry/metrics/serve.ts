@@ -33,7 +33,7 @@ export async function listenForMetrics(
   read: () => Promise<string>,
   log: FastifyInstance['log'],
 ): Promise<MetricsListener> {
-  async function answer({ url, method, headers }: IncomingMessage, response: ServerResponse) {
+  async function respond({ url, method, headers }: IncomingMessage, response: ServerResponse) {
     if (token !== null && !namesToken(headers.authorization, token)) {
       return response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
     }
@@ -42,7 +42,7 @@ export async function listenForMetrics(
     return response.writeHead(200, { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' }).end(text);
   }
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       log.error({ err: error }, 'the metrics could not be read');
       if (!response.headersSent) response.writeHead(500);
       response.end();

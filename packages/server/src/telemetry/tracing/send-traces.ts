@@ -80,7 +80,7 @@ export function sendTraces({
       const attributes: Attributes = {
         'http.request.method': request.method,
         'http.route': route,
-        // The same as in the log, on error pages and in answers.
+        // The same as in the log, on error pages and in responses.
         'portal.request_id': request.id,
       };
       const span = tracer.startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, outer);

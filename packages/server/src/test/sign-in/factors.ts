@@ -1,33 +1,33 @@
 import type { PasskeyQuestion } from '@community/contract/account';
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
-import { type Answer, password, type TestUser } from '../portal.ts';
+import { type PortalResponse, password, type TestUser } from '../portal.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
 
 const post = (user: Pick<TestUser, 'call'>, url: string, payload: object = {}) =>
   user.call({ method: 'POST', url, payload });
 
-/** The answer of a call that must succeed. */
-export async function answerOf<Body>(call: Promise<Answer>): Promise<Body> {
-  const answer = await call;
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json() as Body;
+/** The response of a call that must succeed. */
+export async function bodyOf<Body>(call: Promise<PortalResponse>): Promise<Body> {
+  const response = await call;
+  expect(response.status, response.text).toBe(200);
+  return response.json() as Body;
 }
 
 /** Confirms by the password who asks. */
 export const proofOf = async (user: TestUser): Promise<string> =>
-  (await answerOf<{ proof: string }>(post(user, '/api/me/confirmation', { password }))).proof;
+  (await bodyOf<{ proof: string }>(post(user, '/api/me/confirmation', { password }))).proof;
 
 /** A question for a new passkey. */
 export const askForPasskey = (user: TestUser, proof: string): Promise<PasskeyQuestion> =>
-  answerOf(post(user, '/api/me/passkeys/question', { proof }));
+  bodyOf(post(user, '/api/me/passkeys/question', { proof }));
 
 /** Adds a passkey to an account. */
 export async function addPasskey(user: TestUser, name = 'Telephone') {
   const authenticator: Authenticator = createAuthenticator();
   const proof = await proofOf(user);
   const question = await askForPasskey(user, proof);
-  const added = await answerOf<{ uuid_id: string }>(
+  const added = await bodyOf<{ uuid_id: string }>(
     post(user, '/api/me/passkeys', {
       proof,
       challenge: question.challenge,
@@ -45,13 +45,13 @@ export const codeOf = (secret: string, steps = 0): string =>
 /** Turns one-time codes on. @returns their secret. The code of the step before this one is used up. */
 export async function startCodes(user: TestUser): Promise<string> {
   const proof = await proofOf(user);
-  const { ticket, secret } = await answerOf<{ ticket: string; secret: string }>(
+  const { ticket, secret } = await bodyOf<{ ticket: string; secret: string }>(
     post(user, '/api/me/one-time-codes/secret', { proof }),
   );
-  await answerOf(post(user, '/api/me/one-time-codes', { proof, ticket, code: codeOf(secret, -1) }));
+  await bodyOf(post(user, '/api/me/one-time-codes', { proof, ticket, code: codeOf(secret, -1) }));
   return secret;
 }
 
 /** Makes recovery codes. */
 export const makeRecoveryCodes = async (user: TestUser): Promise<string[]> =>
-  (await answerOf<{ codes: string[] }>(post(user, '/api/me/recovery-codes', { proof: await proofOf(user) }))).codes;
+  (await bodyOf<{ codes: string[] }>(post(user, '/api/me/recovery-codes', { proof: await proofOf(user) }))).codes;

@@ -51,9 +51,9 @@ export function newPerson(change: Partial<ProvidedPerson> = {}): ProvidedPerson 
 /** A browser for a portal that is called without a network. */
 export const openBrowser = ({ call }: TestPortal): LedBrowser =>
   new LedBrowser(PORTAL, async (url, cookie) => {
-    const answer = await call({ url, headers: { cookie, accept: 'text/html' } });
+    const response = await call({ url, headers: { cookie, accept: 'text/html' } });
     const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) {
+    for (const [name, value] of Object.entries(response.headers)) {
       for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one));
     }
     return { headers };
@@ -67,9 +67,9 @@ export async function signInThere(portal: TestPortal, browser = openBrowser(port
   );
   const cookie = browser.cookieOf(PORTAL);
   const me = async () => {
-    const answer = await portal.call({ url: '/api/me', headers: { cookie } });
-    expect(answer.status, answer.text).toBe(200);
-    return answer.json() as { id: number; username: string; email: string };
+    const response = await portal.call({ url: '/api/me', headers: { cookie } });
+    expect(response.status, response.text).toBe(200);
+    return response.json() as { id: number; username: string; email: string };
   };
   return { browser, end, problem: end.searchParams.get('problem'), cookie, me };
 }

@@ -6,7 +6,7 @@ import { endWithParent } from '../../upload/file-workers/end-with-parent.ts';
 await endWithParent();
 
 const begin = () => workerpool.workerEmit({ pid: process.pid });
-const answer = (text: unknown) => ({ ok: true, answer: text });
+const response = (text: unknown) => ({ ok: true, response: text });
 
 workerpool.worker({
   spin() {
@@ -21,13 +21,13 @@ workerpool.worker({
       await new Promise(setImmediate);
     }
   },
-  exitWithoutAnswer() {
+  exitWithoutResponse() {
     begin();
     process.exit(0);
   },
   listSettings() {
     begin();
-    return answer(Object.keys(process.env));
+    return response(Object.keys(process.env));
   },
   crash() {
     begin();
@@ -39,18 +39,18 @@ workerpool.worker({
       process.exit(0);
     }
     begin();
-    return answer('done');
+    return response('done');
   },
   async wait(milliseconds: number) {
     begin();
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    return answer(process.pid);
+    return response(process.pid);
   },
   async waitInSteps(steps: number, milliseconds: number) {
     for (let step = 0; step < steps; step += 1) {
       begin();
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
     }
-    return answer('done');
+    return response('done');
   },
 });

@@ -15,7 +15,7 @@ export async function startIdleServer(): Promise<{ url: string; stop: () => void
 }
 
 /** Milliseconds until an address responds. @throws unless with 200. */
-async function answerTime(address: string): Promise<number> {
+async function responseTime(address: string): Promise<number> {
   const began = performance.now();
   const { status, body } = await fetch(address);
   await body?.cancel();
@@ -47,7 +47,7 @@ export async function watchPortal<Result>(
   // Handled below, after one more sample.
   done.catch(() => {});
   while (!isDone) {
-    const [portalTime, idleTime] = await Promise.all([answerTime(`${url}/healthz`), answerTime(idleUrl)]);
+    const [portalTime, idleTime] = await Promise.all([responseTime(`${url}/healthz`), responseTime(idleUrl)]);
     portalLate = Math.max(portalLate, portalTime);
     machineLate = Math.max(machineLate, idleTime);
     megabytes = Math.max(megabytes, readTree(pid).megabytes);

@@ -14,7 +14,7 @@ export interface Heartbeat {
 
 /** The outcome of a command. */
 export type Outcome =
-  | { ok: true; answer: unknown }
+  | { ok: true; result: unknown }
   | { ok: false; reason: 'refused' | 'no room' | 'failed'; message: string };
 
 const sendHeartbeat = () => workerpool.workerEmit({ pid: process.pid } satisfies Heartbeat);
@@ -60,7 +60,7 @@ export type FileCommands = typeof commands;
 async function attempt(work: () => Promise<unknown>): Promise<Outcome> {
   sendHeartbeat();
   try {
-    return { ok: true, answer: await work() };
+    return { ok: true, result: await work() };
   } catch (error) {
     if (isDiskFull(error)) return { ok: false, reason: 'no room', message: 'There is no room left on the disk.' };
     const message = error instanceof Error ? error.message : String(error);

@@ -25,7 +25,7 @@ function run(command: string, args: unknown[] = [], change: Partial<WorkOptions>
 it.each<[string, string, Partial<WorkOptions>, string]>([
   ['spins', 'spin', { limits: { milliseconds: 300, megabytes: 1024 } }, 'Reading the file took too long.'],
   ['grows', 'grow', { limits: { milliseconds: 20_000, megabytes: 250 } }, 'Reading the file needs too much memory.'],
-  ['ends without an answer', 'exitWithoutAnswer', {}, 'The file could not be read.'],
+  ['ends without an answer', 'exitWithoutResponse', {}, 'The file could not be read.'],
   ['crashes', 'crash', {}, 'The file could not be read.'],
 ])('a file whose decoder %s is refused, and the next one is read', async (_, command, change, message) => {
   await expect(run(command, [], change)).rejects.toThrow(new FileRefusal(message));

@@ -26,7 +26,7 @@ export interface WorkOptions {
 }
 
 /** The result of a command. */
-export type AnswerOf<Command extends keyof FileCommands> = Awaited<ReturnType<FileCommands[Command]>>;
+export type ResultOf<Command extends keyof FileCommands> = Awaited<ReturnType<FileCommands[Command]>>;
 
 /** A pool of processes that read untrusted files, to contain what hostile ones do to decoders. */
 export interface FileWorkers {
@@ -39,7 +39,7 @@ export interface FileWorkers {
     command: Command,
     args: Parameters<FileCommands[Command]>,
     options: WorkOptions,
-  ): Promise<AnswerOf<Command>>;
+  ): Promise<ResultOf<Command>>;
   /** Aborts everything in progress. */
   close(): Promise<void>;
 }
@@ -200,12 +200,12 @@ export function createFileWorkers({ size = availableParallelism(), script = SCRI
       command: Command,
       args: Parameters<FileCommands[Command]>,
       options: WorkOptions,
-    ): Promise<AnswerOf<Command>> {
+    ): Promise<ResultOf<Command>> {
       const leave = await queue.enter(options.owner);
       clearTimeout(idle);
       try {
         const outcome = await perform(command, args, options);
-        if (outcome.ok) return outcome.answer as AnswerOf<Command>;
+        if (outcome.ok) return outcome.result as ResultOf<Command>;
         if (outcome.reason === 'refused') throw new FileRefusal(outcome.message);
         if (outcome.reason === 'no room') throw new DiskFull(outcome.message);
         throw new Error(outcome.message);

@@ -41,13 +41,13 @@ async function prepareAccount(): Promise<void> {
 /** Sends files in one request. @returns the messages of the refused ones. */
 async function attack(kind: UploadKind, contents: readonly Buffer[]): Promise<string[]> {
   const files = contents.map((content, index) => ({ name: `${index}.bin`, content }));
-  const answer = await fetch(`${url}/api/me/${kind === 'media' ? 'media' : 'scenarios'}/upload`, {
+  const response = await fetch(`${url}/api/me/${kind === 'media' ? 'media' : 'scenarios'}/upload`, {
     method: 'POST',
     headers: { cookie: `portal_session=${session}`, 'content-type': formType, origin: url },
     body: Uint8Array.from(formOf(kind, files)),
   });
-  expect(answer.status).toBe(200);
-  const { errors } = (await answer.json()) as { errors: { message: string }[] };
+  expect(response.status).toBe(200);
+  const { errors } = (await response.json()) as { errors: { message: string }[] };
   return errors.map(({ message }) => message);
 }
 

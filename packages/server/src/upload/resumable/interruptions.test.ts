@@ -88,13 +88,13 @@ async function startOther({ app, db, mails }: TestPortal): Promise<FastifyInstan
 const at = (app: FastifyInstance, { cookie }: TestUser): Pick<TestUser, 'call'> => ({
   async call(options) {
     const request = typeof options === 'string' ? { url: options } : options;
-    const answer = await app.inject({ ...request, headers: { cookie, ...request.headers } });
+    const response = await app.inject({ ...request, headers: { cookie, ...request.headers } });
     return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      text: answer.payload,
-      bytes: answer.rawPayload,
-      json: () => answer.json(),
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.payload,
+      bytes: response.rawPayload,
+      json: () => response.json(),
     };
   },
 });
@@ -117,8 +117,8 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
       [1, 100_000],
       [100_000, content.length],
     ] as const) {
-      const answer = await patch(author, url, start, content.subarray(start, end));
-      expect([answer.status, answer.headers['upload-offset']]).toEqual([204, String(end)]);
+      const response = await patch(author, url, start, content.subarray(start, end));
+      expect([response.status, response.headers['upload-offset']]).toEqual([204, String(end)]);
     }
     const { errors, successes } = await finished(author, url);
     expect(errors).toEqual([]);
@@ -153,13 +153,13 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     const other = at(await startOther(portal), author);
     expect(await offsetOf(other, url)).toBe(70_000);
     expect((await patch(other, url, 70_000, content.subarray(70_000))).status).toBe(204);
-    const answers = await Promise.all([finished(author, url), finished(other, url), finished(author, url)]);
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]?.successes).toHaveLength(1);
+    const responses = await Promise.all([finished(author, url), finished(other, url), finished(author, url)]);
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+    expect(responses[0]?.successes).toHaveLength(1);
     const { n } = await portal.db
       .selectFrom('scenario')
       .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('uuid', '=', answers[0]?.successes[0]?.uuid_id ?? '')
+      .where('uuid', '=', responses[0]?.successes[0]?.uuid_id ?? '')
       .executeTakeFirstOrThrow();
     expect(Number(n)).toBe(1);
   });
@@ -224,12 +224,12 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     const user = await createContributor(portal);
     const url = await begun(user, 'scenario', 'a.zip', 1000);
     await patch(user, url, 0, Buffer.alloc(500));
-    const answer = await user.call({
+    const response = await user.call({
       method: 'POST',
       url: '/api/me/delete',
       payload: { password: 'Simulate1', content: 'keep' },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     await cleanUp(portal.app);
     expect(await countStored(portal)).toEqual(before);
   });

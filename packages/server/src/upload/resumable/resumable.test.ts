@@ -34,9 +34,9 @@ describe('the outcome', () => {
     const content = Buffer.from('nonsense');
     const url = await begun(author, 'scenario', 'a.isims', content.length);
     await patch(author, url, 0, content);
-    const answer = await finished(author, url);
-    expect(answer).toEqual({ errors: [{ filename: 'a.isims', message: expect.any(String) }], successes: [] });
-    expect(await finished(author, url)).toEqual(answer);
+    const response = await finished(author, url);
+    expect(response).toEqual({ errors: [{ filename: 'a.isims', message: expect.any(String) }], successes: [] });
+    expect(await finished(author, url)).toEqual(response);
     // A client that missed the last response asks for the offset.
     expect(await offsetOf(author, url)).toBe(content.length);
     expect(await usedBy(author)).toBe(0);
@@ -53,9 +53,9 @@ describe('the outcome', () => {
   it('is not available while bytes are missing', async () => {
     const url = await begun(author, 'scenario', 'a.isims', 100);
     await patch(author, url, 0, Buffer.alloc(40));
-    const answer = await finish(author, url);
-    expect(answer.status).toBe(409);
-    expect(answer.json()).toMatchObject({ message: expect.stringContaining('40 of 100 bytes') });
+    const response = await finish(author, url);
+    expect(response.status).toBe(409);
+    expect(response.json()).toMatchObject({ message: expect.stringContaining('40 of 100 bytes') });
   });
 
   it('is not stored where the database fails meanwhile, and finishing can be repeated', async () => {
@@ -83,7 +83,9 @@ describe('an upload of somebody else', () => {
     const withoutId = (body: string) => body.replace(/"requestId":"[^"]*"/, '');
     const [foreign, missing] = [await Promise.all(calls(url)), await Promise.all(calls(nowhere))];
     expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    expect(foreign.map((answer) => withoutId(answer.text))).toEqual(missing.map((answer) => withoutId(answer.text)));
+    expect(foreign.map((response) => withoutId(response.text))).toEqual(
+      missing.map((response) => withoutId(response.text)),
+    );
     expect(await offsetOf(author, url)).toBe(0);
   });
 
@@ -93,8 +95,8 @@ describe('an upload of somebody else', () => {
     expect((await begin(portal, 'scenario', 'a.isims', 100)).status).toBe(401);
     for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
       const headers = { ...tusHeaders, origin: 'https://elsewhere.test', 'upload-offset': '0', 'upload-length': '1' };
-      const answer = await author.call({ method, url: method === 'POST' ? '/api/me/uploads' : url, headers });
-      expect(answer.status).toBe(403);
+      const response = await author.call({ method, url: method === 'POST' ? '/api/me/uploads' : url, headers });
+      expect(response.status).toBe(403);
     }
     const options = await author.call({ method: 'OPTIONS', url: '/api/me/uploads' });
     expect(options.status).toBe(204);
@@ -132,10 +134,10 @@ describe('invalid calls', () => {
     ['details without a kind', 'scenario', 'a', 10, { 'upload-metadata': 'filename' }, 400, /'kind'/],
   ])('%s is refused', async (_, kind, name, size, headers, status, message) => {
     const before = await uploadsLeft(portal);
-    const answer = await begin(author, kind, name, size, headers);
-    expect(answer.status, answer.text).toBe(status);
-    expect(answer.headers['tus-resumable']).toBe('1.0.0');
-    expect(answer.json()).toMatchObject({ message: expect.stringMatching(message), requestId: expect.any(String) });
+    const response = await begin(author, kind, name, size, headers);
+    expect(response.status, response.text).toBe(status);
+    expect(response.headers['tus-resumable']).toBe('1.0.0');
+    expect(response.json()).toMatchObject({ message: expect.stringMatching(message), requestId: expect.any(String) });
     expect(await uploadsLeft(portal)).toBe(before);
   });
 
@@ -159,8 +161,8 @@ describe('invalid calls', () => {
   it('a body of another type is refused', async () => {
     const url = await begun(author, 'scenario', 'a.isims', 100);
     const headers = { ...tusHeaders, 'upload-offset': '0', 'content-type': 'application/octet-stream' };
-    const answer = await author.call({ method: 'PATCH', url, payload: Buffer.alloc(10), headers });
-    expect(answer.status).toBe(415);
+    const response = await author.call({ method: 'PATCH', url, payload: Buffer.alloc(10), headers });
+    expect(response.status).toBe(415);
     // Only these calls stream their bodies.
     const elsewhere = await author.call({
       method: 'POST',
@@ -176,9 +178,9 @@ describe('the limits of a user', () => {
   it('reserve the whole size of each upload', async () => {
     const user = await createContributor(portal);
     await begun(user, 'scenario', 'a.zip', 35 * MEGABYTE);
-    const answer = await begin(user, 'scenario', 'b.zip', 26 * MEGABYTE);
-    expect(answer.status).toBe(413);
-    expect(answer.json()).toMatchObject({
+    const response = await begin(user, 'scenario', 'b.zip', 26 * MEGABYTE);
+    expect(response.status).toBe(413);
+    expect(response.json()).toMatchObject({
       reason: 'storageFull',
       message: expect.stringMatching(/^The file does not fit into your storage: 25 MB of 60 MB are left/),
     });
@@ -191,16 +193,16 @@ describe('the limits of a user', () => {
   it('count uploads per hour', async () => {
     const user = await createContributor(portal);
     for (let count = 0; count < UPLOADS_PER_HOUR; count += 1) await begun(user, 'scenario', 'a', 1);
-    const answer = await begin(user, 'scenario', 'a', 1);
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await begin(user, 'scenario', 'a', 1);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('require the attestation first', async () => {
     const user = await portal.createUser();
-    const answer = await begin(user, 'scenario', 'a', 1);
-    expect(answer.status).toBe(403);
-    expect(answer.json()).toMatchObject({ message: expect.stringMatching(/rights.*patient data/) });
+    const response = await begin(user, 'scenario', 'a', 1);
+    expect(response.status).toBe(403);
+    expect(response.json()).toMatchObject({ message: expect.stringMatching(/rights.*patient data/) });
   });
 });
 
@@ -210,7 +212,7 @@ it('a refusal reaches a sender who is still sending', async () => {
   const call = startPatch({ port, user: author, url, offset: 5, bytes: 20 * MEGABYTE });
   const answered = once(call, 'response');
   call.end(Buffer.alloc(20 * MEGABYTE));
-  const [answer] = await answered;
-  expect(answer.statusCode).toBe(409);
-  expect(JSON.parse(await text(answer))).toMatchObject({ message: expect.any(String) });
+  const [response] = await answered;
+  expect(response.statusCode).toBe(409);
+  expect(JSON.parse(await text(response))).toMatchObject({ message: expect.any(String) });
 });

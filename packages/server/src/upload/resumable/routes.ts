@@ -56,7 +56,7 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
       return { kind, fileName: displayName(filename ?? '') };
     };
 
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
+  async function respond(request: FastifyRequest, reply: FastifyReply) {
     const caller = callerOf(request);
     const userId = caller.user.id;
     const { id } = request.params as { id?: string };
@@ -79,7 +79,7 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
         exposeHeadRoute: false,
         compress: false,
         onRequest: authenticate,
-        handler: answer,
+        handler: respond,
       });
     add('POST', RESUMABLE_PATH);
     for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) add(method, `${RESUMABLE_PATH}/:id`);
@@ -88,7 +88,7 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
       url: RESUMABLE_PATH,
       schema: { hide: true },
       onRequest: authenticate,
-      handler: answer,
+      handler: respond,
     });
   });
 

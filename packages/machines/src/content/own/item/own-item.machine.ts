@@ -68,7 +68,7 @@ export const ownItemMachine = ownItem.createMachine({
       },
     },
     checkingRetry: {
-      description: 'The answer was lost: checking whether it is being processed.',
+      description: 'The response was lost: checking whether it is being processed.',
       tags: 'busy',
       // A running call continues.
       on: { 'item.refreshed': { actions: 'refresh' } },
@@ -174,7 +174,7 @@ export const ownItemMachine = ownItem.createMachine({
           },
         },
         checking: {
-          description: 'The answer was lost: checking whether it is public.',
+          description: 'The response was lost: checking whether it is public.',
           tags: 'busy',
           on: { 'item.refreshed': { actions: 'refresh' } },
           invoke: {

@@ -121,7 +121,7 @@ export const removalMachine = setup({
       },
     },
     checking: {
-      description: 'The answer was lost: checking whether it still is there.',
+      description: 'The response was lost: checking whether it still is there.',
       tags: 'busy',
       invoke: {
         src: 'loadItem',

@@ -21,7 +21,7 @@ export interface PlanDownloadInput {
 }
 
 export interface PlanDownloadContext extends PlanDownloadInput {
-  /** The server's answer. */
+  /** The server's response. */
   file: PlanDownload | null;
   /** Why the last one failed; null if it did not. */
   failure: Failure | null;

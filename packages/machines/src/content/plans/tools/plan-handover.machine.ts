@@ -76,7 +76,7 @@ export const planHandoverMachine = setup({
     assignFile: assign((_, file: Download) => ({ file })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     clearFailure: assign({ failure: null }),
-    /** A later answer about the file is about none that is handed over. */
+    /** A later response about the file is about none that is handed over. */
     markSent: assign(({ context: { files } }) => ({ file: null, files: mark(files, 'sent') })),
     markFailed: assign(({ context: { files } }) => ({ file: null, files: mark(files, 'failed') })),
     retryFailed: assign(({ context: { files } }) => ({

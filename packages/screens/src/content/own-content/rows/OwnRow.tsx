@@ -20,7 +20,7 @@ import { UpdatedMark } from '../../parts/UpdatedMark.tsx';
 import { DeletedActions } from './DeletedActions.tsx';
 import { OwnMenu } from './OwnMenu.tsx';
 import * as styles from './OwnRow.css.ts';
-import { OwnLostAnswer, OwnStatus } from './OwnStatus.tsx';
+import { OwnLostResponse, OwnStatus } from './OwnStatus.tsx';
 import { daysLeftOf, factsOf } from './own-facts.ts';
 
 interface OwnRowProps {
@@ -145,7 +145,7 @@ export function OwnRow({ actor, item: row, hasEditor }: OwnRowProps) {
             <OwnMenu actor={actor} item={row} hasEditor={hasEditor} />
           </>
         )}
-        <OwnLostAnswer actor={row} />
+        <OwnLostResponse actor={row} />
       </article>
     </li>
   );

@@ -9,7 +9,7 @@ import {
 import { ownContentTexts, ownItemTexts } from '@community/messages/content';
 import { Button, Icon, ProgressCircle } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { LostAnswer } from '../../../shell/failures/LostAnswer.tsx';
+import { LostResponse } from '../../../shell/failures/LostResponse.tsx';
 import { MenuButton } from '../../../shell/MenuButton/MenuButton.tsx';
 import * as styles from './OwnStatus.css.ts';
 
@@ -122,8 +122,8 @@ export function OwnStatus({ actor }: OwnStatusProps) {
   return snapshot.matches({ ready: 'lacking' }) ? <Needs actor={actor} /> : <Privacy actor={actor} />;
 }
 
-/** That the answer to the last change was lost, below the row. */
-export function OwnLostAnswer({ actor }: OwnStatusProps) {
+/** That the response to the last change was lost, below the row. */
+export function OwnLostResponse({ actor }: OwnStatusProps) {
   const title = useSelector(actor, ({ context }) => titleOf(context.item));
   const isRetry = useSelector(actor, (snapshot) => snapshot.matches('unclearRetry'));
   const isChecking = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'checking' }));
@@ -131,7 +131,7 @@ export function OwnLostAnswer({ actor }: OwnStatusProps) {
   if (!isRetry && !isChecking && !isUnclear) return null;
   return (
     <div className={styles.lost}>
-      <LostAnswer
+      <LostResponse
         question={isRetry ? ownItemTexts.whetherProcessing(title) : ownItemTexts.whetherPublic(title)}
         isChecking={isChecking}
         onCheck={() => actor.send({ type: 'change.checked' })}

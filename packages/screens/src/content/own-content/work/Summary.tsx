@@ -3,7 +3,7 @@ import { ownContentTexts, ownSelectionTexts, undoTexts } from '@community/messag
 import { Alert, Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../../shell/failures/FailureText.tsx';
-import { LostAnswer } from '../../../shell/failures/LostAnswer.tsx';
+import { LostResponse } from '../../../shell/failures/LostResponse.tsx';
 import * as styles from '../OwnContent.css.ts';
 
 interface SummaryProps {
@@ -11,7 +11,7 @@ interface SummaryProps {
   actor: OwnContentActor;
 }
 
-/** What is unknown while the answer to a change is lost. */
+/** What is unknown while the response to a change is lost. */
 function questionOf(action: OwnAction, items: string): string {
   if (action === 'restore') return undoTexts.whetherRestored(items);
   const isRemoval = action === 'delete' || action === 'purge';
@@ -30,7 +30,7 @@ export function Summary({ actor }: SummaryProps) {
   );
   if (state === 'checking' || state === 'unclear')
     return (
-      <LostAnswer
+      <LostResponse
         question={questionOf(action, items(targets.length))}
         isChecking={state === 'checking'}
         onCheck={() => actor.send({ type: 'change.checked' })}

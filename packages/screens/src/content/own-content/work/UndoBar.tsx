@@ -3,7 +3,7 @@ import { recentlyDeletedTexts, undoTexts } from '@community/messages/content';
 import { failureTexts } from '@community/messages/shell';
 import { Alert, Button, IconButton, Link } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { LostAnswer } from '../../../shell/failures/LostAnswer.tsx';
+import { LostResponse } from '../../../shell/failures/LostResponse.tsx';
 import * as styles from '../OwnContent.css.ts';
 import { ownPaths } from '../own-texts.ts';
 
@@ -19,7 +19,7 @@ export function UndoBar({ actor }: UndoBarProps) {
   if (state === 'none' || undoables.length === 0) return null;
   const question = undoTexts.whetherRestored(restored?.what ?? '');
   const check = () => actor.send({ type: 'undo.checked' });
-  if (state === 'unclear') return <LostAnswer question={question} isChecking={false} onCheck={check} />;
+  if (state === 'unclear') return <LostResponse question={question} isChecking={false} onCheck={check} />;
   const isRestoring = state === 'restoring' || state === 'checking';
   return (
     <Alert variant="info" className={styles.offer}>

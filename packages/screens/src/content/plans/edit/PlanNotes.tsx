@@ -3,7 +3,7 @@ import { planEditTexts } from '@community/messages/content';
 import { Alert, Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../../shell/failures/FailureText.tsx';
-import { LostAnswer } from '../../../shell/failures/LostAnswer.tsx';
+import { LostResponse } from '../../../shell/failures/LostResponse.tsx';
 
 interface PlanNotesProps {
   /** The running editor. */
@@ -16,7 +16,7 @@ export function PlanNotes({ actor }: PlanNotesProps) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   if (state === 'unclear')
     return (
-      <LostAnswer
+      <LostResponse
         question={planEditTexts.whetherSaved}
         isChecking={false}
         onCheck={() => actor.send({ type: 'retried' })}

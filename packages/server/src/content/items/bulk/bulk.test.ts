@@ -14,9 +14,9 @@ const missing = '00000000-0000-4000-8000-000000000000';
 describe.each(Object.entries(contentCalls))('several at once: %s', (_, calls) => {
   const create = () => calls.create(portal, author);
   const change = async (payload: object): Promise<BulkChanged> => {
-    const answer = await author.call({ method: 'POST', url: `${calls.own}/bulk`, payload });
-    expect(answer.status, answer.text).toBe(200);
-    return bulkChanged.parse(answer.json());
+    const response = await author.call({ method: 'POST', url: `${calls.own}/bulk`, payload });
+    expect(response.status, response.text).toBe(200);
+    return bulkChanged.parse(response.json());
   };
   const levels = (uuids: string[]) =>
     Promise.all(
@@ -165,9 +165,9 @@ describe.each(Object.entries(contentCalls))('several at once: %s', (_, calls) =>
 
 describe('scenarios', () => {
   const send = async (payload: object) => {
-    const answer = await author.call({ method: 'POST', url: '/api/me/scenarios/bulk', payload });
-    expect(answer.status, answer.text).toBe(200);
-    return bulkChanged.parse(answer.json());
+    const response = await author.call({ method: 'POST', url: '/api/me/scenarios/bulk', payload });
+    expect(response.status, response.text).toBe(200);
+    return bulkChanged.parse(response.json());
   };
   const get = async (uuid: string) => (await author.call(`/api/scenario/${uuid}`)).json() as Record<string, unknown>;
 
@@ -203,11 +203,11 @@ describe('scenarios', () => {
     { action: 'setCondition', patientCondition: 1 },
     { action: 'setLanguage', language: 'de' },
   ])('alone take %j: media have none', async (wish) => {
-    const answer = await author.call({
+    const response = await author.call({
       method: 'POST',
       url: '/api/me/media/bulk',
       payload: { ids: [missing], ...wish },
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });

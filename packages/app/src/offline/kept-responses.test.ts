@@ -6,7 +6,7 @@ import { buildPlan, buildPlanItem } from '@community/mocks/content/plans';
 import { buildScenario, buildScenarioList } from '@community/mocks/content/scenarios';
 import { buildUuid } from '@community/mocks/uuid';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createKeeper } from './kept-answers.ts';
+import { createKeeper } from './kept-responses.ts';
 import { memoryStore } from './memory-store.ts';
 import type { StarSource } from './pending-stars.ts';
 import { createMarks } from './plan-marks.ts';
@@ -27,7 +27,7 @@ const plan: Plan = {
   ],
 };
 
-/** A keeper of a portal that answers with what is in `portal` by then. */
+/** A keeper of a portal that responds with what is in `portal` by then. */
 function start() {
   const portal = { plan, scenario: scenario as Scenario | null, favourites: [] as Scenario[] };
   const getScenarioCourse = vi.fn(async () => ({ ...buildCourse(), media: [], sounds: [] }));

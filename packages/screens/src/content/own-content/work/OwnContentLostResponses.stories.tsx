@@ -16,7 +16,7 @@ import {
   tick,
 } from '../OwnContent.stage.tsx';
 
-/** What is shown when the answer to a change was lost. */
+/** What is shown when the response to a change was lost. */
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Own content/Unanswered',
   component: StagedOwnContent,

@@ -4,7 +4,7 @@ import { mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, type within } from 'storybook/test';
 import { body, press, StagedEdit, typeName } from './ContentEdit.stage.tsx';
 
-/** What is shown when the answer to a change was lost. */
+/** What is shown when the response to a change was lost. */
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Edit content/Lost answers',
   component: StagedEdit,

@@ -2,13 +2,17 @@ import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
 import { mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, type within } from 'storybook/test';
-import { StagedReset } from './PasswordReset.stage.tsx';
+import { StagedFirstLogin } from './FirstLogin.stage.tsx';
 
-/** What is shown when the answer to a change was lost. */
+/** What is shown when the response to a change was lost. */
 const meta = preview.meta({
-  title: 'Screens/Account/Password reset',
-  component: StagedReset,
-  parameters: { design: boardsOf('password-reset', 'password-form'), spec: ['B 8'], layout: 'fullscreen' },
+  title: 'Screens/Account/First login',
+  component: StagedFirstLogin,
+  parameters: {
+    design: boardsOf('first-login', 'password-form'),
+    spec: ['B 2 First-login password change', 'B 8'],
+    layout: 'fullscreen',
+  },
 });
 
 async function submit(canvas: ReturnType<typeof within>, prepare: () => void): Promise<void> {
@@ -20,18 +24,18 @@ async function submit(canvas: ReturnType<typeof within>, prepare: () => void): P
 
 export const CheckingChange = meta.story({
   parameters: { state: 'password-form/checking' },
-  beforeEach: ({ msw }) => msw.use(mockUnreachable('resetPassword')),
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('updatePassword')),
   play: async ({ canvas, msw }) => {
-    await submit(canvas, () => msw.use(mockPending('checkPasswordReset')));
+    await submit(canvas, () => msw.use(mockPending('getMe')));
     await expect(await canvas.findByText('Checking whether your password was changed…')).toBeVisible();
   },
 });
 
 export const ChangeUnclear = meta.story({
   parameters: { state: 'password-form/unclear' },
-  beforeEach: ({ msw }) => msw.use(mockUnreachable('resetPassword')),
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('updatePassword')),
   play: async ({ canvas, msw }) => {
-    await submit(canvas, () => msw.use(mockUnreachable('checkPasswordReset')));
+    await submit(canvas, () => msw.use(mockUnreachable('getMe')));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'We do not know whether your password was changed.',
     );

@@ -6,7 +6,7 @@ import { getResponse } from 'msw';
  * Responses of a small, healthy portal: the real client with the mocks, so that a new endpoint has a response here as
  * soon as it is mocked.
  */
-export function healthyAnswers(): (name: string, input?: object) => Promise<unknown> {
+export function healthyResponses(): (name: string, input?: object) => Promise<unknown> {
   let api: Record<string, (input?: object) => Promise<unknown>> | null = null;
   const start = () => {
     const handlers = createHandlers();
@@ -39,7 +39,7 @@ export function hollow(answer: unknown): unknown {
 }
 
 /** The tablet app's replies; other requests are acknowledged. */
-export const tabletAnswers: Readonly<Record<string, unknown>> = {
+export const tabletReplies: Readonly<Record<string, unknown>> = {
   scenarioExport: { items: [{ id: 's1', name: 'Croup', size: 10 }] },
   mediaExport: { items: [{ id: 'm1', name: 'Scan.png', size: 10 }] },
   getScenario: new Blob(['{}']),

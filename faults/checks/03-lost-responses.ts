@@ -52,9 +52,9 @@ export const check: Check = {
       const retries = Array.from({ length: 1 + random.below(2) }, (_, retry) =>
         call(urlOf(1 + retry), { cookie, headers, body }),
       );
-      const answers = [...(await Promise.all(retries)), await call(urlOf(0), { cookie, headers, body })];
-      for (const { status, text } of answers) assert.equal(status, 200, `round ${round}: ${text}`);
-      const strings = new Set(answers.map((answer) => answer.json<Claim>().license_string));
+      const responses = [...(await Promise.all(retries)), await call(urlOf(0), { cookie, headers, body })];
+      for (const { status, text } of responses) assert.equal(status, 200, `round ${round}: ${text}`);
+      const strings = new Set(responses.map((response) => response.json<Claim>().license_string));
       assert.equal(strings.size, 1, `round ${round}: the answers differ`);
       const { contracts } = (await call(`${urls[0]}/api/contracts/none`, { cookie })).json<AgreementList>();
       const licenses = contracts[0]?.licenses ?? [];
@@ -68,7 +68,7 @@ export const check: Check = {
         (await call(`${urls[0]}/api/contract/relinquish`, { method: 'DELETE', cookie, body: given })).status,
         200,
       );
-      afterwards += answers.length;
+      afterwards += responses.length;
       progress(round, rounds);
     }
     return { claims: rounds, 'made again': afterwards, servers: urls.length };

@@ -4,7 +4,7 @@ import { mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, within } from 'storybook/test';
 import { StagedProfile } from './Profile.stage.tsx';
 
-/** What is shown when the answer to a change was lost. */
+/** What is shown when the response to a change was lost. */
 const meta = preview.meta({
   title: 'Screens/Account/My Profile/Lost answers',
   component: StagedProfile,

@@ -1,7 +1,7 @@
 import { failureTexts } from '@community/messages/shell';
 import { Alert, Button } from '@community/ui';
 
-export interface LostAnswerProps {
+export interface LostResponseProps {
   /** What is not known, as in 'whether your changes were saved'. */
   question: string;
   /** Whether it is being looked up. */
@@ -10,8 +10,8 @@ export interface LostAnswerProps {
   onCheck: () => void;
 }
 
-/** Says that the answer to a change was lost, and whether its outcome is being looked up or unknown. */
-export function LostAnswer({ question, isChecking, onCheck }: LostAnswerProps) {
+/** Says that the response to a change was lost, and whether its outcome is being looked up or unknown. */
+export function LostResponse({ question, isChecking, onCheck }: LostResponseProps) {
   if (isChecking)
     return (
       <Alert variant="info" title={failureTexts.unconfirmed}>
@@ -29,7 +29,7 @@ export function LostAnswer({ question, isChecking, onCheck }: LostAnswerProps) {
         </Button>
       }
     >
-      {failureTexts.lostAnswer}
+      {failureTexts.lostResponse}
     </Alert>
   );
 }
