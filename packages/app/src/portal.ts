@@ -15,8 +15,8 @@ import { isAnswering, whenIdle, whenReachable } from '@community/screens/shell';
 import { createContext, use } from 'react';
 import { type AnyActor, createActor, fromPromise } from 'xstate';
 import { startOffline } from './offline/start-offline.ts';
-import { createEdits, type Edits } from './shell/edits.ts';
 import { createNotices, type Notices } from './shell/notices.ts';
+import { createEdits, type Edits } from './shell/unsaved-edits.ts';
 
 /** What lives as long as the page: the API and the machines that no route owns. */
 export interface Portal {

@@ -16,11 +16,11 @@ function Page({ id }: { id: string }) {
   const actor = usePageActor(contentViewMachine, { input: { api, kind: 'scenario', id, userId, createKey } });
   useScreenEffects(actor);
   useEffect(() => {
-    const removals = actor.on('removed', ({ undoable }) => {
+    const deletions = actor.on('deleted', ({ undoable }) => {
       const state: OwnContentHandover = { deleted: undoable };
       void navigate('/me/scenarios', { replace: true, state });
     });
-    return () => removals.unsubscribe();
+    return () => deletions.unsubscribe();
   }, [actor, navigate]);
   return <ScenarioView actor={actor} />;
 }

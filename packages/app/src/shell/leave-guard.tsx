@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import type { AnyActorRef, Subscription } from 'xstate';
 import { usePortal } from '../portal.ts';
-import { isUnsaved } from './edits.ts';
+import { isUnsaved } from './unsaved-edits.ts';
 
 /** A machine that decides whether its page may be left: for a form's unsaved changes or a running upload. */
 export interface Leavable extends Pick<AnyActorRef, 'getSnapshot' | 'subscribe'> {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Workbox } from 'workbox-window/Workbox.js';
 import { createActor } from 'xstate';
 import { type Portal, usePortal } from '../portal.ts';
-import { isUnsavedElsewhere } from './edits.ts';
+import { isUnsavedElsewhere } from './unsaved-edits.ts';
 
 /** Milliseconds between two looks for a newer version, in a tab that stays open. */
 const INTERVAL = 60 * 60 * 1000;

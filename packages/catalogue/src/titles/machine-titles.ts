@@ -31,7 +31,7 @@ const names: Readonly<Record<string, string>> = {
   'own-list': 'List of own items',
   'passkey-enrolment': 'Setting up a passkey',
   provisioning: 'Agreements and licenses',
-  removal: 'Deleting an own item',
+  deletion: 'Deleting an own item',
   'replacement-watch': 'Waiting for a new file',
   'seat-table': 'Licenses of an agreement',
   session: 'Being signed in',

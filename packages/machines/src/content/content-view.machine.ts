@@ -19,8 +19,8 @@ import {
   favouriteToggleMachine,
   toggleInput,
 } from './favourites/favourite-toggle.machine.ts';
+import { type DeletionActor, deletionMachine, type ItemDeleted } from './own/item/deletion.machine.ts';
 import { type OwnItemActor, ownItemMachine } from './own/item/own-item.machine.ts';
-import { type RemovalActor, type Removed, removalMachine } from './own/item/removal.machine.ts';
 import { type ReportActor, reportMachine } from './report/report.machine.ts';
 import {
   type LoadPictures,
@@ -55,7 +55,7 @@ export interface ContentViewContext extends ContentViewInput {
   /** The owner's actions; null for everybody else. */
   own: OwnItemActor | null;
   /** Deletion by the owner; null for everybody else. */
-  removal: RemovalActor | null;
+  deletion: DeletionActor | null;
   /** Reporting it to the operator; null for its owner. */
   report: ReportActor | null;
   /** The image viewer; set in the state `shown`, for images only. */
@@ -72,7 +72,7 @@ export type ContentViewEvent =
   | Announcement
   | DownloadReady
   | DownloadStarted
-  | Removed;
+  | ItemDeleted;
 
 /** The page of one scenario or media item. */
 export const contentViewMachine = setup({
@@ -80,14 +80,14 @@ export const contentViewMachine = setup({
     context: {} as ContentViewContext,
     events: {} as ContentViewEvent,
     input: {} as ContentViewInput,
-    emitted: {} as Announcement | DownloadReady | Removed,
+    emitted: {} as Announcement | DownloadReady | ItemDeleted,
     tags: {} as 'busy' | 'error',
     children: {} as {
       toggle: 'favouriteToggle';
       download: 'download';
       course: 'course';
       own: 'ownItem';
-      removal: 'removal';
+      deletion: 'deletion';
       report: 'report';
       viewer: 'viewer';
     },
@@ -100,7 +100,7 @@ export const contentViewMachine = setup({
     download: downloadMachine,
     course: scenarioCourseMachine,
     ownItem: ownItemMachine,
-    removal: removalMachine,
+    deletion: deletionMachine,
     report: reportMachine,
     viewer: mediaViewerMachine,
   },
@@ -110,7 +110,7 @@ export const contentViewMachine = setup({
     assignItem: assign((_, item: ContentItem) => ({ item })),
     /** It is the current file that was downloaded. */
     clearUpdated: assign(({ context: { item } }) => ({ item: item && withoutMark(item) })),
-    forward: emit((_, event: Announcement | DownloadReady | Removed) => event),
+    forward: emit((_, event: Announcement | DownloadReady | ItemDeleted) => event),
     startDownload: sendTo('download', ({ context: { id, item } }) => ({
       type: 'download.requested',
       id,
@@ -126,7 +126,7 @@ export const contentViewMachine = setup({
       const input = { api, kind, createKey, parent: self };
       return {
         own: spawn('ownItem', { id: 'own', input: { ...input, item } }),
-        removal: spawn('removal', { id: 'removal', input: { ...input, id: item.uuid_id } }),
+        deletion: spawn('deletion', { id: 'deletion', input: { ...input, id: item.uuid_id } }),
       };
     }),
     spawnViewer: assign(({ context: { api, item, loadResults = null }, spawn }) => {
@@ -148,7 +148,7 @@ export const contentViewMachine = setup({
     toggle: null,
     course: null,
     own: null,
-    removal: null,
+    deletion: null,
     report: null,
     viewer: null,
     failure: null,
@@ -161,7 +161,7 @@ export const contentViewMachine = setup({
   on: {
     announced: { actions: { type: 'forward', params: ({ event }) => event } },
     downloadReady: { actions: { type: 'forward', params: ({ event }) => event } },
-    removed: { actions: { type: 'forward', params: ({ event }) => event } },
+    deleted: { actions: { type: 'forward', params: ({ event }) => event } },
   },
   initial: 'loading',
   states: {

@@ -48,8 +48,8 @@ export {
   favouritesPanelMachine,
 } from './favourites/favourites-panel.machine.ts';
 export { shortestUndo } from './own/bulk-change.ts';
+export { type DeletionActor, deletionMachine } from './own/item/deletion.machine.ts';
 export { type OwnItemActor, ownItemMachine } from './own/item/own-item.machine.ts';
-export { type RemovalActor, removalMachine } from './own/item/removal.machine.ts';
 export { replacementWatchMachine } from './own/item/replacement-watch.machine.ts';
 export { type OwnContentActor, ownContentMachine } from './own/own-content.machine.ts';
 export type { DetailChange, OwnAction, Undoable } from './own/own-content.types.ts';

@@ -136,7 +136,7 @@ const editing = (kind: ContentKind): Change => ({
 
 const deleting = (kind: ContentKind): Change => ({
   ...editing(kind),
-  child: 'removal',
+  child: 'deletion',
   steps: [
     ['idle', { type: 'delete.requested', name: 'Croup' }],
     ['asking', { type: 'delete.confirmed' }],

@@ -12,9 +12,9 @@ import { answerDownloads, api } from '@community/catalogue/stage';
 import { profileListMachine, publicProfileMachine } from '@community/machines/account';
 import {
   contentViewMachine,
+  deletionMachine,
   downloadMachine,
   favouriteToggleMachine,
-  removalMachine,
   reportMachine,
   scenarioCourseMachine,
 } from '@community/machines/content';
@@ -26,7 +26,7 @@ import { buildUuid } from '@community/mocks/uuid';
 import { StagedPublicProfile } from '../account/public-profile/PublicProfile.stage.tsx';
 import { StagedBrowse } from '../content/content-browse/ScenarioBrowse.stage.tsx';
 import { StagedCourse } from '../content/scenario-course/ScenarioCourse.stage.tsx';
-import { StagedRemoval } from '../content/scenario-view/Removal.stage.tsx';
+import { StagedDeletion } from '../content/scenario-view/Deletion.stage.tsx';
 import { StagedView, shownId } from '../content/scenario-view/ScenarioView.stage.tsx';
 import { choose, chooseFrom, confirm, press, slideToEnd } from './gestures.ts';
 
@@ -135,16 +135,16 @@ export const Course = meta.story(
 
 export const Removal = meta.story(
   replayOf({
-    machine: removalMachine,
+    machine: deletionMachine,
     input: { api, kind: 'scenario', id: scenario.uuid_id, createKey: () => 'key', parent: nobody },
-    screen: () => <StagedRemoval />,
+    screen: () => <StagedDeletion />,
     events: [
       userAction('delete.requested', press('Delete scenario'), { name: scenario.name }),
       userAction('delete.confirmed', confirm('Delete')),
       userAction('delete.dismissed', confirm('Cancel')),
-      callSucceeds('removal.removing', 'deleteScenario', { ok: true, undo_until: '2026-03-14T12:00:00Z' }),
-      callFails('removal.removing', 'deleteScenario', 502),
-      callFails('removal.checking', 'getScenario', null),
+      callSucceeds('deletion.deleting', 'deleteScenario', { ok: true, undo_until: '2026-03-14T12:00:00Z' }),
+      callFails('deletion.deleting', 'deleteScenario', 502),
+      callFails('deletion.checking', 'getScenario', null),
     ],
   }),
 );

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { SessionUser } from '../account/session/sessions.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
-import { countEdit } from '../security/limits.ts';
+import { countEdit } from '../security/attempt-limits.ts';
 import { readFields, refuseMultipart } from './bodies/forms.ts';
 import { HttpError } from './http-error.ts';
 import { compileExceptBody } from './validation.ts';

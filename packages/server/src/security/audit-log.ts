@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { type Limit, networkOf, takeAttempt } from './limits.ts';
+import { type Limit, networkOf, takeAttempt } from './attempt-limits.ts';
 
 /** User actions that matter when investigating a break-in, or to whoever is accountable for the portal. */
 export type AuditEvent =

@@ -15,11 +15,11 @@ import { HttpError } from '../http/http-error.ts';
 import type { AsCaller } from '../http/route.ts';
 import { addJob } from '../jobs/queue.ts';
 import { errorCode } from '../process/errors.ts';
-import { hourly, inMinutes, takeAttempt } from '../security/limits.ts';
+import { hourly, inMinutes, takeAttempt } from '../security/attempt-limits.ts';
 import { isDiskFull } from '../store/disk-full.ts';
 import { displayName } from './files/display-name.ts';
 import { FileRefusal, Interrupted, type Received, receive, type SizeLimit } from './files/receive.ts';
-import { readReuse } from './reuse.ts';
+import { readReuse } from './reuse-licence.ts';
 import { loadUsedBytes, storageFull } from './storage.ts';
 
 /** A file that passed inspection, with a way to create its item. */

@@ -41,8 +41,8 @@ async function start(
   const reaches = (state: State) => waitFor(page, (s) => s.matches(state));
   const name = (text: string) => page.send({ type: 'values.edited', change: { name: text } });
   const submit = () => page.send({ type: 'form.submitted' });
-  const { removal } = page.getSnapshot().children;
-  return { page, removal, heard, drafts, reaches, name, submit, values: () => page.getSnapshot().context.values };
+  const { deletion } = page.getSnapshot().children;
+  return { page, deletion, heard, drafts, reaches, name, submit, values: () => page.getSnapshot().context.values };
 }
 
 describe('opening', () => {
@@ -349,10 +349,10 @@ describe('a lost answer', () => {
 
   it('of a deletion lets it be undone for a minute', async () => {
     const getScenario = vi.fn<Api['getScenario']>(async () => scenario);
-    const { removal, heard, reaches } = await start({ deleteScenario: failing(null), getScenario });
+    const { deletion, heard, reaches } = await start({ deleteScenario: failing(null), getScenario });
     getScenario.mockImplementation(failing(404));
-    removal?.send({ type: 'delete.requested', name: 'Croup' });
-    removal?.send({ type: 'delete.confirmed' });
+    deletion?.send({ type: 'delete.requested', name: 'Croup' });
+    deletion?.send({ type: 'delete.confirmed' });
     await reaches('deleted');
     const { undoable } = heard.mock.calls.map(([event]) => event).find(({ type }) => type === 'deleted');
     expect(Date.parse(undoable.until) - Date.now()).toBeGreaterThan(50_000);
@@ -397,15 +397,15 @@ describe('a draft', () => {
 
 describe('deleting', () => {
   it('asks first, then leads on with what can be undone', async () => {
-    const { removal, heard, drafts, name, reaches } = await start({
+    const { deletion, heard, drafts, name, reaches } = await start({
       deleteScenario: async () => ({ ok: true, undo_until: '2026-03-14T10:00:00.000Z' }),
     });
     name('Mine');
-    removal?.send({ type: 'delete.requested', name: 'Croup' });
-    removal?.send({ type: 'delete.dismissed' });
-    expect(removal?.getSnapshot().value).toBe('idle');
-    removal?.send({ type: 'delete.requested', name: 'Croup' });
-    removal?.send({ type: 'delete.confirmed' });
+    deletion?.send({ type: 'delete.requested', name: 'Croup' });
+    deletion?.send({ type: 'delete.dismissed' });
+    expect(deletion?.getSnapshot().value).toBe('idle');
+    deletion?.send({ type: 'delete.requested', name: 'Croup' });
+    deletion?.send({ type: 'delete.confirmed' });
     await reaches('deleted');
     expect(heard).toHaveBeenCalledWith({
       type: 'deleted',
@@ -416,11 +416,11 @@ describe('deleting', () => {
   });
 
   it('says when it failed', async () => {
-    const { removal, heard } = await start({ deleteScenario: failing(500) });
-    removal?.send({ type: 'delete.requested', name: 'Croup' });
-    removal?.send({ type: 'delete.confirmed' });
+    const { deletion, heard } = await start({ deleteScenario: failing(500) });
+    deletion?.send({ type: 'delete.requested', name: 'Croup' });
+    deletion?.send({ type: 'delete.confirmed' });
     await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ tone: 'failure' })));
-    expect(removal?.getSnapshot().value).toBe('idle');
+    expect(deletion?.getSnapshot().value).toBe('idle');
   });
 });
 

@@ -91,14 +91,14 @@ export const contentEditMachine = contentEdit.createMachine({
           }),
         },
         {
-          src: 'removal',
-          id: 'removal',
+          src: 'deletion',
+          id: 'deletion',
           input: ({ context: { api, kind, id, createKey }, self }) => ({ api, kind, id, createKey, parent: self }),
         },
       ],
       on: {
         announced: { actions: { type: 'forward', params: ({ event }) => event } },
-        removed: {
+        deleted: {
           target: 'deleted',
           actions: ['dropDraft', { type: 'notifyDeleted', params: ({ event }) => event.undoable }],
         },

@@ -12,7 +12,7 @@ import {
 } from '../../shared/shared.ts';
 import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
 import { type ContentItem, callsOf } from '../content.ts';
-import { removalMachine } from '../own/item/removal.machine.ts';
+import { deletionMachine } from '../own/item/deletion.machine.ts';
 import type { Undoable } from '../own/own-content.types.ts';
 import { tagChoiceMachine } from '../tag-choice.machine.ts';
 import { fileVersionsMachine } from '../versions/file-versions.machine.ts';
@@ -28,7 +28,7 @@ export const contentEdit = setup({
     input: {} as ContentEditInput,
     emitted: {} as Announcement | DownloadReady | { type: 'deleted'; undoable: Undoable },
     tags: {} as 'busy' | 'error',
-    children: {} as { changes: 'unsavedChanges'; tags: 'tagChoice'; versions: 'fileVersions'; removal: 'removal' },
+    children: {} as { changes: 'unsavedChanges'; tags: 'tagChoice'; versions: 'fileVersions'; deletion: 'deletion' },
   },
   actors: {
     loadItem: fromPromise<ContentItem, Pick<ContentEditInput, 'api' | 'kind' | 'id'>>(
@@ -44,7 +44,7 @@ export const contentEdit = setup({
     unsavedChanges: unsavedChangesMachine,
     tagChoice: tagChoiceMachine,
     fileVersions: fileVersionsMachine,
-    removal: removalMachine,
+    deletion: deletionMachine,
   },
   guards: {
     isNotFound: ({ event }) => isMissing(event),

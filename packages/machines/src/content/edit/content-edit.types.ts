@@ -5,7 +5,7 @@ import type { Drafts } from '../../shell/drafts.ts';
 import type { DraftRestored } from '../../shell/unsaved-changes.machine.ts';
 import type { ResumableUploads } from '../../upload/resumable-uploads.ts';
 import type { ContentItem } from '../content.ts';
-import type { Removed } from '../own/item/removal.machine.ts';
+import type { ItemDeleted } from '../own/item/deletion.machine.ts';
 import type { TagMade } from '../tag-choice.machine.ts';
 import type { FileChanged } from '../versions/file-versions.setup.ts';
 import type { EditProblems, EditValues } from './edit-values.ts';
@@ -59,7 +59,7 @@ export type ContentEditEvent =
   | { type: 'theirs.taken' }
   | TagMade
   | FileChanged
-  | Removed
+  | ItemDeleted
   | Announcement
   | DownloadReady
   | DraftRestored;

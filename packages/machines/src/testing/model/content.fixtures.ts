@@ -14,8 +14,8 @@ import { contentEditMachine } from '../../content/edit/content-edit.machine.ts';
 import { favouriteToggleMachine } from '../../content/favourites/favourite-toggle.machine.ts';
 import { favouritesListMachine } from '../../content/favourites/favourites-list.machine.ts';
 import { favouritesPanelMachine } from '../../content/favourites/favourites-panel.machine.ts';
+import { deletionMachine } from '../../content/own/item/deletion.machine.ts';
 import { ownItemMachine } from '../../content/own/item/own-item.machine.ts';
-import { removalMachine } from '../../content/own/item/removal.machine.ts';
 import { ownContentMachine } from '../../content/own/own-content.machine.ts';
 import { ownSorts, readOwn } from '../../content/own/own-criteria.ts';
 import { ownListMachine } from '../../content/own/own-list.ts';
@@ -256,10 +256,10 @@ export const contentFixtures: MachineFixture[] = [
         userId: scenario.contributed_by.uuid_id,
       }),
     ],
-    heard: ['favourite.changed', 'announced', 'downloadReady', 'removed', 'download.started'],
+    heard: ['favourite.changed', 'announced', 'downloadReady', 'deleted', 'download.started'],
     ownWords: { notFound: 'What is no identifier (400) names nothing.' },
   }),
-  machineFixture(removalMachine, {
+  machineFixture(deletionMachine, {
     starts: [
       (world) => ({
         api: world.api,
@@ -354,7 +354,7 @@ export const contentFixtures: MachineFixture[] = [
         .constantFrom({ name: 'Croup' }, { name: '' }, { description: 'x'.repeat(5000) }, { tags: tags.slice(0, 2) })
         .map((change) => ({ change })),
     },
-    heard: ['tag.made', 'draft.restored', 'file.changed', 'removed', 'announced', 'downloadReady'],
+    heard: ['tag.made', 'draft.restored', 'file.changed', 'deleted', 'announced', 'downloadReady'],
     ownWords: {
       notFound: 'What is no identifier (400) names nothing.',
       'form.edit.refused': 'It names the field at fault.',

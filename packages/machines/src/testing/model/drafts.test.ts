@@ -230,7 +230,7 @@ const notKept: Record<string, Record<string, string>> = {
     download: 'download.requested',
     'download-history': 'download.requested',
     'file-versions': 'download.requested restore.requested delete.requested',
-    removal: 'delete.requested',
+    deletion: 'delete.requested',
     'own-content':
       'delete.requested restore.requested purge.requested privacy.requested details.requested download.requested ' +
       'undone',

@@ -196,10 +196,10 @@ export const DraftOutdated = meta.story({
   },
 });
 
-export const DeleteIdle = meta.story({ parameters: { state: 'removal/idle' } });
+export const DeleteIdle = meta.story({ parameters: { state: 'deletion/idle' } });
 
 export const DeleteAsked = meta.story({
-  parameters: { state: 'removal/asking' },
+  parameters: { state: 'deletion/asking' },
   play: async ({ canvas }) => {
     await press(canvas, 'Delete scenario');
     await body().findByRole('alertdialog', { name: 'Delete Sepsis in the night shift?' });
@@ -207,13 +207,13 @@ export const DeleteAsked = meta.story({
 });
 
 export const Deleting = meta.story({
-  parameters: { state: 'removal/removing' },
+  parameters: { state: 'deletion/deleting' },
   beforeEach: ({ msw }) => msw.use(mockPending('deleteScenario')),
   play: async ({ canvas }) => confirmDelete(canvas),
 });
 
 export const DeleteRefused = meta.story({
-  parameters: { ...notPictured, state: 'removal/idle' },
+  parameters: { ...notPictured, state: 'deletion/idle' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('deleteScenario')),
   play: async ({ canvas }) => {
     await confirmDelete(canvas);

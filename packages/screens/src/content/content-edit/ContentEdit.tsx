@@ -9,7 +9,7 @@ import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { NotFound } from '../../shell/failures/NotFound.tsx';
 import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
 import { FileVersions } from '../file-versions/FileVersions.tsx';
-import { RemovalDialog } from '../parts/RemovalDialog.tsx';
+import { DeletionDialog } from '../parts/DeletionDialog.tsx';
 import { EditForm } from './EditForm.tsx';
 import { EditNotes } from './EditNotes.tsx';
 import { Categories, CategoriesSkeleton } from './lazy-categories.tsx';
@@ -35,7 +35,7 @@ export function ContentEdit({ actor, focus = '', listHref = null }: ContentEditP
   const { kind, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   const versions = useSelector(actor, (snapshot) => snapshot.children.versions);
-  const removal = useSelector(actor, (snapshot) => snapshot.children.removal);
+  const deletion = useSelector(actor, (snapshot) => snapshot.children.deletion);
   const texts = contentEditTexts.kinds[kind];
   useEffect(() => {
     // Beside the scenario itself.
@@ -65,7 +65,7 @@ export function ContentEdit({ actor, focus = '', listHref = null }: ContentEditP
       )}
       {value === 'deleted' && <p>{texts.isDeleted}</p>}
       {changes && <UnsavedChanges actor={changes} />}
-      {removal && <RemovalDialog actor={removal} />}
+      {deletion && <DeletionDialog actor={deletion} />}
     </AccountPage>
   );
 }

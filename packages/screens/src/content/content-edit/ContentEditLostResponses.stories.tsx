@@ -46,7 +46,7 @@ export const SaveUnclear = meta.story({
 });
 
 export const CheckingDeletion = meta.story({
-  parameters: { state: 'removal/checking' },
+  parameters: { state: 'deletion/checking' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('deleteScenario')),
   play: async ({ canvas, msw }) => {
     await remove(canvas, () => msw.use(mockPending('getScenario')));
@@ -55,7 +55,7 @@ export const CheckingDeletion = meta.story({
 });
 
 export const DeletionUnclear = meta.story({
-  parameters: { state: 'removal/unclear' },
+  parameters: { state: 'deletion/unclear' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('deleteScenario')),
   play: async ({ canvas, msw }) => {
     await remove(canvas, () => msw.use(mockUnreachable('getScenario')));

@@ -27,9 +27,9 @@ export function EditForm({ actor, focus }: EditFormProps) {
     actor,
     ({ value }) => typeof value === 'object' && (value.form?.edit === 'invalid' || value.form?.edit === 'refused'),
   );
-  const removal = useSelector(actor, (snapshot) => snapshot.children.removal);
-  const isRemoving = useSelector(removal, (snapshot) => snapshot?.hasTag('busy') === true);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy')) || isRemoving;
+  const deletion = useSelector(actor, (snapshot) => snapshot.children.deletion);
+  const isDeleting = useSelector(deletion, (snapshot) => snapshot?.hasTag('busy') === true);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy')) || isDeleting;
   const edit = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.edit : undefined));
   const isSaving = edit === 'saving' || edit === 'checking';
   const isPublishing = (isSaving && wantsPublic) || edit === 'publishing' || edit === 'checkingPublic';
@@ -122,9 +122,9 @@ export function EditForm({ actor, focus }: EditFormProps) {
         <Button
           icon="trash"
           variant="quiet"
-          isPending={isRemoving}
+          isPending={isDeleting}
           pendingLabel={contentEditTexts.deleting}
-          onPress={() => removal?.send({ type: 'delete.requested', name: item ? titleOf(item) : '' })}
+          onPress={() => deletion?.send({ type: 'delete.requested', name: item ? titleOf(item) : '' })}
         >
           {texts.delete}
         </Button>

@@ -18,20 +18,20 @@ interface EditNotesProps {
 /** The outcome of the last save, and of deleting. */
 export function EditNotes({ actor, listHref }: EditNotesProps) {
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.edit : undefined));
-  const removal = useSelector(actor, (snapshot) => snapshot.children.removal);
-  const deletion = useSelector(removal, (snapshot) => snapshot?.value);
+  const deletion = useSelector(actor, (snapshot) => snapshot.children.deletion);
+  const deletionState = useSelector(deletion, (snapshot) => snapshot?.value);
   const { kind, item, values, becamePrivate, wantsPublic, failure } = useSelector(
     actor,
     (snapshot) => snapshot.context,
   );
   const texts = contentEditTexts.kinds[kind];
   const missing = item ? missingFields(item) : [];
-  if (deletion === 'checking' || deletion === 'unclear')
+  if (deletionState === 'checking' || deletionState === 'unclear')
     return (
       <LostResponse
         question={texts.whetherDeleted}
-        isChecking={deletion === 'checking'}
-        onCheck={() => removal?.send({ type: 'delete.checked' })}
+        isChecking={deletionState === 'checking'}
+        onCheck={() => deletion?.send({ type: 'delete.checked' })}
       />
     );
   if (state === 'checking' || state === 'unclear')

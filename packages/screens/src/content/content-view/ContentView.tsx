@@ -1,11 +1,11 @@
 import {
   type ContentItem,
   type ContentViewActor,
+  type DeletionActor,
   type DownloadActor,
   type FavouriteToggleActor,
   languageOf,
   type OwnItemActor,
-  type RemovalActor,
   type ReportActor,
   type ScenarioCourseActor,
   titleOf,
@@ -31,7 +31,7 @@ export interface ShownContent {
   /** The actions of its owner; null for everyone else. */
   own: OwnItemActor | null;
   /** Its deletion by its owner; null for everyone else. */
-  removal: RemovalActor | null;
+  deletion: DeletionActor | null;
   /** How it is reported to the operator; null for its owner. */
   report: ReportActor | null;
 }
@@ -52,7 +52,7 @@ export interface ContentViewProps {
 /** The page of one piece of content: on its way, there, not there, or failed. */
 export function ContentView({ actor, noun, list, aspectRatio, children }: ContentViewProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
-  const { item, kind, toggle, course, own, removal, report, failure } = useSelector(
+  const { item, kind, toggle, course, own, deletion, report, failure } = useSelector(
     actor,
     (snapshot) => snapshot.context,
   );
@@ -82,7 +82,7 @@ export function ContentView({ actor, noun, list, aspectRatio, children }: Conten
         item &&
         toggle &&
         download &&
-        children({ item, toggle, download, course, own, removal, report })}
+        children({ item, toggle, download, course, own, deletion, report })}
       {report && <Report actor={report} />}
     </div>
   );

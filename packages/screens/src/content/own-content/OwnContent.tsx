@@ -11,8 +11,8 @@ import { OwnResults } from './OwnResults.tsx';
 import { OwnTabs } from './OwnTabs.tsx';
 import { OwnToolbar } from './OwnToolbar.tsx';
 import { ownPaths, sortLabel } from './own-texts.ts';
+import { BulkOutcome } from './work/BulkOutcome.tsx';
 import { Offers } from './work/Offers.tsx';
-import { Summary } from './work/Summary.tsx';
 
 const OwnDialogs = lazyPart(() => import('./work/OwnDialogs.tsx'));
 
@@ -67,7 +67,7 @@ export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
       </div>
       <OwnToolbar actor={actor} />
       <Offers actor={actor} />
-      <Summary actor={actor} />
+      <BulkOutcome actor={actor} />
       <OwnResults actor={actor} hasEditor={hasEditor} />
       {hasDialog && <OwnDialogs actor={actor} />}
       {changes && <UnsavedChanges actor={changes} />}

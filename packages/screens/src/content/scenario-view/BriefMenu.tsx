@@ -1,9 +1,9 @@
 import {
   addressOf,
   type ContentItem,
+  type DeletionActor,
   type OwnItemActor,
   planOne,
-  type RemovalActor,
   type ReportActor,
   type ScenarioCourseActor,
   titleOf,
@@ -25,7 +25,7 @@ interface BriefMenuProps {
   /** The item's running actor, for its owner; null for everyone else. */
   own: OwnItemActor | null;
   /** Its deletion by its owner; null for everyone else. */
-  removal: RemovalActor | null;
+  deletion: DeletionActor | null;
   /** How it is reported to the operator; null for its owner. */
   report: ReportActor | null;
 }
@@ -54,9 +54,9 @@ function useCommonEntries(course: ScenarioCourseActor | null): MenuEntry[] {
   return [...(isPrintable && hasNoButton ? [printEntry] : []), ...(addToPlan ? [planEntry] : [])];
 }
 
-type OwnerMenuProps = Pick<BriefMenuProps, 'course' | 'removal'> & { own: OwnItemActor };
+type OwnerMenuProps = Pick<BriefMenuProps, 'course' | 'deletion'> & { own: OwnItemActor };
 
-function OwnerMenu({ course, own, removal }: OwnerMenuProps) {
+function OwnerMenu({ course, own, deletion }: OwnerMenuProps) {
   const addToPlan = useAddToPlan();
   const common = useCommonEntries(course);
   const snapshot = useSelector(own, (current) => current);
@@ -78,7 +78,7 @@ function OwnerMenu({ course, own, removal }: OwnerMenuProps) {
         if (id === 'print') print();
         if (id === 'plan') addToPlan?.(planOne(item));
         if (id === 'privacy') own.send({ type: 'privacy.toggled' });
-        if (id === 'delete') removal?.send({ type: 'delete.requested', name: titleOf(item) });
+        if (id === 'delete') deletion?.send({ type: 'delete.requested', name: titleOf(item) });
       }}
     />
   );
@@ -88,10 +88,10 @@ function OwnerMenu({ course, own, removal }: OwnerMenuProps) {
  * What else can be done with a scenario: print it, put it into a plan; for its owner also edit it, publish it or hide
  * it, and delete it; for others report it.
  */
-export function BriefMenu({ item, course, own, removal, report }: BriefMenuProps) {
+export function BriefMenu({ item, course, own, deletion, report }: BriefMenuProps) {
   const addToPlan = useAddToPlan();
   const entries = useCommonEntries(course);
-  if (own) return <OwnerMenu course={course} own={own} removal={removal} />;
+  if (own) return <OwnerMenu course={course} own={own} deletion={deletion} />;
   if (report) entries.push({ id: 'report', label: reportTexts.report, icon: 'warning' });
   if (entries.length === 0) return null;
   return (

@@ -11,10 +11,10 @@ import type { ShownContent } from '../content-view/ContentView.tsx';
 import { ConditionChip } from '../parts/ConditionChip.tsx';
 import { formatAge } from '../parts/format-content.ts';
 import { BriefMenu, PrintButton } from './BriefMenu.tsx';
+import { Deletion } from './Deletion.tsx';
 import { ElementStrip } from './ElementStrip.tsx';
 import { LiveMonitor } from './LiveMonitor.tsx';
 import { OwnerFacts } from './OwnerFacts.tsx';
-import { Removal } from './Removal.tsx';
 
 // Loaded late: it is below what most people come for, and as large as the rest of the page.
 const ScenarioCourse = lazyPart(
@@ -30,7 +30,7 @@ interface ScenarioDetailsProps extends Omit<ShownContent, 'item'> {
 }
 
 /** Everything about a scenario. */
-export function ScenarioDetails({ scenario, course, own, removal, report, ...shown }: ScenarioDetailsProps) {
+export function ScenarioDetails({ scenario, course, own, deletion, report, ...shown }: ScenarioDetailsProps) {
   const device = deviceById(scenario.device_id);
   const age = formatAge(scenario.patient_age);
   return (
@@ -41,7 +41,7 @@ export function ScenarioDetails({ scenario, course, own, removal, report, ...sho
         menu={
           <>
             <PrintButton course={course} />
-            <BriefMenu item={scenario} course={course} own={own} removal={removal} report={report} />
+            <BriefMenu item={scenario} course={course} own={own} deletion={deletion} report={report} />
           </>
         }
         picture={
@@ -82,7 +82,7 @@ export function ScenarioDetails({ scenario, course, own, removal, report, ...sho
           </>
         }
       />
-      {removal && <Removal actor={removal} />}
+      {deletion && <Deletion actor={deletion} />}
       <ElementStrip scenario={scenario} />
       {course && <ScenarioCourse actor={course} scenario={scenario} />}
     </>

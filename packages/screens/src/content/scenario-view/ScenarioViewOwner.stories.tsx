@@ -11,7 +11,7 @@ import { StagedView, shownId } from './ScenarioView.stage.tsx';
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/View a scenario/By its owner',
   component: StagedView,
-  parameters: { design: boardsOf('removal', 'own-item'), spec: ['A 2 Scenario view', 'A 2 My scenarios'] },
+  parameters: { design: boardsOf('deletion', 'own-item'), spec: ['A 2 Scenario view', 'A 2 My scenarios'] },
   args: { id: shownId, userId: buildScenario().contributed_by.uuid_id },
 });
 
@@ -28,7 +28,7 @@ async function confirm(canvas: Canvas): Promise<void> {
 }
 
 export const Menu = meta.story({
-  parameters: { state: 'removal/idle' },
+  parameters: { state: 'deletion/idle' },
   play: async ({ canvas }) => {
     await canvas.findByRole('slider', { name: 'Moment of the course' });
     await userEvent.click(await canvas.findByRole('button', { name: 'More' }));
@@ -51,7 +51,7 @@ export const MadePrivate = meta.story({
 });
 
 export const Asking = meta.story({
-  parameters: { state: 'removal/asking' },
+  parameters: { state: 'deletion/asking' },
   play: async ({ canvas }) => {
     await choose(canvas, 'Delete');
     await waitFor(() => expect(screen.getByRole('alertdialog', { name: /^Delete Septic shock/ })).toBeVisible());
@@ -59,13 +59,13 @@ export const Asking = meta.story({
 });
 
 export const Removing = meta.story({
-  parameters: { state: 'removal/removing' },
+  parameters: { state: 'deletion/deleting' },
   beforeEach: ({ msw }) => msw.use(mockPending('deleteScenario')),
   play: async ({ canvas }) => confirm(canvas),
 });
 
 export const Removed = meta.story({
-  parameters: { state: 'removal/removed' },
+  parameters: { state: 'deletion/deleted' },
   play: async ({ canvas }) => {
     await confirm(canvas);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -73,7 +73,7 @@ export const Removed = meta.story({
 });
 
 export const Refused = meta.story({
-  parameters: { state: 'removal/idle' },
+  parameters: { state: 'deletion/idle' },
   beforeEach: ({ msw }) => msw.use(mockError('deleteScenario', 403)),
   play: async ({ canvas }) => {
     await confirm(canvas);
@@ -82,7 +82,7 @@ export const Refused = meta.story({
 });
 
 export const Checking = meta.story({
-  parameters: { state: 'removal/checking' },
+  parameters: { state: 'deletion/checking' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('deleteScenario')),
   play: async ({ canvas, msw }) => {
     await canvas.findByRole('button', { name: 'More' });
@@ -92,7 +92,7 @@ export const Checking = meta.story({
 });
 
 export const Unclear = meta.story({
-  parameters: { state: 'removal/unclear' },
+  parameters: { state: 'deletion/unclear' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('deleteScenario')),
   play: async ({ canvas, msw }) => {
     await canvas.findByRole('button', { name: 'More' });

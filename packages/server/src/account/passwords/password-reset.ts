@@ -1,8 +1,8 @@
 import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { AsCaller } from '../../http/route.ts';
+import { type Limit, networkOf, takeAttempt, tooMany } from '../../security/attempt-limits.ts';
 import { type AuditOrigin, audit } from '../../security/audit-log.ts';
-import { type Limit, networkOf, takeAttempt, tooMany } from '../../security/limits.ts';
 import { accountOf, findAccount } from '../session/sign-in.ts';
 import type { ResetMailJob, ResetMails } from './reset-mails.ts';
 

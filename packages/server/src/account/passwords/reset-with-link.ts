@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { countAttempt, type Limit, networkOf, secondsUntilFree, tooMany } from '../../security/attempt-limits.ts';
 import { type AuditOrigin, audit } from '../../security/audit-log.ts';
-import { countAttempt, type Limit, networkOf, secondsUntilFree, tooMany } from '../../security/limits.ts';
 import { hashToken } from '../../security/secrets.ts';
 import type { NoticeOrigin } from '../security-mails/notice-mails.ts';
 import type { KnownAccount } from '../session/known-browsers.ts';

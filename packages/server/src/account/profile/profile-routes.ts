@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { route } from '../../http/route.ts';
-import { type Limit, takeAttempt, tooMany } from '../../security/limits.ts';
+import { type Limit, takeAttempt, tooMany } from '../../security/attempt-limits.ts';
 import { accountOf } from '../session/sign-in.ts';
 import { loadOwnUser } from './own-user.ts';
 import { isFreeUsername, updateDetails, updatePrivacy } from './profile.ts';

@@ -1,8 +1,8 @@
 import { PROVIDER_LOGOUT_PATH } from '@community/contract/account';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../http/http-error.ts';
+import { countAttempt, networkOf, secondsUntilFree } from '../../security/attempt-limits.ts';
 import { audit } from '../../security/audit-log.ts';
-import { countAttempt, networkOf, secondsUntilFree } from '../../security/limits.ts';
 import { addressLimit } from '../session/sign-in.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { LogoutTokenError } from './logout-token.ts';

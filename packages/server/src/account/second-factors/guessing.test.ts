@@ -1,7 +1,7 @@
 import type { PasskeyQuestion, SignedIn } from '@community/contract/account';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { countAttempt, hourly } from '../../security/limits.ts';
+import { countAttempt, hourly } from '../../security/attempt-limits.ts';
 import { password, startTestPortal, type TestUser } from '../../test/portal.ts';
 import { addPasskey, bodyOf, codeOf, makeRecoveryCodes, proofOf, startCodes } from '../../test/sign-in/factors.ts';
 import { lockUser } from '../session/sign-in.ts';

@@ -2,7 +2,13 @@ import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../http/http-error.ts';
 import { route } from '../../http/route.ts';
-import { countAttempt, countConfirmation, networkOf, secondsUntilFree, tooMany } from '../../security/limits.ts';
+import {
+  countAttempt,
+  countConfirmation,
+  networkOf,
+  secondsUntilFree,
+  tooMany,
+} from '../../security/attempt-limits.ts';
 import { addressLimit } from '../session/sign-in.ts';
 import { confirmPassword } from '../your-data/delete-account.ts';
 import type { ConfirmationProofs } from './confirmation-proof.ts';

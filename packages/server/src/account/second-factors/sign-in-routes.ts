@@ -6,8 +6,8 @@ import type { Db } from '../../database/database.ts';
 import type { SecondFactor } from '../../database/schema.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { publicRoute } from '../../http/route.ts';
+import { countAttempt, networkOf, secondsUntilFree, tooMany } from '../../security/attempt-limits.ts';
 import { audit } from '../../security/audit-log.ts';
-import { countAttempt, networkOf, secondsUntilFree, tooMany } from '../../security/limits.ts';
 import { createSeal, type Seal } from '../../security/seal.ts';
 import { finishRecorded, type Recorded, recordSignIn } from '../session/complete-sign-in.ts';
 import {

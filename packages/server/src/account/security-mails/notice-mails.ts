@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import type { Mail, Mailer } from '../../mail/mailer.ts';
 import { paragraphMail } from '../../mail/paragraphs.ts';
 import { createMailQueue, type MailQueue, type QueuedMail } from '../../mail/queue.ts';
-import { hourly, type Limit, takeAttempt } from '../../security/limits.ts';
+import { hourly, type Limit, takeAttempt } from '../../security/attempt-limits.ts';
 import { describeBrowser } from './describe-browser.ts';
 
 /** What notices are about. */

@@ -1,8 +1,8 @@
 import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
 import { publicRoute, route } from '../../http/route.ts';
+import { tooMany } from '../../security/attempt-limits.ts';
 import { audit } from '../../security/audit-log.ts';
-import { tooMany } from '../../security/limits.ts';
 import type { Seal } from '../../security/seal.ts';
 import { loadOwnUser } from '../profile/own-user.ts';
 import type { Provider } from '../provider/provider.ts';

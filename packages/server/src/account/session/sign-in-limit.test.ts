@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countAttempt } from '../../security/limits.ts';
+import { countAttempt } from '../../security/attempt-limits.ts';
 import { password, startTestPortal } from '../../test/portal.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { addressLimit } from './sign-in.ts';

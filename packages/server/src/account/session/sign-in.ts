@@ -8,7 +8,7 @@ import {
   networkOf,
   secondsUntilFree,
   serialiseAttempts,
-} from '../../security/limits.ts';
+} from '../../security/attempt-limits.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
 import { foldName } from '../users.ts';
 import type { KnownAccount } from './known-browsers.ts';

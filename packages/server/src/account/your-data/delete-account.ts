@@ -4,7 +4,7 @@ import { purgeContentOf } from '../../content/items/deletion.ts';
 import { kinds } from '../../content/kinds.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { tooMany } from '../../security/limits.ts';
+import { tooMany } from '../../security/attempt-limits.ts';
 import { removeFactors } from '../second-factors/own-factors.ts';
 import { accountOf, checkPassword, type Origin } from '../session/sign-in.ts';
 

@@ -16,8 +16,8 @@ import { attachment, setReceipt } from '../../content/files/headers.ts';
 import { openLink } from '../../content/files/link-state.ts';
 import type { Db } from '../../database/database.ts';
 import { route } from '../../http/route.ts';
+import { type Limit, takeAttempt, tooMany } from '../../security/attempt-limits.ts';
 import { audit } from '../../security/audit-log.ts';
-import { type Limit, takeAttempt, tooMany } from '../../security/limits.ts';
 import { accountOf } from '../session/sign-in.ts';
 import { loadStoredData } from './stored-data.ts';
 

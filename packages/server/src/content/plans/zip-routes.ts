@@ -7,7 +7,7 @@ import type { SessionUser } from '../../account/session/sessions.ts';
 import type { Db } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';
 import { route } from '../../http/route.ts';
-import { hourly, takeAttempt, tooMany } from '../../security/limits.ts';
+import { hourly, takeAttempt, tooMany } from '../../security/attempt-limits.ts';
 import { filePolicy } from '../../security/security-headers.ts';
 import { isDiskFull } from '../../store/disk-full.ts';
 import { createFileLinks } from '../files/file-links.ts';

@@ -1,6 +1,6 @@
 import { PLAN_ITEMS_MAX } from '@community/contract/content';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { tooMany } from '../../security/limits.ts';
+import { tooMany } from '../../security/attempt-limits.ts';
 
 /**
  * Courses per user and minute. A plan is printed with all of its scenarios, and kept on a device with them: both at once

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { HttpError } from '../../http/http-error.ts';
-import { inMinutes } from '../../security/limits.ts';
+import { inMinutes } from '../../security/attempt-limits.ts';
 
 /** Searches per user and minute: more than anybody types, and the most that one user may take of a server. */
 const PER_MINUTE = 120;

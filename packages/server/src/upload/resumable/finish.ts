@@ -5,7 +5,7 @@ import { Metadata } from '@tus/server';
 import { HttpError } from '../../http/http-error.ts';
 import { FileRefusal, type Received } from '../files/receive.ts';
 import { SNIFF_BYTES } from '../inspection/sniff.ts';
-import { readReuse } from '../reuse.ts';
+import { readReuse } from '../reuse-licence.ts';
 import { explainFile, type Intake, keep, type UploadParts } from '../upload.ts';
 import type { PartialStorage } from './partial-storage.ts';
 import { endPartial, findPartial, type PartialUpload, storeResult } from './partial-uploads.ts';

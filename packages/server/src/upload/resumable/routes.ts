@@ -10,7 +10,7 @@ import { type Caller, createGuard, route } from '../../http/route.ts';
 import { validatorCompiler } from '../../http/validation.ts';
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
 import { displayName } from '../files/display-name.ts';
-import { readReuse } from '../reuse.ts';
+import { readReuse } from '../reuse-licence.ts';
 import { countUpload, type Intake } from '../upload.ts';
 import { describeTus, OFFSETS, type TusMethod } from './description.ts';
 import { finishPartial } from './finish.ts';

@@ -3,7 +3,7 @@ import { ownContentTexts, ownSelectionTexts } from '@community/messages/content'
 import { Button, Dialog } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { Player } from '../../media-view/Player.tsx';
-import { DeleteDialog } from '../../parts/DeleteDialog.tsx';
+import { ConfirmDeletionDialog } from '../../parts/ConfirmDeletionDialog.tsx';
 import { TagChoice } from '../../parts/TagChoice.tsx';
 import { LicenceWords } from './LicenceWords.tsx';
 import { OtherLanguage } from './OtherLanguage.tsx';
@@ -24,7 +24,7 @@ export default function OwnDialogs({ actor }: OwnDialogsProps) {
 
   if (work === 'confirming')
     return (
-      <DeleteDialog
+      <ConfirmDeletionDialog
         name={what}
         isForGood={action === 'purge'}
         onConfirm={() => actor.send({ type: 'confirmed' })}

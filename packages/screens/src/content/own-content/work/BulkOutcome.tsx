@@ -6,7 +6,7 @@ import { FailureText } from '../../../shell/failures/FailureText.tsx';
 import { LostResponse } from '../../../shell/failures/LostResponse.tsx';
 import * as styles from '../OwnContent.css.ts';
 
-interface SummaryProps {
+interface BulkOutcomeProps {
   /** The running screen. */
   actor: OwnContentActor;
 }
@@ -14,12 +14,12 @@ interface SummaryProps {
 /** What is unknown while the response to a change is lost. */
 function questionOf(action: OwnAction, items: string): string {
   if (action === 'restore') return undoTexts.whetherRestored(items);
-  const isRemoval = action === 'delete' || action === 'purge';
-  return isRemoval ? ownSelectionTexts.whetherDeleted(items) : ownSelectionTexts.whetherChanged(items);
+  const isDeletion = action === 'delete' || action === 'purge';
+  return isDeletion ? ownSelectionTexts.whetherDeleted(items) : ownSelectionTexts.whetherChanged(items);
 }
 
 /** The outcome of the last bulk change: how many succeeded, and which failed, with the reasons. */
-export function Summary({ actor }: SummaryProps) {
+export function BulkOutcome({ actor }: BulkOutcomeProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.work);
   const { outcome, action, kind, targets, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const { items } = ownContentTexts.kinds[kind];

@@ -1,7 +1,7 @@
 import { contentTexts, recentlyDeletedTexts } from '@community/messages/content';
 import ConfirmDialog from '../../shell/ConfirmDialog.tsx';
 
-export interface DeleteDialogProps {
+export interface ConfirmDeletionDialogProps {
   /** What is to be deleted. */
   name: string;
   /**
@@ -14,7 +14,7 @@ export interface DeleteDialogProps {
 }
 
 /** Asks to confirm a deletion. */
-export function DeleteDialog({ name, isForGood = false, onConfirm, onClose }: DeleteDialogProps) {
+export function ConfirmDeletionDialog({ name, isForGood = false, onConfirm, onClose }: ConfirmDeletionDialogProps) {
   return (
     <ConfirmDialog
       icon="trash"

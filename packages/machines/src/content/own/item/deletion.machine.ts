@@ -19,29 +19,29 @@ import { shortestUndo } from '../bulk-change.ts';
 import type { Undoable } from '../own-content.types.ts';
 
 /** An own item was deleted, which can be undone for a while. */
-export interface Removed {
-  type: 'removed';
+export interface ItemDeleted {
+  type: 'deleted';
   undoable: Undoable;
 }
 
-export interface RemovalInput {
+export interface DeletionInput {
   api: Api;
   kind: ContentKind;
   /** uuid of the item. */
   id: string;
   /** Makes an idempotency key. */
   createKey: () => string;
-  parent: Parent<Announcement | Removed>;
+  parent: Parent<Announcement | ItemDeleted>;
 }
 
-export interface RemovalContext extends RemovalInput {
+export interface DeletionContext extends DeletionInput {
   /** What the item was called when its deletion was requested. */
   name: string;
   /** Why it was not deleted, or the deletion not confirmed; null if nothing failed. */
   failure: Failure | null;
 }
 
-export type RemovalEvent =
+export type DeletionEvent =
   | { type: 'delete.requested'; name: string }
   | { type: 'delete.confirmed' }
   | { type: 'delete.dismissed' }
@@ -49,14 +49,14 @@ export type RemovalEvent =
   | { type: 'delete.checked' }
   | ConnectionRestored;
 
-const callOf = ({ context: { api, kind, id } }: { context: RemovalInput }) => ({ api, kind, id });
+const callOf = ({ context: { api, kind, id } }: { context: DeletionInput }) => ({ api, kind, id });
 
 /** Deleting one own item from a page of its own. */
-export const removalMachine = setup({
+export const deletionMachine = setup({
   types: {
-    context: {} as RemovalContext,
-    events: {} as RemovalEvent,
-    input: {} as RemovalInput,
+    context: {} as DeletionContext,
+    events: {} as DeletionEvent,
+    input: {} as DeletionInput,
     tags: {} as 'busy' | 'error',
   },
   actors: {
@@ -80,16 +80,16 @@ export const removalMachine = setup({
       ({ context: { name, failure } }) =>
         announcement('failure', ownItemTexts.deleteFailed(name, failureNotice(failure))),
     ),
-    notifyRemoved: sendTo(
+    notifyDeleted: sendTo(
       ({ context }) => context.parent,
-      ({ context: { id, name } }, until: string): Removed => ({
-        type: 'removed',
+      ({ context: { id, name } }, until: string): ItemDeleted => ({
+        type: 'deleted',
         undoable: { ids: [id], what: name, until },
       }),
     ),
   },
 }).createMachine({
-  id: 'removal',
+  id: 'deletion',
   context: ({ input }) => ({ ...input, name: '', failure: null }),
   initial: 'idle',
   states: {
@@ -101,9 +101,9 @@ export const removalMachine = setup({
     },
     asking: {
       description: "A dialog asks 'Delete …?'.",
-      on: { 'delete.confirmed': 'removing', 'delete.dismissed': 'idle' },
+      on: { 'delete.confirmed': 'deleting', 'delete.dismissed': 'idle' },
     },
-    removing: {
+    deleting: {
       description: 'The server deletes it.',
       tags: 'busy',
       invoke: {
@@ -111,8 +111,8 @@ export const removalMachine = setup({
         // Each time that it is asked for: after a lost answer it is looked up instead.
         input: ({ context }) => ({ ...callOf({ context }), key: context.createKey() }),
         onDone: {
-          target: 'removed',
-          actions: { type: 'notifyRemoved', params: ({ event }) => event.output.undo_until },
+          target: 'deleted',
+          actions: { type: 'notifyDeleted', params: ({ event }) => event.output.undo_until },
         },
         onError: [
           { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
@@ -129,7 +129,7 @@ export const removalMachine = setup({
         onDone: { target: 'idle', actions: 'notifyFailed' },
         onError: [
           // The time limit for undoing was in the lost response: offer it for the shortest time.
-          { guard: 'isMissing', target: 'removed', actions: { type: 'notifyRemoved', params: shortestUndo } },
+          { guard: 'isMissing', target: 'deleted', actions: { type: 'notifyDeleted', params: shortestUndo } },
           { target: 'unclear' },
         ],
       },
@@ -139,9 +139,9 @@ export const removalMachine = setup({
       tags: 'error',
       on: { 'delete.checked': 'checking', 'connection.restored': 'checking' },
     },
-    removed: { description: 'It is gone; the page leads on to the own content.' },
+    deleted: { description: 'It is gone; the page leads on to the own content.' },
   },
 });
 
-/** A running {@link removalMachine}. */
-export type RemovalActor = ActorRefFrom<typeof removalMachine>;
+/** A running {@link deletionMachine}. */
+export type DeletionActor = ActorRefFrom<typeof deletionMachine>;

@@ -1,19 +1,19 @@
-import type { RemovalActor } from '@community/machines/content';
+import type { DeletionActor } from '@community/machines/content';
 import { scenarioViewTexts } from '@community/messages/content';
 import { useSelector } from '@xstate/react';
 import { LostResponse } from '../../shell/failures/LostResponse.tsx';
-import { RemovalDialog } from '../parts/RemovalDialog.tsx';
+import { DeletionDialog } from '../parts/DeletionDialog.tsx';
 
-interface RemovalProps {
+interface DeletionProps {
   /** The running deletion. */
-  actor: RemovalActor;
+  actor: DeletionActor;
 }
 
 /** Asks before an own scenario is deleted, and says so where it is unknown whether it was. */
-export function Removal({ actor }: RemovalProps) {
+export function Deletion({ actor }: DeletionProps) {
   const state = useSelector(actor, ({ value }) => value);
   const name = useSelector(actor, ({ context }) => context.name);
-  if (state !== 'checking' && state !== 'unclear') return <RemovalDialog actor={actor} />;
+  if (state !== 'checking' && state !== 'unclear') return <DeletionDialog actor={actor} />;
   return (
     <LostResponse
       question={scenarioViewTexts.whetherDeleted(name)}

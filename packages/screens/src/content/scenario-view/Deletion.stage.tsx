@@ -1,14 +1,14 @@
 import { nobody } from '@community/catalogue/model-events';
 import { api, Stage } from '@community/catalogue/stage';
-import { removalMachine } from '@community/machines/content';
+import { deletionMachine } from '@community/machines/content';
 import { buildScenario } from '@community/mocks/content/scenarios';
 import { Button } from '@community/ui';
-import { Removal } from './Removal.tsx';
+import { Deletion } from './Deletion.tsx';
 
 /** Deleting a scenario, with a button in place of its page's menu. */
-export const StagedRemoval = () => (
+export const StagedDeletion = () => (
   <Stage
-    machine={removalMachine}
+    machine={deletionMachine}
     input={{ api, kind: 'scenario', id: buildScenario().uuid_id, createKey: () => 'key', parent: nobody }}
   >
     {(actor) => (
@@ -17,7 +17,7 @@ export const StagedRemoval = () => (
         <Button onPress={() => actor.send({ type: 'delete.requested', name: buildScenario().name })}>
           Delete scenario
         </Button>
-        <Removal actor={actor} />
+        <Deletion actor={actor} />
       </main>
     )}
   </Stage>

@@ -1,21 +1,23 @@
-import type { RemovalActor } from '@community/machines/content';
+import type { DeletionActor } from '@community/machines/content';
 import { useSelector } from '@xstate/react';
 import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 
-const DeleteDialog = lazyPart(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
+const ConfirmDeletionDialog = lazyPart(async () => ({
+  default: (await import('./ConfirmDeletionDialog.tsx')).ConfirmDeletionDialog,
+}));
 
-interface RemovalDialogProps {
+interface DeletionDialogProps {
   /** The running deletion. */
-  actor: RemovalActor;
+  actor: DeletionActor;
 }
 
 /** Asks before an own item is deleted from its page. */
-export function RemovalDialog({ actor }: RemovalDialogProps) {
+export function DeletionDialog({ actor }: DeletionDialogProps) {
   const isAsking = useSelector(actor, ({ value }) => value === 'asking');
   const name = useSelector(actor, ({ context }) => context.name);
   if (!isAsking) return null;
   return (
-    <DeleteDialog
+    <ConfirmDeletionDialog
       name={name}
       onConfirm={() => actor.send({ type: 'delete.confirmed' })}
       onClose={() => actor.send({ type: 'delete.dismissed' })}
