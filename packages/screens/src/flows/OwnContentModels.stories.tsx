@@ -281,7 +281,7 @@ export const Edit = meta.story(
       callFails('content-edit.form.edit.reloading', 'getScenario', 500),
       onlyWhen(
         (snapshot) => snapshot.matches('form'),
-        externalEvent('content-edit', 'removed', { undoable: { ids: [ownId], what: item.name, until } }),
+        externalEvent('content-edit', 'deleted', { undoable: { ids: [ownId], what: item.name, until } }),
       ),
       onlyWhen((snapshot) => snapshot.matches('form'), externalEvent('content-edit', 'file.changed')),
     ],
