@@ -173,6 +173,8 @@ export const browseTexts = {
   otherLanguage: 'Other language',
   patientAge: 'Patient age',
   patientCondition: 'Patient condition',
+  /** In the row of filters, whose names say more. */
+  short: { age: 'Age', condition: 'Condition', device: 'Device' },
   downloads: 'downloads',
   chooseScenario: 'Choose a scenario to preview it here.',
   chooseMedia: 'Choose an image or video to preview it here.',

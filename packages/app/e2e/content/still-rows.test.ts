@@ -78,6 +78,9 @@ const lastDeletion = {
 const lists = [
   ['/scenarios', /\/api\/scenarios\//, 'li:has(> article)'],
   ['/media', /\/api\/media\//, 'li:has(> article)'],
+  ['/scenarios?term=arrest', /\/api\/scenarios\//, 'li:has(> article)'],
+  ['/scenarios?term=arrest&age=1&language=fr', /\/api\/scenarios\//, 'li:has(> article)'],
+  ['/media?term=ecg', /\/api\/media\//, 'li:has(> article)'],
   ['/me/scenarios', /\/api\/me\/scenarios\/\d/, 'li:has(> article)'],
   ['/me/media', /\/api\/me\/media\/\d/, 'li:has(> article)'],
   ['/me/provisioning', /\/api\/contracts\//, 'article'],

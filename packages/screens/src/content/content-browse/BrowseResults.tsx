@@ -1,8 +1,6 @@
-import { type ContentListActor, hasFilter, writeCriteria } from '@community/machines/content';
-import { pageCount } from '@community/machines/shared';
+import { type ContentListActor, hasFilter } from '@community/machines/content';
 import { browseTexts } from '@community/messages/content';
-import { Button, Pagination } from '@community/ui';
-import { formatTotal } from '@community/ui/format';
+import { Button } from '@community/ui';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -11,9 +9,8 @@ import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { NeedsConnection } from '../../shell/failures/NeedsConnection.tsx';
 import { VacantPage } from '../../shell/failures/VacantPage.tsx';
 import type { ContentBrowseProps } from './appearance.ts';
-import * as styles from './BrowseResults.css.ts';
 import { BrowseRows, WaitingRows } from './BrowseRows.tsx';
-import { ListOptions } from './ListOptions.tsx';
+import { ListFoot } from './ListFoot.tsx';
 
 /** What of the list shows; not the page that it fetches ahead. */
 const whatIsDrawn = ({
@@ -39,17 +36,6 @@ function Results({ actor, appearance, list }: ContentBrowseProps & { list: Conte
 
   return (
     <div aria-busy={isWaiting || state === 'reloading'}>
-      <div className={styles.line}>
-        <p role="status" className={styles.count}>
-          {shown && (
-            <>
-              <strong className={styles.total}>{formatTotal(shown.total, shown.isCapped)}</strong>{' '}
-              {appearance.available}
-            </>
-          )}
-        </p>
-        <ListOptions actor={actor} />
-      </div>
       {isWaiting && (
         <WaitingRows appearance={appearance} label={browseTexts.loading(appearance.noun)} count={pageSize} />
       )}
@@ -86,17 +72,14 @@ function Results({ actor, appearance, list }: ContentBrowseProps & { list: Conte
           isStale={state === 'reloading' || state === 'disconnected'}
         />
       )}
-      <Pagination
-        page={page}
-        pageCount={pageCount(shown?.total ?? 0, pageSize)}
-        hrefFor={(target) => `${appearance.path}?${writeCriteria({ criteria, page: target })}`}
-        className={styles.pages}
-      />
+      {shown && shown.total > 0 && (
+        <ListFoot actor={actor} appearance={appearance} page={page} pageSize={pageSize} total={shown.total} />
+      )}
     </div>
   );
 }
 
-/** How many there are, the rows of the page, and the way to the other pages. */
+/** The rows of the page, and the way to the other pages. */
 export function BrowseResults({ actor, appearance }: ContentBrowseProps) {
   const list = useSelector(actor, (snapshot) => snapshot.children.list);
   return list ? <Results actor={actor} appearance={appearance} list={list} /> : null;

@@ -1,4 +1,5 @@
 import {
+  cluster,
   color,
   column,
   hidden,
@@ -35,6 +36,9 @@ export const browse = style([
 ]);
 
 export const head = style([stack[2], column, { gridArea: 'head' }]);
+
+/** The filters and, where there is room, the summary of the list. */
+export const filters = style([hidden.phone, cluster[2]]);
 
 export const list = style([shrinkable, { gridArea: 'list' }]);
 

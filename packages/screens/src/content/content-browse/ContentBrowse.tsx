@@ -12,6 +12,7 @@ import { BrowseResults } from './BrowseResults.tsx';
 import * as styles from './ContentBrowse.css.ts';
 import { BrowseFilters } from './filters/BrowseFilters.tsx';
 import { FilterSheetButton } from './filters/FilterSheetButton.tsx';
+import { ResultsLine } from './ResultsLine.tsx';
 import { Side } from './Side.tsx';
 
 /** Browsing: search, filters, the list with its pages, and the favourites beside it. */
@@ -21,6 +22,7 @@ export function ContentBrowse({ actor, appearance }: ContentBrowseProps) {
   const favourites = useSelector(actor, (snapshot) => snapshot.children.favourites);
   const { href, label, isLeftOutOnPhones } = appearance.upload;
   const isWide = useIsWide();
+  const summary = <ResultsLine actor={actor} appearance={appearance} />;
   useBrowseShortcuts(actor);
   return (
     <div className={styles.browse} data-page="wide">
@@ -48,9 +50,13 @@ export function ContentBrowse({ actor, appearance }: ContentBrowseProps) {
           {favourites && <FavouritesButton actor={favourites} />}
         </header>
         {favourites && !isWide && <FavouritesPanel actor={favourites} />}
-        <BrowseFilters actor={actor} appearance={appearance} />
+        <div className={styles.filters}>
+          <BrowseFilters actor={actor} appearance={appearance} />
+          {isWide && summary}
+        </div>
       </section>
       <section ref={keepFocus} className={styles.list}>
+        {!isWide && summary}
         <BrowseResults actor={actor} appearance={appearance} />
       </section>
       {isWide && <Side actor={actor} appearance={appearance} />}

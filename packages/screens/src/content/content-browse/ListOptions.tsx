@@ -1,15 +1,8 @@
 import type { ListSort } from '@community/contract/content';
-import {
-  type ContentBrowseActor,
-  gatherResults,
-  hasFilter,
-  perPageChoices,
-  ROWS_PER_PAGE,
-} from '@community/machines/content';
-import { addToPlanTexts, browseTexts } from '@community/messages/content';
+import type { ContentBrowseActor } from '@community/machines/content';
+import { browseTexts } from '@community/messages/content';
 import { useSelector } from '@xstate/react';
 import { Button } from 'react-aria-components/Button';
-import { useAddToPlan } from '../plans/add-to-plan.ts';
 import { ChoiceButton } from './filters/ChoiceButton.tsx';
 import * as styles from './filters/FilterButton.css.ts';
 
@@ -44,31 +37,12 @@ function LanguageOrder({ actor }: ListOptionsProps) {
   );
 }
 
-/** The order of the list, whose languages come first, and how many rows a page has. Phones have the order only. */
+/** Whose languages come first, and the order of the list. Phones have the order only. */
 export function ListOptions({ actor }: ListOptionsProps) {
-  const { criteria, perPage, kind } = useSelector(actor, (snapshot) => snapshot.context);
-  const { term, sort } = criteria;
-  const addToPlan = useAddToPlan();
-  const list = useSelector(actor, ({ children }) => children.list);
-  const total = useSelector(list, (snapshot) => snapshot?.context.shown?.total ?? 0);
+  const { term, sort } = useSelector(actor, (snapshot) => snapshot.context.criteria);
   const entries = term === '' ? orders : [relevance, ...orders];
-  const rows = criteria.perPage ?? perPage ?? ROWS_PER_PAGE[kind];
   return (
     <div className={styles.options}>
-      {addToPlan && total > 0 && (term !== '' || hasFilter(criteria)) && (
-        <Button
-          className={styles.plain}
-          onPress={() =>
-            addToPlan({
-              name: addToPlanTexts.results,
-              title: term,
-              gather: (signal) => gatherResults(actor.getSnapshot().context, signal),
-            })
-          }
-        >
-          {addToPlanTexts.addAll(total)}
-        </Button>
-      )}
       <div className={styles.notOnPhones}>
         <LanguageOrder actor={actor} />
       </div>
@@ -80,14 +54,6 @@ export function ListOptions({ actor }: ListOptionsProps) {
           actor.send({ type: 'sort.chosen', sort: entries.find((entry) => entry.id === id)?.id ?? null })
         }
       />
-      <div className={styles.notOnPhones}>
-        <ChoiceButton
-          label={browseTexts.perPage}
-          entries={perPageChoices[kind].map((count) => ({ id: String(count), label: browseTexts.countPerPage(count) }))}
-          value={String(rows)}
-          onChange={(id) => actor.send({ type: 'perPage.chosen', perPage: Number(id) })}
-        />
-      </div>
     </div>
   );
 }

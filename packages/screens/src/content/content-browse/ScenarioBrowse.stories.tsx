@@ -195,7 +195,7 @@ export const FocusOrder = meta.story({
     await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
     await expectFocusOrder('Search scenarios', 'Search', 'Upload scenario', 'Show favourites', 'Patient age');
     (await canvas.findByRole('button', { name: /^Tags/ })).focus();
-    await expectFocusOrder('All languages', 'Sort: Newest', 'Per page: 5 per page', 'Septic shock on the ward');
+    await expectFocusOrder('All languages', 'Sort: Newest', 'Septic shock on the ward');
     await expectFocusOrder('Deteriorating', 'Contributed by ward-skills', 'escalation', 'internal medicine', 'sepsis');
     await expectFocusOrder('Favourite Septic shock on the ward', 'More for Septic shock on the ward');
   },

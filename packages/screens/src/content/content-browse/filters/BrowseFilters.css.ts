@@ -1,7 +1,7 @@
 import { cluster, color, full, hidden, numerals, radius, space, stack } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const row = style([hidden.phone, cluster[2]]);
+export const row = cluster[2];
 
 export const phone = hidden.abovePhone;
 

@@ -23,7 +23,7 @@ interface ChoiceButtonProps {
   /** Places and colours the button. */
   className?: string;
   /**
-   * The text of the button.
+   * The text of the button while nothing is chosen, part of the label.
    * @default the chosen entry
    */
   text?: string;
@@ -47,7 +47,7 @@ export function ChoiceButton({
     <>
       <Button
         ref={button}
-        aria-label={shown === label ? label : `${label}: ${shown}`}
+        aria-label={text === undefined ? `${label}: ${shown}` : label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         className={className}

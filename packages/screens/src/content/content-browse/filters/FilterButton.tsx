@@ -17,6 +17,11 @@ export interface FilterOption {
 export interface FilterProps<Option extends FilterOption> {
   /** What is filtered. */
   label: string;
+  /**
+   * What is written in the row while nothing is chosen, part of the label.
+   * @default the label
+   */
+  short?: string;
   /** The choices, the one for all first. */
   options: readonly Option[];
   /**
@@ -37,6 +42,7 @@ const entryOf = (option: FilterOption) => ({ id: optionId(option.value), label: 
 /** A filter and its value in one: an active one is filled, shows its value, and has a cross beside it. */
 export function FilterButton<Option extends FilterOption>({
   label,
+  short = label,
   options,
   more = () => [],
   value,
@@ -51,7 +57,7 @@ export function FilterButton<Option extends FilterOption>({
         entries={options.map(entryOf)}
         more={() => more().map(entryOf)}
         value={optionId(value)}
-        {...(!isActive && { text: label })}
+        {...(!isActive && { text: short })}
         className={clsx(styles.button, isActive && styles.active)}
         onChange={(id) => {
           const option = [...options, ...more()].find((one) => optionId(one.value) === id);

@@ -67,12 +67,14 @@ export function ScenarioFilters({ actor }: ScenarioFiltersProps) {
     <>
       <FilterButton
         label={browseTexts.patientAge}
+        short={browseTexts.short.age}
         options={ages}
         value={age}
         onChange={(value) => actor.send({ type: 'age.chosen', age: value })}
       />
       <FilterButton
         label={browseTexts.patientCondition}
+        short={browseTexts.short.condition}
         options={conditions}
         value={condition}
         onChange={(value) => actor.send({ type: 'condition.chosen', condition: value })}
@@ -86,6 +88,7 @@ export function ScenarioFilters({ actor }: ScenarioFiltersProps) {
       />
       <FilterButton
         label={browseTexts.simulatedDevice}
+        short={browseTexts.short.device}
         options={deviceOptions}
         value={device}
         onChange={(value) => actor.send({ type: 'device.chosen', device: value })}

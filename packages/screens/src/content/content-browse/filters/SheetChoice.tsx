@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@community/ui';
 import { type FilterOption, type FilterProps, optionId } from './FilterButton.tsx';
 
-interface SheetChoiceProps<Option extends FilterOption> extends Omit<FilterProps<Option>, 'value'> {
+interface SheetChoiceProps<Option extends FilterOption> extends Omit<FilterProps<Option>, 'value' | 'short'> {
   /** The chosen one; one that is not among the options leaves all of them open. */
   value: FilterOption['value'];
 }

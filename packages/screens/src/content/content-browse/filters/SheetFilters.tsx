@@ -21,7 +21,7 @@ interface SheetFiltersProps {
   actor: ContentBrowseActor;
 }
 
-interface RareChoiceProps<Option extends FilterOption> extends Omit<FilterProps<Option>, 'value'> {
+interface RareChoiceProps<Option extends FilterOption> extends Omit<FilterProps<Option>, 'value' | 'short'> {
   /** The chosen one; shown if it is among the options. */
   value: FilterOption['value'];
 }
