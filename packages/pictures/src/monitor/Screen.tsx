@@ -14,6 +14,7 @@ import {
   words,
 } from '../pictures.css.ts';
 import { toPath } from '../rhythm/path.ts';
+import { alarmMarkOf, TWO_LINES } from './alarm-mark.ts';
 import { alarmText } from './alarm-text.ts';
 import { curveOf, signalOf, signalsOf } from './curves.ts';
 import { type Detail, detailOf, type ScreenDetail, statusHeight } from './detail.ts';
@@ -114,9 +115,6 @@ const Strips = memo(function Strips({ device, detail, vitals, size }: StripsProp
   });
 });
 
-/** A lower figure has no room for its unit under its caption. */
-const twoLines = 18;
-
 /**
  * A figure, right-aligned and as large as fits; its caption and unit are at the top left, or above it where that is
  * narrow.
@@ -125,7 +123,7 @@ function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rec
   const { color, caption: text, unit, value, alarm } = figure;
   const { x, y, width, height } = place;
   const isStacked = isCaptioned && width < 58;
-  const captions = isStacked ? [`${text} ${unit}`] : height < twoLines ? [text] : [text, unit];
+  const captions = isStacked ? [`${text} ${unit}`] : height < TWO_LINES ? [text] : [text, unit];
   const captionWidth = isCaptioned ? 5.2 * Math.max(...captions.map(({ length }) => length)) + 6 : 0;
   const captionSize = isStacked ? Math.min(7.5, width / (0.62 * (captions[0]?.length ?? 1))) : 7.5;
   const room = isStacked ? width : width - captionWidth;
@@ -133,7 +131,7 @@ function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rec
   const baseline = isStacked ? y + height - 1 : y + height / 2 + fontSize * 0.35;
   return (
     <g className={signals[color]}>
-      {alarm && <AlarmFrame place={place} side={alarm} />}
+      {alarm && <AlarmFrame place={place} side={alarm} captionWidth={isStacked ? 0 : captionWidth} />}
       <text className={numeral} x={short(x + width)} y={short(baseline)} fontSize={short(fontSize)}>
         {value}
       </text>
@@ -148,20 +146,21 @@ function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rec
 }
 
 /** A frame around a figure outside its limits, with an arrow at the exceeded edge. */
-function AlarmFrame({ place, side }: { place: Rect; side: 'low' | 'high' }) {
-  const { x, y, width, height } = place;
-  const [edge, tip] = side === 'high' ? [y - 1, -5] : [y + height + 1, 5];
+function AlarmFrame(props: { place: Rect; side: 'low' | 'high'; captionWidth: number }) {
+  const { place, side, captionWidth } = props;
+  const { frame, arrow } = alarmMarkOf(place, side, captionWidth);
+  const [edge, tip] = side === 'high' ? [arrow.y + arrow.height, -arrow.height] : [arrow.y, arrow.height];
   return (
     <>
       <rect
         className={alarmFrame}
-        x={short(x - 3)}
-        y={short(y - 1)}
-        width={short(width + 6)}
-        height={short(height + 2)}
+        x={short(frame.x)}
+        y={short(frame.y)}
+        width={short(frame.width)}
+        height={short(frame.height)}
         rx={3}
       />
-      <path d={`M${short(x + width / 2 - 5)} ${short(edge)}h10l-5 ${tip}z`} fill="currentColor" />
+      <path d={`M${short(arrow.x)} ${short(edge)}h${arrow.width}l${-arrow.width / 2} ${tip}z`} fill="currentColor" />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { devices } from '@community/contract/content';
 import { buildVitals } from '@community/mocks/content/course';
 import { describe, expect, it } from 'vitest';
+import { alarmMarkOf, TWO_LINES } from './alarm-mark.ts';
 import { signalsOf } from './curves.ts';
 import { detailOf } from './detail.ts';
 import { figuresOf } from './figures.ts';
@@ -38,6 +39,17 @@ describe.each(devices)('$id $name', (device) => {
       expect(overlap(place, strips)).toBe(false);
       for (const other of places.slice(index + 1)) expect(overlap(place, other)).toBe(false);
     }
+  });
+
+  it('marks a figure outside its limits without touching others', () => {
+    const figures = figuresOf(device, vitals, true);
+    const { figures: places } = detailOf(device, 'full', layout.screen, figures.length);
+    for (const [index, place] of places.entries())
+      for (const side of ['low', 'high'] as const) {
+        const { frame, arrow } = alarmMarkOf(place, side, 30);
+        if (place.height < TWO_LINES && place.width > 58) expect(holds(frame, arrow)).toBe(true);
+        for (const other of places.filter((_, at) => at !== index)) expect(overlap(frame, other)).toBe(false);
+      }
   });
 
   it('shows its curves at full size, the ECG first, and every figure', () => {
