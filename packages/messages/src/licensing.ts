@@ -120,7 +120,6 @@ export const seatsTexts = {
   release: 'Release',
   select: (device: string) => `Select ${device}`,
   seatFacts: (serial: string, claimed: string, end: string) => `${serial}, claimed ${claimed}, licensed ${end}`,
-  licensed: (end: string) => `licensed ${end}`,
   thisDevice: 'This device',
   releaseOf: (device: string) => `Release the license of ${device}`,
   none: 'No device has a license from this agreement.',

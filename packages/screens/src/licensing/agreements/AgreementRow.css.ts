@@ -55,16 +55,19 @@ export const line = style({
       gridTemplateColumns: 'minmax(0, 1fr) 148px 132px 136px',
       gridTemplateAreas: '"names seats status action"',
       gridTemplateRows: 'auto',
-      columnGap: space[4],
       minHeight: '71px',
     },
+    [media.landscape]: { columnGap: space[4] },
   },
 });
 
 export const names = style([shrinkable, { gridArea: 'names', display: 'flex', alignItems: 'center', gap: space[3] }]);
 
 /** On phones its room is needed for the number of the agreement. */
-export const picture = style({ flex: '0 0 52px', '@media': { [media.phone]: { display: 'none' } } });
+export const picture = style({
+  flex: '0 0 52px',
+  '@media': { [media.belowLandscape]: { flexBasis: '40px' }, [media.phone]: { display: 'none' } },
+});
 
 export const words = style([shrinkable, { overflow: 'hidden' }]);
 

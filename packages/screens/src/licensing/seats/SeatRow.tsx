@@ -41,9 +41,9 @@ export function SeatRow({ license, isThisDevice, isSelected, onSelect, onRelease
       </th>
       <td className={clsx(styles.cell, styles.roomy, styles.code)}>{serial}</td>
       <td className={clsx(styles.cell, styles.roomy)}>{kit}</td>
-      <td className={clsx(styles.cell, styles.roomy)}>
+      <td className={clsx(styles.cell, styles.roomy, styles.dates)}>
         {claimed}
-        <span className={styles.until}>{seatsTexts.licensed(end)}</span>
+        <span className={styles.until}>{end}</span>
       </td>
       <td className={clsx(styles.cell, styles.last)}>
         {isThisDevice ? (

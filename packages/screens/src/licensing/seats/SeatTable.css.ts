@@ -32,7 +32,7 @@ export const tools = style({
 
 export const title = style([strong, type.body]);
 
-export const search = style({ flex: '1 1 200px', maxWidth: '320px' });
+export const search = style({ flex: '1 1 280px', maxWidth: '320px' });
 
 export const table = style([full, { textAlign: 'start' }]);
 
@@ -63,7 +63,7 @@ export const cell = style([
 ]);
 
 /** Room for the names that people give, which are cut anywhere otherwise. */
-export const device = style([cell, { overflowWrap: 'anywhere', '@container': { [isRoomy]: { minWidth: '148px' } } }]);
+export const device = style([cell, { overflowWrap: 'anywhere', '@container': { [isRoomy]: { minWidth: '136px' } } }]);
 
 /** A column that narrow rows leave to the line beneath the device. */
 export const roomy = style({ display: 'none', '@container': { [isRoomy]: { display: 'table-cell' } } });
@@ -93,5 +93,8 @@ export const note = secondary;
 export const foot = cluster[2];
 
 export const names = style([stack[1], { paddingInlineStart: space[5] }]);
+
+/** When it was claimed and until when it holds: a line each. */
+export const dates = style([unbroken, type.small]);
 
 export const until = style([note, { display: 'block' }]);
