@@ -34,6 +34,35 @@ describe('a brief on paper', () => {
     expect(longer).toEqual([]);
   }, 300_000);
 
+  it('has its course when Ctrl+P is pressed before that has come', async () => {
+    const visitor = await visitAs('trainer', { path: null });
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      Object.assign(globalThis, {
+        print: () => {
+          const titles = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+          document.documentElement.dataset.printed = titles.join();
+        },
+      });
+    });
+    const { promise, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(/\/api\/scenario\/[^/]+\/course/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const answer = await page.request.get('/api/scenarios/0/1/-1/-1/-1/-1');
+    const { scenarios } = (await answer.json()) as { scenarios: { uuid_id: string; name: string }[] };
+    const [scenario] = scenarios;
+    await page.goto(`/scenario/${scenario?.uuid_id}`);
+    await page.getByRole('heading', { level: 1, name: scenario?.name ?? '' }).waitFor();
+    await page.keyboard.press('Control+p');
+    const printed = page.locator('html');
+    expect(await printed.getAttribute('data-printed')).toBeNull();
+    letGo();
+    await expect.poll(() => printed.getAttribute('data-printed')).toMatch(/Course.*Checklist.*Notes/);
+    expectSilence(visitor);
+  });
+
   it('has course, checklist, events and labs with their ranges, and nothing to press', async () => {
     const visitor = await visitAs('trainer', { path: '/scenarios?term=malignant%20hyperthermia' });
     const { page } = visitor;

@@ -2,7 +2,7 @@ import { deviceById, type LabResult, type Scenario, type ScenarioCourse } from '
 import { briefTexts, printTexts, reuseTexts } from '@community/messages/content';
 import { DevicePicture } from '@community/pictures/monitor';
 import { formatClock, formatDate, formatDuration, formatLanguage } from '@community/ui/format';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { patientFacts, placeOf, rangeText } from '../brief/brief-texts.ts';
 import { formatAge, formatCondition, formatContributor } from '../parts/format-content.ts';
 import { licenceText } from '../parts/licence/Licence.tsx';
@@ -12,6 +12,8 @@ import { PrintedCourse } from './PrintedCourse.tsx';
 interface PrintBriefProps {
   scenario: Scenario;
   course: ScenarioCourse;
+  /** Called when it is there, and when it no longer is. */
+  onPaper?: (isOnPaper: boolean) => void;
 }
 
 interface PartProps {
@@ -137,7 +139,11 @@ function Labs({ panels }: { panels: ScenarioCourse['labs'] }) {
 }
 
 /** The brief on paper: one sheet of A4 for all but the longest cases. It is there, unseen, until the page is printed. */
-export function PrintBrief({ scenario, course }: PrintBriefProps) {
+export function PrintBrief({ scenario, course, onPaper }: PrintBriefProps) {
+  useEffect(() => {
+    onPaper?.(true);
+    return () => onPaper?.(false);
+  }, [onPaper]);
   const { checklist, events, labs, media, sounds } = course;
   const licence = licenceText(scenario);
   const files = [...media, ...sounds].map(({ title }) => title);

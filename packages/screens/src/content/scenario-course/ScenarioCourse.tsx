@@ -16,6 +16,8 @@ export interface ScenarioCourseProps {
   actor: ScenarioCourseActor;
   /** The scenario it belongs to; with it the whole brief can be printed. */
   scenario?: Scenario;
+  /** Called when the brief can be printed, and when it no longer can. */
+  onPaper?: (isOnPaper: boolean) => void;
 }
 
 const looks: { id: 'chart' | 'table'; label: string }[] = [
@@ -24,7 +26,7 @@ const looks: { id: 'chart' | 'table'; label: string }[] = [
 ];
 
 /** How a scenario runs and what is in it, to look at before downloading. */
-export function ScenarioCourse({ actor, scenario }: ScenarioCourseProps) {
+export function ScenarioCourse({ actor, scenario, onPaper }: ScenarioCourseProps) {
   const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : value.shown.look));
   const course = useSelector(actor, (snapshot) => snapshot.context.course);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -45,6 +47,7 @@ export function ScenarioCourse({ actor, scenario }: ScenarioCourseProps) {
             tabs={looks}
             selected={state}
             onChange={(look) => actor.send({ type: 'look.chosen', look })}
+            className={styles.looks}
           >
             {state === 'chart' ? (
               <CourseChart actor={actor} course={course} age={scenario?.patient_age ?? null} />
@@ -54,7 +57,7 @@ export function ScenarioCourse({ actor, scenario }: ScenarioCourseProps) {
           </Tabs>
           <CourseSteps course={course} />
           <BriefContents course={course} actor={actor} />
-          {scenario && <PrintBrief scenario={scenario} course={course} />}
+          {scenario && <PrintBrief scenario={scenario} course={course} {...(onPaper && { onPaper })} />}
         </>
       )}
     </section>

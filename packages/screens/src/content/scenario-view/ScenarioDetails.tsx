@@ -3,6 +3,8 @@ import { scenarioViewTexts } from '@community/messages/content';
 import { DevicePicture } from '@community/pictures/monitor';
 import { PatientPicture } from '@community/pictures/patients';
 import { Icon } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 import { PartNotice } from '../../shell/lazy-part/PartNotice.tsx';
 import { ContentDetails } from '../content-view/ContentDetails.tsx';
@@ -10,6 +12,7 @@ import * as styles from '../content-view/ContentView.css.ts';
 import type { ShownContent } from '../content-view/ContentView.tsx';
 import { ConditionChip } from '../parts/ConditionChip.tsx';
 import { formatAge } from '../parts/format-content.ts';
+import { useHeldPrint } from '../print/held-print.ts';
 import { BriefMenu, PrintButton } from './BriefMenu.tsx';
 import { Deletion } from './Deletion.tsx';
 import { ElementStrip } from './ElementStrip.tsx';
@@ -29,10 +32,16 @@ interface ScenarioDetailsProps extends Omit<ShownContent, 'item'> {
   onDownload: () => void;
 }
 
+/** Whether a course in a state will be on paper, or is. */
+const willPrint = (state: unknown): boolean => state !== undefined && state !== 'failed' && state !== 'missing';
+
 /** Everything about a scenario. */
 export function ScenarioDetails({ scenario, course, own, deletion, report, ...shown }: ScenarioDetailsProps) {
   const device = deviceById(scenario.device_id);
   const age = formatAge(scenario.patient_age);
+  const [isOnPaper, setOnPaper] = useState(false);
+  const willBeOnPaper = useSelector(course ?? undefined, (snapshot) => willPrint(snapshot?.value));
+  useHeldPrint(willBeOnPaper && !isOnPaper);
   return (
     <>
       <ContentDetails
@@ -84,7 +93,7 @@ export function ScenarioDetails({ scenario, course, own, deletion, report, ...sh
       />
       {deletion && <Deletion actor={deletion} />}
       <ElementStrip scenario={scenario} />
-      {course && <ScenarioCourse actor={course} scenario={scenario} />}
+      {course && <ScenarioCourse actor={course} scenario={scenario} onPaper={setOnPaper} />}
     </>
   );
 }
