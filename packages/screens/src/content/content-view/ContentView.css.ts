@@ -63,6 +63,11 @@ export const header = style([stack[4], { gridTemplateColumns: 'auto minmax(0, 1f
 
 export const heading = style([type.display, breakable, { '@media': { [media.phone]: { ...text.heading } } }]);
 
+/** Beside a monitor on a tablet in portrait, long words need the room. */
+const narrowBeside = `${media.tablet} and ${media.belowLandscape}`;
+globalStyle(`${header} ${heading}`, { '@media': { [narrowBeside]: text.heading } });
+globalStyle(`${header} > img`, { '@media': { [narrowBeside]: { width: '64px', height: '64px' } } });
+
 export const by = secondary;
 
 export const updated = style([
@@ -157,6 +162,7 @@ export const strip = style({
   borderRadius: radius.large,
   background: color.line,
   overflow: 'hidden',
+  '@media': { [media.landscape]: { marginTop: 0 } },
 });
 
 export const stripSkeleton = style({ marginTop: space[8] });

@@ -20,7 +20,7 @@ import {
   unbroken,
   weight,
 } from '@community/ui/theme';
-import { createVar, style, styleVariants } from '@vanilla-extract/css';
+import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 
 /** Room beside the plots: for names and scales at the left, for the current values at the right. */
@@ -28,9 +28,46 @@ const left = createVar();
 const right = createVar();
 const height = createVar();
 
-export const course = style([stack[4], shrinkable, column, { marginTop: space[6] }]);
+export const course = style([
+  stack[4],
+  shrinkable,
+  column,
+  {
+    marginTop: space[6],
+    '@media': {
+      // The name of the part, and how it is shown, on one line: more of the chart is seen with the monitor.
+      [media.abovePhone]: { gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 0 },
+      [media.landscape]: { marginTop: 0 },
+    },
+  },
+]);
 
-export const heading = type.heading;
+globalStyle(`${course} > *`, { '@media': { [media.abovePhone]: { gridColumn: '1 / -1' } } });
+
+export const heading = style([
+  type.heading,
+  {
+    '@media': {
+      [media.abovePhone]: {
+        display: 'grid',
+        alignItems: 'center',
+        minHeight: target,
+        selectors: { '&&': { gridColumn: 1 } },
+      },
+    },
+  },
+]);
+
+/** Its list of tabs stands beside the heading, and its panel below both. */
+export const looks = style({ '@media': { [media.abovePhone]: { display: 'contents' } } });
+
+globalStyle(`${looks} > [role=tablist]`, { '@media': { [media.abovePhone]: { paddingInlineStart: space[6] } } });
+globalStyle(`${looks} > [role=tabpanel]`, {
+  '@media': { [media.abovePhone]: { gridColumn: '1 / -1', minWidth: 0, marginBlockStart: `calc(-1 * ${space[4]})` } },
+});
+globalStyle(`${heading}:has(+ ${looks})`, {
+  '@media': { [media.abovePhone]: { borderBlockEnd: `1px solid ${color.line}` } },
+});
 
 export const chart = style({
   vars: { [left]: '9.25rem', [right]: '8.5rem', [height]: '54px' },
