@@ -2,6 +2,7 @@ import {
   apart,
   color,
   column,
+  hidden,
   media,
   ruled,
   secondary,
@@ -15,6 +16,7 @@ import {
   twoLines,
   type,
   unseen,
+  unseenOnPhones,
 } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
@@ -33,6 +35,12 @@ export const page = style([
 
 /** The tabs, and the order at the end of their line. */
 export const tabs = style([ruled, { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }]);
+
+/** Phones have it beside the status, the tabs being as wide as they are. */
+export const sortElsewhere = hidden.phone;
+
+/** Without its word, so that the status has room beside it. */
+export const sortWord = unseenOnPhones;
 
 export const header = spread;
 

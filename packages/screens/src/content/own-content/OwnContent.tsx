@@ -1,16 +1,16 @@
-import { type OwnContentActor, ownSorts, showsDeleted, sortKey } from '@community/machines/content';
+import type { OwnContentActor } from '@community/machines/content';
 import { pageTitle } from '@community/messages/common';
 import { ownContentTexts } from '@community/messages/content';
-import { ButtonLink, Icon, keepFocus, VisuallyHidden } from '@community/ui';
+import { ButtonLink, keepFocus, VisuallyHidden } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
-import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
 import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
 import * as styles from './OwnContent.css.ts';
 import { OwnResults } from './OwnResults.tsx';
 import { OwnTabs } from './OwnTabs.tsx';
 import { OwnToolbar } from './OwnToolbar.tsx';
-import { ownPaths, sortLabel } from './own-texts.ts';
+import { ownPaths } from './own-texts.ts';
+import { SortMenu } from './SortMenu.tsx';
 import { BulkOutcome } from './work/BulkOutcome.tsx';
 import { Offers } from './work/Offers.tsx';
 
@@ -28,7 +28,7 @@ export interface OwnContentProps {
 
 /** Own scenarios or media: the status of each, publishing, deleting, and changing several at once. */
 export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
-  const { kind, criteria } = useSelector(actor, (snapshot) => snapshot.context);
+  const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
   const work = useSelector(actor, (snapshot) => snapshot.value.work);
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   const texts = ownContentTexts.kinds[kind];
@@ -49,21 +49,9 @@ export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
       </header>
       <div className={styles.tabs}>
         <OwnTabs kind={kind} />
-        {kind === 'scenario' && !showsDeleted(criteria) && (
-          <MenuButton
-            label={ownContentTexts.sortedBy(sortLabel(criteria))}
-            entries={ownSorts.map((sort) => ({ id: sortKey(sort), label: sortLabel(sort) }))}
-            selectedId={sortKey(criteria)}
-            onAction={(key) => {
-              const chosen = ownSorts.find((sort) => sortKey(sort) === key);
-              if (chosen) actor.send({ type: 'sort.chosen', criteria: chosen });
-            }}
-            className={styles.menuLabel}
-          >
-            {ownContentTexts.sort} <strong className={styles.menuChoice}>{sortLabel(criteria)}</strong>
-            <Icon name="chevronDown" />
-          </MenuButton>
-        )}
+        <div className={styles.sortElsewhere}>
+          <SortMenu actor={actor} />
+        </div>
       </div>
       <OwnToolbar actor={actor} />
       <Offers actor={actor} />

@@ -8,6 +8,7 @@ import { Button } from 'react-aria-components/Button';
 import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
 import { menuChoice, menuLabel } from './OwnContent.css.ts';
 import * as styles from './OwnToolbar.css.ts';
+import { SortMenu } from './SortMenu.tsx';
 
 interface Choice {
   id: string;
@@ -61,6 +62,9 @@ export function OwnToolbar({ actor }: OwnToolbarProps) {
           {ownContentTexts.statusIs} <strong className={menuChoice}>{labelOf(chosen)}</strong>
           <Icon name="chevronDown" />
         </MenuButton>
+        <div className={styles.sort}>
+          <SortMenu actor={actor} />
+        </div>
       </div>
       <fieldset aria-label={ownContentTexts.status} className={styles.statuses}>
         {choices.map(({ id, status, name, count }) => (
