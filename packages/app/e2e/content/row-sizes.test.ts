@@ -34,3 +34,17 @@ it.each([
     expect(measured.top).toBeLessThanOrEqual(top);
   },
 );
+
+it.each([
+  ['a tablet', screens.tablet],
+  ['a desktop', screens.desktop],
+])('a brief shows its monitor and what plays it in one window, on %s', async (_, screen) => {
+  const { page } = await visitAs('trainer', { screen, path: '/scenarios?term=septic' });
+  const href = await rows(page).first().getByRole('link').first().getAttribute('href');
+  await page.goto(href ?? '');
+  const play = page.getByRole('button', { name: 'Play' }).first();
+  await play.waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const box = await play.boundingBox();
+  expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThanOrEqual(screen.viewport.height);
+});

@@ -35,6 +35,10 @@ it.each([
       .locator('tbody tr')
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThanOrEqual(most);
+    const overhang = await seats.evaluate(
+      (table) => table.getBoundingClientRect().right - (table.parentElement?.getBoundingClientRect().right ?? 0),
+    );
+    expect(overhang).toBeLessThanOrEqual(0.5);
     const search = page.getByRole('searchbox', { name: 'Search licenses' });
     const room = await search.evaluate((field) => {
       if (!(field instanceof HTMLInputElement)) throw new Error('The search is no field.');

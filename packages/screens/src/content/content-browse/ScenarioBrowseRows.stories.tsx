@@ -32,7 +32,7 @@ export const Filtered = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Language: Dutch' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Sort: Name' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Per page: 20 per page' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Per page: 20 per page' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'All languages' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear Language' }));
     await expect(await canvas.findByRole('button', { name: 'Language' })).toHaveFocus();

@@ -150,7 +150,7 @@ const addToPlan = fn();
 export const FromRows = meta.story({
   render: () => (
     <AddToPlanContext value={addToPlan}>
-      <StagedBrowse query="term=sepsis" />
+      <StagedBrowse query="age=2" />
     </AddToPlanContext>
   ),
   parameters: { state: 'content-list/populated' },

@@ -39,9 +39,9 @@ export function SeatRow({ license, isThisDevice, isSelected, onSelect, onRelease
         <span className={styles.beneath}>{seatsTexts.seatFacts(serial, claimed, end)}</span>
         <span className={styles.beneath}>{kit}</span>
       </th>
-      <td className={clsx(styles.cell, styles.roomy, styles.code)}>{serial}</td>
+      <td className={clsx(styles.cell, styles.roomy, styles.fact, styles.code)}>{serial}</td>
       <td className={clsx(styles.cell, styles.roomy)}>{kit}</td>
-      <td className={clsx(styles.cell, styles.roomy, styles.dates)}>
+      <td className={clsx(styles.cell, styles.roomy, styles.fact)}>
         {claimed}
         <span className={styles.until}>{end}</span>
       </td>

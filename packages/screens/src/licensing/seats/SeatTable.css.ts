@@ -32,13 +32,13 @@ export const tools = style({
 
 export const title = style([strong, type.body]);
 
-export const search = style({ flex: '1 1 280px', maxWidth: '320px' });
+export const search = style({ flex: '1 1 280px', '@container': { [isRoomy]: { maxWidth: '320px' } } });
 
 export const table = style([full, { textAlign: 'start' }]);
 
 export const head = style({
   ...text.small,
-  paddingInlineEnd: space[3],
+  paddingInlineEnd: space[2],
   borderBlockEnd: `1px solid ${color.border}`,
   color: color.inkSecondary,
   fontWeight: weight.strong,
@@ -59,11 +59,11 @@ export const unsorted = style({ visibility: 'hidden' });
 
 export const cell = style([
   ruled,
-  { height: '48px', paddingInlineEnd: space[3], fontWeight: weight.regular, textAlign: 'start' },
+  { height: '48px', paddingInlineEnd: space[2], fontWeight: weight.regular, textAlign: 'start' },
 ]);
 
 /** Room for the names that people give, which are cut anywhere otherwise. */
-export const device = style([cell, { overflowWrap: 'anywhere', '@container': { [isRoomy]: { minWidth: '136px' } } }]);
+export const device = style([cell, { overflowWrap: 'anywhere', '@container': { [isRoomy]: { minWidth: '148px' } } }]);
 
 /** A column that narrow rows leave to the line beneath the device. */
 export const roomy = style({ display: 'none', '@container': { [isRoomy]: { display: 'table-cell' } } });
@@ -94,7 +94,7 @@ export const foot = cluster[2];
 
 export const names = style([stack[1], { paddingInlineStart: space[5] }]);
 
-/** When it was claimed and until when it holds: a line each. */
-export const dates = style([unbroken, type.small]);
+/** Facts beside the device: smaller, so that each takes a line. */
+export const fact = type.small;
 
 export const until = style([note, { display: 'block' }]);
