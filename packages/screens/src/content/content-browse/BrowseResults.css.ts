@@ -1,21 +1,11 @@
-import { apart, cluster, color, media, quiet, space, strong } from '@community/ui/theme';
+import { apart, color, media, quiet, spread, strong } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** The summary of the list; at the end of the filters, it keeps room for the count. */
-export const line = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[2],
-  minHeight: '44px',
-  '@media': {
-    [media.phone]: { flexWrap: 'wrap' },
-    [media.wide]: { marginInlineStart: 'auto' },
-  },
-});
+export const line = style([spread, { minHeight: '44px', '@media': { [media.wide]: { marginInlineStart: 'auto' } } }]);
 
 export const count = style([quiet, { '@media': { [media.wide]: { minWidth: '14rem', textAlign: 'end' } } }]);
 
 export const total = style([strong, { color: color.ink }]);
 
-export const foot = style([cluster[2], apart, { justifyContent: 'center' }]);
+export const foot = style([spread, apart]);

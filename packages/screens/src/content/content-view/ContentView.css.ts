@@ -61,12 +61,8 @@ export const aboutPatient = style([about, { '@media': { [media.phone]: { order: 
 
 export const header = style([stack[4], { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' }]);
 
-export const heading = style([type.display, breakable, { '@media': { [media.phone]: { ...text.heading } } }]);
-
-/** Beside a monitor on a tablet in portrait, long words need the room. */
-const narrowBeside = `${media.tablet} and ${media.belowLandscape}`;
-globalStyle(`${header} ${heading}`, { '@media': { [narrowBeside]: text.heading } });
-globalStyle(`${header} > img`, { '@media': { [narrowBeside]: { width: '64px', height: '64px' } } });
+/** Long words need the room, on a tablet in portrait beside a monitor too. */
+export const heading = style([type.display, breakable, { '@media': { [media.belowLandscape]: { ...text.heading } } }]);
 
 export const by = secondary;
 
@@ -157,15 +153,13 @@ export const strip = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '1px',
-  marginTop: space[4],
   border: `1px solid ${color.line}`,
   borderRadius: radius.large,
   background: color.line,
   overflow: 'hidden',
-  '@media': { [media.landscape]: { marginTop: 0 } },
 });
 
-export const stripSkeleton = style({ marginTop: space[8] });
+export const stripSkeleton = style({ marginTop: space[4] });
 
 export const element = style({
   flex: '1 0 128px',

@@ -26,15 +26,8 @@ export const search = style({
 /** The choices in one line, from widths on that have room for it. */
 export const statuses = style([shrinkable, hidden.belowLandscape, flow[2]]);
 
-/** The same choices, in a menu; on phones with the order at the end of its line. */
-export const menu = style([
-  hidden.landscape,
-  {
-    '@media': {
-      [media.phone]: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', flex: '1 1 100%' },
-    },
-  },
-]);
+/** The same choices, in a menu; on phones with the order beside it. */
+export const menu = style([hidden.landscape, flow[2]]);
 
 export const sort = hidden.abovePhone;
 

@@ -33,40 +33,18 @@ export const course = style([
   shrinkable,
   column,
   {
-    marginTop: space[6],
-    '@media': {
-      // The name of the part, and how it is shown, on one line: more of the chart is seen with the monitor.
-      [media.abovePhone]: { gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 0 },
-      [media.landscape]: { marginTop: 0 },
-    },
+    // The name of the part, and how it is shown, on one line: more of the chart is seen with the monitor.
+    '@media': { [media.abovePhone]: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center' } },
   },
 ]);
 
-globalStyle(`${course} > *`, { '@media': { [media.abovePhone]: { gridColumn: '1 / -1' } } });
-
-export const heading = style([
-  type.heading,
-  {
-    '@media': {
-      [media.abovePhone]: {
-        display: 'grid',
-        alignItems: 'center',
-        minHeight: target,
-        selectors: { '&&': { gridColumn: 1 } },
-      },
-    },
-  },
-]);
+export const heading = type.heading;
 
 /** Its list of tabs stands beside the heading, and its panel below both. */
 export const looks = style({ '@media': { [media.abovePhone]: { display: 'contents' } } });
 
-globalStyle(`${looks} > [role=tablist]`, { '@media': { [media.abovePhone]: { paddingInlineStart: space[6] } } });
-globalStyle(`${looks} > [role=tabpanel]`, {
-  '@media': { [media.abovePhone]: { gridColumn: '1 / -1', minWidth: 0, marginBlockStart: `calc(-1 * ${space[4]})` } },
-});
-globalStyle(`${heading}:has(+ ${looks})`, {
-  '@media': { [media.abovePhone]: { borderBlockEnd: `1px solid ${color.line}` } },
+globalStyle(`${course} > :not(h2), ${looks} > [role=tabpanel]`, {
+  '@media': { [media.abovePhone]: { gridColumn: '1 / -1', minWidth: 0 } },
 });
 
 export const chart = style({
@@ -74,14 +52,17 @@ export const chart = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[1],
-  marginTop: space[3],
   padding: space[4],
   border: `1px solid ${color.line}`,
   borderRadius: radius.large,
   background: color.surface,
   '@media': {
     [media.belowLandscape]: { vars: { [left]: '8.75rem', [right]: '7.5rem' } },
-    [media.phone]: { vars: { [left]: '0px', [right]: '0px', [height]: '68px' }, padding: space[3] },
+    [media.phone]: {
+      vars: { [left]: '0px', [right]: '0px', [height]: '68px' },
+      marginTop: space[3],
+      padding: space[3],
+    },
   },
 });
 

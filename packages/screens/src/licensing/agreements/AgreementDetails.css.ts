@@ -7,7 +7,7 @@ const isWide = '(min-width: 840px)';
 export const details = style({
   display: 'grid',
   alignItems: 'start',
-  gap: `${space[6]} ${space[10]}`,
+  gap: space[6],
   padding: `${space[3]} 0 ${space[8]}`,
   '@container': { [isWide]: { gridTemplateColumns: 'minmax(0, 1fr) 296px' } },
 });

@@ -57,7 +57,6 @@ export const line = style({
       gridTemplateRows: 'auto',
       minHeight: '71px',
     },
-    [media.landscape]: { columnGap: space[4] },
   },
 });
 

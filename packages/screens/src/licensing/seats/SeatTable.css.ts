@@ -32,7 +32,7 @@ export const tools = style({
 
 export const title = style([strong, type.body]);
 
-export const search = style({ flex: '1 1 280px', '@container': { [isRoomy]: { maxWidth: '320px' } } });
+export const search = style({ flex: '1 1 280px', maxWidth: '320px' });
 
 export const table = style([full, { textAlign: 'start' }]);
 
@@ -97,4 +97,4 @@ export const names = style([stack[1], { paddingInlineStart: space[5] }]);
 /** Facts beside the device: smaller, so that each takes a line. */
 export const fact = type.small;
 
-export const until = style([note, { display: 'block' }]);
+export const until = style([note, unbroken, { display: 'block' }]);

@@ -51,4 +51,4 @@ export const plain = style([
 export const notOnPhones = hidden.phone;
 
 /** The choices that are no filters, at the end of the line. */
-export const options = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' });
+export const options = style({ display: 'flex' });
