@@ -34,7 +34,7 @@ export const course = style([
   column,
   {
     // The name of the part, and how it is shown, on one line: more of the chart is seen with the monitor.
-    '@media': { [media.abovePhone]: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center' } },
+    '@media': { [media.abovePhone]: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'end' } },
   },
 ]);
 
