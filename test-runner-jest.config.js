@@ -1,4 +1,4 @@
-import { pictureArguments } from '@community/browsers/browser';
+import { screenshotArguments } from '@community/browsers/browser';
 import { getJestConfig } from '@storybook/test-runner';
 
 const config = getJestConfig();
@@ -17,7 +17,7 @@ export default {
       ...config.testEnvironmentOptions['jest-playwright'],
       // A browser for each worker: one for all would be driven by a process in between, through which each picture passes.
       launchType: 'LAUNCH',
-      launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: pictureArguments },
+      launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: screenshotArguments },
       // By this name Storybook knows from the first moment that nobody watches, and holds its animations.
       contextOptions: { reducedMotion: 'reduce', userAgent: 'StorybookTestRunner' },
     },
