@@ -18,7 +18,7 @@ import { findFreePort } from '../../packages/server/src/test/system/own-postgres
 import { signIn, startDemoPortal } from '../demo-portal.ts';
 
 const runs = 5;
-const limits = { performance: 0.95, accessibility: 1 };
+const limits = { performance: 0.98, accessibility: 1 };
 
 await using portal = await startDemoPortal();
 const { url } = portal;
