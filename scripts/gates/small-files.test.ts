@@ -98,7 +98,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   'several modules use it, and it belongs to none of them': [
     'packages/server/src/process/background-plugin.ts',
-    'packages/screens/src/shell/reader-languages.ts',
+    'packages/screens/src/shell/browser-languages.ts',
     'packages/storybook-addon-statechart/src/blocks/open-story.ts',
     'packages/storybook-addon-statechart/src/panel/show-within.ts',
     'packages/visual-tests/src/screenshots/pixel-count.ts',
@@ -124,7 +124,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'packages/screens/src/content/content-edit/edit-texts.ts',
     'packages/screens/src/content/own-content/own-texts.ts',
     'packages/screens/src/content/plans/add-to-plan.ts',
-    'packages/screens/src/content/plans/tools/roomText.ts',
+    'packages/screens/src/content/on-device/roomText.ts',
     'packages/screens/src/licensing/agreements/texts.ts',
     'packages/screens/src/shell/app-shell/menus/useMenu.ts',
     'packages/screens/src/shell/app-shell/useMedia.ts',
@@ -150,6 +150,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'packages/pictures/src/monitor/alarm-text.ts',
     'packages/screens/src/account/sign-in/provider-problem.ts',
     'packages/server/src/content/plans/zip-paths.ts',
+    'packages/server/src/content/versions/updated-since-download.ts',
     'packages/server/src/upload/inspection/inspect-sound.ts',
   ],
 };

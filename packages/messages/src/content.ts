@@ -2,6 +2,7 @@ import { byCount, counted } from './words.ts';
 
 export * from './content-edit.ts';
 export * from './file-versions.ts';
+export * from './on-device.ts';
 export * from './own-content.ts';
 export * from './plans.ts';
 export * from './report.ts';

@@ -7,7 +7,7 @@ export const root = folder('../../..');
 
 /** The modules with the colours of the themes and of kits, which need not be compiled to be read. */
 export const colourFiles = {
-  themes: `${root}/packages/ui/src/theme/colors.ts`,
+  themes: `${root}/packages/ui/src/theme/palettes.ts`,
   kits: `${root}/packages/ui/src/theme/kit-colours.ts`,
 };
 

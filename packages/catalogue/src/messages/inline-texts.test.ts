@@ -49,7 +49,7 @@ const allowed: readonly (readonly [path: string, part: string, reason: string])[
   ['packages/app/src/upload/tus-client.ts', 'Nothing gets through.', 'of an error that nobody reads'],
   ['packages/app/src/upload/tus-client.ts', 'TimeoutError', 'the name of an error'],
   ['packages/machines/src/account/second-factors/passkeys.ts', '', 'of an error that nobody reads'],
-  ['packages/machines/src/content/plans/tools/plan-keeping.machine.ts', 'no room', 'of an error that nobody reads'],
+  ['packages/machines/src/content/on-device/plan-keeping.machine.ts', 'no room', 'of an error that nobody reads'],
   ['packages/machines/src/shared/stored-state.ts', '', 'for the log'],
   ['packages/machines/src/tablet/bridge.setup.ts', '', 'for the log: what the tablet app did wrong'],
   ['packages/machines/src/tablet/pending-request.ts', '', 'for the log: what the tablet app did wrong'],

@@ -72,6 +72,6 @@ export async function readTheme(): Promise<Theme> {
   const exported = await Promise.all(
     modules.map((name): Promise<object> => import(pathToFileURL(`${folder}/${name}.ts`).href)),
   );
-  const uses = commentsIn(await readFile(`${folder}/colors.ts`, 'utf8'));
+  const uses = commentsIn(await readFile(`${folder}/palettes.ts`, 'utf8'));
   return { ...(Object.assign({}, ...exported) as Omit<Theme, 'uses'>), uses };
 }

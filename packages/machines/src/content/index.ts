@@ -8,12 +8,9 @@ export {
   noCriteria,
   perPageChoices,
   ROWS_PER_PAGE,
-  readCriteria,
   readPerPage,
-  readSelected,
-  writeBrowse,
-  writeCriteria,
 } from './browse/criteria.ts';
+export { readCriteria, readSelected, writeBrowse, writeCriteria } from './browse/criteria-in-address.ts';
 export { isNewSince, type Visit, visitAt } from './browse/last-visit.ts';
 export { resultsAround } from './browse/results-around.ts';
 export {
@@ -40,13 +37,24 @@ export {
   type FavouriteToggleActor,
   favouriteToggleMachine,
 } from './favourites/favourite-toggle.machine.ts';
-export { type FavouritesKeepingActor, favouritesKeepingMachine } from './favourites/favourites-keeping.machine.ts';
 export { type FavouritesListActor, favouritesListMachine } from './favourites/favourites-list.machine.ts';
 export {
   type FavouritesPanelActor,
   type FavouritesShown,
   favouritesPanelMachine,
 } from './favourites/favourites-panel.machine.ts';
+export { type FavouritesKeepingActor, favouritesKeepingMachine } from './on-device/favourites-keeping.machine.ts';
+export { type KeptPlansActor, keptPlansMachine } from './on-device/kept-plans.machine.ts';
+export {
+  type FoundPlan,
+  type KeptFavourites,
+  type KeptPlan,
+  type MissingRoom,
+  NoRoomError,
+  type PlanKeepingActor,
+  planKeepingMachine,
+  type Shelf,
+} from './on-device/plan-keeping.machine.ts';
 export { shortestUndo } from './own/bulk-change.ts';
 export { type DeletionActor, deletionMachine } from './own/item/deletion.machine.ts';
 export { type OwnItemActor, ownItemMachine } from './own/item/own-item.machine.ts';
@@ -76,7 +84,6 @@ export {
   type PlanAdditionRequest,
   planOne,
 } from './plans/gather-items.ts';
-export { type KeptPlansActor, keptPlansMachine } from './plans/kept-plans.machine.ts';
 export { type PlanAdditionActor, planAdditionMachine } from './plans/plan-addition.machine.ts';
 export { type PlanEditActor, planEditMachine } from './plans/plan-edit.machine.ts';
 export { type PlanListActor, planListMachine } from './plans/plan-list.machine.ts';
@@ -85,16 +92,6 @@ export { type PlanDraft, planDraftKey } from './plans/plan-values.ts';
 export { type SharedPlanActor, sharedPlanMachine } from './plans/shared-plan.machine.ts';
 export { type PlanDownloadActor, planDownloadMachine } from './plans/tools/plan-download.machine.ts';
 export { type HandoverFile, type PlanHandoverActor, planHandoverMachine } from './plans/tools/plan-handover.machine.ts';
-export {
-  type FoundPlan,
-  type KeptFavourites,
-  type KeptPlan,
-  type MissingRoom,
-  NoRoomError,
-  type PlanKeepingActor,
-  planKeepingMachine,
-  type Shelf,
-} from './plans/tools/plan-keeping.machine.ts';
 export {
   type PlanPrintActor,
   type PrintedPart,

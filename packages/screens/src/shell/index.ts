@@ -1,4 +1,5 @@
 export { AppShell } from './app-shell/AppShell.tsx';
+export { browserLanguages, ReaderLanguages } from './browser-languages.ts';
 export { DeviceState, type DeviceStateProps } from './failures/DeviceState.tsx';
 export { NotFound } from './failures/NotFound.tsx';
 export { PageFailure } from './failures/PageFailure.tsx';
@@ -10,6 +11,5 @@ export { LegalPage, type LegalPageProps } from './legal/LegalPage.tsx';
 export { DemoBanner } from './notices/DemoBanner.tsx';
 export { NetworkIndicator } from './notices/NetworkIndicator.tsx';
 export { UpdateNotice } from './notices/UpdateNotice.tsx';
-export { browserLanguages, ReaderLanguages } from './reader-languages.ts';
 export { PreRelease } from './support/PreRelease.tsx';
 export { Support } from './support/Support.tsx';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../database/database.ts';
 import { describeIssue } from '../http/validation.ts';
 import { auditCommand } from '../security/audit-log.ts';
-import { describeInput, findSubject } from './audit/describe-input.ts';
+import { describeInput, findSubject } from './audit/audit-detail.ts';
 
 /** What operations have access to: a running portal's parts, or those that the command line opened itself. */
 export type OperatorPortal = Pick<FastifyInstance, 'config' | 'db' | 'store' | 'resetMails'> & {

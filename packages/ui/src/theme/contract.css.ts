@@ -1,7 +1,7 @@
 import { createGlobalThemeContract } from '@vanilla-extract/css';
 
 /**
- * The theme's variables. `color` differs between light and dark (see `colors.ts`); `monitor` is the face of a device
+ * The theme's variables. `color` differs between light and dark (see `palettes.ts`); `monitor` is the face of a device
  * and stays the same. Lengths, type and motion do not vary, so they are constants (`tokens.ts`).
  */
 export const { color, monitor, shadow, scrim } = createGlobalThemeContract({

@@ -1,4 +1,4 @@
-import type { Palette } from './colors.ts';
+import type { Palette } from './palettes.ts';
 
 /** A colour, its grounds, and the WCAG contrast ratio required on them. */
 export type ContrastRule = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dark, light, monitor, type Oklch, type Palette } from './colors.ts';
 import { contrast, isInSrgb } from './contrast.ts';
 import { contrastRules } from './contrast-rules.ts';
+import { dark, light, monitor, type Oklch, type Palette } from './palettes.ts';
 
 test('contrast: black on white is 21, a colour on itself 1', () => {
   expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 1);

@@ -1,4 +1,4 @@
-import type { Oklch } from './colors.ts';
+import type { Oklch } from './palettes.ts';
 
 /** Linear-light sRGB channels; outside 0 to 1 if the colour is outside sRGB. */
 const toLinearRgb = ([lightness, chroma, hue]: Oklch): [number, number, number] => {

@@ -1,6 +1,6 @@
 import { assignVars, globalStyle } from '@vanilla-extract/css';
-import * as palette from './colors.ts';
 import { color, monitor, scrim, shadow } from './contract.css.ts';
+import * as palette from './palettes.ts';
 import { toCss } from './values.ts';
 
 globalStyle(':root, [data-theme="light"]', {

@@ -1,4 +1,4 @@
-import { type Oklch, oklch } from './colors.ts';
+import { type Oklch, oklch } from './palettes.ts';
 
 /** Writes every colour of a palette as CSS, under the same names. */
 export const toCss = <Name extends string>(palette: Record<Name, Oklch>): Record<Name, string> => {

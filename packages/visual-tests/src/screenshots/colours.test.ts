@@ -8,10 +8,10 @@ it('names each colour that was changed, added or removed, and its file', () => {
       { 'light.ink': '[3]', 'dark.new': '[4]', 'kitPaint.red': '[5]' },
     ),
   ).toEqual([
-    'The colour dark.new is new, is now [4]: packages/ui/src/theme/colors.ts',
+    'The colour dark.new is new, is now [4]: packages/ui/src/theme/palettes.ts',
     'The colour kitPaint.red is new, is now [5]: packages/ui/src/theme/kit-colours.ts',
-    'The colour light.ink was [1], is now [3]: packages/ui/src/theme/colors.ts',
-    'The colour light.old was [2], is gone: packages/ui/src/theme/colors.ts',
+    'The colour light.ink was [1], is now [3]: packages/ui/src/theme/palettes.ts',
+    'The colour light.old was [2], is gone: packages/ui/src/theme/palettes.ts',
   ]);
 });
 

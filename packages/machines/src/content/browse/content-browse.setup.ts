@@ -14,7 +14,8 @@ import {
 import { type FavouritesShown, favouritesPanelMachine } from '../favourites/favourites-panel.machine.ts';
 import { contentListMachine } from './content-list.ts';
 import { contentPreviewMachine, type PreviewLoaded } from './content-preview.machine.ts';
-import { type BrowseCriteria, ROWS_PER_PAGE, sameCriteria } from './criteria.ts';
+import { type BrowseCriteria, ROWS_PER_PAGE } from './criteria.ts';
+import { sameCriteria } from './criteria-in-address.ts';
 
 export interface ContentBrowseInput extends PageRequest<BrowseCriteria> {
   api: Api;

@@ -1,7 +1,8 @@
 import { TERM_MAX } from '@community/contract/shared';
 import { buildUuid } from '@community/mocks/uuid';
 import { expect, it } from 'vitest';
-import { hasFilter, noCriteria, readCriteria, readSelected, writeBrowse, writeCriteria } from './criteria.ts';
+import { hasFilter, noCriteria } from './criteria.ts';
+import { readCriteria, readSelected, writeBrowse, writeCriteria } from './criteria-in-address.ts';
 
 it.each([
   ['', { criteria: noCriteria, page: 1 }],

@@ -14,6 +14,7 @@ import {
 } from '../../shared/shared.ts';
 import type { Drafts } from '../../shell/drafts.ts';
 import { type DraftRestored, unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
+import { type PlanKeepingActor, planKeepingMachine, type Shelf } from '../on-device/plan-keeping.machine.ts';
 import {
   hasProblems,
   type ItemPlace,
@@ -30,7 +31,6 @@ import {
 } from './plan-values.ts';
 import { planDownloadMachine } from './tools/plan-download.machine.ts';
 import { planHandoverMachine } from './tools/plan-handover.machine.ts';
-import { type PlanKeepingActor, planKeepingMachine, type Shelf } from './tools/plan-keeping.machine.ts';
 import { planPrintMachine } from './tools/plan-print.machine.ts';
 import { type PlanShared, type PlanSharingActor, planSharingMachine } from './tools/plan-sharing.machine.ts';
 

@@ -13,9 +13,9 @@ import {
 } from '../../shared/shared.ts';
 import { titleOf } from '../content.ts';
 import { type DownloadStarted, downloadMachine } from '../download.machine.ts';
-import { type FavouritesKeepingActor, favouritesKeepingMachine } from '../favourites/favourites-keeping.machine.ts';
-import { type KeptPlansActor, keptPlansMachine } from '../plans/kept-plans.machine.ts';
-import type { Shelf } from '../plans/tools/plan-keeping.machine.ts';
+import { type FavouritesKeepingActor, favouritesKeepingMachine } from '../on-device/favourites-keeping.machine.ts';
+import { type KeptPlansActor, keptPlansMachine } from '../on-device/kept-plans.machine.ts';
+import type { Shelf } from '../on-device/plan-keeping.machine.ts';
 
 /** How many downloads a page of the history shows. */
 export const DOWNLOADS_PER_PAGE = 20;

@@ -2,7 +2,7 @@ import type { Api } from '@community/contract/http';
 import { newPasskey, usedPasskey } from '@community/mocks/account/second-factors';
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import type { BrowserPasskeys } from '../../account/second-factors/passkeys.ts';
-import type { Shelf } from '../../content/plans/tools/plan-keeping.machine.ts';
+import type { Shelf } from '../../content/on-device/plan-keeping.machine.ts';
 import { createStateStore, STORAGE_KEY, type StateStore, type StoredState } from '../../shared/stored-state.ts';
 import type { Drafts } from '../../shell/drafts.ts';
 import { type BridgeActor, bridgeMachine } from '../../tablet/bridge.machine.ts';

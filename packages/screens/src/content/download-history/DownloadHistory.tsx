@@ -6,10 +6,10 @@ import { useSelector } from '@xstate/react';
 import { AccountPage } from '../../account/account-page/AccountPage.tsx';
 import { DeviceState } from '../../shell/failures/DeviceState.tsx';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
+import { KeptFavourites } from '../on-device/KeptFavourites.tsx';
+import { KeptPlans } from '../on-device/KeptPlans.tsx';
 import * as styles from './DownloadHistory.css.ts';
 import { DownloadRow } from './DownloadRow.tsx';
-import { KeptFavourites } from './KeptFavourites.tsx';
-import { KeptPlans } from './KeptPlans.tsx';
 
 export interface DownloadHistoryProps {
   /** The running history. */

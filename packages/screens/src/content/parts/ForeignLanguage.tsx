@@ -1,4 +1,4 @@
-import { useIsForeign } from '../../shell/reader-languages.ts';
+import { useIsForeign } from '../../shell/browser-languages.ts';
 import { LanguageChip, type LanguageChipProps } from './LanguageChip.tsx';
 
 /** The language of a title that the reader doesn't know; nothing for the reader's own. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../http/http-error.ts';
 import { countAttempt, networkOf, secondsUntilFree } from '../../security/attempt-limits.ts';
 import { audit } from '../../security/audit-log.ts';
-import { addressLimit } from '../session/sign-in.ts';
+import { addressLimit } from '../session/sign-in-limit.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { LogoutTokenError } from './logout-token.ts';
 import type { Provider } from './provider.ts';

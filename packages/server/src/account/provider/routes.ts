@@ -11,7 +11,7 @@ import { isUniqueViolation } from '../../database/database.ts';
 import { countAttempt, networkOf, secondsUntilFree } from '../../security/attempt-limits.ts';
 import { audit } from '../../security/audit-log.ts';
 import { enqueueNotice, isNoticeDue } from '../security-mails/notice-mails.ts';
-import { addressLimit } from '../session/sign-in.ts';
+import { addressLimit } from '../session/sign-in-limit.ts';
 import { admit, applyGroups } from './find-or-create-account.ts';
 import type { Person, Provider } from './provider.ts';
 import { ProviderError } from './provider-error.ts';

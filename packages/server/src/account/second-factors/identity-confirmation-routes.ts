@@ -9,7 +9,7 @@ import {
   secondsUntilFree,
   tooMany,
 } from '../../security/attempt-limits.ts';
-import { addressLimit } from '../session/sign-in.ts';
+import { addressLimit } from '../session/sign-in-limit.ts';
 import { confirmPassword } from '../your-data/delete-account.ts';
 import type { ConfirmationProofs } from './confirmation-proof.ts';
 import { isRecentlyProvided } from './own-factors.ts';

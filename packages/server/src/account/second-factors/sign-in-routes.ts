@@ -10,14 +10,8 @@ import { countAttempt, networkOf, secondsUntilFree, tooMany } from '../../securi
 import { audit } from '../../security/audit-log.ts';
 import { createSeal, type Seal } from '../../security/seal.ts';
 import { finishRecorded, type Recorded, recordSignIn } from '../session/complete-sign-in.ts';
-import {
-  accountOf,
-  addressLimit,
-  countFailure,
-  lockUser,
-  ofSecondFactor,
-  type PasswordCheck,
-} from '../session/sign-in.ts';
+import { accountOf, countFailure, lockUser, type PasswordCheck } from '../session/sign-in.ts';
+import { addressLimit, ofSecondFactor } from '../session/sign-in-limit.ts';
 import type { FactorKey } from './factor-key.ts';
 import { takeOneTimeCode } from './one-time-codes.ts';
 import type { Passkeys } from './passkeys.ts';

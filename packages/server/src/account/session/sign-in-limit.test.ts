@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countAttempt } from '../../security/attempt-limits.ts';
 import { password, startTestPortal } from '../../test/portal.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import { addressLimit } from './sign-in.ts';
+import { addressLimit } from './sign-in-limit.ts';
 
 const portal = await startTestPortal({ config: { trustedProxies: 1 } });
 

@@ -12,16 +12,7 @@ import {
 import { verifyPassword } from '../passwords/password-hash.ts';
 import { foldName } from '../users.ts';
 import type { KnownAccount } from './known-browsers.ts';
-
-const QUARTER_HOUR = 15 * 60;
-/** Failures at one account from one network. */
-export const accountLimit: Limit = { kind: 'sign-in account', most: 10, windowSeconds: QUARTER_HOUR };
-/** Failures at one account in a browser that has signed in to it before. */
-export const browserLimit: Limit = { kind: 'sign-in browser', most: 10, windowSeconds: QUARTER_HOUR };
-/** Failures at one account from all networks together, except in browsers that have signed in to it before. */
-export const everywhereLimit: Limit = { kind: 'sign-in everywhere', most: 50, windowSeconds: 3600 };
-/** Failures from one network, at any accounts. */
-export const addressLimit: Limit = { kind: 'sign-in address', most: 200, windowSeconds: QUARTER_HOUR };
+import { type AttemptLimits, addressLimit, ofPasswords } from './sign-in-limit.ts';
 
 /** The outcome of a password check. `limited`: too many failures, so the password was not verified. */
 export type PasswordCheck = { outcome: 'right' } | { outcome: 'refused' } | { outcome: 'limited'; seconds: number };
@@ -53,20 +44,6 @@ export interface Origin {
   /** Id of the browser, if it has signed in to the account before; otherwise null. */
   browser: string | null;
 }
-
-/** The limits of a kind of attempts at an account, besides that of the network. */
-export interface AttemptLimits {
-  account: Limit;
-  browser: Limit;
-  everywhere: Limit;
-}
-const ofPasswords: AttemptLimits = { account: accountLimit, browser: browserLimit, everywhere: everywhereLimit };
-/** Failures at the second factor, which only who knows the password reaches: a code has a million values. */
-export const ofSecondFactor: AttemptLimits = {
-  account: { ...accountLimit, kind: 'second step account' },
-  browser: { ...browserLimit, kind: 'second step browser' },
-  everywhere: { ...everywhereLimit, kind: 'second step everywhere', most: 20 },
-};
 
 type Counters = readonly (readonly [Limit, string])[];
 

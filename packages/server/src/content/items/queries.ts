@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { isPublished, isVisibleTo, type Kind } from '../kinds.ts';
 import type { Page, Slice } from '../paging.ts';
+import { downloadedBy, isNewer } from '../versions/updated-since-download.ts';
 import { deletedUntil } from './deletion.ts';
 import { findPage, type Listing } from './listing.ts';
 import { countsOf, hasWords, type OwnPage, type OwnWish, statusOf } from './own-lists.ts';
@@ -106,17 +107,11 @@ export function contentQueries<Row extends ContentRow, Reader extends { userId: 
       from ${name}_tag join tag on tag.id = ${name}_tag.tag_id
       where ${name}_tag.${name}_id = s.id
     ), '[]') as tags,
-    downloaded.file_version <> s.file_version as is_newer`);
+    ${isNewer}`);
   const belonging = sql.raw(`
     join app_user contributor on contributor.id = s.contributed_by
     left join ${name}_favourite favourite on favourite.${name}_id = s.id and favourite.user_id =`);
 
-  /** The version that the reader last downloaded of an item. */
-  const downloadedBy = (userId: number) => sql`
-    left join lateral (
-      select d.file_version from ${kind.downloads} d
-      where d.user_id = ${userId} and d.${kind.itemId} = s.id order by d.day desc limit 1
-    ) downloaded on true`;
   const replacement = (userId: number) => sql`, case when s.contributed_by = ${userId} then (
       select json_build_object('number', v.number, 'state', v.state, 'error', v.error)
       from content_version v where v.${kind.itemId} = s.id and v.state <> 'kept'
@@ -124,7 +119,7 @@ export function contentQueries<Row extends ContentRow, Reader extends { userId: 
 
   async function select(db: Db, reader: Reader, which: RawBuilder<unknown>, more = sql``): Promise<Item[]> {
     const { rows } = await sql<Row>`
-      select ${selected}${more} from ${table} s ${belonging} ${reader.userId} ${downloadedBy(reader.userId)} ${which}`.execute(
+      select ${selected}${more} from ${table} s ${belonging} ${reader.userId} ${downloadedBy(kind, reader.userId)} ${which}`.execute(
       db,
     );
     return rows.map((row) => toItem(row, reader));
@@ -214,7 +209,7 @@ export function contentQueries<Row extends ContentRow, Reader extends { userId: 
           const { rows } = await sql<Row & { total: number }>`
             select ${selected}, ${total} as total
             from ${page} as page join ${table} s on s.id = page.id ${belonging} ${reader.userId}
-            ${downloadedBy(reader.userId)}
+            ${downloadedBy(kind, reader.userId)}
             order by page.position`.execute(db);
           return { total: rows[0]?.total, items: rows.map((row) => toItem(row, reader)) };
         },

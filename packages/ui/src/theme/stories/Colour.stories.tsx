@@ -1,8 +1,8 @@
 import preview from '@community/catalogue/preview';
 import { expect } from 'storybook/test';
-import { dark, light, monitor, type Oklch, oklch, type Palette } from '../colors.ts';
 import { contrast } from '../contrast.ts';
 import { contrastRules } from '../contrast-rules.ts';
+import { dark, light, monitor, type Oklch, oklch, type Palette } from '../palettes.ts';
 import * as styles from './Foundations.css.ts';
 
 /** The worst contrast a colour reaches on the grounds it may stand on, and what it must reach. */

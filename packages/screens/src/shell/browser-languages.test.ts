@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { browserLanguages } from './reader-languages.ts';
+import { browserLanguages } from './browser-languages.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

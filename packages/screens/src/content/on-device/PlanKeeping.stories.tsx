@@ -4,7 +4,7 @@ import preview from '@community/catalogue/preview';
 import { ApiError } from '@community/contract/http';
 import { NoRoomError } from '@community/machines/content';
 import { expect, userEvent, type within } from 'storybook/test';
-import { kept, press, StagedPlan, shelfWith } from '../Plans.stage.tsx';
+import { kept, press, StagedPlan, shelfWith } from '../plans/Plans.stage.tsx';
 
 /** Keeping a plan on the device, to be opened without a network. */
 const meta = preview.meta({

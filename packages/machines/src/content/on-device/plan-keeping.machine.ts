@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { type ConnectionRestored, type Failure, failureOf } from '../../../shared/shared.ts';
+import { type ConnectionRestored, type Failure, failureOf } from '../../shared/shared.ts';
 
 /** What of a plan is on this device. */
 export interface KeptPlan {

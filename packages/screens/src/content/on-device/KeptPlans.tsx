@@ -3,8 +3,8 @@ import { planKeepingTexts } from '@community/messages/content';
 import { Link } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { PlanKeeping } from '../plans/tools/PlanKeeping.tsx';
-import * as styles from './DownloadHistory.css.ts';
+import * as styles from '../download-history/DownloadHistory.css.ts';
+import { PlanKeeping } from './PlanKeeping.tsx';
 
 interface KeptPlansProps {
   /** The running list. */

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type ConnectionRestored, type Failure, failureOf } from '../../shared/shared.ts';
-import { type KeptFavourites, type MissingRoom, NoRoomError, type Shelf } from '../plans/tools/plan-keeping.machine.ts';
+import { type KeptFavourites, type MissingRoom, NoRoomError, type Shelf } from './plan-keeping.machine.ts';
 
 export interface FavouritesKeepingInput {
   shelf: Shelf;

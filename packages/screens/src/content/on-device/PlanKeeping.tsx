@@ -3,7 +3,7 @@ import type { PlanKeepingActor } from '@community/machines/content';
 import { planKeepingTexts } from '@community/messages/content';
 import { Alert, Button, Switch, VisuallyHidden } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { FailureText } from '../../../shell/failures/FailureText.tsx';
+import { FailureText } from '../../shell/failures/FailureText.tsx';
 import * as styles from './PlanKeeping.css.ts';
 import { roomText } from './roomText.ts';
 

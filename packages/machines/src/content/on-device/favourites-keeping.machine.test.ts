@@ -1,8 +1,8 @@
 import { ApiError } from '@community/contract/http';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { NoRoomError, type Shelf } from '../plans/tools/plan-keeping.machine.ts';
 import { favouritesKeepingMachine } from './favourites-keeping.machine.ts';
+import { NoRoomError, type Shelf } from './plan-keeping.machine.ts';
 
 const partial = { total: 12, missing: 3 };
 const room = { needed: 8_000_000, left: 1_000_000 };

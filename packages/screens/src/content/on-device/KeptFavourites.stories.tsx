@@ -4,8 +4,8 @@ import preview from '@community/catalogue/preview';
 import { ApiError } from '@community/contract/http';
 import { NoRoomError } from '@community/machines/content';
 import { expect, userEvent, within } from 'storybook/test';
+import { StagedHistory } from '../download-history/DownloadHistory.stage.tsx';
 import { shelfWith } from '../plans/Plans.stage.tsx';
-import { StagedHistory } from './DownloadHistory.stage.tsx';
 
 /** Which favourites open without a network, and why others do not. */
 const meta = preview.meta({

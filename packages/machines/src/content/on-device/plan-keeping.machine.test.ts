@@ -1,7 +1,7 @@
 import { ApiError } from '@community/contract/http';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { pending } from '../../../testing/testing.ts';
+import { pending } from '../../testing/testing.ts';
 import { type KeptPlan, NoRoomError, planKeepingMachine, type Shelf } from './plan-keeping.machine.ts';
 
 const whole: KeptPlan = { size: 4_200_000, total: 9_000_000, missing: 0 };

@@ -4,8 +4,8 @@ import { Alert, Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
-import { roomText } from '../plans/tools/roomText.ts';
-import * as styles from './DownloadHistory.css.ts';
+import * as styles from '../download-history/DownloadHistory.css.ts';
+import { roomText } from './roomText.ts';
 
 interface KeptFavouritesProps {
   /** What of the favourites is here. */

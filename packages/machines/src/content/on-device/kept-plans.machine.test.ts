@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { keptPlansMachine } from './kept-plans.machine.ts';
-import type { Shelf } from './tools/plan-keeping.machine.ts';
+import type { Shelf } from './plan-keeping.machine.ts';
 
 const marks = [
   { id: 'a', title: 'Airways' },

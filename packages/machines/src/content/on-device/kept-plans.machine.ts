@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { type PlanKeepingActor, planKeepingMachine, type Shelf } from './tools/plan-keeping.machine.ts';
+import { type PlanKeepingActor, planKeepingMachine, type Shelf } from './plan-keeping.machine.ts';
 
 export interface KeptPlansInput {
   shelf: Shelf;

@@ -1,0 +1,26 @@
+import type { Limit } from '../../security/attempt-limits.ts';
+
+const QUARTER_HOUR = 15 * 60;
+/** Failures at one account from one network. */
+export const accountLimit: Limit = { kind: 'sign-in account', most: 10, windowSeconds: QUARTER_HOUR };
+/** Failures at one account in a browser that has signed in to it before. */
+export const browserLimit: Limit = { kind: 'sign-in browser', most: 10, windowSeconds: QUARTER_HOUR };
+/** Failures at one account from all networks together, except in browsers that have signed in to it before. */
+export const everywhereLimit: Limit = { kind: 'sign-in everywhere', most: 50, windowSeconds: 3600 };
+/** Failures from one network, at any accounts. */
+export const addressLimit: Limit = { kind: 'sign-in address', most: 200, windowSeconds: QUARTER_HOUR };
+
+/** The limits of a kind of attempts at an account, besides that of the network. */
+export interface AttemptLimits {
+  account: Limit;
+  browser: Limit;
+  everywhere: Limit;
+}
+/** Failures at the password. */
+export const ofPasswords: AttemptLimits = { account: accountLimit, browser: browserLimit, everywhere: everywhereLimit };
+/** Failures at the second factor, which only who knows the password reaches: a code has a million values. */
+export const ofSecondFactor: AttemptLimits = {
+  account: { ...accountLimit, kind: 'second step account' },
+  browser: { ...browserLimit, kind: 'second step browser' },
+  everywhere: { ...everywhereLimit, kind: 'second step everywhere', most: 20 },
+};
