@@ -32,7 +32,7 @@ export interface Theme {
 }
 
 const folder = `${root}/packages/ui/src/theme`;
-const modules = ['colors', 'tokens', 'breakpoints', 'contrast', 'contrast-rules', 'kit-colours'];
+const modules = ['palettes', 'tokens', 'breakpoints', 'contrast', 'contrast-rules', 'kit-colours'];
 
 /** The comments above the properties of a file, by the properties' names. Of several the first counts. */
 export function commentsIn(source: string): Record<string, string> {
