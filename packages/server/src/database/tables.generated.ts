@@ -184,7 +184,7 @@ export interface ContentWrite {
   user_id: number;
 }
 
-export interface Agreement {
+export interface Contract {
   /**
    * 0 recurring.
    */
@@ -210,7 +210,7 @@ export interface Agreement {
   purchase_order_string: string | null;
 }
 
-export interface AgreementEvent {
+export interface ContractEvent {
   contract_id: number;
   /**
    * For ends: the previous end of the agreement; null: none.
@@ -241,7 +241,7 @@ export interface AgreementEvent {
   valid_until: Timestamp | null;
 }
 
-export interface AgreementModule {
+export interface ContractModule {
   contract_id: number;
   product_module_id: number;
 }
@@ -997,9 +997,9 @@ export interface DB {
   content_report: ContentReport;
   content_version: ContentVersion;
   content_write: ContentWrite;
-  contract: Agreement;
-  contract_event: AgreementEvent;
-  contract_module: AgreementModule;
+  contract: Contract;
+  contract_event: ContractEvent;
+  contract_module: ContractModule;
   contributor_word: ContributorWord;
   delivered_file: DeliveredFile;
   file_checksum: FileChecksum;

@@ -63,7 +63,7 @@ export const cell = style([
 ]);
 
 /** Room for the names that people give, which are cut anywhere otherwise. */
-export const device = style([cell, { overflowWrap: 'anywhere', '@container': { [isRoomy]: { minWidth: '148px' } } }]);
+export const device = style([cell, { overflowWrap: 'anywhere', '@container': { [isRoomy]: { minWidth: '144px' } } }]);
 
 /** A column that narrow rows leave to the line beneath the device. */
 export const roomy = style({ display: 'none', '@container': { [isRoomy]: { display: 'table-cell' } } });

@@ -2,11 +2,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import workerpool from 'workerpool';
 import { endWithParent } from '../../upload/file-workers/end-with-parent.ts';
+import type { Outcome } from '../../upload/file-workers/file-worker.ts';
 
 await endWithParent();
 
 const begin = () => workerpool.workerEmit({ pid: process.pid });
-const response = (text: unknown) => ({ ok: true, response: text });
+const done = (result: unknown) => ({ ok: true, result }) satisfies Outcome;
 
 workerpool.worker({
   spin() {
@@ -27,7 +28,7 @@ workerpool.worker({
   },
   listSettings() {
     begin();
-    return response(Object.keys(process.env));
+    return done(Object.keys(process.env));
   },
   crash() {
     begin();
@@ -39,18 +40,18 @@ workerpool.worker({
       process.exit(0);
     }
     begin();
-    return response('done');
+    return done('done');
   },
   async wait(milliseconds: number) {
     begin();
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    return response(process.pid);
+    return done(process.pid);
   },
   async waitInSteps(steps: number, milliseconds: number) {
     for (let step = 0; step < steps; step += 1) {
       begin();
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
     }
-    return response('done');
+    return done('done');
   },
 });
