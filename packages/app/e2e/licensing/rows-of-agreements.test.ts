@@ -4,7 +4,7 @@ import { screens, visitAs } from '../support/visitor.ts';
 const portrait = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 const path = '/me/provisioning';
 
-it('agreements are told apart by their numbers on a tablet in portrait', async () => {
+it('agreements show their whole numbers on a tablet in portrait', async () => {
   const { page } = await visitAs('provisioner', { screen: portrait, path });
   const names = page
     .getByRole('main')

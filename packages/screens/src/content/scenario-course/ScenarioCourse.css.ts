@@ -40,7 +40,7 @@ export const course = style([
 
 export const heading = type.heading;
 
-/** Its list of tabs stands beside the heading, and its panel below both. */
+/** The tab list shares the line of the heading; the panel is below both. */
 export const looks = style({ '@media': { [media.abovePhone]: { display: 'contents' } } });
 
 globalStyle(`${course} > :not(h2), ${looks} > [role=tabpanel]`, {
