@@ -32,7 +32,7 @@ const SIZE = Number(process.env.BENCH_SCENARIOS ?? 100_000);
 const ROUND_SECONDS = 2;
 const ROUNDS = 9;
 const CONNECTIONS = 16;
-const TARGET_RATIO = 0.6;
+const TARGET_RATIO = 0.8;
 const TARGET_LAST_PAGE = 2;
 const isOfMedia = process.argv[2] === 'media';
 const kind = isOfMedia ? 'media' : 'scenarios';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { findBrowser, screenshotArguments } from '@community/browsers/browser';
 import { serveFolder } from '@community/browsers/static-server';
 import { checkScreenshots } from '@community/visual-tests/check-screenshots';
@@ -72,6 +72,8 @@ async function runStories(stories: readonly Story[], run: StoryRun): Promise<Cou
   const server = await serveFolder(catalogueFolder, index);
   const report = `${root}/node_modules/.cache/stories/report-of-${extent}.json`;
   const args = ['--config-dir', '.storybook', '--url', `${server.url}/parts/`, '--index-json'];
+  // A runner that does not start would leave the outcome of the run before.
+  await rm(report, { force: true });
   await runProgram('test-storybook', [...args, `--maxWorkers=${workers}`, '--json', '--outputFile', report], {
     STORIES_EXTENT: extent,
     CHROMIUM_PATH: await findBrowser(),
