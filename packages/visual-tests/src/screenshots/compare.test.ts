@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compareScreenshots } from './compare.ts';
 
 interface Square {
@@ -67,4 +67,36 @@ it('counts and paints only what really changed, not what its compression altered
   expect(regions[0]?.width).toBeLessThanOrEqual(84);
   expect(pixels).toBeGreaterThan(70 * 22);
   expect(pixels).toBeLessThanOrEqual(80 * 30 + 200);
+});
+
+describe('of a page drawn anew', () => {
+  const size = { width: 600, height: 400 };
+  const lines = (shade: number) =>
+    Array.from(
+      { length: 14 },
+      (_, line) =>
+        `<text x="8" y="${24 + line * 27}" font-size="15" fill="rgb(${shade},${shade + 20},60)">Line ${line} of a page, which compression alters a little</text>`,
+    );
+  const page = (background: string, shade = 40, extra = '') =>
+    sharp(
+      Buffer.from(
+        `<svg width="${size.width}" height="${size.height}"><rect width="600" height="400" fill="${background}"/>${lines(shade).join('')}${extra}</svg>`,
+      ),
+    )
+      .png()
+      .toBuffer();
+  const compress = (screenshot: Buffer) => sharp(screenshot).removeAlpha().avif({ quality: 30, effort: 2 }).toBuffer();
+  const compare = async (before: Buffer, after: Buffer) =>
+    (await compareScreenshots(await compress(before), await compress(after), after)).pixels;
+
+  it('finds no difference where edges are a step lighter', async () => {
+    for (const shade of [41, 42, 43])
+      expect(await compare(await page('#f4f4f2'), await page('#f4f4f2', shade))).toBe(0);
+  });
+
+  it('finds another shade, and a small mark', async () => {
+    expect(await compare(await page('#f4f4f2'), await page('#e8e8e6', 41))).toBeGreaterThan(0);
+    const mark = '<rect x="500" y="300" width="6" height="6" fill="#c00"/>';
+    expect(await compare(await page('#f4f4f2'), await page('#f4f4f2', 41, mark))).toBeGreaterThan(20);
+  });
 });

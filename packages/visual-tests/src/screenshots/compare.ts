@@ -23,11 +23,11 @@ const thresholds = { visible: 0.1, subtle: 0.01 };
 /** The share of subtly different pixels to ignore, because compression amplifies small variations of redrawn edges. */
 const tolerance = 0.003;
 
-/** Counts the pixels that differ, and paints them. */
-function match(before: Pixels, after: Pixels, threshold: number) {
+/** Paints the pixels that differ. */
+function match(before: Pixels, after: Pixels, threshold: number): Uint8Array {
   const painted = new Uint8Array(after.data.length);
-  const count = pixelmatch(before.data, after.data, painted, after.width, after.height, { threshold });
-  return { count, painted };
+  pixelmatch(before.data, after.data, painted, after.width, after.height, { threshold });
+  return painted;
 }
 
 /** The first row in which a difference is visible, of the rows that both screenshots have. */
@@ -40,6 +40,28 @@ function firstDifferentRow(before: Pixels, after: Pixels): number {
   pixelmatch(crop(before).data, crop(after).data, painted, width, height, options);
   const first = painted.findIndex((value, index) => index % 4 === 3 && value > 0);
   return first < 0 ? height : Math.floor(first / (width * 4));
+}
+
+/** What compression alone leaves beyond its noise: at most this share of the visible pixels, in spots of this size. */
+const stray = { share: 0.01, size: 2 };
+
+/** Whether pixels beyond the noise are only its outliers. */
+const areStray = (places: number[], visible: readonly number[], past: Pixels, present: Pixels): boolean =>
+  places.length <= visible.length * stray.share &&
+  regionsOf(places, past, present).every(({ width, height }) => width <= stray.size && height <= stray.size);
+
+/** The side of the squares whose averages are compared, in pixels, and by how many steps of 255 these may differ. */
+const square = { side: 16, steps: 6 };
+
+/** Whether averages differ. Compression hardly alters them, but a change of shade that its noise hides does. */
+async function isOfAnotherShade(one: Pixels, other: Pixels): Promise<boolean> {
+  const average = ({ data, width, height }: Pixels) =>
+    sharp(data, { raw: { width, height, channels: 4 } })
+      .resize(Math.ceil(width / square.side), Math.ceil(height / square.side), { fit: 'fill', kernel: 'linear' })
+      .raw()
+      .toBuffer();
+  const [before, after] = await Promise.all([average(one), average(other)]);
+  return before.some((value, index) => Math.abs(value - (after[index] ?? 0)) > square.steps);
 }
 
 const red = [255, 0, 0];
@@ -57,7 +79,7 @@ function redPixels(painted: Uint8Array): number[] {
  * Compares two compressed screenshots. Where one is taller, what follows the first visible difference is compared with
  * what it has been moved from, so that an inserted line does not make everything below it different.
  * @param original the later screenshot as it was taken. What compression alone has made different is then neither counted
- * nor painted, unless there is nothing else.
+ * nor painted.
  */
 export async function compareScreenshots(before: Buffer, after: Buffer, original?: Buffer): Promise<Comparison> {
   const [{ width: one }, { width: other }] = await Promise.all([sharp(before).metadata(), sharp(after).metadata()]);
@@ -68,17 +90,17 @@ export async function compareScreenshots(before: Buffer, after: Buffer, original
   const row = past.height === present.height ? 0 : firstDifferentRow(past, present);
   past = insertRows(past, row, height);
   present = insertRows(present, row, height);
-  let { count, painted } = match(past, present, thresholds.visible);
-  let places: number[];
-  if (count === 0) {
-    ({ count, painted } = match(past, present, thresholds.subtle));
-    if (count <= width * height * tolerance) return { pixels: 0, difference: null, regions: [] };
+  let painted = match(past, present, thresholds.visible);
+  const visible = redPixels(painted);
+  const taken = original && visible.length > 0 ? insertRows(await decode(original, width), row, height) : null;
+  let places = taken ? visible.filter(beyondNoise(past, present, taken)) : visible;
+  if (visible.length === 0 || areStray(places, visible, past, present)) {
+    if (visible.length > 0 && !(await isOfAnotherShade(past, present)))
+      return { pixels: 0, difference: null, regions: [] };
+    painted = match(past, present, thresholds.subtle);
     places = redPixels(painted);
+    if (places.length <= width * height * tolerance) return { pixels: 0, difference: null, regions: [] };
   } else {
-    const visible = redPixels(painted);
-    const taken = original && insertRows(await decode(original, width), row, height);
-    const real = taken ? visible.filter(beyondNoise(past, present, taken)) : visible;
-    places = real.length > 0 ? real : visible;
     const kept = new Set(places);
     for (const place of visible) if (!kept.has(place)) painted.set(faint, place * 4);
   }
