@@ -17,6 +17,8 @@ export const COUNTED_MAX = 10_000;
 const RANKED_MAX = 1000;
 /** Sample of the newest items, from which the frequency of matches is estimated. */
 const SAMPLED = 4000;
+/** Among this many of the newest items, a page of a tier is looked for before all its matches are collected. */
+const GLANCED = 1000;
 /** Up to this many items are scanned in order for frequent matches, instead of sorting all matches. */
 const WALKED_MAX = 125_000;
 /** Slower searches are cancelled: they would block all others. In milliseconds. */
@@ -123,17 +125,20 @@ async function findFrequent(
   return selectIds(db, all);
 }
 
+/** The matches among this many of the newest items, newest first. */
+const amongNewest = (kind: Kind, query: string, slice: Slice, first: number) => sql<{ id: number }>`
+  select m.item_id as id from (
+    select * from ${kind.search} m order by ${newestFirst} limit ${first}
+  ) as m
+  where m.words @@ ${query}::tsquery order by ${newestFirst} ${limited(slice)}`;
+
 const findNewest = (db: Db, kind: Kind, query: string, slice: Slice) =>
   findFrequent(
     db,
     kind,
     query,
     {
-      among: (first) => sql`
-        select m.item_id as id from (
-          select * from ${kind.search} m order by ${newestFirst} limit ${first}
-        ) as m
-        where m.words @@ ${query}::tsquery order by ${newestFirst} ${limited(slice)}`,
+      among: (first) => amongNewest(kind, query, slice, first),
       all: sql`
         with m as materialized (
           select item_id, contributed_at from ${kind.search} m where m.words @@ ${query}::tsquery
@@ -143,7 +148,10 @@ const findNewest = (db: Db, kind: Kind, query: string, slice: Slice) =>
     slice,
   );
 
-/** Best tier first, newest first within it: tier by tier, until the page is full. */
+/**
+ * Best tier first, newest first within it: tier by tier, until the page is full. Where matches of a tier are frequent, the
+ * newest items have enough of them, and the others, a third of the library perhaps, need not be collected.
+ */
 async function findByTier(
   db: Db,
   kind: Kind,
@@ -159,6 +167,9 @@ async function findByTier(
   for (const query of classes.flatMap((restriction) => steps.map((step) => step + restriction))) {
     checkTime();
     const wanted = { offset, count: slice.count - ids.length };
+    const glanced =
+      offset + wanted.count < GLANCED ? await selectIds(db, amongNewest(kind, query, wanted, GLANCED)) : [];
+    if (glanced.length === wanted.count) return [...ids, ...glanced];
     const { rows } = await sql<{ total: number; ids: number[] }>`
       with m as materialized (${hitsOf(kind, query)})
       select (select count(*) from m)::int as total,
