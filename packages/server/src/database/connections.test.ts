@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startOwnPostgres } from '../test/system/own-postgres.ts';
 import { type PortalProcess, prepareProcesses, withDatabase } from '../test/system/processes.ts';
 import { createDialects } from './postgres.ts';
+import { prepared } from './prepared.ts';
 
 const { start, folder } = await prepareProcesses();
 const testDatabase = process.env.TEST_DATABASE_URL ?? '';
@@ -106,6 +107,19 @@ function describePostgres() {
     expectAnswers(await finish());
     portal.child.kill('SIGTERM');
     expect(await portal.ended).toBe(0);
+  });
+
+  it('plans a prepared statement once for each connection', async () => {
+    const { dialect } = createDialects(testDatabase, { max: 1 });
+    const db = new Kysely({ dialect });
+    onTestFinished(() => db.destroy());
+    const double = async (number: number) => {
+      const { rows } = await sql<{ twice: number }>`${prepared} select 2 * ${number}::int as twice`.execute(db);
+      return rows[0]?.twice;
+    };
+    expect([await double(1), await double(2), await double(3)]).toEqual([2, 4, 6]);
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+    expect(rows).toEqual([{ statement: '/* prepared */ select 2 * $1::int as twice' }]);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { errorCode } from '../process/errors.ts';
+import { createStatementNames } from './prepared.ts';
 
 /** PostgreSQL did not answer in time, or the connection was lost. */
 export class DatabaseUnavailable extends Error {
@@ -26,6 +27,7 @@ function explained(error: unknown): unknown {
  * @param milliseconds more than the server's own statement timeout.
  */
 export function createPoolWithTimeout(pool: pg.Pool, milliseconds: number): PostgresPool {
+  const nameOf = createStatementNames();
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -37,7 +39,7 @@ export function createPoolWithTimeout(pool: pg.Pool, milliseconds: number): Post
         // While a statement is running, this closes the connection immediately.
         const timer = setTimeout(() => void client.end(), milliseconds);
         try {
-          return await client.query(text, [...parameters]);
+          return await client.query({ name: nameOf(text), text, values: [...parameters] });
         } catch (error) {
           throw explained(error);
         } finally {
