@@ -73,13 +73,16 @@ const preferredFirst = (prefer: string | null) =>
   prefer === null ? sql`` : sql`(m.words @@ ${prefer}::tsquery) desc,`;
 const limited = ({ offset, count }: Slice) => sql`limit ${count} offset ${offset}`;
 
-/** Best matches first, each ranked by all words. */
+/**
+ * Best matches first, each ranked by all words. The planner takes them for many more, and would read the whole table to
+ * join it; the limit of one makes it look for each.
+ */
 const findRanked = (db: Db, kind: Kind, query: SearchQuery, prefer: string | null, slice: Slice) =>
   selectIds(
     db,
     sql`
       with m as materialized (${hitsOf(kind, query.all)})
-      select s.id from m join ${kind.table} s on s.id = m.item_id
+      select s.id from m cross join lateral (select id, words from ${kind.table} where id = m.item_id limit 1) s
       order by ${preferredFirst(prefer)} ${scoreOf(query)} desc, ${newestFirst} ${limited(slice)}`,
   );
 
