@@ -285,7 +285,7 @@ export const mediaViewTexts = {
 /** What several screens say of scenarios and media. */
 export const contentTexts = {
   deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteConsequence: 'It will be removed for everyone. For a while, you can restore it from Recently deleted.',
+  deleteConsequence: 'It will be deleted for everyone. For a while, you can restore it from Recently deleted.',
   cancel: 'Cancel',
   delete: 'Delete',
   summary: 'Summary',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beginRun, endRun, recordVisit, type StoryRun } from '@community/visual-tests/records';
 import '@community/visual-tests/probe';
-import { findBrowser, screenshotArguments } from '@community/browsers/browser';
+import { findQuickBrowser, screenshotArguments } from '@community/browsers/browser';
 import { identifyRenderer, unknownRenderer } from '@community/visual-tests/renderer';
 import { type StoryIndex, storiesOf } from '@community/visual-tests/story-index';
 import { StoryPage } from '@community/visual-tests/story-page';
@@ -92,7 +92,7 @@ export class QuickVisitor {
 
   /** Finds the running catalogue, or starts one, and a browser. */
   static async open(takesScreenshots: boolean): Promise<QuickVisitor> {
-    const executablePath = await findBrowser();
+    const executablePath = await findQuickBrowser();
     const options = { executablePath, args: screenshotArguments };
     const [url, browser, renderer] = await Promise.all([
       findCatalogue(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { findBrowser, screenshotArguments } from '@community/browsers/browser';
+import { findQuickBrowser, screenshotArguments } from '@community/browsers/browser';
 import { serveFolder } from '@community/browsers/static-server';
 import { checkScreenshots } from '@community/visual-tests/check-screenshots';
 import { beginRun, endRun, extentOf, readRun, type StoryRun } from '@community/visual-tests/records';
@@ -76,7 +76,7 @@ async function runStories(stories: readonly Story[], run: StoryRun): Promise<Cou
   await rm(report, { force: true });
   await runProgram('test-storybook', [...args, `--maxWorkers=${workers}`, '--json', '--outputFile', report], {
     STORIES_EXTENT: extent,
-    CHROMIUM_PATH: await findBrowser(),
+    CHROMIUM_PATH: await findQuickBrowser(),
     REFERENCE_URL: 'http://localhost:6006',
   });
   server.close();
@@ -118,7 +118,7 @@ export interface VisitOptions {
  */
 export async function visitStories({ builds, filters, takesScreenshots = true }: VisitOptions): Promise<Counts> {
   if (builds) await buildCatalogue();
-  const executablePath = await findBrowser();
+  const executablePath = await findQuickBrowser();
   const stories = storiesOf(await readIndex(catalogueFolder));
   const selected = selectStories(stories, filters);
   if (selected.length === 0) throw new UnknownStories(filters);

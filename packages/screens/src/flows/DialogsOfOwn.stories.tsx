@@ -96,14 +96,14 @@ export const DeleteContent = meta.story({
   play: async ({ canvas }) => {
     await expectHeardFrom(await canvas.findByRole('button', { name: 'Delete scenario' }), {
       opening: [
-        'alertdialog, Delete Sepsis in the night shift?, It will be removed for everyone. For a while, you can restore it from Recently deleted.',
+        'alertdialog, Delete Sepsis in the night shift?, It will be deleted for everyone. For a while, you can restore it from Recently deleted.',
         'button, Cancel',
       ],
       content: [
         'banner',
         'heading, Delete Sepsis in the night shift?, level 2',
         'paragraph',
-        'It will be removed for everyone. For a while, you can restore it from Recently deleted.',
+        'It will be deleted for everyone. For a while, you can restore it from Recently deleted.',
         'contentinfo',
         'button, Cancel',
         'button, Delete',

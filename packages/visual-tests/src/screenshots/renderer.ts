@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { arch, release, type } from 'node:os';
+import { basename } from 'node:path';
 import { chromium, type LaunchOptions } from 'playwright';
 
 /** The browser and system that draw the screenshots. Equal renderers draw the same pixels. */
@@ -33,6 +34,10 @@ async function describeSystem(): Promise<string> {
 /** The renderer of a run that takes no screenshots. */
 export const unknownRenderer: Renderer = { browser: 'unknown', system: 'unknown', fonts: 'unknown' };
 
+/** The headless shell scrolls to other fractions of a pixel, and has no window to fill the screen with. */
+const nameOf = ({ executablePath = '' }: LaunchOptions): string =>
+  basename(executablePath).includes('headless-shell') ? 'Chromium headless shell' : 'Chromium';
+
 /** Identifies the renderer of this machine. */
 export async function identifyRenderer(options: LaunchOptions): Promise<Renderer> {
   const browser = await chromium.launch(options);
@@ -43,7 +48,7 @@ export async function identifyRenderer(options: LaunchOptions): Promise<Renderer
       .update(await page.screenshot())
       .digest('hex')
       .slice(0, 16);
-    return { browser: `Chromium ${browser.version()}`, system: await describeSystem(), fonts };
+    return { browser: `${nameOf(options)} ${browser.version()}`, system: await describeSystem(), fonts };
   } finally {
     await browser.close();
   }

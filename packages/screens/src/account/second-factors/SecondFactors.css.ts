@@ -3,6 +3,7 @@ import {
   breakable,
   color,
   flow,
+  font,
   full,
   media,
   quiet,
@@ -60,7 +61,7 @@ export const qrCode = style({
   forcedColorAdjust: 'none',
 });
 
-export const secret = style([breakable, { fontFamily: 'ui-monospace, monospace', userSelect: 'all' }]);
+export const secret = style([breakable, { fontFamily: font.mono, userSelect: 'all' }]);
 
 export const codes = style([
   stack[2],
@@ -69,7 +70,7 @@ export const codes = style([
     padding: space[4],
     borderRadius: radius.large,
     background: color.sunken,
-    fontFamily: 'ui-monospace, monospace',
+    fontFamily: font.mono,
     userSelect: 'text',
     '@media': { [media.abovePhone]: { gridTemplateColumns: 'repeat(2, auto)' } },
   },
