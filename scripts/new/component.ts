@@ -28,7 +28,7 @@ import { color, space } from '../../theme/index.ts';
 export const root = style({ padding: space[4], color: color.ink, background: color.surface });
 `,
       [`${folder}/${pascal}.stories.tsx`]: `import { expect } from 'storybook/test';
-import { notPictured } from '@community/catalogue/not-pictured';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import preview from '@community/catalogue/preview';
 import { ${pascal} } from './${pascal}.tsx';
 
@@ -47,7 +47,7 @@ export const Plain = meta.story({
 
 export const DontFillIt = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { children: '${words} with much more inside it. '.repeat(12) },
 });
 `,

@@ -150,7 +150,7 @@ export const Staged${pascal} = () => (
 
 const storiesOf = ({ pascal, kebab, words }: Names) => `import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
-import { notPictured } from '@community/catalogue/not-pictured';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import preview from '@community/catalogue/preview';
 import { mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent } from 'storybook/test';
@@ -185,7 +185,7 @@ export const Failed = meta.story({
 });
 
 export const RetriedByKeyboard = meta.story({
-  parameters: { ...notPictured, state: '${kebab}/shown' },
+  parameters: { ...withoutScreenshot, state: '${kebab}/shown' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('getConfiguration', { once: true })),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Try again' });

@@ -6,7 +6,7 @@ import { currentStates, openReplay, type Replay } from 'storybook-addon-statecha
 import { type Path, restingStates, type StateName, shortestPaths, stateName } from 'storybook-addon-statechart/model';
 import type { AnyStateMachine, ContextFrom, InputFrom } from 'xstate';
 import { beginRound, isOfThisRound } from '../stories/activity.ts';
-import { notPictured } from '../stories/not-pictured.ts';
+import { withoutScreenshot } from '../stories/without-screenshot.ts';
 import type { ModelEvent } from './model-events.ts';
 
 /** The start of a machine, and the screen that it runs on. */
@@ -153,7 +153,7 @@ export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>,
   }
   return {
     render: () => <Rounds />,
-    parameters: { ...notPictured, machine: machine.id },
+    parameters: { ...withoutScreenshot, machine: machine.id },
     ...(viewport && { globals: { viewport: { value: viewport } } }),
     play: async ({ msw, globals, abortSignal }: ReplayContext) => {
       const rounds = roundsOf(model, others);

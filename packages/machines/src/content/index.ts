@@ -89,16 +89,20 @@ export { type PlanEditActor, planEditMachine } from './plans/plan-edit.machine.t
 export { type PlanListActor, planListMachine } from './plans/plan-list.machine.ts';
 export { PLANS_PER_PAGE, readPlansPage } from './plans/plan-list.setup.ts';
 export { type PlanDraft, planDraftKey } from './plans/plan-values.ts';
-export { type SharedPlanActor, sharedPlanMachine } from './plans/shared-plan.machine.ts';
-export { type PlanDownloadActor, planDownloadMachine } from './plans/tools/plan-download.machine.ts';
-export { type HandoverFile, type PlanHandoverActor, planHandoverMachine } from './plans/tools/plan-handover.machine.ts';
+export { type PlanDownloadActor, planDownloadMachine } from './plans/share-and-print/plan-download.machine.ts';
+export {
+  type HandoverFile,
+  type PlanHandoverActor,
+  planHandoverMachine,
+} from './plans/share-and-print/plan-handover.machine.ts';
 export {
   type PlanPrintActor,
   type PrintedPart,
   type PrintedScenario,
   planPrintMachine,
-} from './plans/tools/plan-print.machine.ts';
-export { type PlanSharingActor, planSharingMachine } from './plans/tools/plan-sharing.machine.ts';
+} from './plans/share-and-print/plan-print.machine.ts';
+export { type PlanSharingActor, planSharingMachine } from './plans/share-and-print/plan-sharing.machine.ts';
+export { type SharedPlanActor, sharedPlanMachine } from './plans/shared-plan.machine.ts';
 export { type ReportActor, reportMachine } from './report/report.machine.ts';
 export { type SoundPlayerActor, soundPlayerMachine } from './sound-player.machine.ts';
 export { type TagChoiceActor, type TagMade, tagChoiceMachine } from './tag-choice.machine.ts';

@@ -29,10 +29,10 @@ import {
   rebase,
   toPlanEdit,
 } from './plan-values.ts';
-import { planDownloadMachine } from './tools/plan-download.machine.ts';
-import { planHandoverMachine } from './tools/plan-handover.machine.ts';
-import { planPrintMachine } from './tools/plan-print.machine.ts';
-import { type PlanShared, type PlanSharingActor, planSharingMachine } from './tools/plan-sharing.machine.ts';
+import { planDownloadMachine } from './share-and-print/plan-download.machine.ts';
+import { planHandoverMachine } from './share-and-print/plan-handover.machine.ts';
+import { planPrintMachine } from './share-and-print/plan-print.machine.ts';
+import { type PlanShared, type PlanSharingActor, planSharingMachine } from './share-and-print/plan-sharing.machine.ts';
 
 export interface PlanEditInput {
   api: Api;

@@ -8,11 +8,11 @@ import { planKeepingMachine } from '../../content/on-device/plan-keeping.machine
 import { planAdditionMachine } from '../../content/plans/plan-addition.machine.ts';
 import { planEditMachine } from '../../content/plans/plan-edit.machine.ts';
 import { planListMachine } from '../../content/plans/plan-list.machine.ts';
+import { planDownloadMachine } from '../../content/plans/share-and-print/plan-download.machine.ts';
+import { planHandoverMachine } from '../../content/plans/share-and-print/plan-handover.machine.ts';
+import { planPrintMachine } from '../../content/plans/share-and-print/plan-print.machine.ts';
+import { planSharingMachine } from '../../content/plans/share-and-print/plan-sharing.machine.ts';
 import { sharedPlanMachine } from '../../content/plans/shared-plan.machine.ts';
-import { planDownloadMachine } from '../../content/plans/tools/plan-download.machine.ts';
-import { planHandoverMachine } from '../../content/plans/tools/plan-handover.machine.ts';
-import { planPrintMachine } from '../../content/plans/tools/plan-print.machine.ts';
-import { planSharingMachine } from '../../content/plans/tools/plan-sharing.machine.ts';
 import { type MachineFixture, machineFixture } from './machine-fixture.ts';
 import { page, text } from './payloads.ts';
 

@@ -1,6 +1,6 @@
 import { expectFocusOrder } from '@community/catalogue/focus-order';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildUser } from '@community/mocks/account/users';
 import { expect, within } from 'storybook/test';
 import { AccountArea } from './AccountArea.tsx';
@@ -85,7 +85,7 @@ export const OnPhone = meta.story({
 });
 
 export const FocusOrder = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   play: async () => {
     await expectFocusOrder('My profile', 'My profile', 'Change password', 'My sessions', 'Two-step sign-in');
     await expectFocusOrder(

@@ -1,7 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildAnonymousUser, buildPublicUser } from '@community/mocks/account/users';
 import { buildMediaList } from '@community/mocks/content/media';
 import { buildScenario, buildScenarioList } from '@community/mocks/content/scenarios';
@@ -148,7 +148,7 @@ export const ListFailed = meta.story({
 });
 
 export const PagedByKeyboard = meta.story({
-  parameters: { ...notPictured, state: 'profile-list/populated' },
+  parameters: { ...withoutScreenshot, state: 'profile-list/populated' },
   beforeEach: ({ msw }) =>
     msw.use(
       mockUnreachable('getUser', { once: true }),

@@ -1,7 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildMediaItem, buildMediaList, buildVideo } from '@community/mocks/content/media';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
 import { buildUuid } from '@community/mocks/uuid';
@@ -126,7 +126,7 @@ let answer = () => {};
 
 /** Placeholders and cards are equally tall, however much an item shows. */
 export const NothingMoves = meta.story({
-  parameters: { ...notPictured, state: 'content-list/populated' },
+  parameters: { ...withoutScreenshot, state: 'content-list/populated' },
   beforeEach: ({ msw }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     answer = resolve;

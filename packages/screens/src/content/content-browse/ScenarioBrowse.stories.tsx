@@ -1,7 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildScenario, buildScenarioList, scenarios } from '@community/mocks/content/scenarios';
 import { mock, mockError, mockHtml, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { buildUuid } from '@community/mocks/uuid';
@@ -202,7 +202,7 @@ export const FocusOrder = meta.story({
 });
 
 export const RetriedByKeyboard = meta.story({
-  parameters: { ...notPictured, state: 'content-list/populated' },
+  parameters: { ...withoutScreenshot, state: 'content-list/populated' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('listScenarios', { once: true })),
   play: async ({ canvas }) => {
     (await canvas.findByRole('button', { name: 'Try again' })).focus();

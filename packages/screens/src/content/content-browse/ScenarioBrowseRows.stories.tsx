@@ -1,7 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildScenario, buildScenarioList, scenarios } from '@community/mocks/content/scenarios';
 import { mock } from '@community/mocks/mock';
 import { buildUuid } from '@community/mocks/uuid';
@@ -43,7 +43,7 @@ export const Filtered = meta.story({
 
 export const FilteredByRareLanguage = meta.story({
   args: { query: 'language=cs' },
-  parameters: { ...notPictured, state: 'content-list/empty' },
+  parameters: { ...withoutScreenshot, state: 'content-list/empty' },
   play: async ({ canvas }) => {
     const filter = await canvas.findByRole('button', { name: 'Language: Czech' });
     await expect(await canvas.findByRole('heading', { name: 'No Results Found.' })).toBeVisible();
@@ -124,7 +124,7 @@ export const FilteredByContributor = meta.story({
 /** The address names a contributor without any content. */
 export const FilteredByUnknownContributor = meta.story({
   args: { query: `contributor=${buildUuid(999)}` },
-  parameters: { ...notPictured, state: 'content-list/empty' },
+  parameters: { ...withoutScreenshot, state: 'content-list/empty' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No Results Found.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Clear contributor: One contributor' })).toBeVisible();
@@ -133,7 +133,7 @@ export const FilteredByUnknownContributor = meta.story({
 
 /** Where the panel is above the list, it follows its button in the tab order. */
 export const FavouritesFollowTheirButton = meta.story({
-  parameters: { ...notPictured, state: 'favourites-panel/card.expanded' },
+  parameters: { ...withoutScreenshot, state: 'favourites-panel/card.expanded' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
     await userEvent.click(canvas.getByRole('button', { name: 'Show favourites' }));
@@ -144,7 +144,7 @@ export const FavouritesFollowTheirButton = meta.story({
 
 /** Place-holders and rows are equally tall, so nothing moves when the rows come. */
 export const NothingMoves = meta.story({
-  parameters: { ...notPictured, state: 'content-list/populated' },
+  parameters: { ...withoutScreenshot, state: 'content-list/populated' },
   beforeEach: ({ msw }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     answer = resolve;

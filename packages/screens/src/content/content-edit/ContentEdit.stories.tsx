@@ -1,8 +1,8 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildScenario, tags } from '@community/mocks/content/scenarios';
 import { buildVersion } from '@community/mocks/content/versions';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
@@ -66,7 +66,7 @@ export const File = meta.story({
 });
 
 export const AnotherFile = meta.story({
-  parameters: { ...notPictured, state: 'content-edit/form.file.looking' },
+  parameters: { ...withoutScreenshot, state: 'content-edit/form.file.looking' },
   beforeEach: ({ msw }) => {
     const versions = [buildVersion({ number: 2 }), buildVersion({ state: 'kept' })];
     msw.use(
@@ -213,7 +213,7 @@ export const Deleting = meta.story({
 });
 
 export const DeleteRefused = meta.story({
-  parameters: { ...notPictured, state: 'deletion/idle' },
+  parameters: { ...withoutScreenshot, state: 'deletion/idle' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('deleteScenario')),
   play: async ({ canvas }) => {
     await confirmDelete(canvas);
@@ -244,7 +244,7 @@ export const MediaDeletedByKeyboard = meta.story({
 });
 
 export const SavedByKeyboard = meta.story({
-  parameters: { ...notPictured, state: 'content-edit/form.edit.saved' },
+  parameters: { ...withoutScreenshot, state: 'content-edit/form.edit.saved' },
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: 'sepsis' });
     await expectFocusOrder('Name', 'Description', 'Adult', 'Deteriorating');
@@ -265,7 +265,7 @@ export const SavedByKeyboard = meta.story({
 });
 
 export const RetriedByKeyboard = meta.story({
-  parameters: { ...notPictured, state: 'content-edit/form.edit.editing' },
+  parameters: { ...withoutScreenshot, state: 'content-edit/form.edit.editing' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('getScenario', { once: true })),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Try again' });

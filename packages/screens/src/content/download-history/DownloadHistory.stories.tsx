@@ -1,7 +1,7 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import type { DownloadedItem } from '@community/contract/content';
 import { buildScenario } from '@community/mocks/content/scenarios';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
@@ -79,7 +79,7 @@ export const Paged = meta.story({
 });
 
 export const DownloadedAgain = meta.story({
-  parameters: { ...notPictured, state: 'download-history/populated' },
+  parameters: { ...withoutScreenshot, state: 'download-history/populated' },
   beforeEach: ({ msw }) => {
     let isTaken = false;
     const [download] = downloads(1) as (DownloadedItem & { kind: 'scenario' })[];
@@ -126,7 +126,7 @@ export const Preparing = meta.story({
 });
 
 export const Refreshing = meta.story({
-  parameters: { ...notPictured, state: 'download-history/refreshing' },
+  parameters: { ...withoutScreenshot, state: 'download-history/refreshing' },
   play: async ({ canvas, msw }) => {
     const [first] = await canvas.findAllByRole('button', { name: /^Download / });
     msw.use(mockPending('listDownloads'));
@@ -168,7 +168,7 @@ export const PlansOnPhones = meta.story({
 
 export const PlanKeptAgain = meta.story({
   args: { shelf: shelfWith({ list: async () => [gone], find: async () => 'gone' }) },
-  parameters: { ...notPictured, state: 'kept-plans/listed' },
+  parameters: { ...withoutScreenshot, state: 'kept-plans/listed' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Keep again' }));
     await expect(await canvas.findByText(/^Takes up 4\.18 MB on this device/)).toBeVisible();
@@ -177,7 +177,7 @@ export const PlanKeptAgain = meta.story({
 
 export const NoPlansOnThisDevice = meta.story({
   args: { shelf: shelfWith() },
-  parameters: { ...notPictured, state: 'kept-plans/none' },
+  parameters: { ...withoutScreenshot, state: 'kept-plans/none' },
   play: async ({ canvas }) => {
     await canvas.findByRole('list', { name: 'Downloads' });
     await expect(canvas.queryByText('Plans on this device')).toBeNull();
@@ -186,7 +186,7 @@ export const NoPlansOnThisDevice = meta.story({
 
 export const LookingForPlans = meta.story({
   args: { shelf: shelfWith({ list: () => new Promise<never>(() => {}) }) },
-  parameters: { ...notPictured, state: 'kept-plans/looking' },
+  parameters: { ...withoutScreenshot, state: 'kept-plans/looking' },
   play: async ({ canvas }) => {
     await canvas.findByRole('list', { name: 'Downloads' });
     await expect(canvas.queryByText('Plans on this device')).toBeNull();

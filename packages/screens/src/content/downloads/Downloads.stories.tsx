@@ -1,6 +1,6 @@
 import { expectFocusOrder } from '@community/catalogue/focus-order';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect } from 'storybook/test';
 import { Downloads } from './Downloads.tsx';
 
@@ -21,6 +21,6 @@ export const Default = meta.story({
 export const OnPhone = meta.story({ globals: { viewport: { value: 'phone' } } });
 
 export const FocusOrder = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   play: async () => expectFocusOrder('Support information', 'Back to My profile'),
 });

@@ -1,7 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildMediaList } from '@community/mocks/content/media';
 import { buildScenario, buildScenarioList, scenarios } from '@community/mocks/content/scenarios';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
@@ -126,7 +126,7 @@ export const MediaTabEmpty = meta.story({
 });
 
 export const RemovedByKeyboard = meta.story({
-  parameters: { ...notPictured, state: 'favourites-list/populated' },
+  parameters: { ...withoutScreenshot, state: 'favourites-list/populated' },
   play: async ({ canvas }) => {
     const [gone, next] = ['Routine induction, difficult mask', 'Term newborn, no respiratory effort'];
     await canvas.findByRole('link', { name: next });

@@ -1,7 +1,7 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildScenario } from '@community/mocks/content/scenarios';
 import { buildVersion } from '@community/mocks/content/versions';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
@@ -86,7 +86,7 @@ const tenVersions = Array.from({ length: 10 }, (_, index) =>
 );
 
 export const Refreshing = meta.story({
-  parameters: { ...notPictured, state: 'file-versions/list.refreshing' },
+  parameters: { ...withoutScreenshot, state: 'file-versions/list.refreshing' },
   beforeEach: ({ msw }) => msw.use(mock('listScenarioVersions', () => listOf(tenVersions, 30))),
   play: async ({ canvas, msw }) => {
     const more = await canvas.findByRole('button', { name: 'Show older versions' });
@@ -121,7 +121,7 @@ export const Processing = meta.story({
 
 export const Asking = meta.story({
   args: { clock },
-  parameters: { ...notPictured, state: 'file-versions/list.asking' },
+  parameters: { ...withoutScreenshot, state: 'file-versions/list.asking' },
   beforeEach: ({ msw }) => msw.use(mock('listScenarioVersions', () => listOf(processed))),
   play: async ({ canvas, msw }) => {
     await canvas.findByText(/^We are checking this file\./);
@@ -132,7 +132,7 @@ export const Asking = meta.story({
 
 export const Replaced = meta.story({
   args: { clock },
-  parameters: { ...notPictured, state: 'file-versions/list.settled' },
+  parameters: { ...withoutScreenshot, state: 'file-versions/list.settled' },
   beforeEach: ({ msw }) => msw.use(mock('listScenarioVersions', () => listOf(processed))),
   play: async ({ canvas, msw }) => {
     await canvas.findByText(/^We are checking this file\./);
@@ -145,7 +145,7 @@ export const Replaced = meta.story({
 
 export const NotReplaced = meta.story({
   args: { clock },
-  parameters: { ...notPictured, state: 'file-versions/list.settled' },
+  parameters: { ...withoutScreenshot, state: 'file-versions/list.settled' },
   beforeEach: ({ msw }) => msw.use(mock('listScenarioVersions', () => listOf(processed))),
   play: async ({ canvas, msw }) => {
     await canvas.findByText(/^We are checking this file\./);
@@ -167,7 +167,7 @@ export const NotUsable = meta.story({
 });
 
 export const Downloaded = meta.story({
-  parameters: { ...notPictured, state: 'download/started' },
+  parameters: { ...withoutScreenshot, state: 'download/started' },
   play: async () => {
     await choose(1, 'Download');
     await expectAnnounced('Download of version 1 of Sepsis in the night shift started.');
@@ -184,7 +184,7 @@ export const Restoring = meta.story({
 });
 
 export const Restored = meta.story({
-  parameters: { ...notPictured, state: 'file-versions/work.idle' },
+  parameters: { ...withoutScreenshot, state: 'file-versions/work.idle' },
   beforeEach: ({ msw }) => msw.use(mock('restoreScenarioVersion', () => buildScenario())),
   play: async ({ canvas, msw }) => {
     await canvas.findByText('Version 1');
@@ -201,7 +201,7 @@ export const Restored = meta.story({
 });
 
 export const NotRestored = meta.story({
-  parameters: { ...notPictured, state: 'file-versions/work.idle' },
+  parameters: { ...withoutScreenshot, state: 'file-versions/work.idle' },
   beforeEach: ({ msw }) => msw.use(mockError('restoreScenarioVersion', 409, 'Another file is being processed.')),
   play: async () => {
     await choose(1, 'Go back to this version');
@@ -249,7 +249,7 @@ export const Deleting = meta.story({
 });
 
 export const Deleted = meta.story({
-  parameters: { ...notPictured, state: 'file-versions/work.idle' },
+  parameters: { ...withoutScreenshot, state: 'file-versions/work.idle' },
   beforeEach: ({ msw }) => msw.use(mock('deleteScenarioVersion', () => ({ ok: true }))),
   play: async ({ canvas, msw }) => {
     await canvas.findByText('Version 1');
@@ -261,7 +261,7 @@ export const Deleted = meta.story({
 });
 
 export const NotDeleted = meta.story({
-  parameters: { ...notPictured, state: 'file-versions/work.idle' },
+  parameters: { ...withoutScreenshot, state: 'file-versions/work.idle' },
   beforeEach: ({ msw }) => msw.use(mockError('deleteScenarioVersion', 409, 'It is the current one by now.')),
   play: async ({ canvas }) => {
     await remove(1);

@@ -1,7 +1,7 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { RESUMABLE_FROM } from '@community/contract/upload';
 import { buildVersion } from '@community/mocks/content/versions';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
@@ -51,7 +51,7 @@ export const ChoosingMedia = meta.story({
 });
 
 export const Closed = meta.story({
-  parameters: { ...notPictured, state: 'file-replacement/closed' },
+  parameters: { ...withoutScreenshot, state: 'file-replacement/closed' },
   play: async () => {
     const dialog = await open();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -98,7 +98,7 @@ export const Leaving = meta.story({
 });
 
 export const LeavingBefore = meta.story({
-  parameters: { ...notPictured, state: 'file-replacement/preparing.asking' },
+  parameters: { ...withoutScreenshot, state: 'file-replacement/preparing.asking' },
   beforeEach: ({ msw }) => msw.use(mockPending('getConfiguration')),
   play: async () => {
     await replaceBy(small);
@@ -108,7 +108,7 @@ export const LeavingBefore = meta.story({
 });
 
 export const StayedByKeyboard = meta.story({
-  parameters: { ...notPictured, state: 'file-replacement/sending.staying' },
+  parameters: { ...withoutScreenshot, state: 'file-replacement/sending.staying' },
   play: async () => {
     const dialog = await replaceBy(large);
     await leave();
@@ -119,7 +119,7 @@ export const StayedByKeyboard = meta.story({
 });
 
 export const Left = meta.story({
-  parameters: { ...notPictured, state: 'file-replacement/closed' },
+  parameters: { ...withoutScreenshot, state: 'file-replacement/closed' },
   play: async () => {
     await replaceBy(large);
     const question = await leave();
@@ -148,7 +148,7 @@ export const LookedAt = meta.story({
 });
 
 export const Taken = meta.story({
-  parameters: { ...notPictured, state: 'file-replacement/closed' },
+  parameters: { ...withoutScreenshot, state: 'file-replacement/closed' },
   beforeEach: ({ msw }) => {
     let isTaken = false;
     const before = buildVersion();

@@ -1,7 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { api, Stage } from '@community/catalogue/stage';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { contentViewMachine } from '@community/machines/content';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
 import { mock, mockPending } from '@community/mocks/mock';
@@ -101,7 +101,7 @@ export const PresentingWithControls = meta.story({
 
 /** The browser leaves full screen on Escape, which leaves the presentation; the next Escape closes the viewer. */
 export const PresentingFullScreen = meta.story({
-  parameters: { ...notPictured, state: 'media-viewer/view.closed' },
+  parameters: { ...withoutScreenshot, state: 'media-viewer/view.closed' },
   beforeEach: () => {
     let full: Element | null = null;
     const change = (to: Element | null) => {

@@ -1,6 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { ApiError } from '@community/contract/http';
 import { NoRoomError } from '@community/machines/content';
 import { expect, userEvent, within } from 'storybook/test';
@@ -19,7 +19,7 @@ const incomplete = { total: 12, missing: 3 };
 
 export const FavouritesOnThisDevice = meta.story({
   args: { shelf: shelfWith({ findFavourites: async () => ({ total: 1, missing: 0 }) }) },
-  parameters: { ...notPictured, state: 'favourites-keeping/complete' },
+  parameters: { ...withoutScreenshot, state: 'favourites-keeping/complete' },
   play: async ({ canvas }) => {
     const favourites = within(await canvas.findByRole('region', { name: 'Favourites on this device' }));
     await expect(favourites.getByRole('status')).toHaveTextContent('1 favourite opens without a network.');
@@ -37,7 +37,7 @@ export const SomeFavouritesMissing = meta.story({
 
 export const OneFavouriteMissing = meta.story({
   args: { shelf: shelfWith({ findFavourites: async () => ({ total: 12, missing: 1 }) }) },
-  parameters: { ...notPictured, state: 'favourites-keeping/incomplete' },
+  parameters: { ...withoutScreenshot, state: 'favourites-keeping/incomplete' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^1 favourite is not fully on this device/)).toBeVisible();
   },
@@ -45,7 +45,7 @@ export const OneFavouriteMissing = meta.story({
 
 export const MissingFavouritesFetched = meta.story({
   args: { shelf: shelfWith({ findFavourites: async () => incomplete, keepFavourites: async () => twelve }) },
-  parameters: { ...notPictured, state: 'favourites-keeping/complete' },
+  parameters: { ...withoutScreenshot, state: 'favourites-keeping/complete' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Fetch again' }));
     await expect(await canvas.findByText('12 favourites open without a network.')).toBeVisible();
@@ -56,7 +56,7 @@ export const FetchingFavourites = meta.story({
   args: {
     shelf: shelfWith({ findFavourites: async () => incomplete, keepFavourites: () => new Promise<never>(() => {}) }),
   },
-  parameters: { ...notPictured, state: 'favourites-keeping/keeping' },
+  parameters: { ...withoutScreenshot, state: 'favourites-keeping/keeping' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Fetch again' }));
     await expect(await canvas.findByText('Fetching your favourites…')).toBeVisible();
@@ -95,7 +95,7 @@ export const FavouritesNotFetched = meta.story({
       keepFavourites: () => Promise.reject(new ApiError(null)),
     }),
   },
-  parameters: { ...notPictured, state: 'favourites-keeping/failed' },
+  parameters: { ...withoutScreenshot, state: 'favourites-keeping/failed' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Fetch again' }));
     await expect(await canvas.findByText('We could not fetch all your favourites.')).toBeVisible();
@@ -104,7 +104,7 @@ export const FavouritesNotFetched = meta.story({
 
 export const NoFavouritesOnThisDevice = meta.story({
   args: { shelf: shelfWith() },
-  parameters: { ...notPictured, state: 'favourites-keeping/none' },
+  parameters: { ...withoutScreenshot, state: 'favourites-keeping/none' },
   play: async ({ canvas }) => {
     await canvas.findByRole('list', { name: 'Downloads' });
     await expect(canvas.queryByText('Favourites on this device')).toBeNull();
@@ -113,7 +113,7 @@ export const NoFavouritesOnThisDevice = meta.story({
 
 export const FavouritesUnavailable = meta.story({
   args: { shelf: shelfWith({ findFavourites: () => Promise.reject(new Error('private window')) }) },
-  parameters: { ...notPictured, state: 'favourites-keeping/unavailable' },
+  parameters: { ...withoutScreenshot, state: 'favourites-keeping/unavailable' },
   play: async ({ canvas }) => {
     await canvas.findByRole('list', { name: 'Downloads' });
     await expect(canvas.queryByText('Favourites on this device')).toBeNull();
@@ -122,7 +122,7 @@ export const FavouritesUnavailable = meta.story({
 
 export const LookingForFavourites = meta.story({
   args: { shelf: shelfWith({ findFavourites: () => new Promise<never>(() => {}) }) },
-  parameters: { ...notPictured, state: 'favourites-keeping/looking' },
+  parameters: { ...withoutScreenshot, state: 'favourites-keeping/looking' },
   play: async ({ canvas }) => {
     await canvas.findByRole('list', { name: 'Downloads' });
     await expect(canvas.queryByText('Favourites on this device')).toBeNull();

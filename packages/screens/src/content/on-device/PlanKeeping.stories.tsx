@@ -1,6 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { ApiError } from '@community/contract/http';
 import { NoRoomError } from '@community/machines/content';
 import { expect, userEvent, type within } from 'storybook/test';
@@ -29,7 +29,7 @@ export const Looking = meta.story({
 
 export const Unavailable = meta.story({
   args: { shelf: shelfWith({ find: () => Promise.reject(new Error('private window')) }) },
-  parameters: { ...notPictured, state: 'plan-keeping/unavailable' },
+  parameters: { ...withoutScreenshot, state: 'plan-keeping/unavailable' },
   play: async ({ canvas }) => {
     await canvas.findByRole('textbox', { name: /^Title/ });
     await expect(canvas.queryByText('Keep on this device')).toBeNull();
@@ -92,7 +92,7 @@ export const NoRoom = meta.story({
 
 export const NoRoomOfUnknownSize = meta.story({
   args: { shelf: shelfWith({ keep: () => Promise.reject(new NoRoomError({ needed: null, left: null })) }) },
-  parameters: { ...notPictured, state: 'plan-keeping/full' },
+  parameters: { ...withoutScreenshot, state: 'plan-keeping/full' },
   play: async ({ canvas }) => {
     await keep(canvas);
     await expect(await canvas.findByText(/^Free some space/)).toBeVisible();

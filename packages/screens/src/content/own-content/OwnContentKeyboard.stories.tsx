@@ -1,8 +1,8 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { ownItemsInEachState } from '@community/mocks/content/own-content';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { body, first, onlyScenarios, StagedOwnContent } from './OwnContent.stage.tsx';
@@ -18,7 +18,7 @@ const meta = preview.meta({
 });
 
 export const DeletedAndUndoneByKeyboard = meta.story({
-  parameters: { ...notPictured, state: 'own-content/undo.none' },
+  parameters: { ...withoutScreenshot, state: 'own-content/undo.none' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: first });
     await expectFocusOrder(
@@ -63,7 +63,7 @@ export const DeletedAndUndoneByKeyboard = meta.story({
 });
 
 export const SeveralMadePublicByKeyboard = meta.story({
-  parameters: { ...notPictured, state: 'own-content/work.idle' },
+  parameters: { ...withoutScreenshot, state: 'own-content/work.idle' },
   beforeEach: ({ msw }) => msw.use(onlyScenarios(ownItemsInEachState.unpublished)),
   play: async ({ canvas }) => {
     (await canvas.findByRole('checkbox', { name: 'Select all' })).focus();
@@ -82,7 +82,7 @@ export const SeveralMadePublicByKeyboard = meta.story({
 
 export const BackAtTheEditedRow = meta.story({
   args: { returnedTo: ownItemsInEachState.lacking.uuid_id },
-  parameters: { ...notPictured, state: 'own-content/work.idle' },
+  parameters: { ...withoutScreenshot, state: 'own-content/work.idle' },
   play: async ({ canvas }) => {
     const link = await canvas.findByRole('link', { name: ownItemsInEachState.lacking.name });
     await waitFor(() => expect(link).toHaveFocus());

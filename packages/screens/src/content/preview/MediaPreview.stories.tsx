@@ -1,7 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { answerDownloads } from '@community/catalogue/stage';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildMediaItem, buildMediaList, mediaItems } from '@community/mocks/content/media';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { buildUuid } from '@community/mocks/uuid';
@@ -83,7 +83,7 @@ export const Video = meta.story({
 
 /** Arrow keys go through the grid as it stands, Home and End to its ends, Escape back to the favourites. */
 export const ByKeyboard = meta.story({
-  parameters: { ...notPictured, state: 'content-preview/nothing' },
+  parameters: { ...withoutScreenshot, state: 'content-preview/nothing' },
   play: async ({ canvas }) => {
     const cards = await canvas.findAllByRole('article');
     const names = cards.map((one) => within(one).getByRole('heading').textContent);
@@ -116,7 +116,7 @@ export const ByKeyboard = meta.story({
 
 /** Card and preview have one star and one download. */
 export const StarredAndDownloaded = meta.story({
-  parameters: { ...notPictured, state: 'favourite-toggle/favourite' },
+  parameters: { ...withoutScreenshot, state: 'favourite-toggle/favourite' },
   beforeEach: () => answerDownloads(true),
   play: async ({ canvas }) => {
     await userEvent.click(await card(canvas, starred));
@@ -136,7 +136,7 @@ export const StarredAndDownloaded = meta.story({
 
 export const NotOnThePage = meta.story({
   args: { query: atElsewhere },
-  parameters: { ...notPictured, state: 'content-preview/shown' },
+  parameters: { ...withoutScreenshot, state: 'content-preview/shown' },
   beforeEach: ({ msw }) => msw.use(mock('getMediaItem', () => elsewhere)),
   play: async ({ canvas }) => {
     await heading(canvas, elsewhere.name);
@@ -155,7 +155,7 @@ export const Loading = meta.story({
 
 export const NotFound = meta.story({
   args: { query: atElsewhere },
-  parameters: { ...notPictured, state: 'content-preview/notFound' },
+  parameters: { ...withoutScreenshot, state: 'content-preview/notFound' },
   beforeEach: ({ msw }) => msw.use(mockError('getMediaItem', 404)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Resource not found')).toBeVisible();
@@ -176,7 +176,7 @@ export const Failed = meta.story({
 export const NoRoom = meta.story({
   globals: { viewport: { value: 'landscape' } },
   args: { query: `selected=${mediaItems[1]?.uuid_id}` },
-  parameters: { ...notPictured, state: 'content-list/populated' },
+  parameters: { ...withoutScreenshot, state: 'content-list/populated' },
   play: async ({ canvas }) => {
     const link = await card(canvas, first);
     await userEvent.click(link);

@@ -1,9 +1,9 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { answerDownloads } from '@community/catalogue/stage';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildScenario, buildScenarioList, scenarios } from '@community/mocks/content/scenarios';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { buildUuid } from '@community/mocks/uuid';
@@ -68,7 +68,7 @@ export const Shown = meta.story({
 /** The same as a state of the page around it. */
 export const ShownBesideTheList = meta.story({
   args: { query: `selected=${scenarios[0]?.uuid_id}` },
-  parameters: { ...notPictured, state: 'content-browse/side.preview' },
+  parameters: { ...withoutScreenshot, state: 'content-browse/side.preview' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('tab', { name: 'Preview' })).toHaveAttribute('aria-selected', 'true');
   },
@@ -102,7 +102,7 @@ export const FavouritesMeanwhile = meta.story({
 /** The address names what is looked at. */
 export const FromTheAddress = meta.story({
   args: { query: `selected=${scenarios[1]?.uuid_id}` },
-  parameters: { ...notPictured, state: 'content-preview/shown' },
+  parameters: { ...withoutScreenshot, state: 'content-preview/shown' },
   play: async ({ canvas }) => {
     await heading(canvas, second);
     await expect(canvas.queryByText('It is not on this page of the list.')).toBeNull();
@@ -111,7 +111,7 @@ export const FromTheAddress = meta.story({
 
 /** Arrow keys, Home and End choose, Enter follows the link as usual, Escape goes back to the favourites. */
 export const ByKeyboard = meta.story({
-  parameters: { ...notPictured, state: 'content-preview/nothing' },
+  parameters: { ...withoutScreenshot, state: 'content-preview/nothing' },
   play: async ({ canvas }) => {
     (await row(canvas, first)).focus();
     const names = canvas.getAllByRole('article').map((one) => within(one).getByRole('heading').textContent ?? '');
@@ -139,7 +139,7 @@ export const ByKeyboard = meta.story({
 
 /** On the row that has the focus, S stars, D downloads and / leads to the search; in the search they are letters. */
 export const ShortcutsOfTheRow = meta.story({
-  parameters: { ...notPictured, state: 'favourite-toggle/favourite' },
+  parameters: { ...withoutScreenshot, state: 'favourite-toggle/favourite' },
   beforeEach: () => answerDownloads(true),
   play: async ({ canvas }) => {
     const star = () => canvas.getAllByRole('button', { name: `Favourite ${first}` })[0];
@@ -160,7 +160,7 @@ export const ShortcutsOfTheRow = meta.story({
 
 /** From the preview, Escape and its button lead back to the row. */
 export const Closed = meta.story({
-  parameters: { ...notPictured, state: 'content-preview/nothing' },
+  parameters: { ...withoutScreenshot, state: 'content-preview/nothing' },
   play: async ({ canvas }) => {
     await userEvent.click(await row(canvas, second));
     const side = within(await pane(canvas));
@@ -180,7 +180,7 @@ export const Closed = meta.story({
 
 /** Row and preview have one star. */
 export const Starred = meta.story({
-  parameters: { ...notPictured, state: 'favourite-toggle/favourite' },
+  parameters: { ...withoutScreenshot, state: 'favourite-toggle/favourite' },
   play: async ({ canvas }) => {
     await userEvent.click(await row(canvas, first));
     const name = `Favourite ${first}`;
@@ -196,7 +196,7 @@ export const Starred = meta.story({
 
 /** The button tells how its own download goes, not that of the row before. */
 export const Downloaded = meta.story({
-  parameters: { ...notPictured, state: 'download/started' },
+  parameters: { ...withoutScreenshot, state: 'download/started' },
   beforeEach: () => answerDownloads(true),
   play: async ({ canvas }) => {
     await userEvent.click(await row(canvas, first));
@@ -209,7 +209,7 @@ export const Downloaded = meta.story({
 });
 
 export const FilteredByTag = meta.story({
-  parameters: { ...notPictured, state: 'content-preview/nothing' },
+  parameters: { ...withoutScreenshot, state: 'content-preview/nothing' },
   play: async ({ canvas }) => {
     await userEvent.click(await row(canvas, first));
     await userEvent.click(await within(await pane(canvas)).findByRole('button', { name: 'sepsis' }));
@@ -284,7 +284,7 @@ export const CourseFailed = meta.story({
 });
 
 export const WithoutCourse = meta.story({
-  parameters: { ...notPictured, state: 'scenario-course/missing' },
+  parameters: { ...withoutScreenshot, state: 'scenario-course/missing' },
   beforeEach: ({ msw }) => msw.use(mockError('getScenarioCourse', 404)),
   play: async ({ canvas }) => {
     await userEvent.click(await row(canvas, first));
@@ -297,7 +297,7 @@ export const WithoutCourse = meta.story({
 export const NoRoom = meta.story({
   globals: { viewport: { value: 'landscape' } },
   args: { query: `selected=${scenarios[1]?.uuid_id}` },
-  parameters: { ...notPictured, state: 'content-list/populated' },
+  parameters: { ...withoutScreenshot, state: 'content-list/populated' },
   beforeEach: ({ msw }) => msw.use(mock('listScenarios', () => buildScenarioList(scenarios))),
   play: async ({ canvas }) => {
     const link = await row(canvas, first);

@@ -1,9 +1,9 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { answerDownloads } from '@community/catalogue/stage';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildScenario } from '@community/mocks/content/scenarios';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { buildUuid } from '@community/mocks/uuid';
@@ -241,7 +241,7 @@ export const FocusOrder = meta.story({
 });
 
 export const RetriedByKeyboard = meta.story({
-  parameters: { ...notPictured, state: 'content-view/shown' },
+  parameters: { ...withoutScreenshot, state: 'content-view/shown' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('getScenario', { once: true })),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Try again' });

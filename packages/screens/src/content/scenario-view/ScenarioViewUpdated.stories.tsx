@@ -1,6 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildScenario } from '@community/mocks/content/scenarios';
 import { mock } from '@community/mocks/mock';
 import { buildUuid } from '@community/mocks/uuid';
@@ -36,7 +36,7 @@ export const WithoutNote = meta.story({
 
 /** The mark goes with the download. */
 export const Downloaded = meta.story({
-  parameters: { ...notPictured, state: 'content-view/shown' },
+  parameters: { ...withoutScreenshot, state: 'content-view/shown' },
   play: async ({ canvas }) => {
     await canvas.findByText('Longer second phase');
     await userEvent.click(canvas.getByRole('button', { name: /^Download/ }));

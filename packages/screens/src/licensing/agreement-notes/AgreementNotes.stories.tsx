@@ -1,7 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { NOTES_MAX } from '@community/contract/licensing';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, fireEvent, userEvent, type within } from 'storybook/test';
@@ -35,7 +35,7 @@ export const Unchanged = meta.story({
 });
 
 export const Cancelled = meta.story({
-  parameters: { ...notPictured, state: 'agreement-notes/reading' },
+  parameters: { ...withoutScreenshot, state: 'agreement-notes/reading' },
   play: async ({ canvas }) => {
     await edit(canvas);
     await userEvent.type(field(canvas), ' One is out.');

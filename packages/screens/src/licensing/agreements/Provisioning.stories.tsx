@@ -1,8 +1,8 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { agreementCases, buildAgreementList, tabletOfAnother } from '@community/mocks/licensing/licensing';
 import { createLicensingHandlers } from '@community/mocks/licensing/licensing-handlers';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
@@ -60,7 +60,7 @@ export const OpenedAllUsed = meta.story({
 });
 
 export const OpenedByKeyboard = meta.story({
-  parameters: { ...notPictured, state: 'agreement-row/closed' },
+  parameters: { ...withoutScreenshot, state: 'agreement-row/closed' },
   play: async ({ canvas }) => {
     const row = await inRow(canvas, 31);
     await expectFocusOrder(/agreement 31/);

@@ -1,10 +1,10 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { stagedTablet } from '@community/catalogue/staged-tablet';
 import { asked } from '@community/catalogue/tablet-acts';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { agreementCases, buildAgreementList } from '@community/mocks/licensing/licensing';
 import { createLicensingHandlers } from '@community/mocks/licensing/licensing-handlers';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
@@ -202,7 +202,7 @@ export const Released = meta.story({
 });
 
 export const ReleasedAsSelected = meta.story({
-  parameters: { ...notPictured, state: 'seat-table/release.idle' },
+  parameters: { ...withoutScreenshot, state: 'seat-table/release.idle' },
   args: { tablet: null },
   play: async ({ canvas }) => {
     const row = await openRow(canvas, 31);
@@ -230,7 +230,7 @@ export const RelinquishCancelledByKeyboard = meta.story({
 
 export const ReleasedByKeyboard = meta.story({
   args: { tablet: null },
-  parameters: { ...notPictured, state: 'license-return/idle' },
+  parameters: { ...withoutScreenshot, state: 'license-return/idle' },
   play: async ({ canvas }) => {
     await openRow(canvas, 31);
     canvas.getByRole('checkbox', { name: 'Select ward-tablet-1' }).focus();

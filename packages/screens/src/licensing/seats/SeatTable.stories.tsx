@@ -1,6 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildAgreement, buildAgreementList } from '@community/mocks/licensing/licensing';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, screen, userEvent, waitFor, type within } from 'storybook/test';
@@ -123,7 +123,7 @@ export const Unknown = meta.story({
 });
 
 export const CancelledByKeyboard = meta.story({
-  parameters: { ...notPictured, state: 'seat-table/release.idle' },
+  parameters: { ...withoutScreenshot, state: 'seat-table/release.idle' },
   play: async ({ canvas }) => {
     (await canvas.findByRole('checkbox', { name: 'Select outreach-1' })).focus();
     await userEvent.keyboard(' ');

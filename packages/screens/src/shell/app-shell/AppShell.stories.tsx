@@ -1,8 +1,8 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { Stage } from '@community/catalogue/stage';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { networkMachine, type ThemeChoice } from '@community/machines/shell';
 import { tablet as demoTablet } from '@community/mocks/licensing/licensing';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -281,7 +281,7 @@ export const FailureDismissed = meta.story({
 
 export const ByKeyboard = meta.story({
   args: { user: { canProvision: true } },
-  parameters: { ...notPictured, state: 'app-shell/theme.dark' },
+  parameters: { ...withoutScreenshot, state: 'app-shell/theme.dark' },
   play: async ({ canvas }) => {
     await expectFocusOrder('Skip to content', 'Community, home', 'Scenarios', 'Media');
     await expectFocusOrder('My content', 'Licensing', 'Device');

@@ -1,8 +1,8 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { api, Stage } from '@community/catalogue/stage';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { configurationMachine } from '@community/machines/shell';
 import { mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -78,7 +78,7 @@ export const Failed = meta.story({
 });
 
 export const RetriedByKeyboard = meta.story({
-  parameters: { ...notPictured, state: 'configuration/loaded' },
+  parameters: { ...withoutScreenshot, state: 'configuration/loaded' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('getConfiguration', { once: true })),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Try again' });

@@ -1,7 +1,7 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import type { Unsent } from '@community/machines/shell';
 import { expect } from 'storybook/test';
 import { SimulatedClock } from 'xstate';
@@ -20,7 +20,7 @@ const atOnce = () => Promise.resolve();
 
 export const Counting = meta.story({
   args: { isAnswering: true, count: never },
-  parameters: { ...notPictured, state: 'outbox/counting' },
+  parameters: { ...withoutScreenshot, state: 'outbox/counting' },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(waiting)).toBeNull();
   },
@@ -28,7 +28,7 @@ export const Counting = meta.story({
 
 export const Empty = meta.story({
   args: { isAnswering: true, count: async () => 0 },
-  parameters: { ...notPictured, state: 'outbox/empty' },
+  parameters: { ...withoutScreenshot, state: 'outbox/empty' },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(waiting)).toBeNull();
   },
@@ -46,7 +46,7 @@ function sendsAll(unsent: number, refused: readonly Unsent[] = []) {
 
 export const Sent = meta.story({
   args: sendsAll(2),
-  parameters: { ...notPictured, state: 'outbox/empty' },
+  parameters: { ...withoutScreenshot, state: 'outbox/empty' },
   play: () => expectAnnounced('2 changes were sent.'),
 });
 
@@ -57,7 +57,7 @@ export const Gone = meta.story({
     { what: 'plan', name: 'Night shift', reason: 'gone' },
     { what: 'plan', name: 'Ward round', reason: 'conflict' },
   ]),
-  parameters: { ...notPictured, state: 'outbox/empty' },
+  parameters: { ...withoutScreenshot, state: 'outbox/empty' },
   play: () =>
     expectAnnounced(
       '1 change was sent.',
@@ -86,7 +86,7 @@ export const WaitingOnPhones = meta.story({
 
 export const Sending = meta.story({
   args: { isAnswering: true, whenReachable: atOnce },
-  parameters: { ...notPictured, state: 'outbox/sending' },
+  parameters: { ...withoutScreenshot, state: 'outbox/sending' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(waiting)).toBeVisible();
   },

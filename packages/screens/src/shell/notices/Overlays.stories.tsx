@@ -1,6 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import type { Turn } from '@community/machines/shell';
 import { useEffect, useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -94,7 +94,7 @@ export const Touring = meta.story({
 
 /** A list to choose from is something the user has opened for as long as it is open, and no longer. */
 export const ListsToChooseFrom = meta.story({
-  parameters: { ...notPictured, state: 'overlays/turn.none' },
+  parameters: { ...withoutScreenshot, state: 'overlays/turn.none' },
   render: () => <StagedLists />,
   play: async ({ canvas }) => {
     // Several frames, in which whatever a closed list wants would have been said.

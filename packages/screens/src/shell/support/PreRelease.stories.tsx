@@ -1,6 +1,6 @@
 import { expectFocusOrder } from '@community/catalogue/focus-order';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect } from 'storybook/test';
 import { PreRelease } from './PreRelease.tsx';
 
@@ -18,6 +18,6 @@ export const Default = meta.story({
 });
 
 export const FocusOrder = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   play: async () => expectFocusOrder('Back to My profile'),
 });

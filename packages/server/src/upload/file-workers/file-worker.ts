@@ -49,10 +49,10 @@ const commands = {
   ) => (await import('../../content/delivery/edit-description.ts')).editDescription(...args),
   /** Draws the thumbnail of an image. */
   drawThumb: async (path: string, target: string) =>
-    (await import('../inspection/tool/thumb.ts')).drawThumb(path, target),
+    (await import('../inspection/media/thumb.ts')).drawThumb(path, target),
   /** Takes an image from a video. */
   takePoster: async (path: string, target: string) =>
-    (await import('../inspection/tool/poster.ts')).takePoster(path, target),
+    (await import('../inspection/media/poster.ts')).takePoster(path, target),
 };
 /** The commands of the processes. */
 export type FileCommands = typeof commands;

@@ -5,8 +5,8 @@ import { isDiskFull } from '../../store/disk-full.ts';
 import { displayName, withExtension } from '../files/display-name.ts';
 import { FileRefusal, type Received } from '../files/receive.ts';
 import { IMAGE_RATIO_MAX, JPEG_QUALITY, PIXELS_MAX, SMALL_IMAGE, tooManyPixels } from './image-limits.ts';
+import { explainRefusal } from './media/refusal.ts';
 import { sniff } from './sniff.ts';
-import { explainRefusal } from './tool/refusal.ts';
 
 /** An image or video that passed inspection. */
 export interface ValidMedia {
@@ -115,7 +115,7 @@ async function inspectImage({ path }: Received, format: ImageFormat, fileName: s
 async function inspectHeic(file: Received, fileName: string): Promise<ValidMedia> {
   if (file.size > HEIC_MAX) throw new FileRefusal(`A HEIC image may have ${formatSizeLimit(HEIC_MAX)} at most.`);
   const target = `${file.path}.clean`;
-  const { convertHeic } = await import('./tool/heic.ts');
+  const { convertHeic } = await import('./media/heic.ts');
   const size = await explainRefusal('The image', () => convertHeic(file.path, target));
   return {
     path: target,
@@ -130,7 +130,7 @@ async function inspectHeic(file: Received, fileName: string): Promise<ValidMedia
 }
 
 async function inspectVideo(file: Received, format: keyof typeof videos, fileName: string): Promise<ValidMedia> {
-  const tool = await import('./tool/video.ts');
+  const tool = await import('./media/video.ts');
   const { isCleaned, ...facts } = await explainRefusal('The video', () => tool.inspectVideo(file.path));
   const { mimeType, extension } = videos[format];
   return {

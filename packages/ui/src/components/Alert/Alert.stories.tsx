@@ -1,5 +1,5 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Alert } from './Alert.tsx';
@@ -42,6 +42,6 @@ export const WithActions = meta.story({
 
 export const DontShrug = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { variant: 'danger', title: 'Something went wrong.' },
 });

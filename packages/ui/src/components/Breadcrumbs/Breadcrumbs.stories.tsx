@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect } from 'storybook/test';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
@@ -30,7 +30,7 @@ export const LongNameOnPhone = meta.story({
 });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { crumbs: [{ label: 'Scenarios', href: '#scenarios' }, { label: 'Septic shock on the ward' }] },
   play: async ({ canvas, step }) => {
     const press = pressing(step);
@@ -41,6 +41,6 @@ export const Keys = meta.story({
 
 export const DontStartWithHome = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { crumbs: [{ label: 'Scenarios' }] },
 });

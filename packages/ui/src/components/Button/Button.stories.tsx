@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from './Button.tsx';
 
@@ -55,7 +55,7 @@ export const Pending = meta.story({
 export const PendingSecondary = meta.story({ args: { isPending: true } });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   play: async ({ canvas, args, step }) => {
     const press = pressing(step);
     await press('Tab', 'Moves the focus to the button.', () => hasFocus(canvas.getByRole('button')));
@@ -68,7 +68,7 @@ const row = { display: 'flex', gap: 12 } as const;
 
 export const OnePrimary = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   render: () => (
     <div style={row}>
       <Button>Cancel</Button>
@@ -79,7 +79,7 @@ export const OnePrimary = meta.story({
 
 export const DontCompete = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   render: () => (
     <div style={row}>
       <Button variant="primary">Preview</Button>
@@ -90,6 +90,6 @@ export const DontCompete = meta.story({
 
 export const DontSayOk = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { variant: 'danger', children: 'OK' },
 });

@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, fn } from 'storybook/test';
 import { ButtonLink } from './ButtonLink.tsx';
 
@@ -23,7 +23,7 @@ export const Primary = meta.story({ args: { variant: 'primary', children: 'Go to
 export const Quiet = meta.story({ args: { variant: 'quiet', icon: 'arrowLeft', children: 'Scenarios' } });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { onPress: fn() },
   play: async ({ canvas, args, step }) => {
     const press = pressing(step);
@@ -34,6 +34,6 @@ export const Keys = meta.story({
 
 export const DontAct = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { children: 'Delete scenario', variant: 'danger', href: '#delete' },
 });

@@ -1,5 +1,5 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { Card } from './Card.tsx';
 
 const meta = preview.meta({
@@ -13,6 +13,6 @@ export const Default = meta.story();
 
 export const DontNest = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { children: <Card>Number of licenses on agreement: 12</Card> },
 });

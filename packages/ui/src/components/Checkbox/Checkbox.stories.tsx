@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Checkbox } from './Checkbox.tsx';
 
@@ -36,7 +36,7 @@ export const Invalid = meta.story({ args: { isInvalid: true } });
 export const Disabled = meta.story({ args: { isDisabled: true, defaultSelected: true } });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   play: async ({ canvas, step }) => {
     const press = pressing(step);
     const box = canvas.getByRole<HTMLInputElement>('checkbox');
@@ -47,6 +47,6 @@ export const Keys = meta.story({
 
 export const DontNegate = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { children: 'Do not show this scenario to others' },
 });

@@ -1,5 +1,5 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { Chip } from './Chip.tsx';
 import { tagTitle } from './tagTitle.ts';
 
@@ -21,6 +21,6 @@ export const Info = meta.story({ args: { variant: 'info', children: 'Processing'
 
 export const DontWriteSentences = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { variant: 'warning', children: 'The patient is deteriorating and needs attention' },
 });

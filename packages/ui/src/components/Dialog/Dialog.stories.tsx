@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
@@ -103,7 +103,7 @@ export const ReturnsFocus = meta.story({
 });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   render: (args) => (
     <DialogTrigger>
       <Button>Forgotten Password?</Button>
@@ -133,7 +133,7 @@ export const Keys = meta.story({
 
 export const DontAskWhetherSure = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: {
     isOpen: true,
     variant: 'alert',

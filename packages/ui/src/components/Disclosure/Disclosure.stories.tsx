@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, userEvent } from 'storybook/test';
 import { Disclosure } from './Disclosure.tsx';
 
@@ -28,7 +28,7 @@ export const Closed = meta.story({
 export const Open = meta.story({ args: { title: 'Favourites', defaultExpanded: true } });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { title: 'Favourites' },
   play: async ({ canvas, step }) => {
     const press = pressing(step);
@@ -42,6 +42,6 @@ export const Keys = meta.story({
 
 export const DontBeVague = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { title: 'More' },
 });

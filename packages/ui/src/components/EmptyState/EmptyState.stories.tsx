@@ -1,5 +1,5 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { Button } from '../Button/Button.tsx';
 import { ButtonLink } from '../ButtonLink/ButtonLink.tsx';
 import { EmptyState } from './EmptyState.tsx';
@@ -37,6 +37,6 @@ export const NotFound = meta.story({ args: { icon: 'error', title: 'Resource not
 
 export const DontEndThere = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { icon: 'search', title: 'No data' },
 });

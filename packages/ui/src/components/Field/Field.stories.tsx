@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { expect } from 'storybook/test';
@@ -43,7 +43,7 @@ export const Invalid = meta.story({
 });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   play: async ({ canvas, step }) => {
     const press = pressing(step);
     await press('Tab', 'Moves the focus to the control; its texts are read out with it.', () =>
@@ -54,6 +54,6 @@ export const Keys = meta.story({
 
 export const DontBlame = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { isInvalid: true, errorMessage: 'Invalid input!' },
 });

@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, fn, userEvent } from 'storybook/test';
 import { FileDrop } from './FileDrop.tsx';
 
@@ -31,7 +31,7 @@ export const WithFolders = meta.story({ args: { allowsFolders: true } });
 export const Disabled = meta.story({ args: { isDisabled: true } });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { allowsFolders: true },
   play: async ({ canvas, step }) => {
     const press = pressing(step);
@@ -44,7 +44,7 @@ export const Keys = meta.story({
 
 export const DontHideLimits = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   render: ({ description: _limits, ...args }) => <FileDrop {...args} />,
   args: { label: 'Drop files here' },
 });

@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { TextField } from '../TextField/TextField.tsx';
@@ -46,7 +46,7 @@ export const ErrorsFromTheServer = meta.story({
 });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   play: async ({ canvas, args, step }) => {
     const press = pressing(step);
     const first = canvas.getByRole<HTMLInputElement>('textbox', { name: 'First name' });
@@ -63,7 +63,7 @@ export const Keys = meta.story({
 
 export const DontDisableSending = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: {
     children: (
       <>

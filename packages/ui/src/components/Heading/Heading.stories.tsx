@@ -1,5 +1,5 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { Heading } from './Heading.tsx';
 
 const meta = preview.meta({
@@ -18,6 +18,6 @@ export const Small = meta.story({ args: { level: 3, children: 'Septic shock on t
 
 export const DontSpeak = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { level: 2, children: 'Here you can see everything that happens in the course of this scenario' },
 });

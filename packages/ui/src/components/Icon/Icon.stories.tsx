@@ -1,5 +1,5 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { Icon } from './Icon.tsx';
 
 const meta = preview.meta({
@@ -16,7 +16,7 @@ export const Large = meta.story({ args: { name: 'upload', size: 36 } });
 
 export const DontRepeat = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { name: 'lock', label: 'Private' },
   render: (args) => (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>

@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, fn, userEvent } from 'storybook/test';
 import { IconButton } from './IconButton.tsx';
 
@@ -27,7 +27,7 @@ export const Small = meta.story({ args: { icon: 'close', iconSize: 18, 'aria-lab
 export const Disabled = meta.story({ args: { icon: 'close', isDisabled: true } });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { icon: 'more' },
   play: async ({ canvas, args, step }) => {
     const press = pressing(step);
@@ -39,6 +39,6 @@ export const Keys = meta.story({
 
 export const DontInvent = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { icon: 'flask', 'aria-label': 'Analyse' },
 });

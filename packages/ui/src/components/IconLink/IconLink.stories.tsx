@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, fn } from 'storybook/test';
 import { IconLink } from './IconLink.tsx';
 
@@ -18,7 +18,7 @@ export const Default = meta.story({
 });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { icon: 'edit', 'aria-label': 'Edit: Septic shock on the ward', href: '#edit', onPress: fn() },
   play: async ({ canvas, args, step }) => {
     const press = pressing(step);
@@ -29,6 +29,6 @@ export const Keys = meta.story({
 
 export const DontLeaveOutTheThing = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { icon: 'edit', 'aria-label': 'Edit', href: '#edit' },
 });

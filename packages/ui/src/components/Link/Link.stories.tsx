@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Link } from './Link.tsx';
 
@@ -37,7 +37,7 @@ export const Acting = meta.story({
 export const Disabled = meta.story({ args: { variant: 'standalone', isDisabled: true } });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { variant: 'standalone', children: 'Show all scenarios', onPress: fn() },
   play: async ({ canvas, args, step }) => {
     const press = pressing(step);
@@ -48,7 +48,7 @@ export const Keys = meta.story({
 
 export const DontSayHere = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { children: 'here' },
   render: (args) => (
     <p>

@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
@@ -96,7 +96,7 @@ export const Choice = meta.story({
 });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   render: () => (
     <MenuTrigger>
       <IconButton icon="more" aria-label="More" />
@@ -128,7 +128,7 @@ export const Keys = meta.story({
 
 export const Opened = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   render: () => (
     <MenuTrigger defaultOpen>
       <IconButton icon="more" aria-label="More" />
@@ -149,7 +149,7 @@ export const Opened = meta.story({
 
 export const DontHideOneAction = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   render: () => (
     <MenuTrigger defaultOpen>
       <IconButton icon="more" aria-label="More" />

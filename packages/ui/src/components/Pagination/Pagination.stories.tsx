@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, fn, userEvent } from 'storybook/test';
 import { englishTexts } from '../../texts.ts';
 import { UiTextsContext } from '../../texts-context.ts';
@@ -52,7 +52,7 @@ export const OnPhone = meta.story({
 });
 
 export const InAnotherLanguage = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { page: 2, pageCount: 4 },
   decorators: [
     (Story) => (
@@ -76,7 +76,7 @@ export const InAnotherLanguage = meta.story({
 });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { page: 2, pageCount: 4 },
   play: async ({ canvas, args, step }) => {
     const press = pressing(step);
@@ -90,6 +90,6 @@ export const Keys = meta.story({
 
 export const DontPageTwo = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { page: 1, pageCount: 2 },
 });

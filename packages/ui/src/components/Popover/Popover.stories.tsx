@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { expect, screen, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
@@ -42,7 +42,7 @@ export const Open = meta.story({
 });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   render: (args) => (
     <DialogTrigger>
       <Button>Columns</Button>
@@ -66,7 +66,7 @@ export const Keys = meta.story({
 
 export const DontOpenALotOfText = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   render: (args) => (
     <DialogTrigger defaultOpen>
       <Button>Terms</Button>

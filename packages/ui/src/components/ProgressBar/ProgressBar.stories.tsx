@@ -1,5 +1,5 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect } from 'storybook/test';
 import { ProgressBar } from './ProgressBar.tsx';
 
@@ -32,6 +32,6 @@ export const Indeterminate = meta.story({ args: { 'aria-label': 'Processing', is
 
 export const DontStartFromGuesses = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { label: 'Checking vf-cathlab.isims', value: 99 },
 });

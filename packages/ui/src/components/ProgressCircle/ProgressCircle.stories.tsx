@@ -1,5 +1,5 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect } from 'storybook/test';
 import { ProgressCircle } from './ProgressCircle.tsx';
 
@@ -16,6 +16,6 @@ export const Determinate = meta.story({
 
 export const DontFillThePage = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { isIndeterminate: true, size: 96 },
 });

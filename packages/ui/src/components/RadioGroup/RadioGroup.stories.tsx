@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Radio, RadioGroup } from './RadioGroup.tsx';
 
@@ -38,7 +38,7 @@ export const Invalid = meta.story({ args: { isInvalid: true, errorMessage: 'Choo
 export const Disabled = meta.story({ args: { isDisabled: true, defaultValue: 'private' } });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   play: async ({ canvas, step }) => {
     const press = pressing(step);
     const first = canvas.getByRole<HTMLInputElement>('radio', { name: 'Only you' });
@@ -58,7 +58,7 @@ export const Keys = meta.story({
 
 export const DontOfferYesAndNo = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: {
     label: 'Let others see it?',
     defaultValue: 'no',

@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, fn, userEvent } from 'storybook/test';
 import { SearchField } from './SearchField.tsx';
 
@@ -45,7 +45,7 @@ export const OnPhone = meta.story({
 export const Disabled = meta.story({ args: { label: 'Search scenarios', isDisabled: true } });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { label: 'Search scenarios' },
   play: async ({ canvas, args, step }) => {
     const press = pressing(step);
@@ -63,7 +63,7 @@ export const Keys = meta.story({
 
 export const DontInstruct = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: {
     label: 'Search scenarios',
     placeholder: 'Please enter one or more words here and press the button to search all scenarios of the community',

@@ -1,7 +1,7 @@
 import { expectFocusOrder } from '@community/catalogue/focus-order';
-import { notPictured } from '@community/catalogue/not-pictured';
 import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { SegmentedControl, type SegmentedControlProps } from './SegmentedControl.tsx';
@@ -80,7 +80,7 @@ export const OnPhone = meta.story({ globals: { viewport: { value: 'phone' } } })
 export const Disabled = meta.story({ args: { isDisabled: true } });
 
 export const TabLeadsToTheChosenOne = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { value: 1 },
   play: async () => {
     await expectFocusOrder('Deteriorating');
@@ -92,7 +92,7 @@ export const TabLeadsToTheChosenOne = meta.story({
 });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   play: async ({ canvas, args, step }) => {
     const press = pressing(step);
     const segment = (name: string) => canvas.getByRole('radio', { name });
@@ -108,7 +108,7 @@ export const Keys = meta.story({
 
 export const DontCrowd = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: {
     label: 'Who sees it',
     'aria-label': 'Who sees it',

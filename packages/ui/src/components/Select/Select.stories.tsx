@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Select } from './Select.tsx';
 
@@ -63,7 +63,7 @@ export const Invalid = meta.story({
 export const Disabled = meta.story({ args: { isDisabled: true, defaultValue: 'name-ASC' } });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { defaultValue: 'contributedAt-ASC' },
   play: async ({ canvas, args, step }) => {
     const press = pressing(step);
@@ -87,7 +87,7 @@ export const Keys = meta.story({
 
 export const DontHideTwo = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: {
     label: 'Theme',
     defaultValue: 'light',

@@ -1,5 +1,5 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, waitFor } from 'storybook/test';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -30,6 +30,6 @@ export const Circle = meta.story({ args: { shape: 'circle', width: '32px', heigh
 
 export const DontWait = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { shape: 'block', width: '100%', height: '160px' },
 });

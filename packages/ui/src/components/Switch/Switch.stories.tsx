@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Switch } from './Switch.tsx';
 
@@ -27,7 +27,7 @@ export const On = meta.story({ args: { defaultSelected: true } });
 export const Disabled = meta.story({ args: { isDisabled: true } });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   play: async ({ canvas, step }) => {
     const press = pressing(step);
     const control = canvas.getByRole<HTMLInputElement>('switch');
@@ -38,6 +38,6 @@ export const Keys = meta.story({
 
 export const DontNameTheState = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { children: 'Make private' },
 });

@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, fn, userEvent } from 'storybook/test';
 import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHeader } from './Table.tsx';
@@ -99,7 +99,7 @@ export const Empty = meta.story({
 });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: {
     onSortChange: fn(),
     sortDescriptor: { column: 'name', direction: 'ascending' },
@@ -144,7 +144,7 @@ export const Keys = meta.story({
 
 export const DontCompareNothing = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: {
     children: (
       <>

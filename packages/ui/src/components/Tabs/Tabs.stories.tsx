@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import { Tabs } from './Tabs.tsx';
@@ -43,7 +43,7 @@ export const ByKeyboard = meta.story({
 });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   play: async ({ canvas, step }) => {
     const press = pressing(step);
     const isOn = (name: string) => hasFocus(canvas.queryByRole('tab', { name, selected: true }));
@@ -57,7 +57,7 @@ export const Keys = meta.story({
 
 export const DontSplitOne = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   render: () => (
     <Tabs aria-label="Parts" tabs={tabs.slice(0, 1)} selected="course" onChange={() => undefined}>
       <p>The course stands here.</p>

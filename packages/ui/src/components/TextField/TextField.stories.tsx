@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, userEvent } from 'storybook/test';
 import { Form } from '../Form/Form.tsx';
 import { TextField } from './TextField.tsx';
@@ -89,7 +89,7 @@ export const CharacterCount = meta.story({
 });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { label: 'Password', name: 'password', type: 'password', allowsReveal: true },
   play: async ({ canvas, step }) => {
     const press = pressing(step);
@@ -105,6 +105,6 @@ export const Keys = meta.story({
 
 export const DontUseThePlaceholder = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { label: 'Date', name: 'date', placeholder: 'DD/MM/YYYY, required, not in the future' },
 });

@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { ToastRegion } from './Toast.tsx';
@@ -70,7 +70,7 @@ export const Several = meta.story({
 });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { message: { title: 'Removed from favourites.', action: { label: 'Undo', onPress: undo } } },
   play: async ({ canvas, step }) => {
     const press = pressing(step);
@@ -91,6 +91,6 @@ export const Keys = meta.story({
 
 export const DontAsk = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { message: { title: 'Delete this scenario?', action: { label: 'Yes', onPress: undo } } },
 });

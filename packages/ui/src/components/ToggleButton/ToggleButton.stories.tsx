@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, fn, userEvent } from 'storybook/test';
 import { ToggleButton } from './ToggleButton.tsx';
 
@@ -36,7 +36,7 @@ export const FavouriteInList = meta.story({
 export const Disabled = meta.story({ args: { icon: 'star', children: 'Favourite', isDisabled: true } });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { icon: 'star', children: 'Favourite' },
   play: async ({ canvas, step }) => {
     const press = pressing(step);
@@ -50,6 +50,6 @@ export const Keys = meta.story({
 
 export const DontChangeTheText = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { icon: 'star', selectedIcon: 'starFilled', defaultSelected: true, children: 'Remove from favourites' },
 });

@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Tooltip } from './Tooltip.tsx';
@@ -25,7 +25,7 @@ export const OnFocus = meta.story({
 });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { text: 'Has sounds', placement: 'bottom' },
   play: async ({ step }) => {
     const press = pressing(step);
@@ -40,6 +40,6 @@ export const Keys = meta.story({
 
 export const DontHideRules = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { text: 'At most 10 files of 512 MB each', children: <IconButton icon="upload" aria-label="Upload" /> },
 });

@@ -1,6 +1,6 @@
-import { notPictured } from '@community/catalogue/not-pictured';
 import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { expect, userEvent } from 'storybook/test';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -24,7 +24,7 @@ export const SkipLink = meta.story({
 });
 
 export const Keys = meta.story({
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { isFocusable: true, children: <a href="#main">Skip to content</a> },
   play: async ({ canvas, step }) => {
     const press = pressing(step);
@@ -35,6 +35,6 @@ export const Keys = meta.story({
 
 export const DontHideHelp = meta.story({
   tags: ['!dev'],
-  parameters: notPictured,
+  parameters: withoutScreenshot,
   args: { children: 'Fields with a star are required' },
 });

@@ -1,7 +1,7 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
-import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { bulkChange } from '@community/contract/content';
 import { ownItemsInEachState } from '@community/mocks/content/own-content';
 import { mock, mockError, mockUnreachable } from '@community/mocks/mock';
@@ -23,7 +23,7 @@ const meta = preview.meta({
   title: 'Screens/Scenarios and media/Own content/Refused',
   component: StagedOwnContent,
   parameters: {
-    ...notPictured,
+    ...withoutScreenshot,
     design: boardsOf('own-content', 'own-list', 'own-item', 'tag-choice'),
     spec: ['A 2 My scenarios', 'A 2 Media edit, my media, upload', 'A 4', 'A 8', 'A 9'],
   },

@@ -1,2 +1,2 @@
 /** The parameters of a story of which no pictures are taken, because another one looks the same. */
-export const notPictured = { hasScreenshot: false, chromatic: { disableSnapshot: true } };
+export const withoutScreenshot = { hasScreenshot: false, chromatic: { disableSnapshot: true } };
