@@ -9,7 +9,8 @@ import {
   failureOf,
   isMissing,
 } from '../shared/shared.ts';
-import { type ContentItem, callsOf, isMediaItem, titleOf, withoutMark } from './content.ts';
+import { callsOf } from './calls.ts';
+import { type ContentItem, isMediaItem, titleOf, withoutMark } from './content-item.ts';
 import { scenarioCourseMachine } from './course/brief-course.ts';
 import type { ScenarioCourseActor } from './course/scenario-course.machine.ts';
 import { type DownloadStarted, downloadMachine } from './download.machine.ts';

@@ -13,7 +13,7 @@ import {
   failureOf,
   type Parent,
 } from '../shared/shared.ts';
-import { callsOf } from './content.ts';
+import { callsOf } from './calls.ts';
 
 export interface DownloadInput {
   api: Api;

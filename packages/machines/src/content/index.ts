@@ -13,17 +13,8 @@ export {
 export { readCriteria, readSelected, writeBrowse, writeCriteria } from './browse/criteria-in-address.ts';
 export { isNewSince, type Visit, visitAt } from './browse/last-visit.ts';
 export { resultsAround } from './browse/results-around.ts';
-export {
-  addressOf,
-  type ContentCalls,
-  type ContentItem,
-  callsOf,
-  isMediaItem,
-  kindOf,
-  languageOf,
-  missingFields,
-  titleOf,
-} from './content.ts';
+export { type ContentCalls, callsOf } from './calls.ts';
+export { addressOf, type ContentItem, isMediaItem, kindOf, languageOf, titleOf } from './content-item.ts';
 export { type ContentViewActor, contentViewMachine } from './content-view.machine.ts';
 export { scenarioCourseMachine } from './course/brief-course.ts';
 export { recordingsOf, shownFilesOf } from './course/course-files.ts';
@@ -43,6 +34,7 @@ export {
   type FavouritesShown,
   favouritesPanelMachine,
 } from './favourites/favourites-panel.machine.ts';
+export { missingFields } from './missing-fields.ts';
 export { type FavouritesKeepingActor, favouritesKeepingMachine } from './on-device/favourites-keeping.machine.ts';
 export { type KeptPlansActor, keptPlansMachine } from './on-device/kept-plans.machine.ts';
 export {

@@ -2,8 +2,9 @@ import type { Tag } from '@community/contract/content';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { HttpError } from '../http/http-error.ts';
-import { isPublished, type Kind, kinds } from './kinds.ts';
+import { type Kind, kinds } from './kinds.ts';
 import { fold } from './search/words.ts';
+import { isPublished } from './visibility.ts';
 
 const selectTags = (db: Db) =>
   db.selectFrom('tag').select(['tag.id', 'tag.title']).orderBy(sql`tag.title_key collate "C"`);

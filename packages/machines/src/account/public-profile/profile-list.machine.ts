@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { ContentItem } from '../../content/content.ts';
+import type { ContentItem } from '../../content/content-item.ts';
 import { type ConnectionRestored, type Failure, failureOf } from '../../shared/shared.ts';
 
 /** How many rows of a list are shown per page. */

@@ -3,7 +3,7 @@ import type { Api } from '@community/contract/http';
 import { assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { PageCorrected, PageRequest } from '../../shared/paged-list.machine.ts';
 import type { Announcement, ConnectionRestored, ContentKind, DownloadReady } from '../../shared/shared.ts';
-import type { ContentItem } from '../content.ts';
+import type { ContentItem } from '../content-item.ts';
 import { type DownloadRequested, type DownloadStarted, downloadMachine } from '../download.machine.ts';
 import {
   type FavouriteChange,

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { createPagedListMachine } from '../../shared/paged-list.machine.ts';
-import type { ContentItem } from '../content.ts';
+import type { ContentItem } from '../content-item.ts';
 import type { BrowseCriteria } from './criteria.ts';
 
 /** The list of the browse screen. */

@@ -8,7 +8,8 @@ import {
   isMissing,
   type Parent,
 } from '../../shared/shared.ts';
-import { type ContentItem, callsOf, withoutMark } from '../content.ts';
+import { callsOf } from '../calls.ts';
+import { type ContentItem, withoutMark } from '../content-item.ts';
 import { previewCourseMachine, type ScenarioCourseActor } from '../course/scenario-course.machine.ts';
 import type { DownloadStarted } from '../download.machine.ts';
 

@@ -2,7 +2,7 @@ import { devices, searchWords } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import type { Page, PageRequest } from '../../shared/paged-list.machine.ts';
 import type { ContentKind } from '../../shared/shared.ts';
-import type { ContentItem } from '../content.ts';
+import type { ContentItem } from '../content-item.ts';
 import type { BrowseCriteria } from './criteria.ts';
 
 interface Place {

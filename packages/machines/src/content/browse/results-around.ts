@@ -1,5 +1,5 @@
-import type { ContentItem } from '../content.ts';
-import { isMediaItem } from '../content.ts';
+import type { ContentItem } from '../content-item.ts';
+import { isMediaItem } from '../content-item.ts';
 import type { LoadPictures } from '../viewer/media-viewer.machine.ts';
 import type { ContentBrowseActor } from './content-browse.machine.ts';
 import { loadPage } from './load-page.ts';

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { titleOf } from '../content.ts';
+import { titleOf } from '../content-item.ts';
 import { contentEdit } from './content-edit.setup.ts';
 import { type EditValues, hasChanges, isEditValues } from './edit-values.ts';
 import { editedFileRegion } from './edited-file-region.ts';

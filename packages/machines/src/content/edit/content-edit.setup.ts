@@ -11,7 +11,8 @@ import {
   isUnsettled,
 } from '../../shared/shared.ts';
 import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
-import { type ContentItem, callsOf } from '../content.ts';
+import { callsOf } from '../calls.ts';
+import type { ContentItem } from '../content-item.ts';
 import { deletionMachine } from '../own/item/deletion.machine.ts';
 import type { Undoable } from '../own/own-content.types.ts';
 import { tagChoiceMachine } from '../tag-choice.machine.ts';

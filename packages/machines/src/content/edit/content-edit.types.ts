@@ -4,7 +4,7 @@ import type { Announcement, ConnectionRestored, ContentKind, DownloadReady, Fail
 import type { Drafts } from '../../shell/drafts.ts';
 import type { DraftRestored } from '../../shell/unsaved-changes.machine.ts';
 import type { ResumableUploads } from '../../upload/resumable-uploads.ts';
-import type { ContentItem } from '../content.ts';
+import type { ContentItem } from '../content-item.ts';
 import type { ItemDeleted } from '../own/item/deletion.machine.ts';
 import type { TagMade } from '../tag-choice.machine.ts';
 import type { FileChanged } from '../versions/file-versions.setup.ts';

@@ -8,7 +8,8 @@ import {
 } from '@community/contract/content';
 import { TEXT_MAX } from '@community/contract/shared';
 import type { ContentKind } from '../../shared/shared.ts';
-import { type ContentItem, isMediaItem, type missingFields } from '../content.ts';
+import { type ContentItem, isMediaItem } from '../content-item.ts';
+import type { missingFields } from '../missing-fields.ts';
 
 /** The values of the form. Media have neither age nor condition nor language. */
 export interface EditValues {

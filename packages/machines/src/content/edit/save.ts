@@ -1,6 +1,6 @@
 import type { Api } from '@community/contract/http';
 import { apiErrorOf, type ContentKind } from '../../shared/shared.ts';
-import type { ContentItem } from '../content.ts';
+import type { ContentItem } from '../content-item.ts';
 import { type EditField, type EditValues, trimmed } from './edit-values.ts';
 
 const fields: readonly EditField[] = ['name', 'description', 'tags', 'reuseWords'];

@@ -8,7 +8,8 @@ import {
   failureOf,
   type Parent,
 } from '../../shared/shared.ts';
-import { type ContentItem, callsOf } from '../content.ts';
+import { callsOf } from '../calls.ts';
+import type { ContentItem } from '../content-item.ts';
 import {
   type FavouriteChange,
   type FavouriteToggleActor,

@@ -2,7 +2,8 @@ import { BULK_MAX, type BulkBefore, type BulkChange, type BulkChanged, reuseOf }
 import { type Api, ApiError } from '@community/contract/http';
 import { ownSelectionTexts } from '@community/messages/content';
 import { type ContentKind, failureNotice, failureOf, isUnsettled } from '../../shared/shared.ts';
-import { type ContentItem, callsOf, isMediaItem, titleOf } from '../content.ts';
+import { callsOf } from '../calls.ts';
+import { type ContentItem, isMediaItem, titleOf } from '../content-item.ts';
 import type { OwnAction } from './own-content.types.ts';
 import { firstCriteria } from './own-criteria.ts';
 import { loadAllIds } from './own-list.ts';

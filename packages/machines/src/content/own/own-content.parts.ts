@@ -1,6 +1,6 @@
 import type { BulkChanged, LastChange } from '@community/contract/content';
 import { ownContentTexts } from '@community/messages/content';
-import { titleOf } from '../content.ts';
+import { titleOf } from '../content-item.ts';
 import { type Change, UNDO_MIN } from './bulk-change.ts';
 import type { EarlierChange, OwnContentContext, Undoable } from './own-content.types.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../../shared/shared.ts';
 import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
 import { isLicenceUnfinished } from '../../upload/reuse-of-upload.ts';
-import { callsOf } from '../content.ts';
+import { callsOf } from '../calls.ts';
 import { type DownloadRequested, downloadMachine } from '../download.machine.ts';
 import { tagChoiceMachine } from '../tag-choice.machine.ts';
 import { type Change, change, findOutcome } from './bulk-change.ts';

@@ -12,7 +12,7 @@ import type { PageCorrected, PageLoaded, PageRequest } from '../../shared/paged-
 import type { Announcement, ConnectionRestored, ContentKind, DownloadReady, Failure } from '../../shared/shared.ts';
 import type { Drafts } from '../../shell/drafts.ts';
 import type { DraftRestored } from '../../shell/unsaved-changes.machine.ts';
-import type { ContentItem } from '../content.ts';
+import type { ContentItem } from '../content-item.ts';
 import type { DownloadStarted } from '../download.machine.ts';
 import type { TagMade } from '../tag-choice.machine.ts';
 import type { OwnItemActor } from './item/own-item.machine.ts';

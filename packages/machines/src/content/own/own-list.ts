@@ -4,7 +4,7 @@ import { COUNT_MAX } from '@community/contract/shared';
 import type { ActorRefFrom } from 'xstate';
 import { createPagedListMachine, type Page, type PageRequest } from '../../shared/paged-list.machine.ts';
 import type { ContentKind } from '../../shared/shared.ts';
-import type { ContentItem } from '../content.ts';
+import type { ContentItem } from '../content-item.ts';
 import type { OwnCriteria } from './own-criteria.ts';
 
 /** The list of own content. */

@@ -2,7 +2,7 @@ import type { Api } from '@community/contract/http';
 import { assign, fromPromise, setup } from 'xstate';
 import type { Page } from '../../shared/paged-list.machine.ts';
 import type { ContentKind } from '../../shared/shared.ts';
-import type { ContentItem } from '../content.ts';
+import type { ContentItem } from '../content-item.ts';
 import type { OwnCriteria } from './own-criteria.ts';
 import { loadOwn } from './own-list.ts';
 

@@ -4,7 +4,8 @@ import { COUNT_MAX } from '@community/contract/shared';
 import type { ContentKind } from '../../shared/shared.ts';
 import type { BrowseCriteria } from '../browse/criteria.ts';
 import { loadPage } from '../browse/load-page.ts';
-import { type ContentItem, callsOf, kindOf, titleOf } from '../content.ts';
+import { callsOf } from '../calls.ts';
+import { type ContentItem, kindOf, titleOf } from '../content-item.ts';
 
 /** What is to be put into a plan. */
 export interface Gathered {

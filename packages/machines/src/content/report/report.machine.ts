@@ -2,7 +2,8 @@ import { REPORT_NOTE_MAX, type Report, type ReportReason } from '@community/cont
 import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type ContentKind, type Failure, failureOf, isUnsettled } from '../../shared/shared.ts';
-import { type ContentItem, callsOf } from '../content.ts';
+import { callsOf } from '../calls.ts';
+import type { ContentItem } from '../content-item.ts';
 
 export interface ReportInput {
   api: Api;

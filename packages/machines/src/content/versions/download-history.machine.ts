@@ -11,7 +11,7 @@ import {
   type Failure,
   failureOf,
 } from '../../shared/shared.ts';
-import { titleOf } from '../content.ts';
+import { titleOf } from '../content-item.ts';
 import { type DownloadStarted, downloadMachine } from '../download.machine.ts';
 import { type FavouritesKeepingActor, favouritesKeepingMachine } from '../on-device/favourites-keeping.machine.ts';
 import { type KeptPlansActor, keptPlansMachine } from '../on-device/kept-plans.machine.ts';

@@ -15,7 +15,8 @@ import {
   type Parent,
 } from '../../shared/shared.ts';
 import type { ResumableUploads } from '../../upload/resumable-uploads.ts';
-import { type ContentItem, callsOf } from '../content.ts';
+import { callsOf } from '../calls.ts';
+import type { ContentItem } from '../content-item.ts';
 import { type DownloadStarted, downloadMachine } from '../download.machine.ts';
 import { fileReplacementMachine } from './file-replacement.machine.ts';
 import type { FileReplaced } from './file-replacement.setup.ts';

@@ -4,7 +4,7 @@ import { RESUMABLE_FROM } from '@community/contract/upload';
 import type { ContentKind } from '../../shared/shared.ts';
 import type { ResumableUploads } from '../../upload/resumable-uploads.ts';
 import { type UploadFile, uploadName } from '../../upload/upload-file.ts';
-import { callsOf } from '../content.ts';
+import { callsOf } from '../calls.ts';
 
 /** A file on its way to replace the one of an own item. */
 export interface Replacing {

@@ -1,7 +1,7 @@
 import type { MediaItem } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, and, assign, fromPromise, not, setup, stateIn } from 'xstate';
-import { titleOf } from '../content.ts';
+import { titleOf } from '../content-item.ts';
 import { panBy, type Room, wholePicture, type Zoom, zoomAt } from './viewer-zoom.ts';
 
 /** A picture or video in the viewer. */

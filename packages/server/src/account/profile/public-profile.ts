@@ -1,6 +1,7 @@
 import type { PublicUser, UserDetails } from '@community/contract/account';
 import { sql } from 'kysely';
-import { isPublished, type Kind, mediaKind, scenarioKind } from '../../content/kinds.ts';
+import { type Kind, mediaKind, scenarioKind } from '../../content/kinds.ts';
+import { isPublished } from '../../content/visibility.ts';
 import type { Db } from '../../database/database.ts';
 import { notFound } from '../../http/http-error.ts';
 import { loadOwnUser } from './own-user.ts';

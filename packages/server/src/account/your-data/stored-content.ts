@@ -1,7 +1,8 @@
 import { safeFileName } from '@community/contract/shared';
 import { sql } from 'kysely';
 import { fileOf } from '../../content/items/downloads.ts';
-import { isVisibleTo, type Kind, mediaKind, scenarioKind } from '../../content/kinds.ts';
+import { type Kind, mediaKind, scenarioKind } from '../../content/kinds.ts';
+import { isVisibleTo } from '../../content/visibility.ts';
 import type { Db } from '../../database/database.ts';
 
 /** A file in a user's data. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { isVisibleTo, kinds } from '../../content/kinds.ts';
+import { kinds } from '../../content/kinds.ts';
+import { isVisibleTo } from '../../content/visibility.ts';
 import type { Db } from '../../database/database.ts';
 
 /** The plans of a user, also deleted ones that can still be restored. Others' content is named only while it is seen. */

@@ -2,7 +2,8 @@ import type { Reuse } from '@community/contract/content';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';
-import { isVisibleTo, kinds } from '../kinds.ts';
+import { kinds } from '../kinds.ts';
+import { isVisibleTo } from '../visibility.ts';
 import type { FileLinks, LinkedFile, LinkedItem } from './file-links.ts';
 
 /** The licence of an item; undefined where the user may not see the item. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { isPublished, type Kind, kinds } from '../kinds.ts';
+import { type Kind, kinds } from '../kinds.ts';
+import { isPublished } from '../visibility.ts';
 import { lockOwn, type OwnItem, type Refusals } from './lock-items.ts';
 
 /** How many items are purged per transaction, to keep it short. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { SessionUser } from '../../account/session/sessions.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
 import type { LinkedFile } from '../files/file-links.ts';
-import { isVisibleTo, type Kind } from '../kinds.ts';
+import type { Kind } from '../kinds.ts';
+import { isVisibleTo } from '../visibility.ts';
 
 /** The key of the delivered file of item `s`. */
 export const fileOf = (kind: Kind) =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { notFound } from '../../http/http-error.ts';
-import { isVisibleTo, type Kind } from '../kinds.ts';
+import type { Kind } from '../kinds.ts';
+import { isVisibleTo } from '../visibility.ts';
 
 /**
  * Toggles whether an item is a favourite of the user.

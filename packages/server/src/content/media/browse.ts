@@ -2,10 +2,11 @@ import type { ListSort, MediaItem, MediaSort } from '@community/contract/content
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { carriesAll, findContributor } from '../items/listing.ts';
-import { isPublished, mediaKind } from '../kinds.ts';
+import { mediaKind } from '../kinds.ts';
 import { type Order, orderOf, type Page, type Slice } from '../paging.ts';
 import { contributorLexeme, tagLexeme, videoLexeme, wholeWord } from '../search/lexemes.ts';
 import type { Synonyms } from '../search/synonyms/synonyms.ts';
+import { isPublished } from '../visibility.ts';
 import { type MediaReader, mediaQueries } from './queries.ts';
 
 /** Filters of published media; null and empty lists do not filter. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { createToken } from '../../security/secrets.ts';
-import { isVisibleTo } from '../kinds.ts';
+import { isVisibleTo } from '../visibility.ts';
 import { appendItems, arrangeItems, findItems, type ItemToAdd } from './items.ts';
 import { findSharedPlan, lockPlan, noSuchPlan, type PlanRow, refuseTooMany, requirePlan } from './own-plans.ts';
 

@@ -2,7 +2,8 @@ import { type NewPlanItem, PLAN_ITEMS_MAX, type PlanEdit } from '@community/cont
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { isVisibleTo, type Kind, kinds } from '../kinds.ts';
+import { type Kind, kinds } from '../kinds.ts';
+import { isVisibleTo } from '../visibility.ts';
 
 /** An item to be put into a plan. */
 export interface ItemToAdd {

@@ -4,7 +4,8 @@ import type { Db } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { FileLinks, LinkUser } from '../files/file-links.ts';
 import { fileOf } from '../items/downloads.ts';
-import { isVisibleTo, type Kind, mediaKind, scenarioKind } from '../kinds.ts';
+import { type Kind, mediaKind, scenarioKind } from '../kinds.ts';
+import { isVisibleTo } from '../visibility.ts';
 
 /** Who looks at a plan; null: somebody who is not signed in. */
 export type PlanReader = (LinkUser & { id: number }) | null;

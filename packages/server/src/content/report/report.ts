@@ -2,7 +2,8 @@ import type { Report } from '@community/contract/content';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';
-import { isVisibleTo, type Kind } from '../kinds.ts';
+import type { Kind } from '../kinds.ts';
+import { isVisibleTo } from '../visibility.ts';
 import { enqueueReported } from './content-mails.ts';
 
 /**

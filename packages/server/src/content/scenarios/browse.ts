@@ -2,7 +2,7 @@ import type { ListSort, Scenario } from '@community/contract/content';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { carriesAll, findContributor, type Preference } from '../items/listing.ts';
-import { isPublished, scenarioKind } from '../kinds.ts';
+import { scenarioKind } from '../kinds.ts';
 import { orderOf, type Page, type Slice } from '../paging.ts';
 import {
   ageLexeme,
@@ -15,6 +15,7 @@ import {
   wholeWord,
 } from '../search/lexemes.ts';
 import type { Synonyms } from '../search/synonyms/synonyms.ts';
+import { isPublished } from '../visibility.ts';
 import { type ScenarioReader, scenarioQueries } from './queries.ts';
 
 /** Filters of published scenarios; null and empty lists do not filter. */

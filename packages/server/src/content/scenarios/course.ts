@@ -2,7 +2,7 @@ import type { ScenarioCourse, ScenarioFile } from '@community/contract/content';
 import type { SessionUser } from '../../account/session/sessions.ts';
 import type { Db } from '../../database/database.ts';
 import type { FileLinks } from '../files/file-links.ts';
-import { isVisibleTo } from '../kinds.ts';
+import { isVisibleTo } from '../visibility.ts';
 
 /** Adds the address of every file that can be shown. */
 function withAddresses(course: ScenarioCourse, addressOf: (file: string) => string): ScenarioCourse {

@@ -14,7 +14,8 @@ import {
   isUnsettled,
   type Parent,
 } from '../../../shared/shared.ts';
-import { type ContentItem, callsOf } from '../../content.ts';
+import { callsOf } from '../../calls.ts';
+import type { ContentItem } from '../../content-item.ts';
 import { shortestUndo } from '../bulk-change.ts';
 import type { Undoable } from '../own-content.types.ts';
 

@@ -13,7 +13,8 @@ import {
   isUnsettled,
   type Parent,
 } from '../../../shared/shared.ts';
-import { type ContentItem, callsOf, titleOf } from '../../content.ts';
+import { callsOf } from '../../calls.ts';
+import { type ContentItem, titleOf } from '../../content-item.ts';
 import type { StatusChanged } from '../status-counts.machine.ts';
 import { type ItemRefreshed, replacementWatchMachine } from './replacement-watch.machine.ts';
 

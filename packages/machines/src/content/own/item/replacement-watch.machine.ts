@@ -2,7 +2,8 @@ import type { Api } from '@community/contract/http';
 import { fileVersionsTexts } from '@community/messages/content';
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { type Announcement, announcement, type ContentKind, type Parent } from '../../../shared/shared.ts';
-import { type ContentItem, callsOf, titleOf } from '../../content.ts';
+import { callsOf } from '../../calls.ts';
+import { type ContentItem, titleOf } from '../../content-item.ts';
 import type { StatusChanged } from '../status-counts.machine.ts';
 
 /** The item is another one by now: the list was reloaded, or its file was replaced. */

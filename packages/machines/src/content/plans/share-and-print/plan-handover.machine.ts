@@ -2,7 +2,7 @@ import type { Download } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, and, assign, fromPromise, sendTo, setup } from 'xstate';
 import { type ContentKind, type DownloadReady, type Failure, failureOf, type Parent } from '../../../shared/shared.ts';
-import { callsOf } from '../../content.ts';
+import { callsOf } from '../../calls.ts';
 
 /** A file of a plan, on its way to the tablet. */
 export interface HandoverFile {
