@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { SNIFF_BYTES } from '../inspection/sniff.ts';
 import { openFileWriter } from './file-writer.ts';
@@ -11,6 +12,8 @@ export interface Received {
   size: number;
   /** The first bytes, from which its type is detected. */
   head: Buffer;
+  /** The SHA-256 of its content, hexadecimal; undefined where that did not arrive in one piece. */
+  sha256?: string | undefined;
 }
 
 /** Why a file is refused, in a sentence for its sender. */
@@ -47,6 +50,7 @@ export async function receive(content: Readable, path: string, limitOf: SizeLimi
     let size = 0;
     let limit = limitOf(head);
     let failure: unknown = null;
+    const hash = createHash('sha256');
     const release = createMemoryReleaser();
     for await (const chunk of chunksOf(content)) {
       if (head.length < SNIFF_BYTES) {
@@ -55,6 +59,8 @@ export async function receive(content: Readable, path: string, limitOf: SizeLimi
       }
       size += chunk.length;
       if (size <= limit.bytes && failure === null) {
+        // While it is here: reading it again takes longer than the sum.
+        hash.update(chunk);
         await writer.add(chunk).catch((error: unknown) => {
           failure = error;
         });
@@ -64,7 +70,7 @@ export async function receive(content: Readable, path: string, limitOf: SizeLimi
     if (failure !== null) throw failure;
     await writer.flush();
     if (size > limit.bytes) throw new FileRefusal(limit.message);
-    return { path, size, head };
+    return { path, size, head, sha256: hash.digest('hex') };
   } finally {
     await writer.close();
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { constants, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -16,9 +17,15 @@ export interface PartialStorage {
    * @throws the content's error, the system's when it cannot be written, and whatever `note` throws.
    */
   append(upload: PartialUpload, content: AsyncIterable<Buffer>, note: NoteKept): Promise<void>;
-  /** Copies the whole content to a path where there is none yet; the copy may be modified. */
-  collect(upload: PartialUpload, path: string): Promise<void>;
+  /**
+   * Copies the whole content to a path where there is none yet; the copy may be modified.
+   * @returns its SHA-256, hexadecimal; undefined where it did not arrive in one piece.
+   */
+  collect(upload: PartialUpload, path: string): Promise<string | undefined>;
 }
+
+/** Where the content is. */
+type Content = Pick<PartialStorage, 'append'> & { collect(upload: PartialUpload, path: string): Promise<void> };
 
 type Parts = Pick<FastifyInstance, 'db' | 'store' | 'orphanedFiles' | 'workspace'>;
 
@@ -46,7 +53,7 @@ async function drain(content: AsyncIterable<Buffer>, take: (chunk: Buffer) => Pr
 }
 
 /** In one growing file of the store. */
-function growing(openGrowing: NonNullable<Parts['store']['openGrowing']>, { store }: Parts): PartialStorage {
+function growing(openGrowing: NonNullable<Parts['store']['openGrowing']>, { store }: Parts): Content {
   const keyOf = ({ growingKey }: PartialUpload) => {
     if (growingKey === null) throw new Error('The upload is kept in pieces, of which this store knows nothing.');
     return growingKey;
@@ -82,7 +89,7 @@ function growing(openGrowing: NonNullable<Parts['store']['openGrowing']>, { stor
 }
 
 /** In pieces, each a file in the store. */
-function inPieces({ db, store, orphanedFiles, workspace }: Parts): PartialStorage {
+function inPieces({ db, store, orphanedFiles, workspace }: Parts): Content {
   return {
     append: (upload, content, note) =>
       workspace.use(async (folder) => {
@@ -146,6 +153,37 @@ function inPieces({ db, store, orphanedFiles, workspace }: Parts): PartialStorag
   };
 }
 
+/** For how many complete uploads the sums are remembered until they are finished, which usually follows at once. */
+const SUMS_MAX = 1000;
+
 /** Chooses the way that suits the store. */
-export const createPartialStorage = (parts: Parts): PartialStorage =>
-  parts.store.openGrowing ? growing(parts.store.openGrowing, parts) : inPieces(parts);
+export function createPartialStorage(parts: Parts): PartialStorage {
+  const content = parts.store.openGrowing ? growing(parts.store.openGrowing, parts) : inPieces(parts);
+  const sums = new Map<string, string>();
+  return {
+    async append(upload, chunks, note) {
+      // Of what arrives in several calls another server may have the beginning.
+      if (upload.received > 0) return content.append(upload, chunks, note);
+      const hash = createHash('sha256');
+      let size = 0;
+      async function* summed() {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          size += chunk.length;
+          yield chunk;
+        }
+      }
+      await content.append(upload, summed(), note);
+      if (size !== upload.size) return;
+      const [oldest] = sums.keys();
+      if (sums.size >= SUMS_MAX && oldest !== undefined) sums.delete(oldest);
+      sums.set(upload.id, hash.digest('hex'));
+    },
+    async collect(upload, path) {
+      await content.collect(upload, path);
+      const sum = sums.get(upload.id);
+      sums.delete(upload.id);
+      return sum;
+    },
+  };
+}

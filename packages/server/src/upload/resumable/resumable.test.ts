@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -48,6 +48,18 @@ describe('the outcome', () => {
     const url = await begun(author, 'media', 'film.mp4', content.length);
     await patch(author, url, 0, content);
     expect((await finished(author, url)).errors[0]?.message).toMatch(/^You have contributed this file already/);
+  });
+
+  it.each([[[]], [[500]], [[1, 700]]])('is known by the sum of its content, interrupted at %j', async (stops) => {
+    const content = scenarioBytes({ name: `Interrupted ${stops}` });
+    const url = await begun(author, 'scenario', 'a.isims', content.length);
+    const starts = [0, ...stops];
+    for (const [place, start] of starts.entries())
+      await patch(author, url, start, content.subarray(start, starts[place + 1]));
+    const [kept] = (await finished(author, url)).successes;
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const known = await author.call({ method: 'POST', url: '/api/me/contributed', payload: { hashes: [sha256] } });
+    expect(known.json()).toMatchObject({ contributed: [{ sha256, uuid_id: kept?.uuid_id }] });
   });
 
   it('is not available while bytes are missing', async () => {
