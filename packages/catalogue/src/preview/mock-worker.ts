@@ -31,6 +31,7 @@ let started: Promise<SetupWorker> | undefined;
  * handler is a mistake in the story, so it fails like a network error and is logged.
  */
 export function startMockWorker(): Promise<SetupWorker> {
-  started ??= start();
+  // The page before ends the service worker when it leaves. If that happens while this one updates it, it is gone.
+  started ??= start().catch(start);
   return started;
 }
