@@ -61,17 +61,18 @@ export const qrCode = style({
   forcedColorAdjust: 'none',
 });
 
-export const secret = style([breakable, { fontFamily: font.mono, userSelect: 'all' }]);
+const typed = style({ fontFamily: font.mono });
+
+export const secret = style([typed, breakable, { userSelect: 'all' }]);
 
 export const codes = style([
+  typed,
   stack[2],
   {
     margin: 0,
     padding: space[4],
     borderRadius: radius.large,
     background: color.sunken,
-    fontFamily: font.mono,
-    userSelect: 'text',
     '@media': { [media.abovePhone]: { gridTemplateColumns: 'repeat(2, auto)' } },
   },
 ]);
