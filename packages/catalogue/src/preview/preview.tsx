@@ -56,7 +56,7 @@ const now = '2026-03-14T09:30:00Z';
 /** Links of stories lead nowhere, so that a click never leaves the story. */
 const navigate = fn().mockName('navigate');
 
-/** Whether checks visit the stories, so that nobody sees the panel. */
+/** Whether the test-runner shows the stories: then nobody looks at the accessibility panel. */
 const isVisited = navigator.userAgent.includes('StorybookTestRunner');
 
 /** Whether the preview runs in a frame of a docs page, which is a preview itself. */

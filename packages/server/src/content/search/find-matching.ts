@@ -19,7 +19,7 @@ const RANKED_MAX = 1000;
 /** Sample of the newest items, from which the frequency of matches is estimated. */
 const SAMPLED = 4000;
 /** Among this many of the newest items, a page of a tier is looked for before all its matches are collected. */
-const GLANCED = 1000;
+const PROBED = 1000;
 /** Up to this many items are scanned in order for frequent matches, instead of sorting all matches. */
 const WALKED_MAX = 125_000;
 /** Slower searches are cancelled: they would block all others. In milliseconds. */
@@ -171,9 +171,8 @@ async function findByTier(
   for (const query of classes.flatMap((restriction) => steps.map((step) => step + restriction))) {
     checkTime();
     const wanted = { offset, count: slice.count - ids.length };
-    const glanced =
-      offset + wanted.count < GLANCED ? await selectIds(db, amongNewest(kind, query, wanted, GLANCED)) : [];
-    if (glanced.length === wanted.count) return [...ids, ...glanced];
+    const probed = offset + wanted.count < PROBED ? await selectIds(db, amongNewest(kind, query, wanted, PROBED)) : [];
+    if (probed.length === wanted.count) return [...ids, ...probed];
     const { rows } = await sql<{ total: number; ids: number[] }>`
       with m as materialized (${hitsOf(kind, query)})
       select (select count(*) from m)::int as total,

@@ -59,7 +59,7 @@ export async function receive(content: Readable, path: string, limitOf: SizeLimi
       }
       size += chunk.length;
       if (size <= limit.bytes && failure === null) {
-        // While it is here: reading it again takes longer than the sum.
+        // Hashed as it arrives, so that it need not be read again.
         hash.update(chunk);
         await writer.add(chunk).catch((error: unknown) => {
           failure = error;

@@ -153,37 +153,37 @@ function inPieces({ db, store, orphanedFiles, workspace }: Parts): Content {
   };
 }
 
-/** For how many complete uploads the sums are remembered until they are finished, which usually follows at once. */
-const SUMS_MAX = 1000;
+/** How many hashes of complete uploads are kept until these are finished, which usually follows at once. */
+const HASHES_MAX = 1000;
 
 /** Chooses the way that suits the store. */
 export function createPartialStorage(parts: Parts): PartialStorage {
   const content = parts.store.openGrowing ? growing(parts.store.openGrowing, parts) : inPieces(parts);
-  const sums = new Map<string, string>();
+  const hashes = new Map<string, string>();
   return {
     async append(upload, chunks, note) {
       // Of what arrives in several calls another server may have the beginning.
       if (upload.received > 0) return content.append(upload, chunks, note);
       const hash = createHash('sha256');
       let size = 0;
-      async function* summed() {
+      async function* hashed() {
         for await (const chunk of chunks) {
           hash.update(chunk);
           size += chunk.length;
           yield chunk;
         }
       }
-      await content.append(upload, summed(), note);
+      await content.append(upload, hashed(), note);
       if (size !== upload.size) return;
-      const [oldest] = sums.keys();
-      if (sums.size >= SUMS_MAX && oldest !== undefined) sums.delete(oldest);
-      sums.set(upload.id, hash.digest('hex'));
+      const [oldest] = hashes.keys();
+      if (hashes.size >= HASHES_MAX && oldest !== undefined) hashes.delete(oldest);
+      hashes.set(upload.id, hash.digest('hex'));
     },
     async collect(upload, path) {
       await content.collect(upload, path);
-      const sum = sums.get(upload.id);
-      sums.delete(upload.id);
-      return sum;
+      const sha256 = hashes.get(upload.id);
+      hashes.delete(upload.id);
+      return sha256;
     },
   };
 }

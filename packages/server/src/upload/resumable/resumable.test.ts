@@ -50,7 +50,7 @@ describe('the outcome', () => {
     expect((await finished(author, url)).errors[0]?.message).toMatch(/^You have contributed this file already/);
   });
 
-  it.each([[[]], [[500]], [[1, 700]]])('is known by the sum of its content, interrupted at %j', async (stops) => {
+  it.each([[[]], [[500]], [[1, 700]]])('is found by its SHA-256, interrupted at %j', async (stops) => {
     const content = scenarioBytes({ name: `Interrupted ${stops}` });
     const url = await begun(author, 'scenario', 'a.isims', content.length);
     const starts = [0, ...stops];
