@@ -44,6 +44,78 @@ async function startInMemory(): Promise<PGlite> {
   return startEmbedded({ loadDataDir: new Blob([await readFile(await prepareArchive())]) });
 }
 
+/** What a test may change besides rows: columns, constraints, triggers, and the record of migrations. */
+const fingerprint = `
+  select md5(concat(
+    (select string_agg(concat(attrelid::regclass, attname, atttypid, attnotnull), ',' order by attrelid, attnum)
+       from pg_attribute where attrelid >= 16384),
+    (select string_agg(concat(conname, pg_get_constraintdef(oid)), ',' order by oid) from pg_constraint where oid >= 16384),
+    (select string_agg(concat(tgname, tgenabled), ',' order by oid) from pg_trigger),
+    (select string_agg(name, ',' order by name) from schema_migration)
+  )) as value`;
+
+async function readFingerprint(database: PGlite): Promise<string | undefined> {
+  return (await database.query<{ value: string }>(fingerprint)).rows[0]?.value;
+}
+
+/**
+ * Empties all tables, past the triggers that keep the audit log.
+ * @returns whether that makes the database as it was: false when a test has changed its structure.
+ */
+async function empty(database: PGlite, original: string | undefined): Promise<boolean> {
+  await database.exec('discard all');
+  if ((await readFingerprint(database)) !== original) return false;
+  const { rows } = await database.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename !~ '^schema_migration'",
+  );
+  const tables = rows.map(({ name }) => name).join(', ');
+  await database.exec(
+    `set session_replication_role = replica; truncate ${tables} restart identity; reset session_replication_role`,
+  );
+  return true;
+}
+
+/** A migrated database, and its structure before any test. */
+interface Lendable {
+  database: PGlite;
+  original: string | undefined;
+}
+
+/** Empty databases of this worker that no portal uses at the moment: starting one takes a second. */
+const idle: Lendable[] = [];
+
+async function startLendable(): Promise<Lendable> {
+  const database = await startInMemory();
+  return { database, original: await readFingerprint(database) };
+}
+
+/** An embedded database in memory, which is emptied for the next portal once this one has closed it. */
+async function lendEmbedded(): Promise<Connection> {
+  const lent = idle.pop() ?? (await startLendable());
+  const { database, original } = lent;
+  let isClosed = false;
+  const lease = new Proxy(database, {
+    get(target, name) {
+      if (name === 'closed') return isClosed;
+      if (name === 'close')
+        return async () => {
+          isClosed = true;
+        };
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return {
+    kind: 'embedded',
+    dialect: new PGliteDialect({ pglite: lease }),
+    pool: null,
+    async afterClose() {
+      if (await empty(database, original)) idle.push(lent);
+      else await database.close();
+    },
+  };
+}
+
 /** Unpacks a migrated, empty embedded database into a data folder. */
 export async function unpackDatabase(dataFolder: string): Promise<void> {
   const archive = await prepareArchive();
@@ -107,10 +179,5 @@ async function copyTemplate(url: string): Promise<Connection> {
 export async function connectToTestDatabase(): Promise<Connection> {
   const url = process.env.TEST_DATABASE_URL;
   if (url !== undefined && url !== '') return copyTemplate(url);
-  return {
-    kind: 'embedded',
-    dialect: new PGliteDialect({ pglite: await startInMemory() }),
-    pool: null,
-    afterClose: async () => {},
-  };
+  return lendEmbedded();
 }

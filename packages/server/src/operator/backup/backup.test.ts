@@ -12,7 +12,7 @@ import { prepareProcesses, signInAt, withDatabase } from '../../test/system/proc
 import { describeEntry } from './archive/manifest.ts';
 import { openArchive } from './archive/reader.ts';
 
-const { folder, start, command } = await prepareProcesses();
+const { folder, makeDataFolder, start, command } = await prepareProcesses();
 const testDatabase = process.env.TEST_DATABASE_URL ?? '';
 // Each test starts processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 300_000 });
@@ -161,11 +161,14 @@ async function backUpAndRestore(source: Settings, target: Settings, name: string
 }
 
 function describeEmbedded() {
-  it('backs up while the portal is in use, and restores all rows and files', () =>
-    backUpAndRestore({ PORTAL_DATA: join(folder, 'one') }, { PORTAL_DATA: join(folder, 'other') }, 'embedded'));
+  it('backs up while the portal is in use, and restores all rows and files', async () =>
+    backUpAndRestore({ PORTAL_DATA: await makeDataFolder('one') }, { PORTAL_DATA: join(folder, 'other') }, 'embedded'));
 
   it('restores into a portal that was only started, and sets its licence key aside', async () => {
-    const [source, target] = [{ PORTAL_DATA: join(folder, 'small') }, { PORTAL_DATA: join(folder, 'started') }];
+    const [source, target] = [
+      { PORTAL_DATA: await makeDataFolder('small') },
+      { PORTAL_DATA: await makeDataFolder('started') },
+    ];
     for (const env of [source, target]) {
       const portal = start({ ...env, PORTAL_DEMO: '0' });
       await portal.url;
@@ -202,7 +205,7 @@ function describeEmbedded() {
   });
 
   it('a check reports each difference', async () => {
-    const env = { PORTAL_DATA: join(folder, 'checked'), PORTAL_DEMO: '1' };
+    const env = { PORTAL_DATA: await makeDataFolder('checked'), PORTAL_DEMO: '1' };
     const portal = start(env);
     await portal.url;
     expect(await command('check', env)).toEqual(done(expect.stringContaining('Recorded the checksums of')));
@@ -254,9 +257,9 @@ function describeEmbedded() {
 
 function describePostgres() {
   it('moves an embedded portal in use to PostgreSQL', () =>
-    withDatabase(testDatabase, (url) =>
+    withDatabase(testDatabase, async (url) =>
       backUpAndRestore(
-        { PORTAL_DATA: join(folder, 'grown') },
+        { PORTAL_DATA: await makeDataFolder('grown') },
         { PORTAL_DATA: join(folder, 'on-postgres'), DATABASE_URL: url },
         'to-postgres',
       ),

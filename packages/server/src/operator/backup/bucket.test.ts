@@ -8,7 +8,7 @@ import { storeContent } from '../../test/store-content.ts';
 import { prepareProcesses } from '../../test/system/processes.ts';
 import { shownSettings } from './shown-settings.ts';
 
-const { folder, start, command } = await prepareProcesses();
+const { folder, makeDataFolder, start, command } = await prepareProcesses();
 vi.setConfig({ testTimeout: 300_000 });
 
 const server = new S3rver({
@@ -34,7 +34,7 @@ const succeeds = (output: unknown) => ({ code: 0, output: expect.stringContainin
 const refuses = (errors: string) => ({ code: 1, output: '', errors: expect.stringContaining(errors) });
 
 it('lists the files of a bucket, and requires them when restoring', async () => {
-  const source = { PORTAL_DATA: join(folder, 'source'), PORTAL_DEMO: '1', ...bucket };
+  const source = { PORTAL_DATA: await makeDataFolder('source'), PORTAL_DEMO: '1', ...bucket };
   const portal = start(source);
   await portal.url;
   const file = join(folder, 'listed.tar');
