@@ -1,7 +1,8 @@
 /**
- * Runs all checks of the project, and ends with one line of totals. A part that fails or hangs does not stop the
- * following ones. Parts that wait as much as they compute run beside each other; the output of such a part is printed
- * when it has ended.
+ * Runs the checks that every change has to pass, with `--all` also those that jobs of their own run in continuous
+ * integration (decision 0109), and ends with one line of totals. A part that fails or hangs does not stop the following
+ * ones. Parts that wait as much as they compute run beside each other; the output of such a part is printed when it has
+ * ended.
  */
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -98,15 +99,19 @@ type Lane = Part[];
  * What runs one after the other; the lanes of a step run beside each other. What keeps the machine busy, or measures, has
  * it to itself; installations leave half of it idle.
  */
-const steps: Lane[][] = [
+const always: Lane[][] = [
   [[format], [types]],
   [[units]],
   [[api]],
-  [[stories, states, pictures, catalogue]],
-  // A release begins with a build of the pages, which flows, engines and faults use.
-  [[packages], [release]],
-  [[flows, engines, faults]],
+  [[stories, states, pictures]],
+  [[packages]],
+  [[engines, faults]],
 ];
+
+/** These take as long again. What stories have recorded, and the built pages, are there. */
+const ofOwnJobs: Lane[][] = [[[catalogue]], [[release]], [[flows]]];
+
+const steps = process.argv.includes('--all') ? [...always, ...ofOwnJobs] : always;
 
 /** Time limit of a part, in milliseconds: several times what the slowest takes on two cores. */
 const limit = 20 * 60_000;
