@@ -139,7 +139,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'packages/storybook-addon-statechart/src/panel/moment-link.ts',
     'packages/storybook-addon-statechart/src/record.ts',
     'packages/storybook-addon-statechart/src/story.ts',
-    'packages/ui/src/components/Chip/tagTitle.ts',
+    'packages/screens/src/content/tags/tag-title.ts',
     'packages/ui/src/components/props.ts',
     'packages/ui/src/texts-context.ts',
     'packages/ui/src/theme/values.ts',

@@ -1,7 +1,7 @@
 import { pageTexts } from '@community/messages/shell';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { FIRST_LOGIN_PATH, NEEDED_FACTOR_PATH, RequireSession } from './account/require-session.tsx';
 import { Component as SignIn } from './account/sign-in.tsx';
-import { FIRST_LOGIN_PATH, NEEDED_FACTOR_PATH, SignedIn } from './account/signed-in.tsx';
 import { lazyPage } from './shell/lazy-page.tsx';
 import { PageBroken, PortalBroken } from './shell/pages/page-failed.tsx';
 import { Root } from './shell/root.tsx';
@@ -26,7 +26,7 @@ export function createRouter() {
         { path: 'logout', lazy: lazyPage(() => import('./account/sign-out.tsx')) },
         {
           id: 'signedIn',
-          Component: SignedIn,
+          Component: RequireSession,
           children: [
             { index: true, element: <Navigate to="/scenarios" replace /> },
             { path: FIRST_LOGIN_PATH, lazy: lazyPage(() => import('./account/first-login.tsx')) },

@@ -5,7 +5,6 @@ export { ButtonLink, type ButtonLinkProps } from './components/ButtonLink/Button
 export { Card, type CardProps } from './components/Card/Card.tsx';
 export { Checkbox, type CheckboxProps } from './components/Checkbox/Checkbox.tsx';
 export { Chip, type ChipProps } from './components/Chip/Chip.tsx';
-export { tagTitle } from './components/Chip/tagTitle.ts';
 export { Dialog, type DialogProps } from './components/Dialog/Dialog.tsx';
 export { keepFocus } from './components/Dialog/keep-focus.ts';
 export {

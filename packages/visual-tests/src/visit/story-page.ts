@@ -47,6 +47,9 @@ export interface Visited {
 /** Another theme changes no size, so nothing that observes sizes is waited for. */
 const quietInOtherTheme = 3;
 
+/** In a run of a selection, somebody waits. */
+const quietInSelection = 3;
+
 /** Measures the durations of a visit's parts, in milliseconds. */
 function startClock(): Measured {
   const timing: Record<string, number> = {};
@@ -177,7 +180,9 @@ export class StoryPage {
     const takesScreenshots = this.run.takesScreenshots && current.hasScreenshot;
     const { renderer, screenshots: baselines } = this.#baselines;
     const known = renderer && isSameRenderer(renderer, this.run.renderer) ? baselines : null;
-    const camera = { page, session: this.#session, folder: screenshotsFolder(extentOf(this.run)), known };
+    const extent = extentOf(this.run);
+    const quietAgain = extent === 'selection' ? quietInSelection : undefined;
+    const camera = { page, session: this.#session, folder: screenshotsFolder(extent), known, quietAgain };
     const screenshot = async (viewport: string, quietFrames?: number) => {
       if (takesScreenshots)
         screenshots.push(await takeScreenshot(camera, current.story, viewport, current.clock, quietFrames));

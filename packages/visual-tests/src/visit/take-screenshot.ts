@@ -13,6 +13,11 @@ interface Camera {
   folder: string;
   /** The fingerprints of the baselines, by the screenshot's key; null if another renderer drew them. */
   known: ReadonlyMap<string, Pick<Baseline, 'screenshot'>> | null;
+  /**
+   * For how many frames nothing may change before a screenshot is taken again. By default as many as before the first one;
+   * fewer where somebody waits, as most differences are meant then.
+   */
+  quietAgain?: number | undefined;
 }
 
 /** How often a screenshot that is not its baseline is taken, at most, until it is the same twice in a row. */
@@ -26,15 +31,15 @@ const takesMax = 4;
  * @param quietFrames for how many frames nothing may change before; by default as many as a new screenshot needs.
  */
 export async function takeScreenshot(
-  { page, session, folder, known }: Camera,
+  { page, session, folder, known, quietAgain }: Camera,
   { id, title }: Story,
   viewport: string,
   clock: (part: string) => void,
   quietFrames?: number,
 ): Promise<TakenScreenshot> {
   const isScreen = title.startsWith('Screens/');
-  const take = async () => {
-    await page.evaluate((frames) => probe.settle(frames), quietFrames);
+  const take = async (quiet?: number) => {
+    await page.evaluate((frames) => probe.settle(frames), quiet);
     const { clip, isInView, theme, states } = await page.evaluate((isPage) => {
       const frame = isPage ? probe.framePage() : probe.frameComponent();
       return {
@@ -57,11 +62,11 @@ export async function takeScreenshot(
     clock('screenshots');
     return { screenshot, taken: { key, theme, viewport, fingerprint: fingerprint(screenshot), states } };
   };
-  let { screenshot, taken } = await take();
+  let { screenshot, taken } = await take(quietFrames);
   for (let takes = 1; takes < takesMax; takes += 1) {
     const before = taken.fingerprint;
     if (known === null || known.get(taken.key)?.screenshot === before) break;
-    ({ screenshot, taken } = await take());
+    ({ screenshot, taken } = await take(quietAgain ?? quietFrames));
     if (taken.fingerprint === before) break;
   }
   await writeFile(`${folder}/${taken.key}.png`, screenshot);

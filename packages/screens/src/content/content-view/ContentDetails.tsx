@@ -8,7 +8,7 @@ import {
 } from '@community/machines/content';
 import { pageTitle } from '@community/messages/common';
 import { contentTexts, contentViewTexts } from '@community/messages/content';
-import { Icon, Link, tagTitle } from '@community/ui';
+import { Icon, Link } from '@community/ui';
 import { formatCount, formatDate } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -19,6 +19,7 @@ import { ForeignLanguage } from '../parts/ForeignLanguage.tsx';
 import { formatContributor } from '../parts/format-content.ts';
 import { Licence } from '../parts/licence/Licence.tsx';
 import { UpdatedMark } from '../parts/UpdatedMark.tsx';
+import { tagTitle } from '../tags/tag-title.ts';
 import * as styles from './ContentView.css.ts';
 
 /** The list in which a tag filters. */

@@ -1,8 +1,9 @@
 import { addressOf, type ContentBrowseActor, type ContentItem, isMediaItem } from '@community/machines/content';
 import { previewTexts } from '@community/messages/content';
-import { ButtonLink, Icon, tagTitle } from '@community/ui';
+import { ButtonLink, Icon } from '@community/ui';
 import { Button } from 'react-aria-components/Button';
 import { Licence } from '../parts/licence/Licence.tsx';
+import { tagTitle } from '../tags/tag-title.ts';
 import * as styles from './PreviewPane.css.ts';
 
 interface PreviewFootProps {

@@ -1,14 +1,13 @@
 import preview from '@community/catalogue/preview';
 import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { Chip } from './Chip.tsx';
-import { tagTitle } from './tagTitle.ts';
 
 const meta = preview.meta({ title: 'Components/Chip', component: Chip, tags: ['autodocs'] });
 
 export const Tag = meta.story({ args: { children: 'internal medicine' } });
 
 export const LongTag = meta.story({
-  args: { children: tagTitle('non-invasive ventilation'), title: 'non-invasive ventilation' },
+  args: { children: 'non-invasive ventila…', title: 'non-invasive ventilation' },
 });
 
 export const Success = meta.story({ args: { variant: 'success', children: 'Stable' } });

@@ -7,13 +7,14 @@ import {
   titleOf,
 } from '@community/machines/content';
 import { browseTexts } from '@community/messages/content';
-import { Link, tagTitle } from '@community/ui';
+import { Link } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { memo } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { MediaPicture } from '../../parts/summary/MediaPicture.tsx';
 import { MediaSummary } from '../../parts/summary/MediaSummary.tsx';
 import { UpdatedMark } from '../../parts/UpdatedMark.tsx';
+import { tagTitle } from '../../tags/tag-title.ts';
 import { ContributorButton } from './ContributorButton.tsx';
 import * as styles from './MediaCard.css.ts';
 import { NewMark } from './NewMark.tsx';

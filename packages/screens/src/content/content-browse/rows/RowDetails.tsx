@@ -1,7 +1,7 @@
 import type { Scenario } from '@community/contract/content';
 import { browseTexts } from '@community/messages/content';
-import { tagTitle } from '@community/ui';
 import { elementsOf } from '../../parts/scenario-elements.ts';
+import { tagTitle } from '../../tags/tag-title.ts';
 import * as styles from './RowDetails.css.ts';
 
 interface RowDetailsProps {

@@ -4,13 +4,14 @@ import { addressOf, type ContentBrowseActor, type FavouriteToggleActor, isNewSin
 import { browseTexts } from '@community/messages/content';
 import { DevicePicture, sweepHost } from '@community/pictures/monitor';
 import { PatientPicture } from '@community/pictures/patients';
-import { Icon, Link, tagTitle } from '@community/ui';
+import { Icon, Link } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { memo } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { lazyPart } from '../../../shell/lazy-part/LazyPart.tsx';
 import { LanguageChip } from '../../parts/LanguageChip.tsx';
 import { UpdatedMark } from '../../parts/UpdatedMark.tsx';
+import { tagTitle } from '../../tags/tag-title.ts';
 import { ContributorButton } from './ContributorButton.tsx';
 import { NewMark } from './NewMark.tsx';
 import { RowActions } from './RowActions.tsx';

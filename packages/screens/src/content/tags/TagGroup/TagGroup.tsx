@@ -1,7 +1,8 @@
 import { tagTexts } from '@community/messages/content';
-import { Icon, tagTitle } from '@community/ui';
+import { Icon } from '@community/ui';
 import { Button } from 'react-aria-components/Button';
 import { Tag as AriaTag, TagGroup as AriaTagGroup, TagList } from 'react-aria-components/TagGroup';
+import { tagTitle } from '../tag-title.ts';
 import * as styles from './TagGroup.css.ts';
 
 /** A tag as the API gives it. */

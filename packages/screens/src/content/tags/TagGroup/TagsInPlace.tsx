@@ -1,4 +1,5 @@
-import { Icon, tagTitle } from '@community/ui';
+import { Icon } from '@community/ui';
+import { tagTitle } from '../tag-title.ts';
 import * as styles from './TagGroup.css.ts';
 import type { Tag } from './TagGroup.tsx';
 

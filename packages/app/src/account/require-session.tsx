@@ -9,7 +9,7 @@ export const FIRST_LOGIN_PATH = '/me/password/firstlogin';
 export const NEEDED_FACTOR_PATH = '/me/two-step/needed';
 
 /** The guard: redirects visitors without a session, and confines users who need a new password or a second factor. */
-export function SignedIn() {
+export function RequireSession() {
   const { session } = usePortal();
   const { pathname, search, hash } = useLocation();
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tagTitle } from './tagTitle.ts';
+import { tagTitle } from './tag-title.ts';
 
 test('a title of 20 characters is shown in full', () => {
   expect(tagTitle('non-invasive ventila')).toBe('non-invasive ventila');
