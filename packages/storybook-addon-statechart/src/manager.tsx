@@ -7,6 +7,9 @@ import { type CurrentStates, messages } from './panel/protocol.ts';
 /** The panel's id, by which a project can select it: `addons.setConfig({ selectedPanel: 'statechart/panel' })`. */
 const panel = 'statechart/panel';
 
+/** The key in the session storage by which the panel is remembered. */
+const aside = 'statechart/aside';
+
 /** Whether a story says which machine it runs. */
 const namesMachine = (parameters: Record<string, unknown> = {}) =>
   typeof parameters.state === 'string' || typeof parameters.machine === 'string';
@@ -14,17 +17,21 @@ const namesMachine = (parameters: Record<string, unknown> = {}) =>
 addons.register('statechart', (api) => {
   /** Stories that turned out to run a machine without declaring it. */
   const running = new Set<string>();
-  /** Whether the panel was selected before it gave way because no machine ran. */
-  let isAside = false;
+  /**
+   * Whether the panel was selected before it gave way because no machine ran. Storybook remembers the selected panel beyond
+   * a reload, so this has to be, too. Its own way to do so keeps the whole state of the manager, the address included.
+   */
+  const isAside = () => sessionStorage.getItem(aside) !== null;
   const stepAside = () => {
     const [other] = Object.keys(api.getElements(types.PANEL)).filter((id) => id !== panel);
     if (api.getSelectedPanel() !== panel || other === undefined) return;
-    isAside = true;
+    sessionStorage.setItem(aside, 'true');
     api.setSelectedPanel(other);
   };
   const comeBack = () => {
-    if (isAside) api.setSelectedPanel(panel);
-    isAside = false;
+    if (!isAside()) return;
+    sessionStorage.removeItem(aside);
+    api.setSelectedPanel(panel);
   };
   api.on('storyPrepared', ({ parameters }: { parameters: Record<string, unknown> }) => {
     api.emit(messages.subscribed);

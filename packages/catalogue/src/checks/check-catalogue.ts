@@ -111,6 +111,9 @@ export const checks: readonly CatalogueCheck[] = [
         .getByRole('button', { name: 'Sign in' })
         .waitFor({ timeout });
       await page.getByRole('tab', { name: 'Statechart' }).waitFor({ state: 'detached', timeout });
+      // Who had the panel open has it open again, also after the catalogue was loaded anew.
+      await page.goto(`${url}/?path=/story/flows-models-account--signing-in`);
+      await page.getByRole('figure', { name: 'Statechart of sign-in' }).waitFor({ timeout });
     },
   },
   { title: 'A replay can be watched step by step, to and fro, and linked to at a moment', run: checkReplay },

@@ -35,6 +35,21 @@ async function expectLit(page: Page): Promise<void> {
     throw new Error(`While the replay ran, the panel showed ${[...new Set(odd)].join(', ') || 'nothing'}.`);
 }
 
+/** Which comes first while a replay halts: a timer of half a second, or a hundred frames. Runs in the story. */
+const raceTimer = () =>
+  Promise.race([
+    new Promise<string>((resolve) => setTimeout(resolve, 500, 'the timer')),
+    new Promise<string>((resolve) => {
+      let frames = 0;
+      const count = () => {
+        frames += 1;
+        if (frames === 100) resolve('the frames');
+        else requestAnimationFrame(count);
+      };
+      count();
+    }),
+  ]);
+
 /** Watches a model's path, goes to and fro, and opens the link to a moment; rejects unless the screen follows. */
 export async function checkReplay(page: Page, url: string): Promise<void> {
   const address = `${url}/?path=/story/flows-models-account--signing-in`;
@@ -58,6 +73,8 @@ export async function checkReplay(page: Page, url: string): Promise<void> {
   if (typed.includes('')) throw new Error(`At the moment of the link the form holds only '${typed.join(' ').trim()}'.`);
   const log = page.getByRole('region', { name: 'Log' });
   await log.getByText(JSON.stringify({ value: typed[1] })).waitFor({ timeout });
+  const first = await screen.locator('body').evaluate(raceTimer);
+  if (first !== 'the frames') throw new Error('While the replay halts, time goes on in the screen.');
   await replay.getByRole('button', { name: 'Back' }).click();
   await at(1);
   if ((await password.inputValue()) !== '') throw new Error('One step back, the password is still there.');

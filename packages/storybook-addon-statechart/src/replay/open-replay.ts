@@ -4,6 +4,7 @@ import type { Path } from '../machine/paths.ts';
 import type { StateName } from '../machine/states.ts';
 import { messages, type ReplayControl, type Replayed } from '../panel/protocol.ts';
 import { actorsOf } from '../preview/actors.ts';
+import { type HeldTimers, holdTimers } from './hold-timers.ts';
 import { plainOf } from './plain.ts';
 
 /** How long each step is shown, in milliseconds. */
@@ -78,37 +79,50 @@ export function openReplay({ machine, paths, globals, signal }: ReplayOptions): 
     notify();
     wake();
   };
+  let timers: HeldTimers | undefined;
   channel.on(messages.subscribed, notify);
   channel.on(messages.replayControlled, control);
   closeBefore = () => {
     channel.off(messages.subscribed, notify);
     channel.off(messages.replayControlled, control);
+    timers?.restore();
   };
-  signal.addEventListener('abort', () => wake());
+  signal.addEventListener('abort', () => {
+    wake();
+    timers?.restore();
+  });
   notify();
   if (path === null) return unwatched;
+  const held = holdTimers(window);
+  timers = held;
   /** Resolves after the pace has elapsed, or when somebody sends a command. */
   const halt = () =>
     new Promise<void>((resolve) => {
       wake = resolve;
-      if (replayed.isPlaying) setTimeout(resolve, pace);
+      if (replayed.isPlaying) held.wait(resolve, pace);
     });
   return {
     path,
     turn: async (step) => {
       let hasWaited = step === 0;
+      // The screen stays as it is for as long as somebody looks at it.
+      if (step > target) held.hold();
       while (!signal.aborted && step > target && !(replayed.isPlaying && hasWaited)) {
         const began = performance.now();
         await halt();
         hasWaited = performance.now() - began >= pace - 50;
       }
+      held.release();
       return !signal.aborted;
     },
     taken: (event, states) => {
       const [actor] = actorsOf(machine);
       const { context } = (actor?.getSnapshot() ?? {}) as Partial<AnyMachineSnapshot>;
       replayed.steps = [...replayed.steps, { event: plainOf(event), states: [...states], context: plainOf(context) }];
-      if (replayed.steps.length === titles[path]?.length) replayed.isPlaying = false;
+      if (replayed.steps.length === titles[path]?.length) {
+        replayed.isPlaying = false;
+        held.hold();
+      }
       notify();
     },
   };

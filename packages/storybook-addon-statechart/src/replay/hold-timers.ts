@@ -1,0 +1,91 @@
+/** The timers of a page. */
+export type Timers = Pick<Window, 'setTimeout' | 'clearTimeout'>;
+
+/** Shorter timers are part of drawing, and always run. In milliseconds. */
+const shortest = 500;
+
+/** The first id of a timer that can be held, beyond those that browsers give. */
+const firstId = 2 ** 30;
+
+interface Timer {
+  run: () => void;
+  /** What was left of it when it last began, in milliseconds. */
+  remaining: number;
+  began: number;
+  /** The browser's id; null while it is held. */
+  running: number | null;
+}
+
+/** Lets a page's time stand still. */
+export interface HeldTimers {
+  /** Calls back after some milliseconds, even while time stands still. */
+  wait: (callback: () => void, milliseconds: number) => void;
+  /** Lets time stand still: no timer of half a second or more elapses. */
+  hold: () => void;
+  /** Lets time go on. */
+  release: () => void;
+  /** Lets time go on, and gives the page its own timers back. */
+  restore: () => void;
+}
+
+/**
+ * Replaces a page's timers by ones that can be held. What is shown of a machine changes by itself otherwise while somebody
+ * looks at it: a tablet has not answered in time, an undo is over.
+ */
+export function holdTimers(page: Timers): HeldTimers {
+  const { setTimeout, clearTimeout } = page;
+  const start = setTimeout.bind(page) as Timers['setTimeout'];
+  const stop = clearTimeout.bind(page) as Timers['clearTimeout'];
+  const timers = new Map<number, Timer>();
+  let nextId = firstId;
+  let isHeld = false;
+
+  function go(id: number, timer: Timer): void {
+    timer.began = performance.now();
+    timer.running = start(() => {
+      timers.delete(id);
+      timer.run();
+    }, timer.remaining);
+  }
+
+  function release(): void {
+    isHeld = false;
+    for (const [id, timer] of timers) if (timer.running === null) go(id, timer);
+  }
+
+  page.setTimeout = ((handler: TimerHandler, delay = 0, ...args: unknown[]): number => {
+    if (typeof handler !== 'function' || delay < shortest) return start(handler, delay, ...args);
+    const id = nextId;
+    nextId += 1;
+    const timer: Timer = { run: () => handler(...args), remaining: delay, began: 0, running: null };
+    timers.set(id, timer);
+    if (!isHeld) go(id, timer);
+    return id;
+  }) as Timers['setTimeout'];
+
+  page.clearTimeout = (id) => {
+    const timer = timers.get(Number(id));
+    if (!timer) return stop(id);
+    timers.delete(Number(id));
+    if (timer.running !== null) stop(timer.running);
+  };
+
+  return {
+    wait: (callback, milliseconds) => void start(callback, milliseconds),
+    hold() {
+      isHeld = true;
+      for (const timer of timers.values()) {
+        if (timer.running === null) continue;
+        stop(timer.running);
+        timer.running = null;
+        timer.remaining = Math.max(0, timer.remaining - (performance.now() - timer.began));
+      }
+    },
+    release,
+    restore() {
+      release();
+      // Who has an id from here may still clear it.
+      page.setTimeout = setTimeout;
+    },
+  };
+}
