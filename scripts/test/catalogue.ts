@@ -3,7 +3,7 @@
  * generated pages, the toolbar, the review of screenshots, dialogs in longer words.
  */
 import { randomUUID } from 'node:crypto';
-import { browserArguments, findBrowser } from '@community/browsers/browser';
+import { browserArguments, findQuickBrowser } from '@community/browsers/browser';
 import { serveFolder } from '@community/browsers/static-server';
 import { type CatalogueCheck, checks } from '@community/catalogue/checks/check-catalogue';
 import { closeGate } from '@community/catalogue/visits/counts';
@@ -18,7 +18,7 @@ const all = await freshRun();
 const visits = await readVisits(all);
 const overlays = [...visits.values()].flatMap(({ id, hasOverlay }) => (hasOverlay ? [id] : []));
 const server = await serveFolder(catalogueFolder);
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+const browser = await chromium.launch({ executablePath: await findQuickBrowser(), args: browserArguments });
 const failures: string[] = [];
 
 /** Opens a profile of the browser, which keeps what it has loaded from one check to the next. */
