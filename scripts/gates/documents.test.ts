@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '@community/catalogue/visits/program';
 import { expect, it } from 'vitest';
@@ -27,4 +27,22 @@ function findDeadLinks(document: string): string[] {
 
 it.each(documents)('%s has no dead links', (document) => {
   expect(findDeadLinks(document)).toEqual([]);
+});
+
+const decisions = readdirSync(join(root, 'docs/decisions')).sort();
+
+it('numbers decisions without gaps', () => {
+  expect(decisions.map((name) => name.slice(0, 4))).toEqual(
+    decisions.map((_name, index) => String(index + 1).padStart(4, '0')),
+  );
+});
+
+it.each(decisions)('%s has context, decision and consequences in less than 40 lines', (name) => {
+  const text = readFileSync(join(root, 'docs/decisions', name), 'utf8');
+  const lines = text.trimEnd().split('\n');
+  expect(text).toMatch(new RegExp(`^# ${name.slice(0, 4)} `));
+  expect(text.match(/^## .+$/gm)).toEqual(['## Context', '## Decision', '## Consequences']);
+  expect(lines.length).toBeLessThan(40);
+  // Tables, code and links cannot be broken.
+  expect(lines.filter((line) => line.length > 120 && !/^\||\]\(/.test(line))).toEqual([]);
 });

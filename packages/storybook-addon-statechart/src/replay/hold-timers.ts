@@ -84,8 +84,9 @@ export function holdTimers(page: Timers): HeldTimers {
     release,
     restore() {
       release();
-      // Who has an id from here may still clear it.
       page.setTimeout = setTimeout;
+      // Whoever has an id from here may still clear it.
+      if (timers.size === 0) page.clearTimeout = clearTimeout;
     },
   };
 }
