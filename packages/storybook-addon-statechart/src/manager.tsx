@@ -7,7 +7,7 @@ import { type CurrentStates, messages } from './panel/protocol.ts';
 /** The panel's id, by which a project can select it: `addons.setConfig({ selectedPanel: 'statechart/panel' })`. */
 const panel = 'statechart/panel';
 
-/** The key in the session storage by which the panel is remembered. */
+/** The key in the session storage of the panel that took its place. */
 const aside = 'statechart/aside';
 
 /** Whether a story says which machine it runs. */
@@ -18,20 +18,19 @@ addons.register('statechart', (api) => {
   /** Stories that turned out to run a machine without declaring it. */
   const running = new Set<string>();
   /**
-   * Whether the panel was selected before it gave way because no machine ran. Storybook remembers the selected panel beyond
-   * a reload, so this has to be, too. Its own way to do so keeps the whole state of the manager, the address included.
+   * Selects the panel again where it gave way because no machine ran, unless another has been chosen since. Storybook
+   * remembers the selected panel beyond a reload, so this has to be, too. Its own way to do so keeps the whole state of the
+   * manager, the address included.
    */
-  const isAside = () => sessionStorage.getItem(aside) !== null;
+  const comeBack = () => {
+    if (sessionStorage.getItem(aside) === api.getSelectedPanel()) api.setSelectedPanel(panel);
+    sessionStorage.removeItem(aside);
+  };
   const stepAside = () => {
     const [other] = Object.keys(api.getElements(types.PANEL)).filter((id) => id !== panel);
     if (api.getSelectedPanel() !== panel || other === undefined) return;
-    sessionStorage.setItem(aside, 'true');
+    sessionStorage.setItem(aside, other);
     api.setSelectedPanel(other);
-  };
-  const comeBack = () => {
-    if (!isAside()) return;
-    sessionStorage.removeItem(aside);
-    api.setSelectedPanel(panel);
   };
   api.on('storyPrepared', ({ parameters }: { parameters: Record<string, unknown> }) => {
     api.emit(messages.subscribed);

@@ -5,6 +5,9 @@ const story = 'components-button--primary';
 
 const timeout = 60_000;
 
+/** The widths of the toolbar's sizes, in CSS pixels. */
+const widths = { phone: 390, tablet: 768, landscape: 1024, desktop: 1440 };
+
 /** Shares choices out, so that each share has one value of every tool that has as many. */
 function shareOut(choices: readonly Choice[]): Choice[][] {
   const shares: Choice[][] = [];
@@ -41,6 +44,13 @@ export async function checkAddresses(page: Page, url: string): Promise<void> {
   if (size !== '32px') problems.push(`At 200 % the text is ${size}, not 32px.`);
   await page.goto(`${url}/?path=/story/${story}&globals=textSize:200-percent`);
   await page.getByRole('button', { name: 'Text 200 %' }).waitFor({ timeout });
+  for (const [size, width] of Object.entries(widths)) {
+    await page.goto(`${url}/?path=/story/${story}&globals=viewport.value:${size};theme:dark`);
+    const frame = page.frameLocator('#storybook-preview-iframe');
+    await frame.locator('html[data-theme="dark"] body.sb-show-main').waitFor({ timeout });
+    const shown = await frame.locator('html').evaluate(() => innerWidth);
+    if (shown !== width) problems.push(`The size ${size} is ${shown} pixels wide, not ${width}.`);
+  }
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 

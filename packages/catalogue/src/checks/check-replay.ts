@@ -80,6 +80,10 @@ export async function checkReplay(page: Page, url: string): Promise<void> {
   if ((await password.inputValue()) !== '') throw new Error('One step back, the password is still there.');
   await replay.getByRole('button', { name: 'Step', exact: true }).click();
   await at(2);
+  // What the path mocks stays when the story is drawn anew.
+  await page.getByRole('button', { name: /^Light/ }).click();
+  await page.getByRole('option', { name: 'Dark' }).click();
+  await screen.locator('html[data-theme="dark"]').waitFor({ timeout });
   await replay.getByRole('button', { name: 'Play' }).click();
   await at(4);
   await page.getByRole('status').filter({ hasText: 'form.accepted' }).waitFor({ timeout });

@@ -62,6 +62,9 @@ const isVisited = navigator.userAgent.includes('StorybookTestRunner');
 /** Whether the preview runs in a frame of a docs page, which is a preview itself. */
 const isInDocs = () => window.parent !== window && 'probe' in window.parent;
 
+/** The plays that have the catalogue's mocks. Each play has its own signal, which redrawing the story keeps. */
+const mocked = new WeakSet<AbortSignal>();
+
 /** The theme of the docs page that the preview runs in. */
 const themeOfPage = () => window.parent.document.documentElement.dataset.theme ?? defaultChoices.theme;
 
@@ -132,9 +135,11 @@ export default definePreview({
   argTypesEnhancers: [readDefaults],
   beforeAll: async () => dispatchPlainly(),
   initialGlobals: { ...defaultChoices, wrapper: 'story', ...(isInDocs() && { theme: themeOfPage() }) },
-  beforeEach: async ({ id, msw, globals, parameters }) => {
+  beforeEach: async ({ id, msw, globals, parameters, abortSignal }) => {
     await announceStory({ id, globals, parameters });
-    msw.use(...createHandlers());
+    // Drawn again with another choice of the toolbar while it plays, a story keeps what it has mocked itself.
+    if (!mocked.has(abortSignal)) msw.use(...createHandlers());
+    mocked.add(abortSignal);
     // With another network or user, a play function may find something else, which is no failure.
     // So it may in a frame of a docs page, which does not have the focus.
     parameters.throwPlayFunctionExceptions = isAsWritten(globals) && !isInDocs();

@@ -36,8 +36,30 @@ function translate(node: Text): void {
 
 function translateWithin(root: Node): void {
   if (root instanceof Text) translate(root);
+  if (root instanceof Element) {
+    translateNames(root);
+    root.querySelectorAll(spokenNames.map((name) => `[${name}]`).join()).forEach(translateNames);
+  }
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) translate(walker.currentNode as Text);
+}
+
+/** Attributes that are shown or read out. */
+const spokenNames = ['placeholder', 'title', 'alt', 'aria-label'];
+
+/** The replaced attributes of each element, by name: originals and replacements. */
+const replacedNames = new Map<Element, Map<string, { own: string; shown: string }>>();
+
+function translateNames(element: Element): void {
+  for (const name of spokenNames) {
+    const own = element.getAttribute(name);
+    const known = replacedNames.get(element) ?? new Map<string, { own: string; shown: string }>();
+    if (own === null || known.get(name)?.shown === own) continue;
+    const shown = pseudoTranslate(own);
+    if (shown === own) continue;
+    replacedNames.set(element, known.set(name, { own, shown }));
+    element.setAttribute(name, shown);
+  }
 }
 
 /** Shows all present and future texts of the page in the pseudo-locale, or restores them. */
@@ -47,10 +69,16 @@ export function speakPseudoLocale(isSpeaking: boolean): void {
     observer = new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         if (target instanceof Text) translate(target);
+        else if (target instanceof Element) translateNames(target);
         for (const node of addedNodes) translateWithin(node);
       }
     });
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: spokenNames,
+    });
     translateWithin(document.body);
     return;
   }
@@ -58,4 +86,8 @@ export function speakPseudoLocale(isSpeaking: boolean): void {
   observer = undefined;
   for (const [node, { own, shown }] of replaced) if (node.data === shown) node.data = own;
   replaced.clear();
+  for (const [element, names] of replacedNames)
+    for (const [name, { own, shown }] of names)
+      if (element.getAttribute(name) === shown) element.setAttribute(name, own);
+  replacedNames.clear();
 }

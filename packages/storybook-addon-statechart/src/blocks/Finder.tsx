@@ -9,7 +9,7 @@ import { useJson } from './useJson.ts';
 import { type Theme, useTheme } from './useTheme.ts';
 
 interface Index {
-  entries: Record<string, { id: string; title: string; name: string; type: string }>;
+  entries: Record<string, { id: string; title: string; name: string; type: string; tags?: string[] }>;
 }
 
 /** A viewport to open stories in. */
@@ -60,9 +60,9 @@ function useStories(texts: string | undefined): SearchableStory[] {
     for (const { id } of stories) textsOf.set(id, [...(textsOf.get(id) ?? []), text]);
   return Object.values(index.entries)
     .filter(({ type }) => type === 'story')
-    .map(({ id, title, name }) => {
+    .map(({ id, title, name, tags = [] }) => {
       const state = states.find(({ stories }) => stories.some((story) => story.id === id))?.name ?? null;
-      return { id, title, name, state, texts: textsOf.get(id) ?? [] };
+      return { id, title, name, state, texts: textsOf.get(id) ?? [], tags };
     });
 }
 
@@ -107,9 +107,10 @@ export function Finder({ sizes = [], placeholder, synonyms = {}, texts }: Finder
   const change = (typed: string) => {
     setText(typed);
     setWhole(false);
-    const query = parseQuery(typed, sizes);
-    if (query.theme) setTheme(query.theme);
-    if (query.size) setSize(query.size);
+    const [before, query] = [parseQuery(text, sizes), parseQuery(typed, sizes)];
+    // What the text no longer names is not chosen any longer.
+    if (query.theme || before.theme) setTheme(query.theme);
+    if (query.size || before.size) setSize(query.size ?? '');
   };
   const globals = `theme:${theme}${size && `;viewport.value:${size}`}`;
   const chosenGlobals = { theme, viewport: { value: size || undefined, isRotated: false } };

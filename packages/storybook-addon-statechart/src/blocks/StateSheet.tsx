@@ -136,7 +136,7 @@ function States({ board, shown, theme, size, choice }: StatesProps) {
   const drawn = shown.map((one) => {
     const address = pictureOf(one);
     const picture = address === undefined ? undefined : pictures?.get(address);
-    if (!picture) return cell(one, address === undefined ? <p>There is no picture of it.</p> : null);
+    if (!picture) return cell(one, address === undefined ? <p>It has no picture. Choose a size to see it.</p> : null);
     const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
     return cell(
       one,

@@ -23,6 +23,15 @@ describe('a query', () => {
   });
 });
 
+describe('a query of nothing but a theme or a size', () => {
+  it('is looked for by its words', () => {
+    expect(parseQuery('phone', sizes)).toEqual({ words: ['phone'], theme: null, size: 'phone' });
+    expect(parseQuery('Dark', sizes)).toEqual({ words: ['dark'], theme: 'dark', size: null });
+    const tagged = { ...story('Narrow', null), tags: ['state', 'phone'] };
+    expect(findStories([story('Wide', null), tagged], ['mobile'], { mobile: ['phone'] })).toEqual([tagged]);
+  });
+});
+
 describe('the results', () => {
   const stories = [
     story('Failed', 'upload-row/failed'),

@@ -6,6 +6,8 @@ export interface SearchableStory extends Story {
   state: string | null;
   /** Texts that it shows. */
   texts?: readonly string[];
+  /** Its tags. */
+  tags?: readonly string[];
 }
 
 /** A viewport that a query can name. */
@@ -18,7 +20,7 @@ export interface NamedSize {
 
 /** A search as it was typed, taken apart. */
 export interface Query {
-  /** The words that describe the story. */
+  /** The words that describe the story: those that name a theme or a size only where there are no others. */
   words: string[];
   theme: 'light' | 'dark' | null;
   /** The key of the viewport. */
@@ -39,7 +41,8 @@ function withoutPhrase(words: readonly string[], phrase: readonly string[]): str
 
 /** Parses a query such as 'upload row failed, dark, tablet portrait'. */
 export function parseQuery(text: string, sizes: readonly NamedSize[]): Query {
-  let words = wordsOf(text);
+  const all = wordsOf(text);
+  let words = all;
   let size: string | null = null;
   const phrases = sizes.flatMap(({ value, phrases: own }) => own.map((phrase) => ({ value, phrase: wordsOf(phrase) })));
   // The longest first: 'tablet portrait' before 'portrait'.
@@ -51,7 +54,8 @@ export function parseQuery(text: string, sizes: readonly NamedSize[]): Query {
     break;
   }
   const theme = words.findLast((word): word is 'light' | 'dark' => word === 'light' || word === 'dark') ?? null;
-  return { words: words.filter((word) => word !== 'light' && word !== 'dark'), theme, size };
+  words = words.filter((word) => word !== 'light' && word !== 'dark');
+  return { words: words.length > 0 ? words : all, theme, size };
 }
 
 /** Synonyms: whatever is found by one of the values is also found by its key. */
@@ -95,6 +99,7 @@ function fieldsOf(story: SearchableStory): readonly Field[] {
     { words: wordsOf(story.state ?? ''), weight: 0.9 },
     { words: wordsOf(screen), weight: 0.85 },
     { words: wordsOf(groups.join(' ')), weight: 0.7 },
+    { words: wordsOf((story.tags ?? []).join(' ')), weight: 0.7 },
     { words: [...new Set(wordsOf((story.texts ?? []).join(' ')))], weight: 0.45 },
   ];
   known.set(story, fields);

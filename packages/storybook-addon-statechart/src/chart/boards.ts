@@ -48,7 +48,15 @@ export const layOutBoards = (
         const dark = story && pictureOf(story.id, 'dark');
         return light && dark ? { light, dark } : null;
       };
-      for (const [name, [first, ...further]] of Object.entries(stories)) {
+      // Stories with a picture come first, as there is one picture of a state on its board.
+      const isPictured = (story: Story) => Number(find(story) !== null);
+      const ordered = Object.fromEntries(
+        Object.entries(stories).map(([name, all]) => [
+          name,
+          all.toSorted((one, other) => isPictured(other) - isPictured(one)),
+        ]),
+      );
+      for (const [name, [first, ...further]] of Object.entries(ordered)) {
         const own = find(first);
         if (own) pictures[name] = own;
         for (const story of further) {
@@ -60,7 +68,7 @@ export const layOutBoards = (
       return {
         id,
         title: titleOf({ id, file }),
-        stories,
+        stories: ordered,
         pictures,
         furtherPictures,
         ...(await layOutChart(model, { ...layout, sizeOf })),

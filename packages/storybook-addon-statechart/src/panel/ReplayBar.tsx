@@ -1,5 +1,5 @@
 /** @jsxRuntime classic */
-import React, { type CSSProperties, useEffect, useState } from 'react';
+import React, { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { momentLink } from './moment-link.ts';
 import type { Replayed } from './protocol.ts';
 import { useReplayCommands } from './useReplayCommands.ts';
@@ -16,6 +16,8 @@ export function ReplayBar({ replayed, control }: ReplayBarProps) {
   const { ask, begin, seek } = useReplayCommands(replayed);
   const { machine, paths, path, steps, isPlaying } = replayed;
   const [isCopied, setCopied] = useState(false);
+  /** Where the slider is while it is moved. */
+  const [sought, setSought] = useState<number | null>(null);
   const at = steps.length - 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another moment there is another link.
   useEffect(() => setCopied(false), [at, path]);
@@ -31,6 +33,18 @@ export function ReplayBar({ replayed, control }: ReplayBarProps) {
       {label}
     </button>
   );
+  // Going back loads the page anew, so only once it is known where to.
+  const slider = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { current } = slider;
+    // React's own event of this name comes with each move.
+    const settle = () => {
+      setSought(null);
+      if (current && Number(current.value) !== at) seek(Number(current.value));
+    };
+    current?.addEventListener('change', settle);
+    return () => current?.removeEventListener('change', settle);
+  });
   const copy = async () => {
     await navigator.clipboard.writeText(momentLink(location.href, path ?? 0, Math.max(0, at)));
     setCopied(true);
@@ -67,8 +81,9 @@ export function ReplayBar({ replayed, control }: ReplayBarProps) {
               type="range"
               min={0}
               max={Math.max(0, length - 1)}
-              value={Math.max(0, at)}
-              onChange={(event) => seek(Number(event.target.value))}
+              value={sought ?? Math.max(0, at)}
+              onChange={(event) => setSought(Number(event.target.value))}
+              ref={slider}
             />
           </label>
           <span role="status">{at < 0 ? 'Starting' : `Step ${at} of ${length - 1}`}</span>

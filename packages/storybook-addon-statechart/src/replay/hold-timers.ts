@@ -4,8 +4,8 @@ export type Timers = Pick<Window, 'setTimeout' | 'clearTimeout'>;
 /** Shorter timers are part of drawing, and always run. In milliseconds. */
 const shortest = 500;
 
-/** The first id of a timer that can be held, beyond those that browsers give. */
-const firstId = 2 ** 30;
+/** The id of the next timer that can be held, beyond those that browsers give. One that has elapsed is never given again. */
+let nextId = 2 ** 30;
 
 interface Timer {
   run: () => void;
@@ -37,7 +37,6 @@ export function holdTimers(page: Timers): HeldTimers {
   const start = setTimeout.bind(page) as Timers['setTimeout'];
   const stop = clearTimeout.bind(page) as Timers['clearTimeout'];
   const timers = new Map<number, Timer>();
-  let nextId = firstId;
   let isHeld = false;
 
   function go(id: number, timer: Timer): void {

@@ -74,7 +74,9 @@ export function openReplay({ machine, paths, globals, signal }: ReplayOptions): 
   let wake = () => {};
   const control = ({ action, step }: ReplayControl) => {
     replayed.isPlaying = action === 'play';
-    if (action === 'step') target = replayed.steps.length;
+    // Also where the step before has not been taken yet.
+    if (action === 'step') target = Math.max(target, replayed.steps.length - 1) + 1;
+    if (action === 'pause') target = replayed.steps.length - 1;
     if (action === 'seek') target = step ?? target;
     notify();
     wake();
@@ -82,14 +84,15 @@ export function openReplay({ machine, paths, globals, signal }: ReplayOptions): 
   let timers: HeldTimers | undefined;
   channel.on(messages.subscribed, notify);
   channel.on(messages.replayControlled, control);
-  closeBefore = () => {
+  const close = () => {
     channel.off(messages.subscribed, notify);
     channel.off(messages.replayControlled, control);
     timers?.restore();
   };
+  closeBefore = close;
   signal.addEventListener('abort', () => {
     wake();
-    timers?.restore();
+    close();
   });
   notify();
   if (path === null) return unwatched;
@@ -121,7 +124,10 @@ export function openReplay({ machine, paths, globals, signal }: ReplayOptions): 
       replayed.steps = [...replayed.steps, { event: plainOf(event), states: [...states], context: plainOf(context) }];
       if (replayed.steps.length === titles[path]?.length) {
         replayed.isPlaying = false;
+        // The end stays as it is, too, until somebody uses the screen.
         held.hold();
+        for (const use of ['pointerdown', 'keydown'])
+          window.addEventListener(use, held.release, { once: true, capture: true, signal });
       }
       notify();
     },

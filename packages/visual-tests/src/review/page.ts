@@ -34,10 +34,15 @@ function reject(group: readonly OpenFinding[]): void {
   if (note?.trim()) void send('/reject', { keys: keysOf(group), note });
 }
 
+/** What the toolbar calls the ways to capture a screen that are no sizes. */
+const stresses: Record<string, string> = { 'forced-colours': 'contrast:forced', 'large-text': 'textSize:200-percent' };
+
 /** The story in the catalogue, as it was captured. */
-function storyLink({ story, theme }: OpenFinding, { catalogue }: Review): HTMLElement[] {
+function storyLink({ story, theme, viewport }: OpenFinding, { catalogue }: Review): HTMLElement[] {
   if (!story) return [];
-  const href = `${catalogue}/?path=/story/${story.id}&globals=theme:${theme || 'light'}`;
+  const size = viewport && (stresses[viewport] ?? `viewport.value:${viewport}`);
+  const globals = [`theme:${theme || 'light'}`, ...(size ? [size] : [])].join(';');
+  const href = `${catalogue}/?path=/story/${story.id}&globals=${globals}`;
   return [element('a', 'Open the story', { href, target: '_blank', 'aria-label': `Open the story ${story.name}` })];
 }
 
