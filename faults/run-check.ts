@@ -88,7 +88,7 @@ export async function runCheck(check: Check, options: RunOptions): Promise<RunRe
   try {
     const figures = await check.run(context);
     const fatal = [...processes].map((one) => one.fatalLine()).find((line) => line !== undefined);
-    if (fatal !== undefined) throw new Error(`A fault that nobody met: ${fatal}`);
+    if (fatal !== undefined) throw new Error(`Unhandled error: ${fatal}`);
     result = { ok: true, figures };
   } catch (error) {
     result = { ok: false, error };

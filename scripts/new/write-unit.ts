@@ -29,7 +29,7 @@ async function insert(root: string, { insertions }: Unit): Promise<Map<string, s
   const texts = new Map<string, string>();
   for (const { file, before, text } of insertions) {
     const current = texts.get(file) ?? (await readFile(`${root}/${file}`, 'utf8'));
-    if (!current.includes(before)) throw new Error(`${file} has no '${before.trim()}' any more: fix scripts/new.`);
+    if (!current.includes(before)) throw new Error(`${file} no longer has '${before.trim()}': update scripts/new.`);
     texts.set(
       file,
       current.replace(before, () => text + before),

@@ -82,7 +82,7 @@ export async function startPortal(
   const tracing = await openTracing({ ...config, service: 'portal', log });
   const database = await openDatabase(
     config,
-    (error) => log.error({ err: error }, 'a connection to the database broke'),
+    (error) => log.error({ err: error }, 'a database connection was lost'),
     tracing,
   );
   const store = traceStore(openStore(config), tracing);

@@ -1,5 +1,6 @@
 import '@community/ui/styles.css';
 import type { VerificationKey } from '@community/contract/licensing';
+import { OPEN_DEMO_MARK } from '@community/contract/shell';
 import { SimulatedTablet } from '@community/mocks/tablet/tablet';
 import { DemoBanner } from '@community/screens/shell';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -25,7 +26,7 @@ joinFrame(tablet);
 
 createRoot(root).render(
   <I18nProvider locale="en-GB">
-    <DemoBanner />
+    <DemoBanner isOpenDemo={document.querySelector(OPEN_DEMO_MARK) !== null} />
     <TabletPage tablet={tablet} contents={{ scenarios, media }} />
   </I18nProvider>,
 );

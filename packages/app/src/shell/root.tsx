@@ -1,3 +1,4 @@
+import { OPEN_DEMO_MARK } from '@community/contract/shell';
 import { SessionGate } from '@community/screens/account';
 import { DemoBanner, NetworkIndicator } from '@community/screens/shell';
 import { OverlaysContext } from '@community/ui';
@@ -19,7 +20,7 @@ export function Root() {
   return (
     <AriaRouterProvider navigate={(to, options) => void navigate(to, options)} useHref={useAddress}>
       <OverlaysContext value={overlays}>
-        <DemoBanner />
+        <DemoBanner isOpenDemo={document.querySelector(OPEN_DEMO_MARK) !== null} />
         <NetworkIndicator actor={network} outbox={outbox} />
         <LazyUpdate />
         <SessionGate actor={session} onReload={() => location.reload()}>

@@ -19,7 +19,7 @@ async function take(file: DownloadReady): Promise<boolean> {
     await sendToTablet(kind, file);
     return true;
   } catch (error) {
-    console.warn('The tablet did not take a file.', error);
+    console.warn('The tablet rejected a file.', error);
     return false;
   }
 }

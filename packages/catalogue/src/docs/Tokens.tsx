@@ -5,16 +5,22 @@ import type { ColourToken, TokenPage } from '../tokens/token-page.ts';
 import * as styles from './table.css.ts';
 
 function Copy({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState('');
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2000);
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome(' Copied');
+    } catch (error) {
+      // Browsers have no clipboard where the catalogue comes from another machine without encryption.
+      console.warn('The value was not copied.', error);
+      setOutcome(' Not copied: select it');
+    }
+    setTimeout(() => setOutcome(''), 2000);
   };
   return (
     <button type="button" className={styles.copy} onClick={() => void copy()} aria-label={`Copy ${text}`}>
       <code>{text}</code>
-      <span aria-live="polite">{isCopied ? ' Copied' : ''}</span>
+      <span aria-live="polite">{outcome}</span>
     </button>
   );
 }

@@ -32,7 +32,11 @@ async function startJobWorker(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   for (const { setting, message } of findWarnings(config, process.env)) log.warn({ setting }, message);
   const tracing = await openTracing({ ...config, service: 'portal-worker', log });
-  const database = await openDatabase(config, (error) => log.error({ err: error }, 'a connection broke'), tracing);
+  const database = await openDatabase(
+    config,
+    (error) => log.error({ err: error }, 'a database connection was lost'),
+    tracing,
+  );
   const store = traceStore(openStore(config), tracing);
   await store.check();
   await claimStore(database.db, store);

@@ -51,7 +51,10 @@ export function createJobs({ config, metrics, tracing, log, ...rest }: JobParts)
       return 'given up';
     }
     const heartbeat = setInterval(
-      () => parts.queue.prolong(job).catch((error: unknown) => log.error({ err: error, job }, 'no sign of life given')),
+      () =>
+        parts.queue
+          .prolong(job)
+          .catch((error: unknown) => log.error({ err: error, job }, 'could not renew the lease of a job')),
       (leaseSeconds * 1000) / 3,
     );
     try {

@@ -106,7 +106,7 @@ describe('a claim repeated with the same key', () => {
     const response = await claim(holder, id, { device_id }, key);
     expect(response.status).toBe(409);
     expect(response.json()).toMatchObject({
-      message: 'The license of this claim has been given back. Please claim again.',
+      message: 'The license of this claim has been returned. Please claim again.',
     });
     expect((await agreementOf(holder, id)).licenses).toEqual([]);
     expect((await claim(holder, id, { device_id }, randomUUID())).status).toBe(200);

@@ -176,7 +176,7 @@ describe('a claim is refused', () => {
     expect(response.status).toBe(409);
     expect(response.text).not.toContain(other.username);
     expect(response.json()).toMatchObject({
-      message: 'This device is licensed through another account, where the license must be given back first.',
+      message: 'This device is licensed through another account, where the license must be returned first.',
     });
     expect(await agreementsOn(holder, device)).toMatchObject({
       currently_licensed: false,

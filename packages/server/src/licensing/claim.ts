@@ -73,7 +73,7 @@ async function findEarlierResponse(transaction: Db, contract: LockedAgreement, w
     earlier.device_serial_number === wanted.serialNumber;
   if (!isSame) throw keyIsTaken();
   if (earlier.released_at !== null) {
-    throw conflict('The license of this claim has been given back. Please claim again.', 'idempotency-key');
+    throw conflict('The license of this claim has been returned. Please claim again.', 'idempotency-key');
   }
   return {
     type: contract.agreement_type,
@@ -95,7 +95,7 @@ async function refuseLicensedDevice(transaction: Db, { deviceId, userId }: Claim
   throw conflict(
     held.holder_id === userId
       ? 'This device holds a license already. Relinquish that one first.'
-      : 'This device is licensed through another account, where the license must be given back first.',
+      : 'This device is licensed through another account, where the license must be returned first.',
     'device_id',
   );
 }

@@ -73,10 +73,10 @@ export function createMailQueue<Row extends QueuedMail>({
     } catch (error) {
       const { id, attempts, happenedAt } = row;
       if (Date.now() - happenedAt.getTime() > GIVE_UP_MS) {
-        log.error({ err: error, attempts }, `${noun} was given up`);
+        log.error({ err: error, attempts }, `gave up sending ${noun}`);
         return void (await drop(id));
       }
-      log.warn({ err: error, attempts }, `the mail server did not take ${noun}`);
+      log.warn({ err: error, attempts }, `could not send ${noun}, and will retry`);
       const pause = PAUSES_SECONDS[Math.min(attempts, PAUSES_SECONDS.length) - 1] ?? LEASE_SECONDS;
       await db
         .updateTable(table)

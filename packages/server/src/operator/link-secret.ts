@@ -22,6 +22,6 @@ export function addLinkSecretCommands(program: Command, { run, print }: CommandL
     )
     .action(async () => {
       await run(replaceLinkSecretOperation, {});
-      print('Start all servers again: links made until then end, and no browser is known any more.');
+      print('Restart all servers: links made before stop working, and all browsers count as new.');
     });
 }

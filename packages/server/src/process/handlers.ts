@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from 'fastify';
  * database, not the process.
  */
 export function surviveUncaughtErrors(log: Pick<FastifyBaseLogger, 'fatal'>): void {
-  process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'a rejection that nobody met'));
-  process.on('uncaughtException', (error) => log.fatal({ err: error }, 'an exception that nobody met'));
+  process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
 }
 
 /**

@@ -46,8 +46,15 @@ export function ReplayBar({ replayed, control }: ReplayBarProps) {
     return () => current?.removeEventListener('change', settle);
   });
   const copy = async () => {
-    await navigator.clipboard.writeText(momentLink(location.href, path ?? 0, Math.max(0, at)));
-    setCopied(true);
+    const link = momentLink(location.href, path ?? 0, Math.max(0, at));
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch (error) {
+      // Browsers have no clipboard where Storybook comes from another machine without encryption.
+      console.warn('The link was not copied.', error);
+      prompt('Copy the link to this moment:', link);
+    }
   };
   return (
     <section aria-label="Replay" style={row}>

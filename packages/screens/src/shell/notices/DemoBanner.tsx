@@ -3,17 +3,12 @@ import { noticesTexts } from '@community/messages/shell';
 import * as styles from './DemoBanner.css.ts';
 
 export interface DemoBannerProps {
-  /**
-   * Whether anyone can sign in.
-   * @default what the page was called when it was served
-   */
-  isOpenDemo?: boolean;
+  /** Whether anyone can sign in. */
+  isOpenDemo: boolean;
 }
 
-const isOpenDemoOfPage = () => document.querySelector('meta[name=open-demo][content="1"]') !== null;
-
 /** Warns, above every page of a public demo, that anyone can sign in. */
-export function DemoBanner({ isOpenDemo = isOpenDemoOfPage() }: DemoBannerProps) {
+export function DemoBanner({ isOpenDemo }: DemoBannerProps) {
   if (!isOpenDemo) return null;
   return (
     <aside aria-label={noticesTexts.aboutThisDemo} className={styles.banner} data-no-print>

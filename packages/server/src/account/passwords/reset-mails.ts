@@ -138,11 +138,11 @@ export function createResetMails({ db, mailer, publicUrl, log }: ResetMailParts)
       if (signal?.aborted === true) return 'failed';
       await db.deleteFrom('password_reset').where('token_hash', '=', hashToken(token)).execute();
       if (Date.now() - job.created_at.getTime() > GIVE_UP_MS) {
-        log.error({ err: error, attempts: job.attempts }, 'a reset mail was given up');
+        log.error({ err: error, attempts: job.attempts }, 'gave up sending a reset mail');
         await drop(job.id);
         return 'dropped';
       }
-      log.warn({ err: error, attempts: job.attempts }, 'the mail server did not take a reset mail');
+      log.warn({ err: error, attempts: job.attempts }, 'could not send a reset mail, and will retry');
       const pause = PAUSES_SECONDS[Math.min(job.attempts, PAUSES_SECONDS.length) - 1] ?? LEASE_SECONDS;
       await db
         .updateTable('reset_mail')

@@ -51,7 +51,7 @@ export function providerRoutes(
   async function turnAway(request: FastifyRequest, reply: FastifyReply, error: unknown, to: string) {
     if (!(error instanceof ProviderError)) throw error;
     const { problem, userId, cause } = error;
-    request.log.warn({ problem, reason: reasonOf(cause) }, 'nobody was signed in through the provider');
+    request.log.warn({ problem, reason: reasonOf(cause) }, 'a sign-in through the provider failed');
     const isAttack = !(['unavailable', 'limited', 'cancelled'] satisfies ProviderProblem[] as string[]).includes(
       problem,
     );

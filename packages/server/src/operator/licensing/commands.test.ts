@@ -49,7 +49,7 @@ describe('products and modules', () => {
     const id = await create('ada brief --seats 1');
     expect(await command('product remove brief')).toMatchObject({
       code: 1,
-      errors: `The product 'brief' stays: agreement ${id} is about it.`,
+      errors: `The product 'brief' cannot be deleted: agreement ${id} is for it.`,
     });
     expect(await command('module remove brief part')).toMatchObject({
       code: 1,

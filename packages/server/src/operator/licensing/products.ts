@@ -37,7 +37,8 @@ export function removeProduct(db: Db, key: string): Promise<void> {
       .where('product_id', '=', id)
       .limit(1)
       .executeTakeFirst();
-    if (contract) throw new OperatorError(`The product '${key}' stays: agreement ${contract.id} is about it.`);
+    if (contract)
+      throw new OperatorError(`The product '${key}' cannot be deleted: agreement ${contract.id} is for it.`);
     await transaction.deleteFrom('product_module').where('product_id', '=', id).execute();
     await transaction.deleteFrom('product').where('id', '=', id).execute();
   });

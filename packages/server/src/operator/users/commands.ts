@@ -127,11 +127,7 @@ function addResetting(users: Command, line: CommandLine): void {
     .action(async (user: string, options: { passwordFile?: string; keepPassword: boolean; mail: boolean }) => {
       if (options.mail) {
         const { username, isSent } = await run(mailResetLinkOperation, { user });
-        print(
-          isSent
-            ? `Mailed ${username} a link.`
-            : `The mail server did not take the mail to ${username}: it is retried.`,
-        );
+        print(isSent ? `Mailed ${username} a link.` : `The mail to ${username} could not be sent. It will be retried.`);
         return;
       }
       const password = await readPassword(line, options.passwordFile);

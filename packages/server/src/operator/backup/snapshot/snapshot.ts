@@ -77,7 +77,7 @@ export async function withSnapshot<Result>(
   try {
     if (storePlace !== store.place) {
       throw new OperatorError(
-        `The running portal keeps its files at ${storePlace}, and this command was told ${store.place}: give it the same settings.`,
+        `The running portal keeps its files at ${storePlace}, but this command is configured for ${store.place}. Use the same settings.`,
       );
     }
     const takenAt = new Date();
