@@ -26,7 +26,7 @@ async function sendAndHangUp(url: string, headers: Record<string, string>, body:
  */
 export const check: Check = {
   number: 3,
-  title: 'A claim made again after a lost answer',
+  title: 'A claim made again after a lost response',
   isQuick: true,
   async run({ database, count, random, createHome, progress }) {
     const rounds = count(1000, 30);

@@ -114,7 +114,7 @@ describe('the lease of a license', () => {
   });
 });
 
-describe('after a lost answer', () => {
+describe('after a lost response', () => {
   it('a license that was given back is said to be, and one that was claimed is shown', async () => {
     const { portal, page, card } = await claimed('lost-answers');
     await portal.getByRole('link', { name: 'Back to my contracts' }).click();

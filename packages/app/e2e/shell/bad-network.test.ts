@@ -45,7 +45,7 @@ describe('without a connection', () => {
   });
 });
 
-describe('after a lost answer', () => {
+describe('after a lost response', () => {
   it('the privacy of the profile is looked up, and said as it is', async () => {
     const { page } = await visitAs('prerelease', { path: '/me' });
     const isPublic = () => page.getByRole('radio', { name: 'Public' }).isChecked();

@@ -92,7 +92,7 @@ describe('sending', () => {
     expect(keepDraft).not.toHaveBeenCalled();
   });
 
-  it('stops where the answer is lost, and goes on from there with the same key', async () => {
+  it('stops where the response is lost, and goes on from there with the same key', async () => {
     await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
     await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) });
     const { call, send } = sending();

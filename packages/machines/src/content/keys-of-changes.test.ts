@@ -51,7 +51,7 @@ function startStar() {
   return { toggle, actor };
 }
 
-describe('a change whose answer was lost keeps its key, and the next one has another', () => {
+describe('a change whose response was lost keeps its key, and the next one has another', () => {
   it('as a star', async () => {
     const { toggle, actor } = startStar();
     await ask(actor, 'notFavourite', { type: 'toggled' });

@@ -515,7 +515,7 @@ const others: Partial<Record<EndpointName, string>> = {
   renamePasskey: 'no screen uses it: asked again it answers the same',
   beginOneTimeCodes: 'changes nothing',
   changePassword: 'tested beside its machine',
-  makeRecoveryCodes: 'codes whose answer was lost are made again',
+  makeRecoveryCodes: 'codes whose response was lost are made again',
   sendPasswordEmail: 'only the mail shows whether it was sent',
   sendOwnPasswordEmail: 'only the mail shows whether it was sent',
   checkPasswordReset: 'changes nothing',

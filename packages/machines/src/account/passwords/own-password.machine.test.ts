@@ -76,7 +76,7 @@ it.each([
   ['done: this session has ended with the others', failing(401), 'changed'],
   ['not done: this session is there', async () => ({}) as never, 'choosing'],
   ['unknown', failing(null), 'choosing'],
-] as const)('finds out after a lost answer whether it is %s', async (_, getMe, state) => {
+] as const)('finds out after a lost response whether it is %s', async (_, getMe, state) => {
   const { page, reaches, choose } = start({ changePassword: failing(null), getMe });
   await choose();
   if (state === 'changed') return void (await reaches('changed'));

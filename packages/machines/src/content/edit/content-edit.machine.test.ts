@@ -127,8 +127,8 @@ describe('saving', () => {
     it.each<[string, 0 | 2, Api['setScenarioPrivacy'], string]>([
       ['makes it public', 0, async () => ({ newLevel: 2 }), 'saved'],
       ['says why not', 0, failing(429), 'unpublished'],
-      ['finds out after a lost answer that it is', 2, failing(null), 'saved'],
-      ['finds out after a lost answer that it is not', 0, failing(null), 'unpublished'],
+      ['finds out after a lost response that it is', 2, failing(null), 'saved'],
+      ['finds out after a lost response that it is not', 0, failing(null), 'unpublished'],
     ])('%s', async (_, level, privacy, edit) => {
       const { page, reaches } = await start(calls(level, privacy));
       page.send({ type: 'publishing.submitted' });
@@ -332,7 +332,7 @@ describe('what is typed of a tag', () => {
   });
 });
 
-describe('a lost answer', () => {
+describe('a lost response', () => {
   it('of a save that was overtaken is a conflict', async () => {
     const getScenario = vi.fn<Api['getScenario']>(async () => scenario);
     const { name, submit, reaches } = await start({ updateScenario: failing(null), getScenario });

@@ -305,7 +305,7 @@ describe('several at once', () => {
     expect(screen.getSnapshot().context.selected).toEqual([second]);
   });
 
-  it('say of each what came of it after the answer was lost', async () => {
+  it('say of each what came of it after the response was lost', async () => {
     const [one, two] = rows;
     const { screen, reaches } = await start({
       changeScenarios: failing(null),
@@ -373,7 +373,7 @@ describe('several at once', () => {
     ['addTags', [4], 'failed'],
     ['removeTags', [], 'summarised'],
     ['removeTags', [4], 'failed'],
-  ] as const)('are looked up after a lost answer: %s, and they carry %j', async (action, ids, work) => {
+  ] as const)('are looked up after a lost response: %s, and they carry %j', async (action, ids, work) => {
     const carried = ids.map((id) => ({ id, title: `tag ${id}` }));
     const { screen, reaches } = await start({
       changeScenarios: failing(null),
@@ -524,7 +524,7 @@ describe('several at once', () => {
   it.each([
     [1, 'summarised'],
     [null, 'failed'],
-  ] as const)('are looked up after a lost answer: an age of %s', async (patient_age, work) => {
+  ] as const)('are looked up after a lost response: an age of %s', async (patient_age, work) => {
     const { screen, reaches } = await start({
       changeScenarios: failing(null),
       getScenario: async () => ({ ...rows[0], patient_age }) as never,
@@ -630,7 +630,7 @@ describe('the change made last', () => {
     await reaches({ earlier: 'offered' });
   });
 
-  it('tells what came of a change whose answer was lost, so that it can be undone', async () => {
+  it('tells what came of a change whose response was lost, so that it can be undone', async () => {
     const getLastScenarioChange = vi.fn<Api['getLastScenarioChange']>(async () => ({ change: null }));
     const changeScenarios = vi.fn<Api['changeScenarios']>(failing(null));
     const { screen, reaches } = await start({ getLastScenarioChange, changeScenarios });

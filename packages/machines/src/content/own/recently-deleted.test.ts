@@ -91,7 +91,7 @@ it('asks before deleting for good', async () => {
   expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], action: 'purge' });
 });
 
-it('looks after a lost answer which of them are still there', async () => {
+it('looks after a lost response which of them are still there', async () => {
   const listOwnScenarios = vi.fn<Api['listOwnScenarios']>(async ({ params }) =>
     buildScenarioList(params.count === 100 ? deleted.slice(1) : deleted),
   );
@@ -104,7 +104,7 @@ it('looks after a lost answer which of them are still there', async () => {
   expect(context.outcome).toMatchObject({ successes: [{ uuid_id: first }], errors: [{ uuid_id: second }] });
 });
 
-it('says that nothing was restored where all are still deleted after a lost answer', async () => {
+it('says that nothing was restored where all are still deleted after a lost response', async () => {
   const { screen, reaches } = await start({ changeScenarios: failing(null), getScenario: failing(404) });
   screen.send({ type: 'restore.requested', id: first });
   await reaches({ work: 'failed' });

@@ -53,7 +53,7 @@ it('makes a plan of it, once it has a title', async () => {
   expect(createPlan.mock.lastCall?.[0]).toEqual({ body: { title: 'Day two', items: one.items } });
 });
 
-it('asks again with the same key where the answer was lost, and with another where it was refused', async () => {
+it('asks again with the same key where the response was lost, and with another where it was refused', async () => {
   const addToPlan = vi.fn<Api['addToPlan']>(failing(null));
   const { addition, reaches } = start({ addToPlan });
   await reaches('choosing');

@@ -111,7 +111,7 @@ it.each([
   expect(updatePlan).not.toHaveBeenCalled();
 });
 
-it('asks again with the same key where the answer was lost', async () => {
+it('asks again with the same key where the response was lost', async () => {
   const updatePlan = vi.fn<Api['updatePlan']>(failing(null));
   const { edit, reaches } = await open({ updatePlan });
   edit.send({ type: 'values.edited', change: { title: 'Day two' } });

@@ -93,7 +93,7 @@ it('copies a plan of the list, and no other', async () => {
   expect(createPlan.mock.lastCall?.[0]).toEqual({ body: { title: `Copy of ${first?.title}`, copy_of: id } });
 });
 
-it('asks again with the same key where the answer was lost, and with another where it was refused', async () => {
+it('asks again with the same key where the response was lost, and with another where it was refused', async () => {
   const createPlan = vi.fn<Api['createPlan']>(failing(null));
   const { list, listPlans, reaches } = await loaded({ createPlan });
   const keys = () => createPlan.mock.calls.map(([, options]) => options?.idempotencyKey);
@@ -153,7 +153,7 @@ it('says that it could not delete or restore a plan, and looks at the list again
 });
 
 it.each([null, 500, 502])(
-  'asks with the same key whether a plan was deleted, after a lost answer (%j)',
+  'asks with the same key whether a plan was deleted, after a lost response (%j)',
   async (status) => {
     const deletePlan = vi.fn<Api['deletePlan']>(failing(status));
     const { list, clock, emitted, listPlans, reaches } = await loaded({ deletePlan });

@@ -131,7 +131,7 @@ describe('a small file', () => {
   });
 });
 
-describe('a lost answer', () => {
+describe('a lost response', () => {
   const lost = (found: () => Promise<ReturnType<typeof listOf>>) => {
     const listScenarioVersions = vi.fn(found).mockResolvedValueOnce(listOf(first));
     const replaceScenarioFile = vi.fn<Api['replaceScenarioFile']>(failing(null));
@@ -347,7 +347,7 @@ describe('leaving the page', () => {
     ],
     ['is denied when another one is processed', failing(409), 'leaveDenied'],
     ['is denied when it fails', failing(507), 'leaveDenied'],
-    ['is denied when the answer is lost', failing(null), 'leaveDenied'],
+    ['is denied when the response is lost', failing(null), 'leaveDenied'],
   ] as const)('%s meanwhile', async (_, outcome, answer) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const page = await sending(async () => {

@@ -143,7 +143,7 @@ describe('going back', () => {
   it.each([
     [swapped, /version 1 is now the current one/],
     [[newer, older], /^We could not go back to version 1/],
-  ])('is looked up after a lost answer', async (found, message) => {
+  ])('is looked up after a lost response', async (found, message) => {
     const { actor, listScenarioVersions, reaches, says } = await start({ restoreScenarioVersion: failing(null) });
     listScenarioVersions.mockResolvedValue(listOf(found));
     actor.send({ type: 'restore.requested', number: 1 });
@@ -201,7 +201,7 @@ describe('deleting', () => {
   it.each([
     [[newer], /^Version 1 deleted\.$/],
     [[newer, older], /^We could not delete version 1\./],
-  ])('is looked up after a lost answer', async (found, message) => {
+  ])('is looked up after a lost response', async (found, message) => {
     const { actor, listScenarioVersions, says } = await remove({ deleteScenarioVersion: failing(null) });
     listScenarioVersions.mockResolvedValue(listOf(found));
     actor.send({ type: 'delete.confirmed' });

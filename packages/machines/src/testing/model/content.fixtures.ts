@@ -229,7 +229,7 @@ export const contentFixtures: MachineFixture[] = [
       }),
     ],
     payloads: { 'favourite.set': fc.record({ isFavourite: fc.boolean() }) },
-    ownWords: { 'We do not know whether': 'The answer was lost, and the star looks again.' },
+    ownWords: { 'We do not know whether': 'The response was lost, and the star looks again.' },
   }),
   machineFixture(favouritesListMachine, {
     starts: [(world) => ({ api: world.api, kind: 'scenario' as const, createKey, parent: world.parent() })],

@@ -141,7 +141,7 @@ export const licensingFixtures = [
     ownWords: {
       notFound: 'What is no identifier (400) names no agreement.',
       'No license was claimed': 'The tablet that it was for is gone.',
-      'We do not know whether': 'The answer was lost, and can be looked up again.',
+      'We do not know whether': 'The response was lost, and can be looked up again.',
     },
     // Another tablet may have another licence and other agreements to claim from.
     aborts: { loadAgreements: ['tablet.changed'] },

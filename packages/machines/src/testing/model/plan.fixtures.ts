@@ -42,7 +42,7 @@ export const planFixtures: MachineFixture[] = [
       // What has changed is shown by the next response.
       loadPlans: ['location.changed', 'form.closed', 'done', 'error'],
     },
-    ownWords: { 'We do not know whether': 'The answer was lost, and the server is asked again.' },
+    ownWords: { 'We do not know whether': 'The response was lost, and the server is asked again.' },
   }),
   machineFixture(planEditMachine, {
     starts: [

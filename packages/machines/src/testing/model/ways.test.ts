@@ -270,7 +270,7 @@ it('content-edit says that nothing was saved where replacing what was saved else
   expect(edit.actor.getSnapshot().value).toEqual(form('failed'));
 });
 
-it('favourite-toggle looks what has become of a star whose answer was lost', async () => {
+it('favourite-toggle looks what has become of a star whose response was lost', async () => {
   const star = restIn('favourite-toggle', 'favourite', { isFavourite: true });
   star.actor.send({ type: 'toggled' });
   await fail(star, new ApiError(null));

@@ -49,7 +49,7 @@ it.each([
   ['gone', failing(404), 'deleted'],
   ['there', async () => scenario, 'idle'],
   ['silent', failing(null), 'unclear'],
-] as const)('looks whether it is gone where the answer was lost: %s', async (_, getScenario, state) => {
+] as const)('looks whether it is gone where the response was lost: %s', async (_, getScenario, state) => {
   const { deletion, reaches } = start({ deleteScenario: failing(null), getScenario });
   deletion.send({ type: 'delete.confirmed' });
   await reaches(state);

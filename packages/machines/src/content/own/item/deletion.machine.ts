@@ -109,7 +109,7 @@ export const deletionMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'remove',
-        // Each time that it is asked for: after a lost answer it is looked up instead.
+        // Each time that it is asked for: after a lost response it is looked up instead.
         input: ({ context }) => ({ ...callOf({ context }), key: context.createKey() }),
         onDone: {
           target: 'deleted',

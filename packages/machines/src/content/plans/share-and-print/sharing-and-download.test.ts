@@ -55,7 +55,7 @@ describe('sharing a plan', () => {
     expect(sharing.getSnapshot().matches({ open: 'copied' })).toBe(true);
   });
 
-  it('asks again with the same key where the answer was lost, and changes nothing until then', async () => {
+  it('asks again with the same key where the response was lost, and changes nothing until then', async () => {
     const sharePlan = vi.fn<Api['sharePlan']>(failing(null));
     const { sharing, reaches } = open(sharePlan, shared);
     sharing.send({ type: 'audience.chosen', audience: 'anybody' });
@@ -171,7 +171,7 @@ describe('reading a shared plan', () => {
     expect(reading.getSnapshot().value).toBe('loading');
   });
 
-  it('copies it once, however often the answer is lost', async () => {
+  it('copies it once, however often the response is lost', async () => {
     const createPlan = vi.fn<Api['createPlan']>(failing(409));
     const { reading, copied, reaches } = read({ createPlan });
     await reaches({ shown: 'reading' });
