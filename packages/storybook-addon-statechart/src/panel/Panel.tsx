@@ -77,6 +77,7 @@ export function Panel() {
   const {
     chart,
     missing,
+    isMeasured,
     error,
     isLoading,
     declared,
@@ -143,6 +144,9 @@ export function Panel() {
         </button>
         {chart.edges.some(({ events }) => events.some((event) => isMissing(event, missing))) && (
           <span style={{ color: colours.danger }}>Dashed: nothing takes it</span>
+        )}
+        {!isMeasured && (
+          <span style={{ color: colours.secondary }}>Which transitions are taken has not been measured</span>
         )}
         <span role="status">
           Now: {leaves.map((name) => name.slice(machine.length + 1)).join(', ') || 'not running'}

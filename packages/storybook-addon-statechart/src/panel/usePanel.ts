@@ -21,16 +21,35 @@ function useCharts(): MachineChart[] | Error | null {
   return charts;
 }
 
-/** The transitions that nothing takes, as of the last measurement; none before it has loaded or where there is none. */
-function useMissing(): ReadonlySet<string> {
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+interface Measured {
+  /** The transitions that nothing takes, as of the last measurement. */
+  missing: ReadonlySet<string>;
+  /** False once it is known that there was none. */
+  isMeasured: boolean;
+}
+
+/** What was last measured of the transitions, fetched again when it changes. */
+function useMeasured(): Measured {
+  const [measured, setMeasured] = useState<Measured>({ missing: new Set(), isMeasured: true });
   useEffect(() => {
-    fetch('./statechart/transitions.json', { cache: 'no-cache' })
-      .then(async (response) => setMissing(new Set(((await response.json()) as TransitionsPage).missing)))
-      // The chart is as useful without it.
-      .catch((error: unknown) => console.warn('The measured transitions could not be loaded.', error));
+    const load = () => {
+      fetch('./statechart/transitions.json', { cache: 'no-cache' })
+        .then(async (response) => {
+          const { missing } = (await response.json()) as TransitionsPage;
+          setMeasured({ missing: new Set(missing), isMeasured: missing !== null });
+        })
+        .catch((error: unknown) => {
+          // The chart is as useful without it.
+          console.warn('The measured transitions could not be loaded.', error);
+          setMeasured({ missing: new Set(), isMeasured: false });
+        });
+    };
+    load();
+    const channel = addons.getChannel();
+    channel.on(messages.rewritten, load);
+    return () => channel.off(messages.rewritten, load);
   }, []);
-  return missing;
+  return measured;
 }
 
 /** The names of a state and its ancestors, up to the machine itself. */
@@ -43,7 +62,7 @@ function withAncestors(name: string): string[] {
 /** The data of the panel for the current story. */
 export function usePanel() {
   const charts = useCharts();
-  const missing = useMissing();
+  const measured = useMeasured();
   const declared = useParameter<string>('state', '');
   const replayedMachine = useParameter<string>('machine', '');
   const { storyId } = useStorybookState();
@@ -77,7 +96,7 @@ export function usePanel() {
   const isLoading = charts === null;
   return {
     chart,
-    missing,
+    ...measured,
     error,
     isLoading,
     declared,
