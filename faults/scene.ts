@@ -23,7 +23,7 @@ import type { Call } from './portal/call.ts';
 import type { Home } from './portal/home.ts';
 import { addAgreement, addPerson, addProduct, openSession, type Person } from './portal/people.ts';
 
-/** A scenario or media item of somebody's. */
+/** A user's scenario or media item. */
 export interface Item {
   uuid: string;
 }
@@ -37,7 +37,7 @@ interface ItemChange {
   tags?: string[];
 }
 
-/** Makes a processed scenario, private unless said otherwise, with its file. */
+/** Makes a processed scenario, private unless stated otherwise, with its file. */
 export async function addScenario(
   db: Db,
   folder: string,
@@ -57,7 +57,7 @@ export async function addScenario(
   return { uuid };
 }
 
-/** Makes a processed image, private unless said otherwise, with its files. */
+/** Makes a processed image, private unless stated otherwise, with its files. */
 export async function addMedia(
   db: Db,
   folder: string,
@@ -154,7 +154,7 @@ export const missing: Target = {
 };
 
 const defaults: Record<string, string> = { offset: '0', count: '10' };
-/** Sent where somebody else's address or name would be. */
+/** Sent in place of another user's address or name. */
 const NOBODY = 'nobody@faults.example';
 
 let count = 0;
@@ -164,11 +164,11 @@ const next = () => {
   return count;
 };
 
-/** What shows that somebody was asked for the password a moment ago, by cookie. */
+/** What shows that a user was asked for the password a moment ago, by cookie. */
 const proofs = new Map<string, string>();
 const proofOf = (caller: Person | null) => proofs.get(caller?.cookie ?? '') ?? 'none';
 
-/** An answer of a passkey that nobody has. */
+/** An answer of a passkey that no user has. */
 const passkeyOf = (response: object) => ({
   challenge: 'none',
   passkey: { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {}, response },
@@ -361,7 +361,7 @@ export async function addUpload(db: Db, { id: user_id }: Person): Promise<Pick<T
   return { uuid };
 }
 
-/** A session of somebody's elsewhere. @returns its name. */
+/** A user's session elsewhere. @returns its name. */
 export async function addSession(db: Db, { id }: Person): Promise<string> {
   return nameOfSession(db, await openSession(db, id));
 }
@@ -376,7 +376,7 @@ export async function nameOfSession(db: Db, cookie: string): Promise<string> {
   return uuid;
 }
 
-/** A passkey of somebody's that is never used. @returns its name. */
+/** A user's passkey that is never used. @returns its name. */
 export async function addPasskey(db: Db, { id: user_id }: Person): Promise<string> {
   const row = { user_id, credential_id: `passkey-${next()}`, public_key: '', counter: 0, transports: '' };
   const { uuid } = await db
@@ -387,7 +387,7 @@ export async function addPasskey(db: Db, { id: user_id }: Person): Promise<strin
   return uuid;
 }
 
-/** Lets somebody change second factors, as if the password had been asked for. */
+/** Lets a user change second factors, as if the password had been asked for. */
 async function confirm(db: Db, { id, cookie }: Person): Promise<void> {
   const { uuid } = await db
     .selectFrom('session')
@@ -403,7 +403,7 @@ async function confirm(db: Db, { id, cookie }: Person): Promise<void> {
   proofs.set(cookie, seal.give({ sessionUuid: uuid, credentialVersion: version }));
 }
 
-/** A plan of somebody's with an item in it. @param audience who may open it by its link. */
+/** A user's plan with an item in it. @param audience who may open it by its link. */
 export async function addPlan(db: Db, { id: user_id }: Person, scenario: Item, audience: PlanAudience) {
   const share_token = audience === 'nobody' ? null : randomBytes(32).toString('base64url');
   const { id, uuid } = await db

@@ -28,9 +28,9 @@ it('with its port taken, it ends with a sentence and leaves nothing behind', { t
   });
   const ended = once(child, 'exit');
   // Both streams end when no child process is left that could write to them.
-  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [output, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
   expect((await ended)[0]).toBe(1);
-  expect(said).toBe('');
+  expect(output).toBe('');
   // If the portal is in development beside this test, the app's own port is the one taken.
   expect(complained.trim()).toMatch(/^Port (\d+) .*in use.*stop that one/);
   expect(complained.trim().split('\n')).toHaveLength(1);

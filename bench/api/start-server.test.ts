@@ -39,7 +39,7 @@ describe('the servers of the benchmarks', () => {
     await expect(startPortal({}, { program: broken })).rejects.toThrow(/^It ended \(3\) before .*\nno disk/s);
   });
 
-  it('read what a server says for as long as it runs', async () => {
+  it('read the output of a server for as long as it runs', async () => {
     const talker = await writeProgram(
       'talker.mjs',
       `import { createServer } from 'node:http';

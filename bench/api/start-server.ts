@@ -14,45 +14,45 @@ export interface StartedServer {
 /** Longer than any server takes to start. Milliseconds. */
 const START_MS = 60_000;
 const INTERVAL_MS = 50;
-/** How much of what a server says is kept for an error. */
-const SAID_CHARACTERS = 4000;
+/** How much of a server's output is kept for an error. */
+const OUTPUT_CHARACTERS = 4000;
 const portalProgram = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
 
 /**
  * Starts a server in a separate process, and waits until it is found.
- * @param find looks for its address in what it has said so far.
+ * @param find looks for its address in its output so far.
  * @throws when it ends before that, or is not found in time.
  */
 async function start(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   limit: number,
-  find: (said: string) => Promise<string | undefined>,
+  find: (output: string) => Promise<string | undefined>,
 ): Promise<StartedServer> {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   });
-  let said = '';
-  // Read for as long as it runs: a server waits when nobody reads what it says.
+  let output = '';
+  // Read for as long as it runs: a server blocks when its output is not read.
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said = (said + chunk).slice(-SAID_CHARACTERS);
+    output = (output + chunk).slice(-OUTPUT_CHARACTERS);
   });
   const deadline = performance.now() + limit;
   while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
-    const url = await find(said);
+    const url = await find(output);
     if (url !== undefined) return { url, process: child };
     await pause(INTERVAL_MS);
   }
   if (child.exitCode !== null || child.signalCode !== null) {
     throw new Error(
-      `It ended (${child.exitCode ?? child.signalCode}) before it had started: ${args.join(' ')}\n${said}`,
+      `It ended (${child.exitCode ?? child.signalCode}) before it had started: ${args.join(' ')}\n${output}`,
     );
   }
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
-  throw new Error(`It did not start within ${limit / 1000} seconds: ${args.join(' ')}\n${said}`);
+  throw new Error(`It did not start within ${limit / 1000} seconds: ${args.join(' ')}\n${output}`);
 }
 
 /**
@@ -61,7 +61,7 @@ async function start(
  * @throws when it does not print one in time.
  */
 export function startServer(args: readonly string[], { limit = START_MS } = {}): Promise<StartedServer> {
-  return start(args, {}, limit, async (said) => /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]);
+  return start(args, {}, limit, async (output) => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]);
 }
 
 /**

@@ -85,9 +85,9 @@ async function call(url: string, method: string, headers: Record<string, string 
   const sent = request(url, { method, headers: { ...headers, 'content-length': body.length }, agent });
   sent.end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  const said = await text(response);
+  const answer = await text(response);
   const { statusCode = 0 } = response;
-  if (statusCode >= 300 || /"errors":\[\{/.test(said)) throw new Error(`${method} ${url}: ${statusCode} ${said}`);
+  if (statusCode >= 300 || /"errors":\[\{/.test(answer)) throw new Error(`${method} ${url}: ${statusCode} ${answer}`);
   return response;
 }
 

@@ -21,7 +21,7 @@ const count = 5;
 /** Opens stories of a title by the sidebar, and returns how long each takes. */
 async function openStories(page: Page, url: string): Promise<number[]> {
   let announced = (_: string) => {};
-  // The preview says so when it is about to draw a story; the one before is gone by then.
+  // The preview says so when it is about to draw a story; the one before has been removed by then.
   await page.exposeFunction('prepareVisit', ({ id }: StorySettings) => announced(id));
   await page.goto(`${url}/?path=/story/${title}--failed`);
   const drawn = page.frameLocator('#storybook-preview-iframe').locator('body.sb-show-main #storybook-root > *').first();

@@ -23,7 +23,7 @@ interface Writer {
   tags: string[];
 }
 
-/** Sends writes in sequence until the portal is gone. @returns how many were acknowledged. */
+/** Sends writes in sequence until the portal is down. @returns how many were acknowledged. */
 async function writeUntilGone(work: () => Promise<void>): Promise<number> {
   for (let acknowledged = 0; ; acknowledged += 1) {
     try {

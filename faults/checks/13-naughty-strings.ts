@@ -92,12 +92,12 @@ export const check: Check = {
     /** Accepted text is stored unchanged. */
     function compare(
       what: string,
-      { status, text: told }: PortalResponse,
+      { status, text: responseText }: PortalResponse,
       text: string,
       kept: () => string | undefined,
     ) {
       if (status !== 200) {
-        assert([400, 413].includes(status), `${what}: ${status} ${told}`);
+        assert([400, 413].includes(status), `${what}: ${status} ${responseText}`);
         counts.refused += 1;
         return;
       }
@@ -163,11 +163,11 @@ export const check: Check = {
       assert([200, 400, 413].includes(named.status), `passkey ${shown}: ${named.status} ${named.text}`);
       const reporter = searchers[index % searchers.length] ?? owner;
       const report = { reason: 'other', note: text };
-      const told = await make(`report ${shown}`, `/api/scenario/${published}/report`, {
+      const reported = await make(`report ${shown}`, `/api/scenario/${published}/report`, {
         cookie: reporter.cookie,
         body: report,
       });
-      assert([200, 400, 413, 429].includes(told.status), `report ${shown}: ${told.status} ${told.text}`);
+      assert([200, 400, 413, 429].includes(reported.status), `report ${shown}: ${reported.status} ${reported.text}`);
 
       const notes = await make(`notes ${shown}`, `/api/contract/${agreement}/notes`, { body: { notes: text } });
       const contract = (list: PortalResponse): Agreement | undefined => list.json<AgreementList>().contracts[0];

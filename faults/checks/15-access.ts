@@ -8,7 +8,7 @@ import { call, type PortalResponse } from '../portal/call.ts';
 import type { Person } from '../portal/people.ts';
 import { callNames, goodCall, missing, type Scene, setScene, subjectOf, type Target } from '../scene.ts';
 
-/** What is said to somebody who may not make a call, whatever it is about. */
+/** The response to a user who may not make a call, whatever its subject. */
 const refusals = {
   'nobody is signed in': [401, 'Please sign in.'],
   'a new password is due': [403, 'Please change your password first.'],
@@ -55,9 +55,9 @@ function rolesOf({ owner, stranger, provisioner, newcomer, disabled }: Scene): R
 const rolesLeftOut = ['ended session', 'provisioner'];
 
 const RIGHT_OF_STRANGERS = 'anybody who is signed in may ask this of any device';
-/** Calls that tell what is somebody else's from what does not exist, and why they may. */
-const toldApart: { [Name in EndpointName]?: string } = {
-  listContracts: 'the page says that a device is licensed to somebody else',
+/** Calls that distinguish another user's data from what does not exist, and why they may. */
+const distinguished: { [Name in EndpointName]?: string } = {
+  listContracts: 'the page shows that a device is licensed to another user',
   renewLicense: RIGHT_OF_STRANGERS,
   getUser: 'users are known by their content',
   getUserDetails: 'users are known by their content',
@@ -67,7 +67,7 @@ const toldApart: { [Name in EndpointName]?: string } = {
   listUserFavouriteMedia: 'users are known by their content',
 };
 
-/** What nobody does to their own items. */
+/** Calls that no user makes about their own items. */
 const notForOwners: ReadonlySet<EndpointName> = new Set(['reportScenario', 'reportMediaItem']);
 
 const targetsOf = ({ own, hidden, published }: Scene, name: EndpointName): Record<string, Target> => {
@@ -85,7 +85,7 @@ const targetsOf = ({ own, hidden, published }: Scene, name: EndpointName): Recor
   };
 };
 
-/** Every call by everybody about everything, as the contract has it: who may, who may not, and what nobody else sees. */
+/** Every call by every kind of user about everything, as in the contract: who may, who may not, and what others see. */
 export const check: Check = {
   number: 15,
   title: 'Who may do what',
@@ -138,7 +138,7 @@ export const check: Check = {
           const documented = [200, 429, ...endpoints[name].errors, ...(isPublic(name) ? [] : [401, 403])];
           assert(documented.includes(response.status), where);
         }
-        if (refusal !== null || isOwner || seen.hidden === undefined || toldApart[name] !== undefined) continue;
+        if (refusal !== null || isOwner || seen.hidden === undefined || distinguished[name] !== undefined) continue;
         assert(seen.missing, name);
         assert.deepEqual(
           comparablePart(seen.hidden),

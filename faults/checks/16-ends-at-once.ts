@@ -188,7 +188,7 @@ async function linksOf(url: string, holder: Holder, home: Home): Promise<Links> 
   };
 }
 
-/** Access that an account or content change ends is gone on every server the moment the change is acknowledged. */
+/** Access that an account or content change ends is revoked on every server the moment the change is acknowledged. */
 export const check: Check = {
   number: 16,
   title: 'Sessions and links end at once',

@@ -271,8 +271,8 @@ export const check: Check = {
           if (index >= 0) taken[which].push(measured.milliseconds);
         }
         assert(responses.there && responses.gone);
-        const told = `${title}: ${responses.there.text.slice(0, 200)} and ${responses.gone.text.slice(0, 200)}`;
-        assert.deepEqual(comparablePart(responses.there), comparablePart(responses.gone), told);
+        const context = `${title}: ${responses.there.text.slice(0, 200)} and ${responses.gone.text.slice(0, 200)}`;
+        assert.deepEqual(comparablePart(responses.there), comparablePart(responses.gone), context);
       }
       return separate(taken.there, taken.gone);
     }

@@ -152,7 +152,7 @@ async function tryOthers({ random }: CheckContext, proxied: Portal, accounts: ()
   assert.equal(deletions, PER_ACCOUNT, 'a session that was found open does not help to guess the password');
 }
 
-/** Nobody guesses more often than allowed, whatever address they claim; nobody is locked out by others who do. */
+/** No client guesses more often than allowed, whatever address it claims; no user is locked out by others who do. */
 export const check: Check = {
   number: 19,
   title: 'Guessing of passwords and links',

@@ -203,7 +203,7 @@ export const check: Check = {
     async function tryOne(path: string, method: string, operation: Operation, sample: Sample, validators: Validators) {
       const { address, headers } = addressOf(path, operation, sample.parameters);
       const body = bodyOf(operation, sample);
-      // Signing out would leave nobody to make the other calls.
+      // Signing out would leave no user to make the other calls.
       const { operationId } = operation;
       const pool = isSearch(operation) ? searchers : callers;
       const caller = operationId === 'logOut' ? null : pool[sample.caller % pool.length];
@@ -219,7 +219,7 @@ export const check: Check = {
       });
       taken.push(response.milliseconds);
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-      const told = `${method} ${address.slice(0, 200)} ${String(body.body ?? '').slice(0, 200)}`;
+      const sent = `${method} ${address.slice(0, 200)} ${String(body.body ?? '').slice(0, 200)}`;
       const { operationId: name } = operation;
       const described = operation.responses[response.status];
       const validate = validators.get(response.status);
@@ -227,22 +227,22 @@ export const check: Check = {
         if (ajv.validate(schema, response.headers.get(header))) continue;
         problems.set(
           `${name}: the header ${header} of an answer does not fit`,
-          `${told}: ${response.headers.get(header)}`,
+          `${sent}: ${response.headers.get(header)}`,
         );
       }
       if (!described) {
         problems.set(
           `${name} answers with ${response.status}, which it does not describe`,
-          `${told}: ${response.text}`,
+          `${sent}: ${response.text}`,
         );
       } else if (!validate) {
-        if (response.text !== '') problems.set(`${name}: an answer with ${response.status} has a body`, told);
+        if (response.text !== '') problems.set(`${name}: an answer with ${response.status} has a body`, sent);
       } else if (method === 'HEAD') {
         // Responses to HEAD have no body, whatever their status.
-        if (response.text !== '') problems.set(`${name}: an answer to HEAD has a body`, told);
+        if (response.text !== '') problems.set(`${name}: an answer to HEAD has a body`, sent);
       } else if (!/^application\/json/.test(response.headers.get('content-type') ?? '') || !validate(response.json())) {
         const why = ajv.errorsText(validate.errors ?? null);
-        problems.set(`${name}: an answer with ${response.status} does not fit (${why})`, `${told}: ${response.text}`);
+        problems.set(`${name}: an answer with ${response.status} does not fit (${why})`, `${sent}: ${response.text}`);
       }
       return response.status;
     }

@@ -20,7 +20,7 @@ import { until } from '../portal/until.ts';
 import type { Random } from '../random.ts';
 
 const USERS = 12;
-/** How long a part runs before it is killed, and how long it is gone. */
+/** How long a part runs before it is killed, and how long it stays down. */
 const BETWEEN_MS = 3000;
 const GONE_MS = 4000;
 /** Time until everything works again, even on a busy machine. */
@@ -28,7 +28,7 @@ const BACK_MS = 10_000;
 /** Longest wait for a call, retried, to be served. */
 const PATIENCE_MS = 60_000;
 const AGAIN_MS = 100;
-/** Allowed statuses while a part is gone. */
+/** Allowed statuses while a part is down. */
 const refusals = new Set([503, 504]);
 
 /** An active user, with acknowledged writes. */
@@ -76,7 +76,7 @@ function createCaller(urls: readonly { url: string }[], tally: Tally) {
 
 type Send = ReturnType<typeof createCaller>;
 
-/** Sends a package by the tus protocol, resuming whenever a part of the portal was gone. */
+/** Sends a package by the tus protocol, resuming whenever a part of the portal was down. */
 async function uploadByTus(send: Send, user: User, random: Random): Promise<void> {
   const { cookie } = user.person;
   const content = await packageBytes(random, 300_000);

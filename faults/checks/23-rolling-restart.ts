@@ -19,10 +19,10 @@ import type { Random } from '../random.ts';
 const DRAIN_SECONDS = '3';
 const proxies: readonly ProxyName[] = ['nginx', 'caddy'];
 const READY_MS = 60_000;
-/** Each user is served so often between two restarts, and while a server is gone. */
+/** Each user is served so often between two restarts, and while a server is down. */
 const TURNS = 3;
 
-/** Somebody at work, through the proxy. */
+/** A user at work, through the proxy. */
 interface User {
   person: Person;
   agreement: number;

@@ -10,7 +10,7 @@ import { checkProxy, findProgram, makeCertificate } from '../portal/proxies.ts';
 
 const folderOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Runs a program that must find nothing wrong. @throws with what it said. */
+/** Runs a program that must find nothing wrong. @throws with its output. */
 function judge(program: string, words: readonly string[], cwd: string): string {
   return execFileSync(program, words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
@@ -30,8 +30,8 @@ async function judgeUnits(folder: string): Promise<number> {
     const text = await readFile(join(folderOf('deploy/systemd'), name), 'utf8');
     await writeFile(join(folder, 'units', name), text.replaceAll('/opt/portal', program));
   }
-  const said = judge(systemd, ['verify', '--man=no', ...units.map((name) => join(folder, 'units', name))], folder);
-  assert.equal(said, '');
+  const output = judge(systemd, ['verify', '--man=no', ...units.map((name) => join(folder, 'units', name))], folder);
+  assert.equal(output, '');
   const services = units.filter((name) => name.endsWith('.service')).map((name) => join(folder, 'units', name));
   judge(systemd, ['security', '--offline=true', `--threshold=${EXPOSURE_MAX}`, '--no-pager', ...services], folder);
   return units.length;

@@ -70,7 +70,7 @@ async function run(context: CheckContext) {
   assert.deepEqual(fired(), []);
 
   const began = performance.now();
-  // A server ends without a word, nobody works on the queue, somebody guesses passwords, and one call in two fails.
+  // A server ends silently, no worker runs the queue, a client guesses passwords, and one call in two fails.
   await gone.kill();
   await home.withDatabase(async (db) => {
     await sql`update job set run_after = now() - interval '20 minutes'`.execute(db);

@@ -58,7 +58,7 @@ export interface Home {
 interface Launched extends PortalProcess {
   child: ChildProcess;
   /** Waits until the output matches. @throws with the output when it ends before that. */
-  said(pattern: RegExp): Promise<RegExpExecArray>;
+  waitForOutput(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
 function launch(program: string, words: readonly string[], env: Readonly<Record<string, string>>): Launched {
@@ -96,7 +96,7 @@ function launch(program: string, words: readonly string[], env: Readonly<Record<
       child.kill('SIGKILL');
       await ended;
     },
-    async said(pattern) {
+    async waitForOutput(pattern) {
       const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>();
       const look = () => {
         const found = pattern.exec(output);
@@ -128,7 +128,7 @@ export async function startProgram(
 ): Promise<PortalProcess> {
   const started = launch(program, words, {});
   onStart(started);
-  await started.said(pattern);
+  await started.waitForOutput(pattern);
   return started;
 }
 
@@ -157,13 +157,13 @@ export function openHome(
     async start(more = {}, { hasPages = false } = {}) {
       const portal = launch(main, hasPages ? [] : ['--api-only'], { ...env, ...more });
       onStart(portal);
-      const [, url = ''] = await portal.said(/Open {3}(\S+).*Ctrl-C stops it/s);
+      const [, url = ''] = await portal.waitForOutput(/Open {3}(\S+).*Ctrl-C stops it/s);
       return { ...portal, url };
     },
     async startJobWorker(more = {}) {
       const started = launch(jobWorker, [], { ...env, ...more });
       onStart(started);
-      await started.said(/The job worker is running/);
+      await started.waitForOutput(/The job worker is running/);
       return started;
     },
   };

@@ -9,7 +9,7 @@ import { createToken, hashToken } from '../../packages/server/src/security/secre
 export const password = 'Simulate1';
 let passwordHash: Promise<string> | null = null;
 
-/** Somebody with a session. */
+/** A user with a session. */
 export interface Person {
   id: number;
   uuid: string;

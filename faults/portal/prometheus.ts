@@ -13,7 +13,7 @@ import { until } from './until.ts';
 const monitoring = fileURLToPath(new URL('../../docs/monitoring/', import.meta.url));
 const START_MS = 30_000;
 
-/** An alert, as Prometheus reports it to whoever passes it on. */
+/** An alert, as Prometheus reports it to an Alertmanager. */
 export interface Alert {
   labels: Readonly<Record<string, string>>;
   annotations: Readonly<Record<string, string>>;
@@ -42,12 +42,12 @@ export interface PrometheusPlaces {
   minute: number;
 }
 
-/** The example with something else in it. @throws where the example has no such place any more. */
+/** The example with something else in it. @throws where the example no longer has such a place. */
 function replace(example: string, changes: readonly (readonly [from: string | RegExp, to: string])[]): string {
   let changed = example;
   for (const [from, to] of changes) {
     const next = changed.replace(from, to);
-    if (next === changed) throw new Error(`The example does not say '${from}' any more.`);
+    if (next === changed) throw new Error(`The example no longer contains '${from}'.`);
     changed = next;
   }
   return changed;
@@ -132,8 +132,8 @@ export async function startPrometheus(places: PrometheusPlaces): Promise<Prometh
     log = (log + chunk.toString()).slice(-4000);
   });
   const ask = async (path: string) => {
-    const { status, json, text: said } = await call(`${url}${path}`);
-    if (status !== 200) throw new Error(`Prometheus answers ${status}: ${said}`);
+    const { status, json, text: responseText } = await call(`${url}${path}`);
+    if (status !== 200) throw new Error(`Prometheus answers ${status}: ${responseText}`);
     return json<{ data: unknown }>().data;
   };
   const end = async () => {

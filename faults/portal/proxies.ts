@@ -51,11 +51,11 @@ export function makeCertificate(folder: string): void {
   execFileSync(openssl, ['req', '-x509', ...kind, ...about, ...files], { stdio: 'pipe' });
 }
 
-/** The example with other places in it. @throws where the example has no such place any more. */
+/** The example with other places in it. @throws where the example no longer has such a place. */
 async function adapt(file: string, changes: readonly (readonly [from: string, to: string])[]): Promise<string> {
   let text = await readFile(join(deploy, file), 'utf8');
   for (const [from, to] of changes) {
-    if (!text.includes(from)) throw new Error(`${file} does not say '${from}' any more.`);
+    if (!text.includes(from)) throw new Error(`${file} no longer contains '${from}'.`);
     text = text.replaceAll(from, to);
   }
   return text;
@@ -103,7 +103,7 @@ async function prepareCaddy({ folder, port, servers }: ProxyPlaces): Promise<str
 /**
  * Has a proxy check the portal's example for it.
  * @returns how it is started with the example.
- * @throws {MachineLacks} where it is not installed; what it says where the example is not valid.
+ * @throws {MachineLacks} where it is not installed; its output where the example is not valid.
  */
 export async function checkProxy(name: ProxyName, places: ProxyPlaces) {
   const program = findProgram(name);
@@ -118,7 +118,7 @@ export async function checkProxy(name: ProxyName, places: ProxyPlaces) {
 /** Starts a proxy with the portal's example for it, once it has checked that. @throws as {@link checkProxy}. */
 export async function startProxy(name: ProxyName, places: ProxyPlaces): Promise<Proxy> {
   const { program, words, env, isNginx } = await checkProxy(name, places);
-  // nginx says its version on the standard error.
+  // nginx prints its version to the standard error.
   const { stdout, stderr } = spawnSync(program, [isNginx ? '-v' : 'version'], { env, encoding: 'utf8' });
   const child = spawn(program, isNginx ? words : ['run', ...words], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let log = '';

@@ -1,5 +1,5 @@
 /**
- * Builds the part of the catalogue that the hosted service gets. Chromatic runs it, and says where to build and that it
+ * Builds the part of the catalogue that the hosted service gets. Chromatic runs it, and sets where to build and that it
  * needs to know which module imports which. See docs/visual-regression.md.
  */
 import { runProgram } from '@community/catalogue/visits/program';

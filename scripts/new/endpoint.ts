@@ -35,14 +35,14 @@ import { startTestPortal } from '../test/portal.ts';
 
 const portal = await startTestPortal();
 
-it('answers whoever is signed in', async () => {
+it('answers signed-in users', async () => {
   const user = await portal.createUser();
   const answer = await user.call('/api/${kebab}');
   expect(answer.status).toBe(200);
   expect(answer.json()).toEqual({ ok: true });
 });
 
-it('answers nobody else', async () => {
+it('refuses everyone else', async () => {
   expect((await portal.call('/api/${kebab}')).status).toBe(401);
 });
 `,

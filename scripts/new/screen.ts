@@ -70,7 +70,7 @@ import { ${camel}Machine } from './${kebab}.machine.ts';
 const start = (api: Parameters<typeof fakeApi>[0]) =>
   createActor(${camel}Machine, { input: { api: fakeApi(api) } }).start();
 
-it('waits for the server, then shows what it says', async () => {
+it('waits for the server, then shows the response', async () => {
   expect(start({ getConfiguration: pending }).getSnapshot().value).toBe('loading');
   const configuration = buildConfiguration();
   const actor = start({ getConfiguration: async () => configuration });

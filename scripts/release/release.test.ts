@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs the portal or a job worker until it says that it runs. */
+/** Runs the portal or a job worker until it reports that it runs. */
 async function launch(word: 'start' | 'worker', env: Record<string, string> = {}) {
   const child = spawn(join(place, 'portal'), [word], {
     cwd: folder,
@@ -71,7 +71,7 @@ async function stop(child: ChildProcess): Promise<void> {
   expect(await ended).toEqual([0, null]);
 }
 
-/** Signs in, and says that uploads are one's own to share. @returns the headers of further calls. */
+/** Signs in, and confirms that uploads are one's own to share. @returns the headers of further calls. */
 async function signIn(url: string): Promise<Record<string, string>> {
   const post = (path: string, body: unknown, headers: Record<string, string>) =>
     fetch(`${url}${path}`, {
@@ -110,7 +110,7 @@ it('contains what runs, and nothing for builds or tests only', async () => {
   expect(libraries.filter((path) => unwanted.includes(path))).toEqual([]);
 });
 
-it('leaves out the settings of whoever made it', () => {
+it('leaves out the settings of the person who made it', () => {
   expect(existsSync(join(place, 'deploy/container/settings.example'))).toBe(true);
   expect(existsSync(join(place, 'deploy/container/settings'))).toBe(false);
 });

@@ -201,7 +201,7 @@ let failed = 0;
 const lines: string[] = [];
 const failures: string[] = [];
 
-/** Runs a part, and adds what came of it to the totals. */
+/** Runs a part, and adds its results to the totals. */
 async function check(part: Part, isAlone: boolean): Promise<void> {
   const heading = `\n── ${part.title} ──`;
   const began = performance.now();

@@ -71,7 +71,7 @@ export const recoveryCodes: string[] = [
   'j9dw-8tgp-5rnf-7zcs',
 ];
 
-/** Second factors that are set up and removed as they are told to. */
+/** Second factors that are set up and removed as requested. */
 export function createFactorHandlers(): HttpHandler[] {
   let factors = buildFactors();
   const settle = () => {

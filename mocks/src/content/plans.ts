@@ -90,7 +90,7 @@ export const buildPlanList = (plans: readonly Plan[], place?: PagePlace): PlanLi
   plans: plans.map(summaryOf),
 });
 
-/** A plan that somebody shares, with changes. */
+/** A plan that its owner shares, with changes. */
 export function buildSharedPlan(change: Partial<SharedPlan> = {}): SharedPlan {
   const { title, note, start_time, changed_at, items } = buildPlan();
   const times = planTimes(start_time, items);

@@ -16,7 +16,7 @@ import {
 
 /** The tablet of stories and tests. */
 export const tablet = { device_id: 'demo-tablet', product: 'Bedside' };
-/** A tablet licensed through somebody else's agreement. */
+/** A tablet licensed through another user's agreement. */
 export const tabletOfAnother = { device_id: 'demo-other', product: 'Bedside' };
 
 /** The tablet's product, with its modules. */

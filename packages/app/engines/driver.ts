@@ -22,7 +22,7 @@ export interface Handle {
 
 /** A browser engine under test. */
 export interface Engine {
-  /** A window of somebody who has never been here. */
+  /** A window of a visitor who has never been here. */
   open(): Promise<Driver>;
   stop(): Promise<void>;
 }

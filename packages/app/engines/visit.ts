@@ -9,7 +9,7 @@ import { Tab } from './tab.ts';
 
 /** What the flows of an engine need: the portal, a line to it, and windows. */
 export interface Visits {
-  /** A window of somebody who has never been here. */
+  /** A window of a visitor who has never been here. */
   open(): Promise<Tab>;
   /** The line between the engine and the portal. */
   readonly line: Line;
@@ -35,7 +35,7 @@ export function prepareVisits(start: () => Promise<Engine>): Visits {
     portalPort = Number(new URL(portal.url).port);
     folder = await mkdtemp(join(tmpdir(), 'portal-engines-'));
     stops.push(() => rm(folder, { recursive: true, force: true }));
-    // The engine may run as somebody else.
+    // The engine may run as another user.
     await chmod(folder, 0o755);
     engine = await start();
     stops.push(engine.stop);

@@ -1,6 +1,6 @@
 /** Replaces the router’s instrumentation module, which the portal does not use. */
 
-/** Of one navigation; nobody receives it. */
+/** Of one navigation; nothing receives it. */
 export function consumeInstrumentationClientResultMetaReceiver(): undefined {
   return undefined;
 }

@@ -106,7 +106,7 @@ export function startPortal(): Portal {
     if (persisted && !session.getSnapshot().hasTag('signedIn')) location.reload();
   });
   session.on('signInCompleted', ({ userId }) => {
-    // Somebody else may have left changes behind.
+    // Another user may have left changes behind.
     whenIdle(() => kept.remove(whose()));
     if (!store.read().tutorialHiddenFor.includes(userId)) overlays.send({ type: 'tutorial.requested' });
   });

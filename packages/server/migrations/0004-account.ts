@@ -1,8 +1,8 @@
 import { statements } from './statements.ts';
 
-/** Reset links that are yet to be mailed, and accounts that are gone. */
+/** Reset links that are yet to be mailed, and accounts that were deleted. */
 export const up = statements(
-  // What is left of a deleted account says nothing of the person; contributions that stay refer to it.
+  // What is left of a deleted account does not identify the person; contributions that stay refer to it.
   'alter table app_user add column deleted_at timestamptz',
   // Not the mail, which holds the link's secret: each attempt makes a new link, and only its hash is ever kept.
   `create table reset_mail (

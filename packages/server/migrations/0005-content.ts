@@ -7,7 +7,7 @@ const published = 'where privacy_level = 2 and is_processed and deleted_at is nu
  */
 export const up = statements(
   'alter table app_user add column attested_at timestamptz',
-  // The folded name, by which lists are sorted; the course, as the scenario's file says.
+  // The folded name, by which lists are sorted; the course, as the scenario's file states it.
   `alter table scenario
     add column version integer not null default 0,
     add column name_key text collate "C" not null default '',
@@ -95,7 +95,7 @@ export const up = statements(
   )`,
   'create index media_download_by_media on media_download (media_id)',
 
-  // Work to be done after an upload. A row that is done is gone.
+  // Work to be done after an upload. A row is deleted when it is done.
   `create table job (
     id bigint generated always as identity primary key,
     kind text not null check (kind in ('scenario', 'media')),

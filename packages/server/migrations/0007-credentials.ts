@@ -1,7 +1,7 @@
 import { statements } from './statements.ts';
 
 /**
- * What was signed or mailed for a user ends with what it was made for, whoever ends that and by whatever way. Signed
+ * What was signed or mailed for a user ends with what it was made for, no matter who ends that or how. Signed
  * links and known browsers carry the number they were made under; mailed links end with the address they went to, too.
  */
 export const up = statements(

@@ -1,6 +1,6 @@
 import { statements } from './statements.ts';
 
-/** The history of agreements names the operator, and an end can be undone. What kinds of lines there are, the code says. */
+/** The history of agreements names the operator, and an end can be undone. The code defines the kinds of lines. */
 export const up = statements(
   'alter table contract_event add column operator text, add column former_ends_at timestamptz',
   `update contract_event set operator = ''

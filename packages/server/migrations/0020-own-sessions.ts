@@ -7,7 +7,7 @@ export const up = statements(
     add column browser text,
     add column address text,
     add column seen_at timestamptz not null default now()`,
-  // Whatever is known of sessions that are older than these columns.
+  // What is known of sessions that are older than these columns.
   `update session set seen_at = greatest(created_at, least(expires_at - interval '7 days', now()))`,
   `comment on column session.uuid is 'What it is called where it is listed; it gives no access.'`,
   `comment on column session.browser is 'In words, as in Firefox on Windows; null: not known.'`,

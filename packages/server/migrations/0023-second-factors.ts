@@ -1,6 +1,6 @@
 import { statements } from './statements.ts';
 
-/** Passkeys, one-time codes and recovery codes; and who is told of a changed address. */
+/** Passkeys, one-time codes and recovery codes; and who is notified of a changed address. */
 export const up = statements(
   `create table passkey (
     uuid uuid primary key default gen_random_uuid(),

@@ -1,6 +1,6 @@
 import { statements } from './statements.ts';
 
-/** When somebody last signed in at the provider, by its own clock; and a notice of a used recovery code. */
+/** When a user last signed in at the provider, by its own clock; and a notice of a used recovery code. */
 export const up = statements(
   'alter table session add column provided_at timestamptz',
   `comment on column session.provided_at is 'When the user last signed in at the provider, as it says: not when it sent the user here. Null: it does not say.'`,

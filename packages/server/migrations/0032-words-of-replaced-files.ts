@@ -1,8 +1,7 @@
 import { statements } from './statements.ts';
 
 /**
- * Scenarios whose file was replaced kept the words of the file before. They are extracted anew; the server does so, some
- * at a time.
+ * Scenarios whose file was replaced kept the words of the file before. The server extracts them again, some at a time.
  */
 export const up = statements(
   `update scenario set course_words = null where latest_file_version > 1 and course_words is not null`,

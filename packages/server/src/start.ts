@@ -51,7 +51,7 @@ async function stopListening(server: Server): Promise<void> {
   await pause(FIRST_REQUEST_MS);
 }
 
-/** Reports progress to whoever starts the portal; in production as JSON lines, like all other output. */
+/** Reports progress to the operator who starts the portal; in production as JSON lines, like all other output. */
 function createNarrator(config: Config, log: FastifyBaseLogger): (line: string, details?: object) => void {
   if (config.isProduction) return (line, details = {}) => log.info(details, line);
   return (line) => process.stdout.write(`${line}\n`);

@@ -13,7 +13,7 @@ import {
   visitAs,
 } from '../support/visitor.ts';
 
-/** How somebody gets things done. */
+/** How a user gets things done. */
 interface Way {
   press: (page: Page, role: 'button' | 'link' | 'radio', name: string) => Promise<void>;
   fill: (page: Page, label: string, text: string) => Promise<void>;
@@ -57,8 +57,8 @@ async function setPassword(user: string, ...options: string[]): Promise<void> {
   await operate(['user', 'reset-password', user, '--password-file', '-', ...options], 'Simulate1\n');
 }
 
-describe('somebody new', () => {
-  // Other tests need somebody new as well.
+describe('a new user', () => {
+  // Other tests need a new user as well.
   beforeEach(() => setPassword('newcomer'));
   afterEach(() => setPassword('newcomer'));
 

@@ -122,7 +122,7 @@ describe('unsaved changes', () => {
     expect(await offer(page).count()).toBe(0);
   });
 
-  it('are nobody else’s: another user who signs in does not find them', async () => {
+  it('are private: another user who signs in does not find them', async () => {
     const { page, context } = await visitAs('trainer', { path: null });
     await editProfile(page);
     await firstName(page).fill('Halfway');

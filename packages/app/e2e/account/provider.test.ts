@@ -24,7 +24,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-it('somebody signs in through the provider, comes back to the wanted page, and signs out at both ends', async () => {
+it('a user signs in through the provider, comes back to the wanted page, and signs out at both ends', async () => {
   const { page } = await visit();
   const door = page.getByRole('button', { name: 'Sign in with Northgate' });
   provider.person = null;

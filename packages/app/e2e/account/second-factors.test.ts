@@ -8,7 +8,7 @@ import { fillSignIn, sees, visit } from '../support/visitor.ts';
 /** Browsers keep passkeys for names only. */
 const named = () => ownPortal().url.replace('127.0.0.1', 'localhost');
 
-/** A visitor with an account of their own: a second factor of somebody else's would stop other tests. */
+/** A visitor with an account of their own: a second factor on another user's would stop other tests. */
 async function visitAlone(username: string) {
   await operate(['user', 'create', username, '--password-file', '-', '--keep-password'], 'Simulate1\n');
   const visitor = await visit();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseFilter, expectSilence, fillSignIn, openTab, sees, visit, visitAs } from '../support/visitor.ts';
 
 describe('the guard', () => {
-  it('asks nobody on a first visit, and keeps the console silent', async () => {
+  it('asks the server nothing on a first visit, and keeps the console silent', async () => {
     const visitor = await visit();
     const calls: string[] = [];
     visitor.page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { expectSilence, fillSignIn, screens, tutorial, type Visitor, visit } from '../support/visitor.ts';
 
-/** Somebody who has just signed in, and is being shown around. */
+/** A user who has just signed in, and is being shown around. */
 async function arrive(username: string, options = screens.desktop): Promise<Visitor> {
   const visitor = await visit(options);
   await visitor.page.removeLocatorHandler(tutorial(visitor.page));

@@ -9,7 +9,7 @@ const devices: [device: string, screen: BrowserContextOptions, user: string][] =
   ['phone', screens.phone, 'phone-contributor'],
   ['tablet', screens.tablet, 'tablet-contributor'],
 ];
-// Their own, since other tests are about somebody's first upload.
+// Their own, since other tests are about a user's first upload.
 beforeAll(async () => {
   for (const [, , user] of devices)
     await operate(
@@ -77,7 +77,7 @@ async function unpublish(page: Page, term: string): Promise<void> {
 }
 
 describe.each(devices)('on a %s', (device, screen, user) => {
-  it('twelve scenarios are uploaded, told what they lack, completed together and published', async () => {
+  it('twelve scenarios are uploaded, show what they lack, and are completed together and published', async () => {
     const visitor = await visitAs(user, { screen, path: null });
     const { page } = visitor;
     await page.request.post('/api/me/attestation', { data: { accepted: true } });

@@ -53,7 +53,7 @@ it.each(
   expect(await edgesOf(page, 'li:has(> article)')).toEqual(before);
 });
 
-/** A change that was made before, of whatever kind of item. */
+/** A change that was made before, of either kind of item. */
 const lastChange = {
   change: {
     name: 'earlier',

@@ -49,7 +49,7 @@ async function seesUpdated(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Download the new file of ${name}` }).waitFor();
 }
 
-it('the file of a published scenario is replaced: whoever has the old one is told, until they have the new one', async () => {
+it('replacing the file of a published scenario notifies users of the old one until they have the new one', async () => {
   const name = 'Replaced in the night';
   const owner = await visitAs('provisioner', { path: null });
   const id = await publish(owner, name);

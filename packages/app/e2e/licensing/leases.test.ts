@@ -119,7 +119,7 @@ describe('after a lost response', () => {
     const { portal, page, card } = await claimed('lost-answers');
     await portal.getByRole('link', { name: 'Back to my contracts' }).click();
     await card.getByRole('button', { name: 'Relinquish license' }).click();
-    /** The server does what it is asked, and nobody hears of it. */
+    /** The server does what it is asked, but its responses are lost. */
     const loseResponses = (path: string) =>
       page.route(
         path,

@@ -76,7 +76,7 @@ describe('on the tablet', () => {
     await portal.getByRole('button', { name: 'Claim license' }).waitFor();
   });
 
-  it('an app that does not answer keeps nobody from the agreements, and is found again', async () => {
+  it('an app that does not answer keeps no user from the agreements, and is found again', async () => {
     const { portal, beside } = await visitTablet('provisioner');
     await beNewTablet(beside, 'goes-away');
     await goToLicensing(portal);

@@ -13,7 +13,7 @@ async function readAgreement(page: Page) {
   return agreement;
 }
 
-/** Claims licences for tablets that nobody has. */
+/** Claims licences for tablets that do not exist. */
 async function claimFor(page: Page, devices: readonly string[]): Promise<void> {
   const { id } = await readAgreement(page);
   for (const device of devices) {

@@ -24,7 +24,7 @@ async function signIn(page: Page): Promise<void> {
   await fillSignIn(page);
   await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
   await untilKept(page);
-  // Without the portal, pages open for somebody who is known.
+  // Without the portal, pages open for a user who is known.
   await expect.poll(() => keptIn(page)).toContainEqual(expect.stringMatching(/,getMe$/));
 }
 
@@ -54,7 +54,7 @@ describe('the installed portal', () => {
     await tab.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
     expect(await tab.getByRole('article').count()).toBe(0);
     await portal.resume();
-    // By itself: nobody has to ask.
+    // By itself: the user need not ask.
     await tab.getByRole('article').first().waitFor({ timeout: 20_000 });
     await expect.poll(() => tab.getByText('isn’t answering').count()).toBe(0);
   });
@@ -95,7 +95,7 @@ describe('the installed portal', () => {
     await portal.resume();
   });
 
-  it('shows the licence of the tablet while the server is stopped, though nobody has looked at it', async () => {
+  it('shows the licence of the tablet while the server is stopped, even if the user never looked at it', async () => {
     const { page, context } = await visitInstalled({ viewport: { width: 1560, height: 1000 } });
     await page.goto('/login');
     await fillSignIn(page, 'provisioner');

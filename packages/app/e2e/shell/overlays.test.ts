@@ -8,7 +8,7 @@ import { fillSignIn, openTab, signInByCall, tutorial, type Visitor, visit } from
 interface Overlay {
   /** Where it comes to be, unless it does so anywhere. */
   place?: string;
-  /** Brings it about, on its page, whatever else lies over that. */
+  /** Brings it about, on its page, regardless of what else lies over that. */
   raise: (visitor: Visitor) => Promise<void>;
   /** What identifies it. */
   sign: (page: Page) => ReturnType<Page['getByRole']>;
@@ -129,7 +129,7 @@ const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other): 
 
 const placeOf = (name: Name): string | undefined => (overlays[name] as Overlay).place;
 
-/** Somebody signed in who has not confirmed any rights, on a page. The tutorial stays if it is wanted. */
+/** A signed-in user who has not confirmed any rights, on a page. The tutorial stays if it is wanted. */
 async function arrive(place: string, isTutorialWanted: boolean): Promise<Visitor> {
   const visitor = await visit();
   const { page, context } = visitor;
@@ -173,7 +173,7 @@ async function findQuestion(page: Page): Promise<Name | null> {
   return null;
 }
 
-/** Whether the page itself takes a press, which whatever lies over it keeps it from. */
+/** Whether the page itself takes a press, which anything that lies over it prevents. */
 const canBeUsed = (page: Page) =>
   page
     .getByRole('button', { name: 'Account of trainer' })
@@ -208,7 +208,7 @@ const rank = (name: Name) => ['restoring', 'undo', 'rights', 'leaving', 'tutoria
 
 /** Pairs that come about together, in a way of their own. */
 const together: Partial<Record<`${Name} ${Name}`, (visitor: Visitor) => Promise<void>>> = {
-  // Whoever is asked whether to leave wanted to be shown around elsewhere.
+  // A user who is asked whether to leave wanted to be shown around elsewhere.
   'leaving tutorial': async (visitor) => {
     await visitor.page.getByLabel('First name').fill('Marlowe');
     await overlays.tutorial.raise(visitor);

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright';
 
 /**
- * What axe finds on the page as a whole, by all of its rules that are on unless somebody turns them off: those of the
+ * What axe finds on the page as a whole, by all of its rules that are on by default: those of the
  * standards and the best practices.
  */
 export async function violations(page: Page): Promise<string[]> {

@@ -24,7 +24,7 @@ export function keepFolder(): () => string {
   return () => folder;
 }
 
-/** Writes a scenario that nobody has contributed yet: a sample under another name, with changes. */
+/** Writes a scenario that has not been contributed yet: a sample under another name, with changes. */
 export async function writeScenario(folder: string, name: string, change: object = {}): Promise<string> {
   const sample: object = JSON.parse(
     await readFile(join(samples, 'scenarios', 'septic-shock-on-the-ward.isims'), 'utf8'),
@@ -42,7 +42,7 @@ export async function writeFileOf(folder: string, name: string, bytes: number): 
   return path;
 }
 
-/** Writes a picture that nobody has contributed yet, of some hundred kilobytes. */
+/** Writes a picture that has not been contributed yet, of some hundred kilobytes. */
 export async function writePicture(folder: string, name: string): Promise<string> {
   const path = join(folder, name);
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
@@ -51,7 +51,7 @@ export async function writePicture(folder: string, name: string): Promise<string
 }
 
 /**
- * Writes a film that nobody has contributed yet: the sample, with something behind it that players pass over.
+ * Writes a film that has not been contributed yet: the sample, with something behind it that players pass over.
  * @param isHollow whether its pictures are gone, though not what is said of them: that is found out in processing.
  */
 export async function writeFilm(folder: string, name: string, isHollow = false): Promise<string> {
@@ -63,7 +63,7 @@ export async function writeFilm(folder: string, name: string, isHollow = false):
   return path;
 }
 
-/** Writes a film of so many bytes that nobody has contributed yet: the sample, with noise behind it. */
+/** Writes a film of so many bytes that has not been contributed yet: the sample, with noise behind it. */
 export async function writeLongFilm(folder: string, name: string, bytes: number): Promise<string> {
   const path = join(folder, name);
   const film = await readFile(mediaFile('shock-and-sinus-rhythm.mp4'));
@@ -91,7 +91,7 @@ export async function uploaded(page: Page, count: number): Promise<void> {
 
 /**
  * Drops files, or folders, from the device onto the page, as a pointer does.
- * @param target What they are dropped onto: the drop zone, unless told otherwise.
+ * @param target What they are dropped onto: the drop zone by default.
  */
 export async function dropFiles(
   page: Page,

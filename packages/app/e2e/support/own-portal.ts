@@ -7,7 +7,7 @@ export const startFilled = (settings: Readonly<Record<string, string>> = {}): Pr
 
 let current: StoppablePortal | null = null;
 
-/** The portal under test, which nobody has used before this file. */
+/** The portal under test, which has not been used before this file. */
 export function ownPortal(): PortalUnderTest {
   if (!current) throw new Error('The portal under test has not been started.');
   return current;

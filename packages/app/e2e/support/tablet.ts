@@ -4,7 +4,7 @@ import { signInByCall, type Visitor, visit } from './visitor.ts';
 /** Wide enough for the tablet in landscape and what is next to it. */
 const desk = { viewport: { width: 1560, height: 1000 } };
 
-/** Somebody at the simulated tablet. */
+/** A user at the simulated tablet. */
 export interface TabletVisitor extends Visitor {
   /** The portal on the tablet. */
   portal: FrameLocator;
@@ -15,7 +15,7 @@ export interface TabletVisitor extends Visitor {
 /** Chooses which tablet it is. */
 export const beTablet = (beside: Locator, label: string) => beside.getByText(label, { exact: true }).click();
 
-/** Opens the simulated tablet as somebody who is signed in on it. */
+/** Opens the simulated tablet as a user who is signed in on it. */
 export async function visitTablet(
   username: string,
   { tablet = 'Not licensed', screen = desk }: { tablet?: string; screen?: Parameters<typeof visit>[0] } = {},

@@ -15,7 +15,7 @@ export const screens = {
   desktop: { viewport: { width: 1440, height: 900 } },
 } satisfies Record<string, BrowserContextOptions>;
 
-/** Somebody at the portal with a browser of their own; the console has to stay silent unless the test expects words. */
+/** A visitor to the portal with a browser of their own; the console must stay silent unless the test expects words. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
@@ -83,7 +83,7 @@ export async function putTutorialAway(page: Page, place: Place = page): Promise<
   });
 }
 
-/** Opens a page for a tab of somebody who is already there, watching its console. */
+/** Opens a page for a tab of a visitor who is already there, watching its console. */
 export async function openTab(context: BrowserContext, complaints: string[] = []): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
@@ -98,7 +98,7 @@ export async function openTab(context: BrowserContext, complaints: string[] = []
   return page;
 }
 
-/** How somebody visits the portal. */
+/** How a visitor opens the portal. */
 export interface VisitOptions extends BrowserContextOptions {
   /**
    * Whether the browser has service workers. What they answer cannot be changed by a test's routes.
@@ -151,7 +151,7 @@ export async function signInByCall(context: BrowserContext, username: string): P
   );
 }
 
-/** How somebody who is signed in visits the portal. */
+/** How a signed-in user opens the portal. */
 export interface SignedInOptions {
   /** @default a desktop */
   screen?: BrowserContextOptions;

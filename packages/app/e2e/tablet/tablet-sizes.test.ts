@@ -67,7 +67,7 @@ it.each([
   await expect(cutOff(frame)).resolves.toEqual({ sideways: 0, out: [] });
 });
 
-it.each([390, 320])('the header of somebody who provisions fits into %i px', async (width) => {
+it.each([390, 320])('the header of a provisioner fits into %i px', async (width) => {
   const screen = { viewport: { width, height: 844 }, hasTouch: true };
   const { page } = await visitAs('provisioner', { screen, path: null });
   for (const path of ['/scenarios', '/me', '/me/provisioning']) {

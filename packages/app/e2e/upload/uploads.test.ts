@@ -23,7 +23,7 @@ import { expectSilence, fillSignIn, screens, sees, tabTo, visitAs } from '../sup
 
 const folder = keepFolder();
 
-/** Signs in somebody whose rights are confirmed, at an upload page that takes files. */
+/** Signs in a user whose rights are confirmed, at an upload page that takes files. */
 async function visitUpload(kind: 'scenarios' | 'media', screen: BrowserContextOptions = screens.desktop) {
   const visitor = await visitAs('trainer', { screen, path: null });
   const { page } = visitor;

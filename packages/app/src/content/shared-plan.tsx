@@ -23,7 +23,7 @@ function Page({ token }: { token: string }) {
   return <SharedPlan actor={actor} signInHref={isSignedIn ? null : `/login?${back}`} />;
 }
 
-/** A plan that somebody shares; keyed by address. */
+/** A plan that its owner shares; keyed by address. */
 export function Component() {
   const { token = '' } = useParams();
   return <Page key={token} token={token} />;

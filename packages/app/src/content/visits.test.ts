@@ -48,7 +48,7 @@ it('follows a tab that is left open', () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('records nothing where nobody is signed in', () => {
+it('records nothing when no user is signed in', () => {
   const { store, send } = start();
   store.update({ userId: null });
   vi.setSystemTime(12 * HOUR);

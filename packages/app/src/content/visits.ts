@@ -1,7 +1,7 @@
 import { type Visit, visitAt } from '@community/machines/content';
 import type { ContentKind, StateStore } from '@community/machines/shared';
 
-/** Records a visit to the list of a kind; null where nobody is signed in. */
+/** Records a visit to the list of a kind; null when no user is signed in. */
 export function recordVisit(store: StateStore, kind: ContentKind): Visit | null {
   const { userId, visits } = store.read();
   if (userId === null) return null;

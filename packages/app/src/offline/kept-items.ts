@@ -42,7 +42,7 @@ export interface KeptCourse {
 /** Which version of a scenario a brief belongs to. */
 export const briefMark = ({ version, file_version: fileVersion = 1 }: Scenario): string => `${version} ${fileVersion}`;
 
-/** Keeps scenarios and media, each once. `stays` throws once nothing may be kept any more. */
+/** Keeps scenarios and media, each once. `stays` throws once nothing may be kept any longer. */
 export function createItemKeeper(api: Source) {
   async function keepScenario(userId: string, scenario: Scenario, stays: () => void): Promise<void> {
     const { uuid_id: id, is_processed: isProcessed } = scenario;
@@ -74,7 +74,7 @@ export function createItemKeeper(api: Source) {
   return {
     keepItem,
 
-    /** Fetches and keeps an item of a plan. What this user may not see any more is left out. */
+    /** Fetches and keeps an item of a plan. What this user may no longer see is left out. */
     async keepContent(userId: string, kind: 'scenario' | 'media', id: string, stays: () => void): Promise<void> {
       try {
         const item = await (kind === 'media' ? api.getMediaItem : api.getScenario)({ params: { id } });
@@ -89,7 +89,7 @@ export function createItemKeeper(api: Source) {
   };
 }
 
-/** Removes what belongs neither to a favourite nor to a kept plan any more. */
+/** Removes what no longer belongs to a favourite or a kept plan. */
 export async function dropUnneeded(userId: string): Promise<void> {
   const database = await openStore();
   const lists = await Promise.all(favouriteLists.map((call) => database.get('answers', [userId, call])));

@@ -51,7 +51,7 @@ export function createKeeper(
   let work = Promise.resolve();
   const later = (task: () => Promise<void>) => {
     work = work.then(task).catch((error: unknown) => {
-      // Nothing is to be kept for somebody who has left.
+      // Nothing is to be kept for a user who has left.
       if (errorKind(error) !== 'unauthorized') console.warn('Not everything was kept on this device.', error);
     });
     return work;

@@ -49,7 +49,7 @@ describe('kept answers', () => {
     await vi.waitFor(() => expect(keeper.keep).toHaveBeenCalledExactlyOnceWith('user', 'getMe', user, undefined));
   });
 
-  it.each([unreachable, new ApiError(502), new ApiError(504)])('are given where nobody answers: %s', async (fails) => {
+  it.each([unreachable, new ApiError(502), new ApiError(504)])('are given when nothing answers: %s', async (fails) => {
     const { api, keeper } = start({ fails });
     keeper.find.mockResolvedValue({ uuid_id: id, name: 'kept' });
     await expect(api.getScenario({ params: { id } })).resolves.toMatchObject({ name: 'kept' });
@@ -62,7 +62,7 @@ describe('kept answers', () => {
     expect(loadKeeper).not.toHaveBeenCalled();
   });
 
-  it('are given to nobody who is not signed in here', async () => {
+  it('are not given to a visitor who is not signed in here', async () => {
     const { api, loadKeeper } = start({ whose: null, fails: unreachable });
     await expect(api.getMe()).rejects.toBe(unreachable);
     expect(loadKeeper).not.toHaveBeenCalled();
@@ -93,7 +93,7 @@ describe('kept answers', () => {
 describe('the last known licence of a tablet', () => {
   const input = { params: { device_id: 'tablet-1' } };
 
-  it('is kept by tablet, and given where nobody answers', async () => {
+  it('is kept by tablet, and given when the portal does not answer', async () => {
     const { api, keeper } = start();
     await api.listContracts(input, { takesKept: true });
     await vi.waitFor(() =>
@@ -132,7 +132,7 @@ describe('a star', () => {
     expect(keeper.star).not.toHaveBeenCalled();
   });
 
-  it('waits on this device where nobody answers', async () => {
+  it('waits on this device when the portal does not answer', async () => {
     const { api, keeper, onChangeKept } = start({ fails: unreachable });
     await expect(api.toggleFavouriteMedia(input)).resolves.toEqual({ toggled: 'true' });
     expect(keeper.star).toHaveBeenCalledExactlyOnceWith('user', 'media', id);
@@ -165,7 +165,7 @@ describe('a change of a plan', () => {
     expect(keeper.keep).toHaveBeenCalledExactlyOnceWith('user', 'updatePlan', plan, id);
   });
 
-  it('waits on this device where nobody answers, with its key', async () => {
+  it('waits on this device when the portal does not answer, with its key', async () => {
     const { api, keeper, onChangeKept } = start({ fails: unreachable });
     await expect(api.updatePlan(input, call)).resolves.toBe(plan);
     expect(keeper.editPlan).toHaveBeenCalledExactlyOnceWith('user', { id, key: 'key', edit });

@@ -24,7 +24,7 @@ export type KeptCall = (typeof keptCalls)[number] | (typeof tabletCalls)[number]
 /** The name of a call whose responses are looked at. */
 export type NotedCall = KeptCall | (typeof changingCalls)[number] | 'updatePlan' | StarCall;
 
-/** The calls that are made later where nobody answers, and what they star. */
+/** The calls that are made later when the portal does not answer, and what they star. */
 const starCalls = { toggleFavouriteScenario: 'scenario', toggleFavouriteMedia: 'media' } as const;
 type StarCall = keyof typeof starCalls;
 const starNames = ['toggleFavouriteScenario', 'toggleFavouriteMedia'] as const satisfies StarCall[];
@@ -104,7 +104,7 @@ export function withKeptResponses(
         return starred;
       }
     };
-  /** A change of a plan waits behind others, and where nobody answers; one without a key is not repeated. */
+  /** A change of a plan waits behind others, and when the portal does not answer; one without a key is not repeated. */
   const editing: Api['updatePlan'] = async (input, call = {}) => {
     const userId = whose();
     const { id } = input.params;

@@ -14,7 +14,7 @@ export function createOutbox({
   onSent,
 }: {
   api: StarSource;
-  /** The user whose changes they are; throws where nobody is signed in. */
+  /** The user whose changes they are; throws when no user is signed in. */
   signedIn: () => string;
   /** Where changes of a plan go that were refused. */
   drafts: Pick<Drafts, 'keep'>;

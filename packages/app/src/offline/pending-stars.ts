@@ -80,7 +80,7 @@ async function sendStar(api: StarSource, star: Star, signal: AbortSignal): Promi
 }
 
 /**
- * Sends the stars, each as it was left last, whatever became of it elsewhere.
+ * Sends the stars, each as it was left last, regardless of what became of it elsewhere.
  * @returns what is gone.
  */
 export async function sendStars(api: StarSource, userId: string, signal: AbortSignal): Promise<Unsent[]> {

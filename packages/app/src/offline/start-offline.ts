@@ -16,7 +16,7 @@ interface Kept {
   /** Removes what is kept of everybody but one user; null: of everybody. */
   remove: (userId: string | null) => void;
   /**
-   * Removes what is kept of everybody, except for changes that wait to be sent, after a session that nobody has ended:
+   * Removes what is kept of everybody, except for changes that wait to be sent, after a session the user did not end:
    * its user may sign in again. Which plans were here is remembered.
    */
   expire: () => void;
@@ -47,7 +47,7 @@ export function startOffline(
   let keeper: (Keeper & { shelf: Shelf }) | undefined;
   const load = async () => {
     const { createKeeper } = await import('./kept-responses.ts');
-    // Calls that nobody waits for are not shown as a page that loads.
+    // Calls that no user waits for are not shown as a page that loads.
     keeper ??= createKeeper(createApi({ baseUrl: '' }), whose, { drafts: createDrafts(store), marks });
     return keeper;
   };

@@ -4,7 +4,7 @@ import { usePortal } from '../portal.ts';
 
 /**
  * A screen's machine that outlives its page, so that coming back finds the screen as it was left. Kept until the user
- * changes; told to fetch again by the screen, which alone knows what may be stale.
+ * changes; the screen makes it fetch again, as it alone knows what may be stale.
  *
  * @param key Name of the screen.
  * @param input Called when the machine is first started.

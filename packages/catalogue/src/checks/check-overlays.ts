@@ -41,6 +41,11 @@ async function findCut(): Promise<string[]> {
   return [...probe.findClippedText(), ...(excess > 1 ? [`The page is ${excess} pixels wider than its window.`] : [])];
 }
 
+/** Runs in the page. */
+async function leaveFullScreen(): Promise<void> {
+  if (document.fullscreenElement) await document.exitFullscreen();
+}
+
 /** Whether what lies over the page shows a number or a date, which another locale writes otherwise. Runs in the page. */
 function hasFigures(): boolean {
   const overlays = document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]');
@@ -53,6 +58,8 @@ async function look(page: Page, id: string, locale: string): Promise<string[]> {
   const note = (chosen: object, cut: readonly string[]) =>
     problems.push(...cut.map((text) => `${id} with ${Object.values(chosen).join(' and ')}: ${text}`));
   for (const { window, choices } of settings) {
+    // A window that the story before has put on full screen cannot be resized.
+    await page.evaluate(leaveFullScreen);
     await page.setViewportSize(window);
     await page.evaluate((story) => probe.showStory(story, 20_000), id);
     for (const chosen of choices) {

@@ -17,7 +17,7 @@ export const UNCONFIRMED = 'unconfirmed';
 /** The `reason` of a 409: the portal's address has no host name, so that browsers keep no passkeys for it. */
 export const NO_HOST_NAME = 'no-host-name';
 
-/** What the server has sealed, and nobody else reads. */
+/** What the server has sealed, and only it can read. */
 const sealed = z.string().check(z.minLength(1), z.maxLength(4000), z.regex(/^[\w-]+$/, 'must be as it was given'));
 
 /** Bytes as browsers write those of passkeys: base64url. */

@@ -32,7 +32,7 @@ export const sessionEndpoints = {
 
   /**
    * Signs the caller out elsewhere: the session ends at once. Answers alike when there is none of that name, or it is
-   * somebody else's. 409: it is the session that asks, which signs out by `/api/me/logout`.
+   * another user's. 409: it is the session that asks, which signs out by `/api/me/logout`.
    */
   endSession: endpoint({
     method: 'POST',

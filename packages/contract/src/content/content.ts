@@ -231,7 +231,7 @@ export type LastChange = z.output<typeof lastChange>;
 /** The same, or null where there is none that can be undone. */
 export const lastChanged = z.object({ change: z.nullable(lastChange) });
 
-/** What an own item is like, one of: what its owner can do about it goes by that. */
+/** What an own item is like, one of: what its owner can do about it depends on that. */
 export const ownStatuses = ['public', 'private', 'needs', 'processing', 'failed'] as const;
 /** Name of what an own item is like. */
 export type OwnStatus = (typeof ownStatuses)[number];

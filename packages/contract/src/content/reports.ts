@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Most characters of what is said about a report. */
 export const REPORT_NOTE_MAX = 1000;
 
-/** Why content is reported: real patients, somebody else's rights, mistakes that harm, indecency, or something else. */
+/** Why content is reported: real patients, others' rights, mistakes that harm, indecency, or something else. */
 export const reportReasons = ['patient', 'rights', 'mistake', 'offensive', 'other'] as const;
 /** Name of a reason to report content. */
 export type ReportReason = (typeof reportReasons)[number];

@@ -110,7 +110,7 @@ export const agreementList = z.object({
   count,
   /** Whether the device holds a licence from one of these agreements. */
   currently_licensed: z.boolean(),
-  /** Whether the device holds a licence from somebody else's agreement. */
+  /** Whether the device holds a licence from another user's agreement. */
   device_licensed_to_other: z.boolean(),
 });
 export type AgreementList = z.output<typeof agreementList>;
@@ -183,7 +183,7 @@ export const licensingEndpoints = {
     errors: [400],
   }),
 
-  /** The licence that a device holds from one of the user's agreements. 404 where it holds none, or somebody else's. */
+  /** The licence that a device holds from one of the user's agreements. 404 where it holds none, or another user's. */
   getLicense: endpoint({
     method: 'GET',
     path: '/api/license/:device_id',
@@ -235,8 +235,8 @@ export const licensingEndpoints = {
 
   /**
    * Renews the licence that a device holds, if any, for another lease, at most until the agreement ends. Strings that
-   * do not expire are returned unchanged. Allowed to all signed-in users, as whoever opens the portal on the tablet
-   * renews its licence: the strings are useless on another device.
+   * do not expire are returned unchanged. Allowed to all signed-in users, as any user who opens the portal on the
+   * tablet renews its licence: the strings are useless on another device.
    */
   renewLicense: endpoint({
     method: 'POST',

@@ -143,7 +143,7 @@ export const yourDataMachine = setup({
         started: { description: 'The browser took the archive.' },
         limited: { description: 'Asked for too often; later it can be requested again.', tags: 'error' },
         failed: {
-          description: 'The archive could not be had, or nobody took it; it can be requested again.',
+          description: 'The archive could not be had, or was not taken; it can be requested again.',
           tags: 'error',
         },
       },

@@ -70,7 +70,7 @@ it('does not announce a start before the file was accepted', async () => {
   expect(send).toHaveBeenLastCalledWith({ type: 'download.started', id: buildUuid(7) });
 });
 
-it('fails when the file is refused, or nobody responds', async () => {
+it('fails when the file is refused, or the server does not respond', async () => {
   const refused = start(async () => file, false);
   refused.request();
   await refused.reaches('failed');

@@ -156,7 +156,7 @@ export const downloadMachine = setup({
     started: { description: 'The browser or the tablet took the file.', entry: 'notifyStarted' },
     gone: { description: 'The file no longer exists.', tags: 'error', entry: 'notifyFailed' },
     failed: {
-      description: 'No address came, or nobody took the file; it can be requested again.',
+      description: 'No address came, or the file was not taken; it can be requested again.',
       tags: 'error',
       entry: 'notifyFailed',
       on: { retried: 'preparing' },

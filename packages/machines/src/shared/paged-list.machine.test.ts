@@ -24,7 +24,7 @@ function start(load: (request: Request, signal: AbortSignal) => Promise<Page<str
   };
 }
 
-/** Responds to each request when told to, in any order. */
+/** Responds to each request on demand, in any order. */
 function controlled() {
   const open: { request: Request; signal: AbortSignal; answer: (page: Page<string>) => void; fail: () => void }[] = [];
   const load = (request: Request, signal: AbortSignal) =>

@@ -63,7 +63,7 @@ export const INVALID_RESPONSE = callTexts.invalidResponse;
  * Why a call failed, and what to do: whether the portal answered at all, whether it can do that later, or whether what it
  * answered was of no use. The server's own words count where it says that it cannot do something now (429, 503, 507).
  *
- * @param failure null where nothing failed but the portal, as when nobody took what it gave.
+ * @param failure null where nothing failed but the portal, as when its file was not taken.
  */
 export function failureText(failure: Failure | null): string {
   if (failure === null) return callTexts.tryAgain;
@@ -81,7 +81,7 @@ export function failureText(failure: Failure | null): string {
 /** The portal did not answer, or said why it refused: nothing in its log would explain more. */
 const explained: ReadonlySet<ApiErrorKind> = new Set(['unreachable', 'unauthorized', 'notFound', 'limited']);
 
-/** What to name when asking for help with a failure; null where that would help nobody. */
+/** What to name when asking for help with a failure; null where that would not help. */
 export const referenceOf = (failure: Failure | null): string | null =>
   failure === null || explained.has(failure.kind) ? null : failure.requestId;
 

@@ -22,7 +22,7 @@ const nothing = {
 const draft = (keptAt: number) => ({ userId: 'u-1', key: 'profile', keptAt, values: { firstName: 'Wren' } });
 const day = 24 * 60 * 60 * 1000;
 
-it('starts with nobody signed in and the theme of the device', () => {
+it('starts with no user signed in and the theme of the device', () => {
   const onWarning = vi.fn();
   expect(createStateStore(memory(), onWarning).read()).toEqual(nothing);
   expect(onWarning).not.toHaveBeenCalled();

@@ -32,7 +32,7 @@ const DRAFT_AGE = 7 * 24 * 60 * 60 * 1000;
 /** What survives a reload: no personal data beyond the signed-in user's uuid and that user's drafts. */
 export interface StoredState {
   version: 1;
-  /** The uuid of the signed-in user; null if nobody is signed in. */
+  /** The uuid of the signed-in user; null if no user is signed in. */
   userId: string | null;
   /** Set when the last session expired, for the sign-in page. */
   hasExpired: boolean;

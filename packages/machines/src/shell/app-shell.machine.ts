@@ -141,7 +141,7 @@ export const appShellMachine = setup({
       },
       states: {
         none: { description: 'Nothing to say.', entry: 'clearMessages' },
-        success: { description: 'Read out politely; whoever sees the page sees the effect.', after: { read: 'none' } },
+        success: { description: 'Read out politely; users who see the page see the effect.', after: { read: 'none' } },
         failure: {
           description: 'Shown until it is dismissed, as its effect cannot be seen; successes are read out beside it.',
           on: {

@@ -12,7 +12,7 @@ export interface Draft {
 export interface Drafts {
   /** The draft of a form; null if there is none. */
   find(key: string): Draft | null;
-  /** Saves a form's values. Does nothing while nobody is signed in. */
+  /** Saves a form's values. Does nothing while no user is signed in. */
   keep(key: string, values: unknown): void;
   /** Drops the draft of a form. */
   drop(key: string): void;

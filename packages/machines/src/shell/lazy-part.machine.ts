@@ -36,7 +36,7 @@ export const lazyPartMachine = setup({
   initial: 'unloaded',
   states: {
     unloaded: {
-      description: 'Nobody needs it yet.',
+      description: 'It is not needed yet.',
       on: { idle: 'preloading', wanted: 'loading' },
     },
     preloading: {

@@ -82,7 +82,7 @@ describe('a portal that does not answer', () => {
     await waitFor(network, (snapshot) => snapshot.matches({ connection: 'online' }));
   });
 
-  it('is no matter any more where the network goes too', async () => {
+  it('no longer matters when the network goes too', async () => {
     const early = meet(true).network;
     early.send({ type: 'connection.lost' });
     expect(early.getSnapshot().value.connection).toBe('offline');

@@ -46,7 +46,7 @@ describe('what was changed without a network', () => {
     expect(announced).toEqual(['2 changes were sent.']);
   });
 
-  it('is told where it cannot be changed any more', async () => {
+  it('is announced when it can no longer be changed', async () => {
     const count = vi.fn<OutboxInput['count']>().mockResolvedValueOnce(2).mockResolvedValue(0);
     const gone = (name: string): Unsent => ({ what: 'favourite', name, reason: 'gone' });
     const { announced, reaches } = start({ count, send: async () => [gone('Croup'), gone('')] });

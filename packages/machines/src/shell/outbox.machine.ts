@@ -26,9 +26,9 @@ export interface OutboxContext extends OutboxInput {
 }
 
 export type OutboxEvent =
-  /** A change was made that nobody answered to. */
+  /** A change was made that the portal did not answer. */
   | { type: 'change.kept' }
-  /** Somebody signed in or out. */
+  /** A user signed in or out. */
   | { type: 'user.changed' };
 
 /** What became of a change that could not be sent. */

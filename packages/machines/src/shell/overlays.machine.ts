@@ -81,7 +81,7 @@ export const overlaysMachine = setup({
     tutorial: {
       initial: 'hidden',
       states: {
-        hidden: { description: 'Nobody is to be shown around.', on: { 'tutorial.requested': 'wanted' } },
+        hidden: { description: 'The user is not to be shown around.', on: { 'tutorial.requested': 'wanted' } },
         wanted: {
           description: 'The user is to be shown around, as soon as nothing else lies over the page.',
           on: { 'tutorial.ended': 'hidden' },

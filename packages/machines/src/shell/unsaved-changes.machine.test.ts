@@ -55,7 +55,7 @@ describe('drafts', () => {
     expect(drafts.find('other')?.values).toEqual({ b: 2 });
   });
 
-  it('are not stored while nobody is signed in', () => {
+  it('are not stored while no user is signed in', () => {
     const store = openStore(null);
     createDrafts(store).keep(key, values);
     expect(store.read().drafts).toEqual([]);

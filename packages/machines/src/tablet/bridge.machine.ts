@@ -51,7 +51,7 @@ export const bridgeMachine = bridge.createMachine({
       },
     },
     lost: {
-      description: 'The app was there and does not answer any more; every request under way has failed.',
+      description: 'The app was there and no longer answers; every request under way has failed.',
       tags: 'error',
       entry: ['failRequests', 'dropRequests'],
       on: {

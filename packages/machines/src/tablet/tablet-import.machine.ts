@@ -92,7 +92,7 @@ export const tabletImportMachine = setup({
       states: {
         idle: { description: 'What lies on the tablet can be imported.' },
         asking: {
-          description: 'The tablet is asked what it offers; somebody may be choosing there.',
+          description: 'The tablet is asked what it offers; the user may be choosing there.',
           tags: 'busy',
           invoke: {
             src: 'listFiles',

@@ -251,7 +251,7 @@ describe('the attestation', () => {
     expect(list.getSnapshot().context.rightsFailure).toMatchObject({ kind: 'invalid' });
   });
 
-  it('asks for the rights where nobody knows whether they were confirmed', async () => {
+  it('asks for the rights when it is not known whether they were confirmed', async () => {
     const { reaches } = start({ getMe: failing(503) });
     await reaches({ rights: 'needed' });
   });

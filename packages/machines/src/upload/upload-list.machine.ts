@@ -188,7 +188,7 @@ export const uploadListMachine = uploadList.createMachine({
       initial: 'staying',
       states: {
         staying: {
-          description: 'Nobody wants to go to another page.',
+          description: 'The user does not want to go to another page.',
           on: {
             'leaving.requested': [{ guard: 'isUnderWay', target: 'asking' }, { actions: 'grantLeave' }],
           },

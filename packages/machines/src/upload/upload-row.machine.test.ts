@@ -133,7 +133,7 @@ it('waits for a lost connection and continues when it returns', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('fails when nobody can tell whether the connection is back', async () => {
+it('fails when nothing can tell whether the connection is back', async () => {
   const { row, reaches } = start({ send: failing(null), whenReachable: failing(403) });
   row.send({ type: 'row.started' });
   expect((await reaches('failed')).context.message).not.toBe('');
@@ -322,7 +322,7 @@ describe('a large file', () => {
     expect((await reaches('failed')).context.message).toBe('Not yours.');
   });
 
-  it('continues also where nobody knows whether it was contributed before', async () => {
+  it('also continues when it is not known whether it was contributed before', async () => {
     const { reaches, sendInParts } = startLarge(begins, {}, begunBefore, failing(500));
     await reaches('uploaded');
     expect(sendInParts.mock.calls[0]?.[0].uploadId).toBe('u-1');

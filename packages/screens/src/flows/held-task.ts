@@ -1,6 +1,6 @@
 import { expect, waitFor } from 'storybook/test';
 
-/** A task that ends when it is told to, once it has begun. */
+/** A task that ends on demand, once it has begun. */
 export function heldTask<Result>() {
   let held: PromiseWithResolvers<Result> | null = null;
   async function take(): Promise<PromiseWithResolvers<Result>> {

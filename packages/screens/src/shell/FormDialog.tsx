@@ -13,7 +13,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   submit: Pick<ButtonProps, 'variant' | 'isDisabled' | 'isPending' | 'pendingLabel'> & { label: string };
   onSubmit: () => void;
   onClose: () => void;
-  /** The fields, and what came of the last submission. */
+  /** The fields, and the outcome of the last submission. */
   children: ReactNode;
 }
 

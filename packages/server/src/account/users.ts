@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 export interface NewUser {
   username: string;
   email: string | null;
-  /** null: nobody can sign in as this user. */
+  /** null: no one can sign in as this user. */
   passwordHash: string | null;
   firstName?: string;
   lastName?: string;

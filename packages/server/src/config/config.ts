@@ -112,7 +112,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Who may read the metrics: nobody, unless a port or a token is set. */
+/** Who may read the metrics: no one, unless a port or a token is set. */
 export interface MetricsSettings {
   /** Port of a separate listener; null: served at the portal's own address. 0: the system chooses one. */
   port: number | null;

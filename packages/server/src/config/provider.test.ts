@@ -7,7 +7,7 @@ const whole = {
   PORTAL_OIDC_CLIENT_SECRET: 'secret',
 };
 
-it('offers no provider unless told to', () => {
+it('offers no provider unless configured', () => {
   expect(readConfig({}).provider).toBeNull();
   expect(readConfig({ PORTAL_OIDC_NAME: 'Northgate' }).provider).toBeNull();
 });

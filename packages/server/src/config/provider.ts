@@ -11,15 +11,15 @@ export interface ProviderSettings {
   name: string;
   /** What is asked for, separated by spaces. */
   scope: string;
-  /** The claim that names the groups somebody belongs to. */
+  /** The claim that names the groups a user belongs to. */
   groupsClaim: string;
   /** The group whose members may provision devices; null: the provider does not decide that. */
   provisionersGroup: string | null;
   /** The group whose members see pre-releases; null: the provider does not decide that. */
   preReleaseGroup: string | null;
-  /** Whether addresses are verified that the provider says nothing about. */
+  /** Whether addresses count as verified where the provider makes no claim about them. */
   trustsEmail: boolean;
-  /** What the provider's `amr` or `acr` says, any of these, where somebody signed in with a second factor. */
+  /** Values of the provider's `amr` or `acr`, any of which shows that a user signed in with a second factor. */
   secondFactorValues: readonly string[];
 }
 

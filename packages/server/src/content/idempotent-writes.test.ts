@@ -41,7 +41,7 @@ describe.each(Object.entries(contentCalls))('an idempotency key: %s', (name, cal
   const at = (uuid: string, action: string) => `${calls.item}/${uuid}/${action}`;
 
   interface Keyed {
-    /** Makes ready what the call is about, and says where and what to send. */
+    /** Prepares what the call is about. @returns where and what to send. */
     prepare: () => Promise<{ url: string; payload: object; headers?: Record<string, string> }>;
   }
   const on = (action: string, payload: object = {}, change?: object): Keyed => ({

@@ -46,7 +46,7 @@ function casesOf(kind: 'scenario' | 'media'): Record<string, Prepare> {
   const calls = contentCalls[kind] as (typeof contentCalls)[string];
   const set = (uuid: string, change: object) =>
     db.updateTable(calls.table).set(change).where('uuid', '=', uuid).execute();
-  /** A call about an item that is somebody else's draft at first. */
+  /** A call about an item that is another user's draft at first. */
   const on =
     (
       writeOf: (uuid: string) => Promise<Omit<Write, 'url'> & { at: string }>,

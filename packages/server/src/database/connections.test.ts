@@ -21,7 +21,7 @@ interface Answered {
   milliseconds: number;
 }
 
-/** A call that needs the database, with a cookie of nobody. */
+/** A call that needs the database, with a cookie of no user. */
 async function ask(url: string): Promise<Answered> {
   const began = Date.now();
   const response = await fetch(`${url}/api/me`, { headers: { cookie: `portal_session=${'x'.repeat(43)}` } });

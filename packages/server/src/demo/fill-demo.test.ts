@@ -184,7 +184,7 @@ describe('a demo', () => {
     expect(contracts.map(({ product_modules }) => product_modules.length)).toEqual([3, 0, 3]);
   });
 
-  it('has a tablet licensed to somebody else', async () => {
+  it('has a tablet licensed to another user', async () => {
     const list = agreementList.parse((await callAs('provisioner', '/api/contracts/demo-other')).json());
     expect(list).toMatchObject({ currently_licensed: false, device_licensed_to_other: true });
   });

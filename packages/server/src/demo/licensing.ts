@@ -34,7 +34,7 @@ interface DemoTablet {
 
 type DemoAgreement = Omit<NewAgreement, 'type' | 'modules' | 'createdAt'> & { daysAgo: number; tablets: DemoTablet[] };
 
-/** For `provisioner`: with free seats, full, and for another product. For somebody else: one more. */
+/** For `provisioner`: with free seats, full, and for another product. For another user: one more. */
 const contracts: readonly DemoAgreement[] = [
   {
     holder: 'provisioner',

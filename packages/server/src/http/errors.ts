@@ -9,7 +9,7 @@ import { acceptsHtml } from './html.ts';
 import { HttpError } from './http-error.ts';
 import { newRequestId } from './request-id.ts';
 
-/** Error codes of PostgreSQL and the system for a database that is gone, starting, stopping, too slow or too busy. */
+/** Error codes of PostgreSQL and the system for a database that is down, starting, stopping, too slow or too busy. */
 const unavailable =
   /^(08...|53...|57P0[1-5]|57014|55P03|40P01|25P03|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN))$/;
 

@@ -7,7 +7,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Below these prefixes, whatever no route serves does not exist: no page of the portal starts like this. */
+/** Below these prefixes, a path that no route serves does not exist: no page of the portal starts like this. */
 const notPages = /^\/(api|files|exports|assets)(\/|$)/;
 
 /**

@@ -17,7 +17,7 @@ const secretValues =
 /** Words, and several joined by dots as in a signed token. */
 const words = /[\w-]+(?:\.[\w-]+)*/g;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** What is long and random, wherever it stands: also secrets that nobody has thought of here. */
+/** What is long and random, wherever it stands: also secrets that were not thought of here. */
 const isRandom = (text: string) => text.split('.').some(({ length }) => length >= 32) && !uuid.test(text);
 
 /** A request's address without the secrets in it. */

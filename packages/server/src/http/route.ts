@@ -50,7 +50,7 @@ const keyProblem = `must be 1 to ${IDEMPOTENCY_KEY_MAX} letters, digits and sign
 
 const names = new Map<Endpoint, string>(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]));
 
-/** @throws {HttpError} 401 where nobody is signed in, 403 where the user may not make this call. */
+/** @throws {HttpError} 401 where no user is signed in, 403 where the user may not make this call. */
 function admit(
   user: SessionUser | null,
   endpoint: Pick<Endpoint, 'access' | 'duringForcedPasswordChange' | 'duringSecondFactorEnrolment'>,
@@ -231,7 +231,7 @@ export function publicRoute<
 
 /**
  * Serves a call of the contract to signed-in users: 401 for anybody else, and 403 while the user must change the
- * password first, unless the contract allows the call even then. Where the contract says so, only users who may
+ * password first, unless the contract allows the call even then. Where the contract requires it, only users who may
  * provision devices are allowed.
  */
 export function route<

@@ -54,7 +54,7 @@ interface Source {
   pictures: string[];
 }
 
-/** Finds what a job processes; null where it is gone. */
+/** Finds what a job processes; null where it was deleted. */
 async function findSource(db: Db, { subjectId, versionId }: StartedJob, kind: Kind): Promise<Source | null> {
   const isMedia = kind.name === 'media';
   const ofItem = isMedia

@@ -23,7 +23,7 @@ describe('a claim repeated with the same key', () => {
     expect(history.json()).toMatchObject({ total: 2, events: [{ kind: 'claimed' }, { kind: 'created' }] });
   });
 
-  it('takes no second seat when the connection broke before the response', async () => {
+  it('takes no second seat when the connection was lost before the response', async () => {
     const id = await createTestAgreement(portal, holder);
     const [device_id, key] = [newDevice(), randomUUID()];
     const body = {

@@ -112,7 +112,7 @@ describe('renewing', () => {
     expect(await renew(holder, device)).toEqual(long);
   });
 
-  it('is allowed to whoever is signed in on the tablet, and to nobody else', async () => {
+  it('is allowed to the user who is signed in on the tablet, and to no one else', async () => {
     const { device, license } = await licensed();
     const trainer = await portal.createUser();
     const response = await callRenew(trainer, device);
@@ -149,7 +149,7 @@ describe('renewing', () => {
 });
 
 describe('returning', () => {
-  it("with the app's receipt: nothing is valid any more", async () => {
+  it("with the app's receipt: nothing is valid any longer", async () => {
     const { contract, device, license } = await licensed();
     const response = await relinquish(license.id, device, 'receipt 7');
     expect(response.json()).toEqual({ ok: true, is_withdrawn: true, valid_until: null });
@@ -243,7 +243,7 @@ describe('an agreement that has ended', () => {
     expect((await holder.call(`/api/license/${device}`)).status).toBe(404);
   });
 
-  it('lets its devices be licensed by another, also of somebody else', async () => {
+  it('lets its devices be licensed by another, also of another user', async () => {
     const { contract, device } = await licensed();
     await endAgreement(portal.db, contract);
     const next = await createTestAgreement(portal, other);

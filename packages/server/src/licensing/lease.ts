@@ -25,7 +25,7 @@ export function validUntil({ agreement_type, ends_at }: Term, leaseDays: number,
  */
 export const isEnded = sql<boolean>`(contract.ends_at is not null and contract.ends_at <= clock_timestamp())`;
 
-/** Whether a licence takes no seat although nobody returned it: its recurring agreement has ended. */
+/** Whether a licence takes no seat although it was not returned: its recurring agreement has ended. */
 export const isFreedByEnd = sql<boolean>`(contract.agreement_type = ${sql.lit(RECURRING)} and ${isEnded})`;
 
 /** Whether a device holds a licence, in queries of both `license` and `contract`. */

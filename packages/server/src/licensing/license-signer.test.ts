@@ -55,7 +55,7 @@ describe('the licence strings of a claim', () => {
 });
 
 describe('the key', () => {
-  it('is created at the first start, readable by nobody else, and kept', async () => {
+  it('is created at the first start, readable by no one else, and kept', async () => {
     const file = join(portal.folder, 'licence-key.pem');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const before = await readFile(file, 'utf8');
@@ -152,14 +152,14 @@ describe('the document on licence strings', () => {
 
   it('has examples that verify, and contain what it says they do', async () => {
     const { key, license, legacy } = await fenced();
-    const said = { license: 42, device: 'skills-lab-1', product: 'bedside', colour: 'orange' };
+    const claims = { license: 42, device: 'skills-lab-1', product: 'bedside', colour: 'orange' };
     expect(await verifyLicenseString(license, [key])).toEqual({
-      ...said,
+      ...claims,
       modules: ['monitor', 'defibrillator'],
       date: '2026-03-14T09:30:00.000Z',
       key: key.key_id,
     });
-    expect(await verifyLegacyLicenseString(legacy, [key])).toEqual({ ...said, date: '2026-03-14T00:00:00.000Z' });
+    expect(await verifyLegacyLicenseString(legacy, [key])).toEqual({ ...claims, date: '2026-03-14T00:00:00.000Z' });
   });
 
   const ownStrings = async () => {

@@ -143,7 +143,7 @@ async function loadAgreements(db: Db, userId: number): Promise<Agreement[]> {
 }
 
 /**
- * The user's agreements, and whether the device holds a licence from one of them or from somebody else's.
+ * The user's agreements, and whether the device holds a licence from one of them or from another user's.
  * @param deviceId {@link NO_DEVICE}: no device.
  */
 export async function loadAgreementList(db: Db, userId: number, deviceId: string): Promise<AgreementList> {

@@ -7,7 +7,7 @@ import { recordEvent } from './events.ts';
 /** A licence to return: on its device, or remotely through its agreement. */
 export type Return = {
   licenseId: number;
-  /** The holder of the agreement; null: the operator returns it, whoever the holder is. */
+  /** The holder of the agreement; null: the operator returns it, for any holder. */
   userId: number | null;
   /** The operator's name, if an operator returns it. */
   operator?: string;

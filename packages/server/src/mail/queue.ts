@@ -30,7 +30,7 @@ export interface MailQueueParts<Row extends QueuedMail> {
   noun: string;
   /** What follows `set … ` where one is taken: how it is joined with whom it is for, and which columns it has. */
   columns: { from: RawBuilder<unknown>; where: RawBuilder<unknown>; returning: RawBuilder<unknown> };
-  /** The mail; null where there is nobody to send it to any more. */
+  /** The mail; null where there is no longer anyone to send it to. */
   compose(row: Row): Mail | null;
 }
 

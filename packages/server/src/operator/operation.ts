@@ -7,7 +7,7 @@ import { describeInput, findSubject } from './audit/audit-detail.ts';
 
 /** What operations have access to: a running portal's parts, or those that the command line opened itself. */
 export type OperatorPortal = Pick<FastifyInstance, 'config' | 'db' | 'store' | 'resetMails'> & {
-  /** System user name of whoever runs the command. */
+  /** System user name of the operator. */
   operator: string;
 };
 

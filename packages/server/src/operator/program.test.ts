@@ -41,7 +41,7 @@ it.each([
   expect(errors).toContain('--help');
 });
 
-it.each(['', 'user'])('says what there is when %j is all that is said', async (words) => {
+it.each(['', 'user'])('lists the commands when %j is all that is given', async (words) => {
   const { code, errors } = await command(words === '' ? [] : words);
   expect(code).toBe(2);
   expect(errors).toContain('Usage: portal');

@@ -29,7 +29,7 @@ export const operatorName = () => process.env.SUDO_USER ?? userInfo().username;
 
 const notListening = new Set(['ENOENT', 'ECONNREFUSED']);
 
-/** Requests an operation over the socket; null when nobody is listening. */
+/** Requests an operation over the socket; null when no portal is listening. */
 async function ask(socketPath: string, name: string, input: unknown): Promise<OperatorResponse | null> {
   const { promise, resolve, reject } = Promise.withResolvers<OperatorResponse | null>();
   const call = request(

@@ -14,6 +14,6 @@ it.each([
   ['plain words', 'plain words'],
   [undefined, 'undefined'],
   [null, 'null'],
-])('%o is said as %j', (thrown, words) => {
+])('%o is described as %j', (thrown, words) => {
   expect(describeError(thrown)).toBe(words);
 });

@@ -100,7 +100,7 @@ function describeEmbedded() {
     await vi.waitFor(async () => expect(await countFiles(data)).toBe(await countFiles(join(folder, 'data'))));
   });
 
-  it('only fills the demo for this machine, unless told otherwise', async () => {
+  it('only fills the demo for this machine, unless configured otherwise', async () => {
     const open = { PORTAL_DATA: await makeDataFolder('open'), PORTAL_URL: 'http://portal.example' };
     const empty = run(open);
     await empty.url;

@@ -93,7 +93,7 @@ export async function countEdit({ db, config }: Pick<FastifyInstance, 'db' | 'co
   throw new HttpError(429, `${problem} Please try again in ${inMinutes(retryAfter)}.`, { retryAfter });
 }
 
-/** How often in an hour a user may confirm who asks, and change how sign-in works: each is noted, and told by mail. */
+/** How often in an hour a user may confirm who asks, and change how sign-in works: each is logged, and mailed. */
 const confirmations = hourly('confirmation', 60);
 const factorChanges = hourly('factor change', 30);
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type Limit, networkOf, takeAttempt } from './attempt-limits.ts';
 
-/** User actions that matter when investigating a break-in, or to whoever is accountable for the portal. */
+/** User actions that matter when investigating a break-in, or to those accountable for the portal. */
 export type AuditEvent =
   | 'signed in'
   | 'sign-in refused'

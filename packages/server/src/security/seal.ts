@@ -6,7 +6,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a text so that nobody else reads or changes it. */
+/** Encrypts a text so that no one else can read or change it. */
 export function encrypt(key: Buffer, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv);
@@ -23,7 +23,7 @@ export function decrypt(key: Buffer, sealed: string): string | null {
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   } catch {
-    // Somebody else sealed it, or nobody did.
+    // It was sealed by another party, or not at all.
     return null;
   }
 }

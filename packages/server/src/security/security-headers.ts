@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const YEAR_IN_SECONDS = 31_536_000;
 
 /**
- * The content security policy of the portal's pages: their own files, and whatever carries the nonce.
+ * The content security policy of the portal's pages: their own files, and everything that carries the nonce.
  * @param framedBy who may frame the page: by default the portal's own pages.
  */
 export function pagePolicy(nonce: string, isHttps: boolean, framedBy: 'self' | 'nobody' = 'self'): string {

@@ -4,7 +4,7 @@ import { checkParts, type Parts, type PartsHealth } from '../process/dependency-
 const isWell = (parts: Partial<PartsHealth>) => !Object.values(parts).includes('unavailable');
 
 /**
- * For monitoring and for proxies; the log says why a part is unavailable.
+ * For monitoring and for proxies; the log shows why a part is unavailable.
  * - `GET /livez`: 200 as long as the process responds; without a response, restart it.
  * - `GET /readyz`: 200 if requests may be sent here; 503 if a part is missing, or the server is about to stop.
  * - `GET /healthz`: 200 or 503, with the status of the pages, the database and the store.

@@ -258,7 +258,7 @@ it('before the pages are built, they say so and the API works', async () => {
 });
 
 describe('what is kept on devices', () => {
-  it('is told by a service worker that is looked for each time, and may fetch from the portal only', async () => {
+  it('is defined by a service worker that is checked for each time, and may fetch from the portal only', async () => {
     const { headers, text } = await portal.call('/sw.js');
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');
@@ -311,7 +311,7 @@ describe('the simulated tablet', async () => {
 
   it.each([
     ['is in a frame', { 'sec-fetch-dest': 'iframe' }, true],
-    ['comes from the tablet, where nothing is said of frames', { referer: 'http://192.0.2.7:8080/demo/tablet' }, true],
+    ['comes from the tablet, which sends nothing about frames', { referer: 'http://192.0.2.7:8080/demo/tablet' }, true],
     ['is opened from the tablet', { 'sec-fetch-dest': 'document', referer: 'http://192.0.2.7/demo/tablet' }, false],
     ['comes from elsewhere', { referer: 'nonsense' }, false],
     ['is opened as such', {}, false],

@@ -93,7 +93,7 @@ export interface PagesOptions {
   isHttps: boolean;
   /** Whether the simulated tablet is served. */
   isDemo: boolean;
-  /** Whether everybody can sign in, which every page then says. */
+  /** Whether everybody can sign in, which every page then states. */
   isOpenDemo: IsOpenDemo;
   /** Address of the operator's imprint, embedded in the page to save a request; null: none. */
   imprint: string | null;

@@ -24,7 +24,7 @@ it('names the support address, in full and for at most a year', async () => {
 });
 
 it.each([
-  ['nobody is named', {}],
+  ['no contact is named', {}],
   ['the only address is one the standard forbids', { PORTAL_SUPPORT_URL: 'http://northgate.example/help' }],
 ])('is not there where %s', async (_, env) => {
   expect((await read(env)).status).toBe(404);

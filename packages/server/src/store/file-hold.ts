@@ -11,7 +11,7 @@ const untilThen = sql<Date>`now() + ${sql.lit(HOLD_MINUTES)} * interval '1 minut
 export const filesAreHeld = sql<boolean>`exists (select from file_hold where held_until > now())`;
 
 /**
- * Whether files are held. Check it after the last reference to a file is gone and before removing the file: a hold that
+ * Whether files are held. Check it once no reference to a file is left and before removing the file: a hold that
  * starts later belongs to a snapshot without that reference.
  */
 export async function areFilesHeld(db: Db): Promise<boolean> {

@@ -28,7 +28,7 @@ it('stores equal files separately', async () => {
   await store.remove(one.key);
 });
 
-it('stores nothing of a file that is gone', async () => {
+it('stores nothing of a file that does not exist', async () => {
   const key = store.newKey();
   await expect(store.adopt(join(folder, 'missing'), key)).rejects.toThrow('ENOENT');
   expect(await store.size(key)).toBeNull();

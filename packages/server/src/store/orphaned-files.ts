@@ -21,7 +21,7 @@ export interface OrphanedFiles {
   attach(transaction: Db, keys: readonly string[]): Promise<void>;
   /** Removes files that are not attached; during a backup, they are left to the sweep. */
   discard(keys: readonly string[]): Promise<void>;
-  /** Removes orphaned files of ended processes, and files that nothing refers to any more. */
+  /** Removes orphaned files of ended processes, and files that nothing refers to any longer. */
   sweep(): Promise<void>;
 }
 

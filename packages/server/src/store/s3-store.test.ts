@@ -97,7 +97,7 @@ it('adopts a large file in parts, and fetches it again', async () => {
   expect((await readFile(copy)).equals(content)).toBe(true);
 });
 
-it('stores nothing of a file that is gone', async () => {
+it('stores nothing of a file that does not exist', async () => {
   const key = store.newKey();
   await expect(store.adopt(join(folder, 'missing'), key)).rejects.toThrow('ENOENT');
   expect(await store.size(key)).toBeNull();

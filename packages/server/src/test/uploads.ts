@@ -47,9 +47,9 @@ export async function refuseWhole(
   content: Buffer,
 ): Promise<string> {
   const before = await countStored(portal);
-  const said = await refuse(user, kind, name, content);
+  const refusal = await refuse(user, kind, name, content);
   expect(await countStored(portal)).toEqual(before);
-  return said;
+  return refusal;
 }
 
 /** Headers of tus requests. */

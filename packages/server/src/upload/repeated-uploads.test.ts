@@ -87,7 +87,7 @@ describe.each(['scenario', 'media'] as const)('an upload that is sent again with
     expect(await countStored(portal)).toMatchObject(rows);
   });
 
-  it('is told as before, without a key or with another one, that the file is there already', async () => {
+  it('gets the usual error without a key or with another one: the file is there already', async () => {
     const file = await fileOf(kind);
     expect((await send(kind, [file], randomUUID())).status).toBe(200);
     expect(await refuse(author, kind, file.name, file.content)).toMatch(/^You have contributed this file already/);

@@ -24,7 +24,7 @@ const view = async (uuid: string) => (await author.call(`/api/media-item/${uuid}
 
 it('a video that turns out to be undecodable says why, and processing can be retried', async () => {
   const content = await film();
-  // The images are gone, their description is not.
+  // The images were removed, their description was not.
   content.fill(0, content.indexOf('mdat') + 4);
   const uuid = await uploadOne(author, 'media', 'hollow.mp4', content);
   await jobs.drain();

@@ -118,8 +118,8 @@ it('new tags are limited per user, existing ones are not', async () => {
   const titles = ((await user.call('/api/tags')).json() as { title: string }[]).map(({ title }) => title);
   expect(titles).not.toContain('own 4');
   await uploadOne(user, 'scenario', 'a.isims', scenarioBytes({ tags: ['own 1', 'own 2'] }));
-  const said = await refuse(user, 'scenario', 'b.isims', scenarioBytes({ tags: ['own 1', 'own 5'] }));
-  expect(said).toMatch(/^You have made 3 tags/);
+  const refusal = await refuse(user, 'scenario', 'b.isims', scenarioBytes({ tags: ['own 1', 'own 5'] }));
+  expect(refusal).toMatch(/^You have made 3 tags/);
 });
 
 it('concurrent requests are limited per user', async () => {

@@ -115,7 +115,7 @@ export const covering = style({
 /** Has an edge in forced colours, where its ground does not show. */
 export const edged = style({ '@media': { '(forced-colors: active)': { outline: '1px solid' } } });
 
-/** Not there at some widths, whatever else shows it. */
+/** Not there at some widths, regardless of what else shows it. */
 export const hidden = styleVariants(
   {
     phone: media.phone,

@@ -62,7 +62,7 @@ async function compare(folders: ScreenshotFolders, taken: string): Promise<Findi
       await writeFile(`${taken}/${key}.png`, after);
       const screenshot = { key, theme, viewport: 'landscape', fingerprint: fingerprint(after), states: [] };
       const story = { id, title: 'Components/Made up', name: id, states: [] };
-      // As if something that nobody sees had changed in it.
+      // As if something invisible had changed in it.
       const known = id.endsWith('same') ? { ...baseline, screenshot: 'another' } : baseline;
       const where = { taken, report: folders.reports.all, baselines: folders.baselines };
       const finding = await compareScreenshot(screenshot, story, known, where);

@@ -7,7 +7,7 @@ const leeway = { size: 6, colour: 24 };
 const isSameColour = (one: readonly number[], other: readonly number[]) =>
   one.every((value, channel) => Math.abs(value - (other[channel] ?? 0)) <= leeway.colour);
 
-/** The largest part of which only the shape is looked at: a corner or an edge moves alike in whatever colour it has. */
+/** The largest part of which only the shape is looked at: a corner or an edge moves alike in any colour. */
 const edge = 12;
 const isEdge = ({ width, height }: Region) => Math.max(width, height) <= edge;
 

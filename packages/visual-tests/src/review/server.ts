@@ -43,7 +43,7 @@ export interface Review extends OpenReport {
   catalogue: string;
 }
 
-/** What somebody rejects, and why. */
+/** What the reviewer rejects, and why. */
 interface RejectRequest {
   keys: string[];
   note: string;

@@ -69,7 +69,7 @@ it('counts and paints only what really changed, not what its compression altered
   expect(pixels).toBeLessThanOrEqual(80 * 30 + 200);
 });
 
-describe('of a page drawn anew', () => {
+describe('of a page drawn again', () => {
   const size = { width: 600, height: 400 };
   const lines = (shade: number) =>
     Array.from(

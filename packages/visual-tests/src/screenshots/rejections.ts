@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { screenshotFolders } from '../folders.ts';
 import type { Finding } from './report.ts';
 
-/** A screenshot that somebody has looked at and does not want. */
+/** A screenshot that a reviewer has looked at and does not want. */
 export interface Rejection {
   /** What is wrong with it. */
   note: string;

@@ -37,7 +37,7 @@ export interface Probe {
   /** What has been shown since the story was about to be drawn. */
   readShown: () => string[];
   /**
-   * Resolves when nothing changes any more: responses, styles, fonts and images have loaded and animations have ended.
+   * Resolves once nothing is changing: responses, styles, fonts and images have loaded and animations have ended.
    * From then on the blinking caret and the controls of videos are hidden. Rejects when that does not happen.
    * @param quietFrames for how many frames nothing may change; by default as many as a screenshot needs.
    */

@@ -14,7 +14,7 @@ type Problem = { message?: string; description?: string } | string;
 
 /**
  * Shows a story, as a click in the sidebar does, and resolves with what went wrong while it ran. A story that is shown
- * already begins anew.
+ * already starts again.
  * @param limit how long it may take, in milliseconds.
  */
 export async function showStory(id: string, limit: number): Promise<string[]> {

@@ -47,7 +47,7 @@ export interface Visited {
 /** Another theme changes no size, so nothing that observes sizes is waited for. */
 const quietInOtherTheme = 3;
 
-/** In a run of a selection, somebody waits. */
+/** In a run of a selection, a developer is waiting. */
 const quietInSelection = 3;
 
 /** Measures the durations of a visit's parts, in milliseconds. */

@@ -15,7 +15,7 @@ interface Camera {
   known: ReadonlyMap<string, Pick<Baseline, 'screenshot'>> | null;
   /**
    * For how many frames nothing may change before a screenshot is taken again. By default as many as before the first one;
-   * fewer where somebody waits, as most differences are meant then.
+   * fewer where a developer waits, as most differences are meant then.
    */
   quietAgain?: number | undefined;
 }
@@ -27,7 +27,7 @@ const takesMax = 4;
  * Takes a screenshot of the current story once it has settled: of screens the whole page, of components the component and
  * its overlays. It uses the DevTools protocol, because Playwright's `screenshot` takes three times as long.
  *
- * What is not the baseline is taken again until nothing changes any more: rarely, an image is painted a frame late.
+ * What is not the baseline is taken again until nothing is changing: rarely, an image is painted a frame late.
  * @param quietFrames for how many frames nothing may change before; by default as many as a new screenshot needs.
  */
 export async function takeScreenshot(

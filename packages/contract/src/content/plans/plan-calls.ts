@@ -21,8 +21,8 @@ const EDIT_BYTES = 1_000_000;
 
 /**
  * Plans: scenarios and media in an order, with notes and times. What changes a plan responds with the plan, and takes an
- * idempotency key: a retry changes nothing more, and answers with the plan as it is by then. Whose plan it is not is
- * told that there is none.
+ * idempotency key: a retry changes nothing more, and answers with the plan as it is by then. Users whose
+ * plan it is not get the answer that there is none.
  */
 export const planEndpoints = {
   /** Own plans, last changed first. */
@@ -136,7 +136,7 @@ export const planEndpoints = {
   }),
 
   /**
-   * A plan by its link: what the caller may see of it. 404 where nobody shares one by it, 403 with the reason `sign_in`
+   * A plan by its link: what the caller may see of it. 404 where none is shared by it, 403 with the reason `sign_in`
    * where its owner shares it with those who are signed in.
    */
   getSharedPlan: endpoint({

@@ -25,7 +25,7 @@ export function planTime(start: string | null, after: number): string | null {
 }
 
 /**
- * When each item of a plan begins, one after the other. An item without minutes takes none, as nobody has said how
+ * When each item of a plan begins, one after the other. An item without minutes takes none, as it is not known how
  * long it is.
  * @param start when the plan begins, `HH:MM`, or null.
  */

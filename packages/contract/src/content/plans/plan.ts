@@ -14,7 +14,7 @@ import { ITEM_MINUTES_MAX, ITEM_NOTE_MAX, PLAN_ITEMS_MAX, PLAN_NOTE_MAX } from '
 
 /** Who may open a plan by its link, beside its owner. */
 export const planAudiences = ['nobody', 'members', 'anybody'] as const;
-/** Nobody; whoever is signed in; or whoever has the link. */
+/** No one; anyone who is signed in; or anyone who has the link. */
 export type PlanAudience = (typeof planAudiences)[number];
 
 const lines = z.regex(/^([\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'must not contain control characters');
@@ -123,7 +123,7 @@ export const plan = z.object({
   /** Counts the changes. An edit says which one it began with, so that none undoes another. */
   version: count,
   audience: z.enum(planAudiences),
-  /** What the link to share ends with; null while nobody else may open the plan. */
+  /** What the link to share ends with; null while no one else may open the plan. */
   share_token: z.nullable(z.string()),
   items: z.array(planItem),
 });
@@ -137,7 +137,7 @@ export const filledPlan = z.object({
 });
 export type FilledPlan = z.output<typeof filledPlan>;
 
-/** A plan that somebody shares: what its reader may see of it. */
+/** A plan that its owner shares: what its reader may see of it. */
 export const sharedPlan = z.object({
   ...planFields,
   items: z.array(sharedItem),

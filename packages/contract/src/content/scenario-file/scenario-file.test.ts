@@ -91,7 +91,7 @@ describe('an invalid file', () => {
   it.each([
     ['nothing', '', 'file', /cannot be read as JSON/],
     ['text', 'hello', 'file', /cannot be read as JSON/],
-    ['a JSON that breaks off', '{"format":"isims","version":1,"name":"A', 'file', /cannot be read as JSON/],
+    ['a truncated JSON', '{"format":"isims","version":1,"name":"A', 'file', /cannot be read as JSON/],
     ['a list', '[]', 'file', /must be a JSON object/],
     ['null', 'null', 'file', /must be a JSON object/],
     ['another JSON', '{"name":"A"}', 'format', /not a scenario file/],

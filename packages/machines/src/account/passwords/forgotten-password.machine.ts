@@ -11,7 +11,7 @@ export interface ForgottenPasswordInput {
 export type ForgottenPasswordEvent = { type: 'email.changed'; value: string } | { type: 'form.submitted' };
 
 /**
- * The dialog that requests a password reset link. Its result is the same whatever the server responds, so that nobody
+ * The dialog that requests a password reset link. Its result is the same whatever the server responds, so that no one
  * can find out which addresses have an account.
  */
 export const forgottenPasswordMachine = setup({

@@ -20,7 +20,7 @@ export interface OwnPasswordInput {
 export interface OwnPasswordContext extends OwnPasswordInput {
   /** How the user signs in, as far as it is known. */
   factors: Factors;
-  /** Shows who is there; null: nobody has been asked yet, or too long ago. */
+  /** Shows who is there; null: the user has not been asked yet, or too long ago. */
   proof: string | null;
   /** Why loading failed; null if it did not. */
   failure: Failure | null;
@@ -87,7 +87,7 @@ export const ownPasswordMachine = setup({
     },
     failed: {
       description:
-        'How the user signs in could not be loaded, so nobody can be asked who is there; loading can be retried.',
+        'How the user signs in could not be loaded, so the user cannot confirm their identity; loading can be retried.',
       tags: 'error',
       on: { retried: 'loading', 'connection.restored': 'loading' },
     },

@@ -142,7 +142,7 @@ export const passwordFormMachine = setup({
       tags: 'error',
       on: { retried: 'checking', 'connection.restored': 'checking', 'form.submitted': 'checking' },
     },
-    refused: { type: 'final', description: 'No new password is accepted here any more.', entry: 'clearPasswords' },
+    refused: { type: 'final', description: 'No new password is accepted here any longer.', entry: 'clearPasswords' },
     changed: { type: 'final', description: 'The password was changed.', entry: 'clearPasswords' },
   },
   output: ({ context: { refusal } }) => ({ refusal }),

@@ -33,7 +33,7 @@ export interface CodeEnrolmentContext extends CodeEnrolmentInput {
   code: string;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
-  /** What came of it, in the end. */
+  /** How it ended. */
   result: EnrolmentResult;
 }
 

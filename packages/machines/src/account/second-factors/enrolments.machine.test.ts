@@ -162,7 +162,7 @@ it('cannot tell who is there without a password or a passkey, and says so', () =
   expect(actor.getSnapshot().value).toBe('impossible');
 });
 
-it('asks again, where somebody has come from the provider a moment ago and the response was lost', async () => {
+it('asks again when the user has come from the provider a moment ago and the response was lost', async () => {
   const confirmIdentity = vi.fn<() => Promise<{ proof: string }>>(failing(null));
   const passkeys = { isSupported: true, use: pending, create: pending };
   const factors = { ...allFactors, is_recent: true };

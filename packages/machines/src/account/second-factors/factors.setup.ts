@@ -23,7 +23,7 @@ export interface FactorsContext extends FactorsInput {
   task: FactorTask | null;
   /** The passkey that is to go; null: none. */
   target: Passkey | null;
-  /** Shows who is there; null: nobody has been asked yet, or too long ago. */
+  /** Shows who is there; null: the user has not been asked yet, or too long ago. */
   proof: string | null;
   /** New recovery codes, until the user has kept them. */
   codes: readonly string[];

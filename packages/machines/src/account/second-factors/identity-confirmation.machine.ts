@@ -150,7 +150,7 @@ export const identityConfirmationMachine = setup({
       },
       on: { 'form.submitted': undefined },
     },
-    dismissed: { description: 'The browser gave no passkey: nobody chose one in time.', tags: 'error' },
+    dismissed: { description: 'The browser gave no passkey: the user chose none in time.', tags: 'error' },
     sending: {
       description: 'The server checks who it is.',
       tags: 'busy',

@@ -4,7 +4,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { apiErrorOf, type ConnectionRestored, type Failure, failureOf, isUnsettled } from '../../shared/shared.ts';
 import { type BrowserPasskeys, type MadePasskey, passkeyProblemOf } from './passkeys.ts';
 
-/** What came of setting a factor up; `unconfirmed`: the server wants to know again who is there. */
+/** How setting up a factor ended; `unconfirmed`: the server wants to know again who is there. */
 export type EnrolmentResult = 'added' | 'cancelled' | 'unconfirmed';
 
 export interface PasskeyEnrolmentInput {
@@ -23,7 +23,7 @@ export interface PasskeyEnrolmentContext extends PasskeyEnrolmentInput {
   made: MadePasskey | null;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
-  /** What came of it, in the end. */
+  /** How it ended. */
   result: EnrolmentResult;
 }
 
@@ -105,7 +105,7 @@ export const passkeyEnrolmentMachine = setup({
       },
       on: { 'name.changed': undefined, 'form.submitted': undefined },
     },
-    dismissed: { description: 'The browser made no passkey: nobody agreed in time.', tags: 'error' },
+    dismissed: { description: 'The browser made no passkey: the user did not agree in time.', tags: 'error' },
     duplicate: { description: 'This device keeps a passkey of this account already.', tags: 'error' },
     adding: {
       description: 'The new passkey is being added to the account.',

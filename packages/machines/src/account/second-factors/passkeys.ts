@@ -10,7 +10,7 @@ export interface BrowserPasskeys {
   create(options: PasskeyOptions, signal: AbortSignal): Promise<NewPasskey>;
 }
 
-/** Why the browser gave no passkey: nobody chose one in time, or the device has one of this account already. */
+/** Why the browser gave no passkey: the user chose none in time, or the device has one of this account already. */
 export type PasskeyProblem = 'dismissed' | 'known';
 
 /** The browser gave no passkey. */

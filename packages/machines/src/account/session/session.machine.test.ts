@@ -31,7 +31,7 @@ function start(calls: Parameters<typeof fakeApi>[0], stored: Partial<StoredState
 }
 
 describe('on opening the portal', () => {
-  it('asks nobody when nobody was signed in here', () => {
+  it('asks the server nothing when no user was signed in here', () => {
     const getMe = vi.fn(me());
     expect(start({ getMe }).session.getSnapshot().value).toBe('signedOut');
     expect(getMe).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ describe('on opening the portal', () => {
     expect(arrived).not.toHaveBeenCalled();
   });
 
-  it('says that the session expired when the server does not know it any more', async () => {
+  it('says that the session expired when the server no longer knows it', async () => {
     const { reaches, store, reload } = start({ getMe: failing(401) }, { userId });
     expect((await reaches('signedOut')).context.endedBy).toBe('expired');
     expect(store.read().userId).toBeNull();
@@ -131,7 +131,7 @@ describe('ending', () => {
     await reaches(state);
   });
 
-  it('keeps unsaved edits for the same user when it expired, and for nobody after signing out', async () => {
+  it('keeps unsaved edits for the same user when it expired, and for no one after signing out', async () => {
     const { session, reaches, store } = start({ getMe: me(), logOut: done }, { userId });
     await reaches('signedIn');
     const draft = { userId, key: 'profile', keptAt: Date.now(), values: {} };
@@ -146,7 +146,7 @@ describe('ending', () => {
     expect(next.store.read().drafts).toEqual([]);
   });
 
-  it('drops the unsaved edits and visits of whoever was here before', async () => {
+  it('drops the unsaved edits and visits of the previous user', async () => {
     const draft = { userId: 'somebody-else', key: 'profile', keptAt: Date.now(), values: {} };
     const visit = { media: { since: null, seenAt: 1 } };
     const visits = { [userId]: visit, 'somebody-else': visit };
@@ -199,7 +199,7 @@ describe('ending', () => {
 });
 
 describe('another tab', () => {
-  it('signing out or signing somebody else in reloads this one', async () => {
+  it('signing out or signing another user in reloads this one', async () => {
     for (const other of [null, 'somebody-else']) {
       const { session, reaches, reload } = start({ getMe: me() }, { userId });
       await reaches('signedIn');

@@ -33,7 +33,7 @@ export const sessionMachine = session.createMachine({
       always: [{ guard: 'isKnownHere', target: 'unknown' }, { target: 'signedOut' }],
     },
     unknown: {
-      description: 'Somebody was signed in here; asking the server whether that still holds.',
+      description: 'A user was signed in here; asking the server whether that still holds.',
       tags: 'busy',
       invoke: {
         src: 'loadProfile',
@@ -55,7 +55,7 @@ export const sessionMachine = session.createMachine({
       on: { retried: 'unknown' },
     },
     signedOut: {
-      description: 'Nobody is signed in: only the sign-in page is shown.',
+      description: 'No user is signed in: only the sign-in page is shown.',
       on: {
         'credentials.accepted': 'signingIn',
         'storage.changed': {
@@ -170,7 +170,7 @@ export const sessionMachine = session.createMachine({
       entry: ['recordExpiry', 'clearUser', 'blameExpiry', 'reload'],
     },
     replaced: {
-      description: 'Another tab signed out or signed somebody else in; the page reloads.',
+      description: 'Another tab signed out or signed another user in; the page reloads.',
       entry: 'reload',
     },
   },

@@ -21,7 +21,7 @@ export interface SecondFactorInput {
 export interface SecondFactorContext {
   api: Api;
   passkeys: BrowserPasskeys;
-  /** Shows that the password was right; null: nobody was asked for it. */
+  /** Shows that the password was right; null: the user was not asked for it. */
   ticket: string | null;
   /** What the factor can be. */
   ways: readonly SecondFactorWay[];
@@ -162,7 +162,7 @@ export const secondFactorMachine = setup({
       },
       on: { 'form.submitted': undefined },
     },
-    dismissed: { description: 'The browser gave no passkey: nobody chose one in time.', tags: 'error' },
+    dismissed: { description: 'The browser gave no passkey: the user chose none in time.', tags: 'error' },
     sending: {
       description: 'The server checks the code or the passkey.',
       tags: 'busy',
@@ -187,7 +187,7 @@ export const secondFactorMachine = setup({
     },
     wrong: { description: 'The code is wrong or used up, or the passkey belongs to no account here.', tags: 'error' },
     limited: { description: 'Too many failures; another attempt is allowed after a while.', tags: 'error' },
-    failed: { description: 'The server did not answer, or not as promised; nobody is signed in.', tags: 'error' },
+    failed: { description: 'The server did not answer, or not as promised; no user is signed in.', tags: 'error' },
     checking: {
       description: 'The response was lost: asking whether the browser is signed in.',
       tags: 'busy',

@@ -57,7 +57,7 @@ describe('the provider', () => {
     expect(left).toHaveBeenCalledOnce();
   });
 
-  it('can be gone to again by whoever came back in vain', () => {
+  it('can be visited again after coming back without success', () => {
     const { page, door } = open({ name, outcome: 'expired' });
     expect([door(), page.getSnapshot().hasTag('error')]).toEqual(['rejected', true]);
     page.send({ type: 'provider.chosen' });

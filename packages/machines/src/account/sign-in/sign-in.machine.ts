@@ -150,7 +150,7 @@ export const signInMachine = signIn.createMachine({
           on: { 'dialog.closed': 'closed' },
         },
         terms: {
-          description: 'The terms and conditions, which ask who runs the portal: nobody asks before.',
+          description: 'The terms and conditions, which ask who runs the portal: it is not asked before.',
           invoke: { src: 'configuration', id: 'configuration', input: ({ context }) => ({ api: context.api }) },
           on: { 'dialog.closed': 'closed' },
         },

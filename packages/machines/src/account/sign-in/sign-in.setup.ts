@@ -9,7 +9,7 @@ import { forgottenPasswordMachine } from '../passwords/forgotten-password.machin
 export interface ProviderOffer {
   /** What it is called, behind “Sign in with”. */
   name: string;
-  /** What came of the attempt that the visitor is back from; null: there was none. */
+  /** How the attempt ended that the visitor is back from; null: there was none. */
   outcome: ProviderProblem | 'accepted' | null;
   /** What the server's log calls the request that failed; absent where it would explain nothing. */
   reference?: string | undefined;

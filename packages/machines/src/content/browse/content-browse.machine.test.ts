@@ -140,7 +140,7 @@ describe('searching for scenarios', () => {
     expect(asked().at(-1)).toMatchObject({ offset: 0, count: 5 });
   });
 
-  it('shows the number of rows last chosen when it is opened anew', async () => {
+  it('shows the number of rows last chosen when it is opened again', async () => {
     const { screen, arrives, asked } = start();
     await arrives();
     screen.send({ type: 'location.changed', criteria: noCriteria, page: 1, perPage: 20 });
@@ -269,7 +269,7 @@ it('shows the last page instead of one beyond the end, and corrects the URL', as
 });
 
 describe('favourites', () => {
-  it('keep a star with a pending change, whatever page arrives meanwhile', async () => {
+  it('keep a star with a pending change, whichever page arrives meanwhile', async () => {
     const id = buildUuid(101);
     let signal: AbortSignal | undefined;
     let answer = (_: { toggled: 'true' }) => {};

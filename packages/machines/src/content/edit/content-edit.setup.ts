@@ -78,7 +78,7 @@ export const contentEdit = setup({
       item: item && { ...item, privacy_level },
     })),
     assignSent: assign(({ context }) => ({ sent: context.values })),
-    /** Remembers what is sent; without a version it replaces whatever was saved. */
+    /** Remembers what is sent; without a version it replaces anything that was saved. */
     beginSaving: assign(({ context: { values, saveAttempt, createKey } }, version: number | null) => ({
       sent: values,
       saveAttempt: attemptAt(saveAttempt, JSON.stringify([trimmed(values), version]), createKey),
@@ -98,7 +98,7 @@ export const contentEdit = setup({
         : { ...values, version: item.version },
       problems: {},
     })),
-    /** Tags created since the save are kept, whatever was saved elsewhere. */
+    /** Tags created since the save are kept, regardless of what was saved elsewhere. */
     assignTheirs: assign(({ context: { values, sent } }, item: ContentItem) => {
       const isKnown = (id: number) => [...sent.tags, ...item.tags].some((tag) => tag.id === id);
       const made = values.tags.filter(({ id }) => !isKnown(id));

@@ -177,7 +177,7 @@ export const planKeepingMachine = setup({
         src: 'removePlan',
         input: ({ context }) => context,
         onDone: 'notKept',
-        // Whatever is left is told.
+        // Shows what is left.
         onError: 'looking',
       },
     },

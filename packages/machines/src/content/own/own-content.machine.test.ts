@@ -305,7 +305,7 @@ describe('several at once', () => {
     expect(screen.getSnapshot().context.selected).toEqual([second]);
   });
 
-  it('say of each what came of it after the response was lost', async () => {
+  it('show the outcome of each after the response was lost', async () => {
     const [one, two] = rows;
     const { screen, reaches } = await start({
       changeScenarios: failing(null),
@@ -630,7 +630,7 @@ describe('the change made last', () => {
     await reaches({ earlier: 'offered' });
   });
 
-  it('tells what came of a change whose response was lost, so that it can be undone', async () => {
+  it('shows the outcome of a change whose response was lost, so that it can be undone', async () => {
     const getLastScenarioChange = vi.fn<Api['getLastScenarioChange']>(async () => ({ change: null }));
     const changeScenarios = vi.fn<Api['changeScenarios']>(failing(null));
     const { screen, reaches } = await start({ getLastScenarioChange, changeScenarios });

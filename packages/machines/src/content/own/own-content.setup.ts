@@ -264,7 +264,7 @@ export const own = setup({
     assignEarlier: assign((_, last: LastChange | null) => (isReplacement(last) ? { earlier: last } : {})),
     clearEarlier: assign({ earlier: null }),
     supersede: raise({ type: 'change.started' }),
-    /** What is back, or gone for good, is not offered to be restored any more. */
+    /** What is back, or gone for good, is no longer offered to be restored. */
     withdrawUndo: enqueueActions(({ context: { outcome, action, undoables }, enqueue }) => {
       if (action !== 'restore' && action !== 'purge') return;
       const changed = new Set(outcome?.successes.map(({ uuid_id }) => uuid_id));

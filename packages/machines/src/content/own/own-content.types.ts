@@ -75,7 +75,7 @@ export interface OwnContentContext extends Omit<OwnContentInput, 'deleted' | 'up
   termText: string;
   /** The shown rows, by uuid. */
   items: Record<string, OwnItemActor>;
-  /** Uuids of what is ticked, on whatever page it is. */
+  /** Uuids of what is ticked, on any page. */
   selected: string[];
   /** Uuids of all that matches, once that was ticked; empty when something else is listed. */
   matching: string[];

@@ -1,6 +1,6 @@
 import { own } from './own-content.setup.ts';
 
-/** Which items are ticked, on whatever page they are. */
+/** Which items are ticked, on any page. */
 export const selectionRegion = own.createStateConfig({
   initial: 'picking',
   on: {

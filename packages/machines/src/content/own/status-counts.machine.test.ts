@@ -34,7 +34,7 @@ it('has nothing to wait for before the list is loaded, and where nothing is proc
   expect(count()).toMatchObject({ private: 2 });
 });
 
-it('counts again until nothing is processed any more, whatever page that is on', async () => {
+it('counts again until nothing is being processed on any page', async () => {
   const { actor, clock, reaches, count, listOwnScenarios } = start({ processing: 1, needs: 1 }, { needs: 2 });
   const criteria = { ...firstCriteria, status: 'processing' as const, term: 'sepsis' };
   actor.send({ type: 'counts.loaded', criteria, counts: { ...statuses, processing: 2 } });
@@ -45,7 +45,7 @@ it('counts again until nothing is processed any more, whatever page that is on',
   clock.increment(2000);
   await reaches('idle');
   expect(count()).toMatchObject({ processing: 0, needs: 2 });
-  // Of everything that matches the term, in whatever status, and no more rows than the call has to bring.
+  // Of everything that matches the term, in any status, and no more rows than the call has to bring.
   expect(listOwnScenarios.mock.lastCall?.[0]).toMatchObject({
     params: { offset: 0, count: 1 },
     query: { term: ['sepsis'] },
@@ -66,7 +66,7 @@ it('counts again when a row has changed, and tries again after a failure', async
   expect(count()).toMatchObject({ private: 0, public: 1 });
 });
 
-it('starts anew when a row changes during a count, and takes what came with the list instead', async () => {
+it('starts again when a row changes during a count, and takes what came with the list instead', async () => {
   const { actor, count, listOwnScenarios } = start();
   listOwnScenarios.mockImplementation(() => new Promise(() => {}));
   actor.send({ type: 'status.changed' });

@@ -72,7 +72,7 @@ export const statusCountsMachine = setup({
     },
     idle: { description: 'Nothing is being processed.' },
     waiting: {
-      description: 'Something is being processed, on whatever page it is; the counts are fetched again in a moment.',
+      description: 'Something is being processed, on any page; the counts are fetched again in a moment.',
       after: { interval: 'counting' },
     },
     counting: {
@@ -81,7 +81,7 @@ export const statusCountsMachine = setup({
         src: 'countStatuses',
         input: ({ context }) => context,
         onDone: { target: 'routing', actions: { type: 'assignCounts', params: ({ event }) => event.output } },
-        // The next time shows whatever went wrong.
+        // The next attempt shows what went wrong.
         onError: 'waiting',
       },
     },

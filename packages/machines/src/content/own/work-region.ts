@@ -1,7 +1,7 @@
 import { changeOf } from './own-content.parts.ts';
 import { own } from './own-content.setup.ts';
 
-/** Nothing else is begun until it is known what came of the change. */
+/** Nothing else is begun until the outcome of the change is known. */
 const nothingElse = {
   'delete.requested': undefined,
   'tags.requested': undefined,

@@ -157,7 +157,7 @@ export const planAdditionMachine = setup({
       },
     },
     added: {
-      description: 'It is in the plan, which can be opened; what was gone meanwhile is not, and is told.',
+      description: 'It is in the plan, which can be opened; what was gone meanwhile is not, and is named.',
       on: { 'form.closed': 'closed' },
     },
     closed: { description: 'The dialog is gone.' },

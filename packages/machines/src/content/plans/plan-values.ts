@@ -55,7 +55,7 @@ export const toPlanEdit = ({ version, title, note, startTime, items }: PlanValue
   items: items.map(({ id, note: about, minutes }) => ({ id, note: about, minutes })),
 });
 
-/** Whether two read the same, whatever version they began with. */
+/** Whether two read the same, whichever version they began with. */
 export function isSamePlan(one: PlanValues, other: PlanValues): boolean {
   const { version: _, ...this_ } = toPlanEdit(one);
   const { version: __, ...that } = toPlanEdit(other);

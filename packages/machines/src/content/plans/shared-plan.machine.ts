@@ -31,7 +31,7 @@ export type SharedPlanEvent = { type: 'retried' } | ConnectionRestored | { type:
 
 type Copying = Pick<SharedPlanContext, 'api' | 'token' | 'key'> & { title: string };
 
-/** Reading a plan that somebody shares, and making a copy of it. */
+/** Reading a plan that its owner shares, and making a copy of it. */
 export const sharedPlanMachine = setup({
   types: {
     context: {} as SharedPlanContext,
@@ -78,7 +78,7 @@ export const sharedPlanMachine = setup({
         ],
       },
     },
-    notFound: { description: 'Nobody shares a plan by this link.', tags: 'error' },
+    notFound: { description: 'No plan is shared by this link.', tags: 'error' },
     signInNeeded: { description: 'The plan is shared with those who are signed in.' },
     failed: {
       description: 'The plan could not be loaded; loading can be retried.',

@@ -20,7 +20,7 @@ export const fileReplacementMachine = fileReplacement.createMachine({
   on: { 'leaving.requested': { actions: 'grantLeave' } },
   states: {
     closed: {
-      description: 'Nobody replaces the file.',
+      description: 'The file is not being replaced.',
       on: { 'replacement.opened': { target: 'open', actions: 'begin' } },
     },
     open: {
@@ -117,7 +117,7 @@ export const fileReplacementMachine = fileReplacement.createMachine({
       initial: 'staying',
       states: {
         staying: {
-          description: 'Nobody wants to leave the page meanwhile.',
+          description: 'The user does not want to leave the page meanwhile.',
           on: { 'leaving.requested': 'asking' },
         },
         asking: {
@@ -147,7 +147,7 @@ export const fileReplacementMachine = fileReplacement.createMachine({
             target: 'open.refused',
             actions: ['clearUpload', { type: 'assignRefusal', params: ({ event }) => event.output }, 'denyLeave'],
           },
-          // Who was asked meanwhile may leave: nothing is lost any more.
+          // A user who was asked meanwhile may leave: nothing would be lost now.
           { target: 'closed', actions: ['clearUpload', 'notifyReplaced', 'grantLeave'] },
         ],
         onError: [

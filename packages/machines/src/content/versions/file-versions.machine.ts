@@ -83,7 +83,7 @@ export const fileVersionsMachine = fileVersions.createMachine({
             src: 'loadVersions',
             input: ({ context: { api, kind, id, wanted } }) => ({ api, kind, id, count: wanted }),
             onDone: { target: 'routing', actions: { type: 'assignVersions', params: ({ event }) => event.output } },
-            // The next time shows whatever went wrong.
+            // The next attempt shows what went wrong.
             onError: 'processing',
           },
         },

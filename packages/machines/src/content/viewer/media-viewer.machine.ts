@@ -40,7 +40,7 @@ export type MediaViewerEvent =
   /** Closes the presentation, then the viewer. */
   | { type: 'dismissed' }
   | { type: 'presentation.toggled' }
-  /** Somebody moved or pressed a pointer over the picture. */
+  /** The user moved or pressed a pointer over the picture. */
   | { type: 'pointer.used' }
   /** The next or the previous picture. */
   | { type: 'moved'; by: 1 | -1 }
@@ -194,7 +194,7 @@ export const mediaViewerMachine = setup({
       initial: 'notLoaded',
       states: {
         notLoaded: {
-          description: 'Nobody has opened it yet, so nothing was asked for.',
+          description: 'The user has not opened it yet, so nothing was asked for.',
           on: { opened: 'loading' },
         },
         loading: {

@@ -225,7 +225,7 @@ describe('unsaved notes', () => {
     expect(state()).toBe('dirty');
   });
 
-  it('are not offered where none of their agreements exists any more', async () => {
+  it('are not offered when none of their agreements exists any longer', async () => {
     const { drafts, state } = await open('Old.', memoryDrafts({ 999: { text: 'New.', saved: 'Old.' } }));
     expect(state()).toBe('clean');
     expect(drafts.find('')).toBeNull();

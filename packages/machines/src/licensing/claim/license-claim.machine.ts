@@ -167,7 +167,7 @@ export const licenseClaimMachine = licenseClaim.createMachine({
       on: { 'tablet.changed': { guard: 'isNewDevice', target: 'claimedForAnother', actions: 'assignTablet' } },
     },
     claimedForAnother: {
-      description: 'The licence was claimed for a tablet that is not connected any more; this one is not given it.',
+      description: 'The licence was claimed for a tablet that is no longer connected; this one is not given it.',
       on: {
         'tablet.changed': [
           { guard: 'isDeviceOfClaim', target: 'claimed', actions: 'assignTablet' },

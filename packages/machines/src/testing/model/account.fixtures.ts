@@ -132,7 +132,7 @@ export const accountFixtures = [
   machineFixture(publicProfileMachine, {
     starts: [({ api }) => ({ api, id: buildUuid(1) })],
     payloads: { 'tab.chosen': fc.record({ kind }) },
-    ownWords: { notFound: 'What is no identifier (400) names nobody.' },
+    ownWords: { notFound: 'What is no identifier (400) names no user.' },
   }),
   machineFixture(yourDataMachine, {
     starts: [

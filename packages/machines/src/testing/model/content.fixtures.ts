@@ -110,7 +110,7 @@ function loadFrom({ api }: World) {
   };
 }
 
-/** Whatever a list is asked for next takes the place of what it was asked for before. */
+/** Anything that a list is asked for next takes the place of what it was asked for before. */
 const listAborts = {
   loadPage: ['page.requested', 'refreshed'],
   prefetchPage: ['page.requested', 'refreshed'],
@@ -397,7 +397,7 @@ export const contentFixtures: MachineFixture[] = [
         counts: fc.constantFrom(null, { private: 1, processing: 0 }, { private: 0, processing: 2 }),
       }),
     },
-    // Counted anew, or come with the list.
+    // Counted again, or come with the list.
     aborts: { countStatuses: ['status.changed', 'counts.loaded', 'done', 'error'] },
   }),
   machineFixture(ownContentMachine, {
@@ -474,7 +474,7 @@ export const contentFixtures: MachineFixture[] = [
       'tagChoice > makeTag': ['dismissed', 'confirmed', ...wishes],
       // What is changed now is the last change.
       findLast: ['confirmed', 'change.reverted', ...wishes],
-      // What is unticked, or not listed any more, is not to be selected.
+      // What is unticked, or no longer listed, is not to be selected.
       loadAll: [
         'selection.cleared',
         'row.ticked',
@@ -486,7 +486,7 @@ export const contentFixtures: MachineFixture[] = [
         'narrowing.cleared',
         'location.changed',
       ],
-      // A row that is not shown any more need not be looked at; one that is asked for again is when it is back.
+      // A row that is no longer shown need not be looked at; one that is asked for again is when it is back.
       'item > loadItem': ['page.loaded'],
       'item > retry': ['page.loaded'],
       'item > replacementWatch > loadItem': ['page.loaded'],

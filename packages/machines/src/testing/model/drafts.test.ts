@@ -204,11 +204,11 @@ const notKept: Record<string, Record<string, string>> = {
     'your-data': 'password.changed',
     'identity-confirmation': 'password.changed',
   },
-  'Nobody is signed in, so it is nobody’s draft, and the next at this tablet must not read it.': {
+  'No user is signed in, so the draft has no owner, and the next user of this tablet must not read it.': {
     'sign-in': 'username.changed',
     'forgotten-password': 'email.changed',
   },
-  'Codes are good for a moment, and for nobody else.': {
+  'Codes are good for a moment, and for no one else.': {
     'second-factor': 'code.changed',
     'code-enrolment': 'code.changed',
   },
@@ -430,7 +430,7 @@ describe.each(Object.entries(forms))('%s', (_name, form) => {
     expect((await browser.visit(form)).values()).toEqual(untouched);
   });
 
-  it('is nobody else’s, and gone once somebody else has signed in', async () => {
+  it('belongs to no other user, and is gone once another user has signed in', async () => {
     const { browser, actor, untouched } = await filled(form);
     actor.stop();
     await browser.end('expires');

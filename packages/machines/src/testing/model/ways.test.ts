@@ -284,7 +284,7 @@ it('favourites-list says that it could not be loaded again', async () => {
   expect(list.actor.getSnapshot().value).toBe('failed');
 });
 
-it('session says that the portal is out of reach where nobody knows who has signed in', async () => {
+it('session says that the portal is out of reach when it is not known who has signed in', async () => {
   const session = restIn('session', 'signedOut');
   session.actor.send({ type: 'credentials.accepted' });
   await fail(session, new ApiError(500));

@@ -14,7 +14,7 @@ export interface LanguagesFieldProps {
   onChange: (languages: string[]) => void;
 }
 
-/** The languages that somebody reads: those chosen, each of which can be removed, and one more to choose. */
+/** The languages that the user reads: those chosen, each of which can be removed, and one more to choose. */
 export function LanguagesField({ languages, onChange }: LanguagesFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const others = [...languageCodes, ...otherLanguageCodes()].filter((code) => !languages.includes(code));

@@ -11,7 +11,7 @@ export interface QrCodeProps {
 /** Light modules around it, without which scanners do not find it. */
 const QUIET = 4;
 
-/** A QR code, drawn here: what it says goes to nobody. */
+/** A QR code, drawn here: what it says is sent nowhere. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -43,7 +43,7 @@ export const note = secondary;
 /** Fields and alerts of a dialog, or of the second factor. */
 export const form = style([stack[5], { justifyItems: 'stretch' }]);
 
-/** Their texts stand below those above, whatever room they have around them. */
+/** Their texts stand below those above, however much room they have around them. */
 export const ways = style([atStart, { display: 'grid', marginInlineStart: `calc(-1 * ${space[4]})` }]);
 
 /** Below it, what it can be copied with. */

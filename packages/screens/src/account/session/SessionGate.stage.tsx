@@ -13,7 +13,7 @@ import { SessionGate } from './SessionGate.tsx';
 import { UnsentChanges } from './UnsentChanges.tsx';
 
 interface Past {
-  /** Whether somebody was signed in here when the page was opened. */
+  /** Whether a user was signed in here when the page was opened. */
   wasSignedIn: boolean;
   /** What has happened since. */
   events: EventFromLogic<typeof sessionMachine>[];

@@ -25,7 +25,7 @@ export const columns = style({
 /** The column beside the checklist. */
 export const aside = style([shrinkable, column, { display: 'grid', flex: '1 1 20rem', gap: space[8] }]);
 
-/** As wide in relation to the column beside it whatever the room. */
+/** Equally wide in relation to the column beside it, however much room there is. */
 export const part = style({ minWidth: 0, selectors: { [`${columns} > &`]: { flex: '1.35 1 27rem' } } });
 
 export const head = style({

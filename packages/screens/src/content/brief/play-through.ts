@@ -15,7 +15,7 @@ export function playThrough(output: Output, player: SoundPlayerActor, urls: Read
   const ending = new AbortController();
   const { signal } = ending;
   let loaded: string | null = null;
-  /** Where the player was told that it is; elsewhere it was asked to go. */
+  /** Where it last was, as reported to the player; any other position is one it was asked to go to. */
   let reported = 0;
 
   function play(): void {

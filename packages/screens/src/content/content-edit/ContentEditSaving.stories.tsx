@@ -23,7 +23,7 @@ const newer = buildScenario({
   version: 7,
 });
 
-/** Somebody saved it after the page was opened. */
+/** Another user saved it after the page was opened. */
 function withNewer(overwrite: 'accepted' | 'pending') {
   let isOpened = false;
   return [

@@ -37,7 +37,7 @@ export function showFullScreen(onLeft: () => void): () => void {
   const { signal } = ending;
   const page: Page = document;
   wanting.add(signal);
-  /** Whoever wants it again at the same moment keeps it: React's StrictMode does, and a key that is pressed twice. */
+  /** A caller that wants it again at the same moment keeps it: React's StrictMode does, and a key pressed twice. */
   const leaveUnlessWanted = () => (wanting.size === 0 ? leave(page) : undefined);
   const check = () => {
     if (!isFull(page)) onLeft();

@@ -18,7 +18,7 @@ interface Address {
   hasEditor: boolean;
   /** What an earlier visit has left behind. */
   draft: object | null;
-  /** What the page goes by, if not by the time of the browser. */
+  /** The clock of the page, if not that of the browser. */
   clock: SimulatedClock;
   /** The item that was edited before, if any. */
   returnedTo: string | null;

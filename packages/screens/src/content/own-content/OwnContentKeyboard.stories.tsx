@@ -71,7 +71,7 @@ export const SeveralMadePublicByKeyboard = meta.story({
     await expectFocusOrder('Clear selection', 'Make public');
     await userEvent.keyboard('{Enter}');
     const dismiss = await canvas.findByRole('button', { name: 'Dismiss' });
-    // Nothing is selected any more, so that the buttons for the selected have gone.
+    // Nothing is selected any longer, so the buttons for the selected have gone.
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Select all'));
     await userEvent.tab({ shift: true });
     await expect(dismiss).toHaveFocus();

@@ -31,7 +31,7 @@ const createKey = () => 'key';
 interface ListPage {
   /** Counted from 1. */
   page: number;
-  /** What the page goes by, if not by the time of the browser. */
+  /** The clock of the page, if not that of the browser. */
   clock: SimulatedClock;
 }
 
@@ -73,7 +73,7 @@ interface EditPage {
   id: string;
   /** What an earlier visit has left behind. */
   draft: PlanDraft | null;
-  /** What the page goes by, if not by the time of the browser. */
+  /** The clock of the page, if not that of the browser. */
   clock: SimulatedClock;
   /** Whether the portal runs on a tablet. */
   isOnTablet: boolean;
@@ -124,7 +124,7 @@ export const StagedAddition = ({ gather = gatherOne }: Partial<Addition>) => (
   </Stage>
 );
 
-/** A plan that somebody shares. */
+/** A plan that its owner shares. */
 export const StagedShared = ({ isSignedIn = true }: { isSignedIn?: boolean }) => (
   <Stage machine={sharedPlanMachine} input={{ api, token: shareToken, createKey }}>
     {(actor) => <SharedPlan actor={actor} signInHref={isSignedIn ? null : '/login?to=plan'} />}

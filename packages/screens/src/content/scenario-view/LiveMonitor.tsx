@@ -26,7 +26,7 @@ function shownOf(scenario: Scenario, course: ScenarioCourse | null, seconds: num
 const near = (value: number | null, step: number) => value && Math.max(step, Math.round(value / step) * step);
 
 /**
- * Vital signs as far as curves show them: nobody sees a beat a minute more in a curve, and each new curve costs as much
+ * Vital signs as far as curves show them: no one sees a beat a minute more in a curve, and each new curve costs as much
  * as all the rest of a frame.
  */
 const coarse = (vitals: CourseVitals): CourseVitals => ({

@@ -112,7 +112,7 @@ export const UserMenuClosedByKeyboard = meta.story({
   },
 });
 
-/** Whoever may do everything finds it in the menu. */
+/** A user who may do everything finds it in the menu. */
 export const UserMenuOfProvisioner = meta.story({
   args: { user: { canProvision: true, isPreRelease: true } },
   parameters: { state: 'app-shell/menu.user' },

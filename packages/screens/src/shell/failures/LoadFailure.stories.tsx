@@ -16,7 +16,7 @@ const meta = preview.meta({
   ),
 });
 
-/** Whoever asks for help can name the request, which is in the log under the same name. */
+/** A user who asks for help can name the request, which is in the log under the same name. */
 export const WithReference = meta.story({
   args: { failure: { ...failure, kind: 'invalid', requestId: 'K7M2-9QXT-4DHB' } },
   play: async ({ canvas }) => {

@@ -19,7 +19,7 @@ interface Moment {
   isReachable: boolean;
   /** What it has from outside, where a story has it in its hands. */
   input: LazyPartInput;
-  /** What it goes by. */
+  /** Its clock. */
   clock: SimulatedClock;
   /** Milliseconds until it is called late. */
   late: number;

@@ -16,7 +16,7 @@ interface Moment {
   events: EventFromLogic<typeof networkMachine>[];
   /** Milliseconds after which a wait is shown, and after which it is called slow. */
   delays: { noticeable: number; slow: number };
-  /** What it goes by, where it keeps its delays. */
+  /** Its clock, where it keeps its delays. */
   clock: SimulatedClock;
   /** Whether the portal answers when it is asked. */
   probe: () => Promise<void>;

@@ -97,7 +97,7 @@ export const ListsToChooseFrom = meta.story({
   parameters: { ...withoutScreenshot, state: 'overlays/turn.none' },
   render: () => <StagedLists />,
   play: async ({ canvas }) => {
-    // Several frames, in which whatever a closed list wants would have been said.
+    // Several frames, in which anything that a closed list wants would have been said.
     await canvas.findByRole('button', { name: /Patient age/ });
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await expect(findActor('overlays').getSnapshot().context.asking).toEqual([]);
@@ -125,7 +125,7 @@ const Pairs = () => {
     addEventListener('pair.requested', next);
     return () => removeEventListener('pair.requested', next);
   }, []);
-  // Whoever comes first in the page opens first: in turn the more and the less important one.
+  // The one that comes first in the page opens first: in turn the more and the less important one.
   const pair = [...pairs, ...pairs.map(([one, other]): [Turn, Turn] => [other, one])][number] ?? [];
   return <StagedOverlays key={number} turns={[...pair]} />;
 };

@@ -10,11 +10,11 @@ interface Moment {
   events: EventFromLogic<typeof updateMachine>[];
   /** Whether something is unsaved in another tab. */
   isUnsavedElsewhere: () => Promise<boolean>;
-  /** What the page goes by, if not by the time of the browser. */
+  /** The clock of the page, if not that of the browser. */
   clock: SimulatedClock;
 }
 
-// Nobody waits for the version that a story says is taking over, unless by a clock of its own.
+// No story waits for the version that a story says is taking over, unless by a clock of its own.
 const patient = updateMachine.provide({ delays: { overdue: 1_000_000 } });
 const saved = () => Promise.resolve(false);
 

@@ -13,7 +13,7 @@ export interface ResetMailJob {
   created_at: Date;
 }
 
-/** The outcome of an attempt. `dropped`: the account or its address is gone, or the retries are exhausted. */
+/** The outcome of an attempt. `dropped`: the account or its address was removed, or the retries are exhausted. */
 export type Delivery = 'sent' | 'failed' | 'dropped';
 
 /** Mails with reset links. Failed deliveries are retried, also by another server or after a restart. */

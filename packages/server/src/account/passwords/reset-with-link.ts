@@ -76,7 +76,7 @@ export async function resetWithLink(
   const { user_id } = await checkLink(db, token, request.ip);
   const change = await preparePassword(db, user_id, password);
   return db.transaction().execute(async (transaction) => {
-    // What is read while the user's row is locked cannot change any more: of two calls with one link the second finds
+    // What is read while the user's row is locked can no longer change: of two calls with one link the second finds
     // it used, and a call after a disabling finds the user disabled.
     await lockUser(transaction, user_id);
     const link = await findLink(transaction, token);

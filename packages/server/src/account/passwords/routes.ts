@@ -29,7 +29,7 @@ export function passwordRoutes(app: FastifyInstance, proofs: ConfirmationProofs)
   type Change = Pick<UserCall<undefined, undefined, undefined>, 'user' | 'request' | 'reply' | 'asCaller'>;
   /**
    * Changes the caller's password.
-   * @param check refuses callers who may not, also once nothing about them can change any more.
+   * @param check refuses callers who may not, also once nothing about them can change.
    */
   async function change(
     { user, request, reply, asCaller }: Change,

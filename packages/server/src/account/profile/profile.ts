@@ -29,7 +29,7 @@ export async function updatePrivacy(db: Db, userId: number, isPublic: boolean): 
   await db.updateTable('app_user').set({ is_public: isPublic }).where('id', '=', userId).execute();
 }
 
-/** Whether this user could take the name: it is well-formed, and nobody else has it. */
+/** Whether this user could take the name: it is well-formed, and no other user has it. */
 export async function isFreeUsername(db: Db, userId: number, username: string): Promise<boolean> {
   if (!isValidUsername(username)) return false;
   const taken = await db

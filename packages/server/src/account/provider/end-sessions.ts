@@ -22,7 +22,7 @@ export async function endSessionsOf(
     .where('session.id_token', 'is not', null);
   if (subject !== null) sessions = sessions.where('user_identity.subject', '=', subject);
   if (sid !== null) sessions = sessions.where('session.provider_sid', '=', sid);
-  // As for whatever ends sessions: held until the end, so that no call is between its check and its change.
+  // As in everything that ends sessions: held until the end, so that no call is between its check and its change.
   await transaction
     .selectFrom('app_user')
     .select('id')

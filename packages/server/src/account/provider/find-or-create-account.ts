@@ -6,7 +6,7 @@ import { createUser, foldName, isValidUsername, USERNAME_LENGTH_MAX } from '../u
 import type { Person } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** The account of somebody whom the provider has named. */
+/** The account of a person whom the provider has named. */
 export interface Admitted {
   id: number;
   uuid: string;
@@ -55,11 +55,11 @@ async function link(transaction: Db, userId: number, { issuer, subject }: Person
     .onConflict((conflict) => conflict.columns(['user_id', 'issuer']).doNothing())
     .returning('subject')
     .executeTakeFirst();
-  // Addresses are given to others when somebody leaves; accounts are not.
+  // Addresses are given to others when a person leaves; accounts are not.
   if (!linked) throw new ProviderError('taken', { userId });
 }
 
-/** A user name that nobody has, as much like the wanted one as can be. */
+/** A user name that is free, as much like the wanted one as can be. */
 async function findFreeUsername(transaction: Db, { username, email }: Person): Promise<string> {
   const wanted = (username ?? email ?? '').split('@')[0] ?? '';
   const allowed = [...wanted.normalize('NFC')].filter((sign) => /[\p{L}\p{M}\p{Nd}._-]/u.test(sign)).join('');

@@ -17,7 +17,7 @@ function tokenOf(body: unknown): string | null {
   return typeof token === 'string' && token.length <= TOKEN_MAX ? token : null;
 }
 
-/** Signing out because the provider says so: it calls the portal itself, with no browser in between. */
+/** Signing out at the request of the provider: it calls the portal itself, with no browser in between. */
 export function providerLogoutRoute(app: FastifyInstance, provider: Provider): void {
   const { db } = app;
   app.post(

@@ -48,7 +48,7 @@ const claims = z.object({
 export const createKeys = (address: string, timeout: number) =>
   createRemoteJWKSet(new URL(address), {
     timeoutDuration: timeout,
-    // Redirects would lead to keys of somebody else's.
+    // Redirects would lead to another party's keys.
     [customFetch]: (url, options) => fetch(url, { ...options, redirect: 'error' }),
   });
 
@@ -82,12 +82,12 @@ export async function readLogoutToken(
     if (isUnavailable(error)) throw error;
     throw new LogoutTokenError('It is not signed by the provider for this portal, or too old.', { cause: error });
   }
-  // Tokens about who somebody is have a nonce, or another type: those must sign nobody out.
+  // ID tokens have a nonce, or another type: those must not sign anyone out.
   if (typ !== undefined && typ !== 'logout+jwt' && typ !== 'jwt') throw new LogoutTokenError('It has another type.');
   if ('nonce' in payload) throw new LogoutTokenError('It has a nonce.');
-  const said = claims.safeParse(payload);
-  if (!said.success) throw new LogoutTokenError('It lacks a claim.');
-  const { sub = null, sid = null } = said.data;
+  const parsed = claims.safeParse(payload);
+  if (!parsed.success) throw new LogoutTokenError('It lacks a claim.');
+  const { sub = null, sid = null } = parsed.data;
   if (sub === null && sid === null) throw new LogoutTokenError('It names nobody.');
   return { issuer, subject: sub, sid };
 }

@@ -116,7 +116,7 @@ it('ends the session that began with the provider’s, when that ends', async ()
   expect(events).toEqual([
     { event: 'session ended', subject: expect.stringMatching(/^provider session /), address: address },
   ]);
-  // Sent again, it says the same, and does nothing more.
+  // Sent again, it gets the same response, and does nothing more.
   expect((await send(calls.at(-1)?.token ?? '')).status).toBe(200);
   expect(await elsewhere.isSignedIn()).toBe(true);
 });
@@ -172,7 +172,7 @@ describe('refuses', () => {
     expect([status, await isSignedIn()], text).toEqual([400, true]);
   });
 
-  it('what says who somebody is', async () => {
+  it('an ID token', async () => {
     const { isSignedIn, id } = await signIn();
     const { id_token } = await portal.db
       .selectFrom('session')
@@ -184,7 +184,7 @@ describe('refuses', () => {
     expect(await isSignedIn()).toBe(true);
   });
 
-  it('whoever guesses, after some attempts', async () => {
+  it('guesses, after some attempts', async () => {
     let status = 400;
     for (let attempt = 0; status === 400 && attempt < 1000; attempt += 1) ({ status } = await send('x'));
     expect(status).toBe(429);

@@ -1,6 +1,6 @@
 import type { ProviderProblem } from '@community/contract/account';
 
-/** Why somebody is not signed in through the provider. */
+/** Why a user is not signed in through the provider. */
 export class ProviderError extends Error {
   readonly problem: ProviderProblem;
   /** Whose account it was about, where that is known. */

@@ -24,7 +24,7 @@ const portal = await startTestPortal({ config: { provider: settings } });
 const { db } = portal;
 
 let people = 0;
-/** Somebody whom the provider knows and vouches for. */
+/** A person whom the provider knows and vouches for. */
 function person(change: Partial<ProvidedPerson> = {}): ProvidedPerson {
   people += 1;
   const name = `person-${people}`;
@@ -114,7 +114,7 @@ describe('the first sign-in', () => {
     expect(await eventsOf(victim.id)).toEqual([]);
   });
 
-  it('does not give an account to whoever has its address now', async () => {
+  it('does not give an account to the person who has its address now', async () => {
     const leaver = person();
     real.person = leaver;
     const { id } = await userOf((await signIn()).me);
@@ -251,8 +251,8 @@ describe('a hostile visitor', () => {
 describe('a provider that does not answer', () => {
   it.each([
     ['refuses connections', true],
-    ['says nothing', false],
-  ])('and %s: the visitor is told within five seconds', async (_, isClosed) => {
+    ['does not respond', false],
+  ])('and %s: the visitor sees a message within five seconds', async (_, isClosed) => {
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as { port: number };

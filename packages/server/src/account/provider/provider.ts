@@ -7,7 +7,7 @@ import { createKeys, type LogoutRequest, LogoutTokenError, readLogoutToken } fro
 import { ProviderError } from './provider-error.ts';
 import type { Attempt } from './sign-in-attempt.ts';
 
-/** Whom the provider says to have signed in. */
+/** The person who has signed in, according to the provider. */
 export interface Person {
   issuer: string;
   /** What the provider calls the person. */
@@ -19,9 +19,9 @@ export interface Person {
   firstName: string;
   lastName: string;
   groups: readonly string[];
-  /** Whether the provider says that a second factor was used. */
+  /** Whether the provider claims that a second factor was used. */
   hasSecondFactor: boolean;
-  /** What the provider said, signed. */
+  /** The provider's signed claims. */
   idToken: string;
   /** What the provider calls its session; null: it does not say. */
   sid: string | null;
@@ -60,7 +60,7 @@ const PAUSE_MS = 5000;
 const CLOCKS_MS = 60_000;
 
 const text = z.catch(z.string().check(z.trim(), z.maxLength(200)), '');
-/** What is read of the claims, whatever else there is. */
+/** What is read of the claims; others are ignored. */
 const claims = z.object({
   email: z.catch(z.nullable(z.string().check(z.trim(), z.maxLength(320))), null),
   email_verified: z.optional(z.unknown()),
@@ -68,30 +68,30 @@ const claims = z.object({
   given_name: text,
   family_name: text,
 });
-/** How somebody has signed in there: `amr` lists the means, `acr` names a class. */
+/** How a user has signed in there: `amr` lists the means, `acr` names a class. */
 const means = z.object({ amr: z.catch(z.array(z.string()), []), acr: z.catch(z.string(), '') });
 /** In seconds. */
 const moment = z.catch(z.nullable(z.number().check(z.nonnegative(), z.lte(1e11))), null);
 const groupList = z.catch(z.array(z.string()), []);
 
 /** Whether the signed claims name a second factor. */
-function saysSecondFactor(said: unknown, values: readonly string[]): boolean {
-  const { amr, acr } = means.parse(said);
+function claimsSecondFactor(signed: unknown, values: readonly string[]): boolean {
+  const { amr, acr } = means.parse(signed);
   return [...amr, acr].some((value) => values.includes(value));
 }
 
 /**
- * Whether the provider vouches for an address. Where it says nothing, and the operator trusts its addresses, they count;
- * what it denies never does, in whatever form.
+ * Whether the provider vouches for an address. Where it is silent, and the operator trusts its addresses, they count;
+ * what it denies never does, in any form.
  */
-function isVouchedFor(said: unknown, trustsEmail: boolean): boolean {
-  if (said === true) return true;
-  return trustsEmail && (said === undefined || said === null || said === 'true');
+function isVouchedFor(isVerified: unknown, trustsEmail: boolean): boolean {
+  if (isVerified === true) return true;
+  return trustsEmail && (isVerified === undefined || isVerified === null || isVerified === 'true');
 }
 
-/** When somebody last showed there who it is. Clocks differ: nobody has done so in the future. */
-function readProvidedAt(said: unknown): Date | null {
-  const seconds = moment.parse(said ?? null);
+/** When the user last authenticated there. Clocks differ: a moment in the near future counts as now. */
+function readProvidedAt(authTime: unknown): Date | null {
+  const seconds = moment.parse(authTime ?? null);
   if (seconds === null || seconds * 1000 > Date.now() + CLOCKS_MS) return null;
   return new Date(Math.min(seconds * 1000, Date.now()));
 }
@@ -118,7 +118,7 @@ function problemOf(error: unknown): ProviderError {
   const isAnswered =
     error instanceof oidc.ResponseBodyError ? error.status < 500 : error instanceof oidc.WWWAuthenticateChallengeError;
   if (isAnswered) return new ProviderError('refused', { cause: error });
-  // What was answered, but is not as it must be: a token of somebody else's, signed by somebody else.
+  // What was answered, but is not as it must be: another party's token, signed by another party.
   const code = error instanceof oidc.ClientError ? (error.code ?? '') : '';
   const isForged = /INVALID_RESPONSE|JWT|CLAIM|KEY|NONCE|PARSE/.test(code);
   return new ProviderError(isForged ? 'refused' : 'unavailable', { cause: error });
@@ -169,7 +169,7 @@ export function createProvider(settings: ProviderSettings, publicUrl: () => stri
 
   async function exchange(query: string, attempt: Attempt): Promise<Person> {
     const configuration = await discover();
-    // Never what the request says of itself: behind a proxy that is another address.
+    // Never the request's own address: behind a proxy that is another one.
     const url = new URL(`${PROVIDER_RETURN_PATH}${query}`, publicUrl());
     const tokens = await oidc.authorizationCodeGrant(configuration, url, {
       pkceCodeVerifier: attempt.verifier,
@@ -177,26 +177,26 @@ export function createProvider(settings: ProviderSettings, publicUrl: () => stri
       expectedNonce: attempt.nonce,
       idTokenExpected: true,
     });
-    const said = tokens.claims();
-    if (said === undefined || tokens.id_token === undefined) throw new ProviderError('refused');
-    const isComplete = said.email !== undefined && said[settings.groupsClaim] !== undefined;
+    const signed = tokens.claims();
+    if (signed === undefined || tokens.id_token === undefined) throw new ProviderError('refused');
+    const isComplete = signed.email !== undefined && signed[settings.groupsClaim] !== undefined;
     const hasMore = !isComplete && configuration.serverMetadata().userinfo_endpoint !== undefined;
-    const more = hasMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, said.sub) : {};
-    const all: Record<string, unknown> = { ...more, ...said };
+    const more = hasMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, signed.sub) : {};
+    const all: Record<string, unknown> = { ...more, ...signed };
     const { email, email_verified, preferred_username, given_name, family_name } = claims.parse(all);
     return {
-      issuer: said.iss,
-      subject: said.sub,
+      issuer: signed.iss,
+      subject: signed.sub,
       email: email === '' ? null : email,
       isEmailVerified: isVouchedFor(email_verified, settings.trustsEmail),
       username: preferred_username === '' ? null : preferred_username,
       firstName: given_name,
       lastName: family_name,
       groups: groupList.parse(all[settings.groupsClaim]),
-      hasSecondFactor: saysSecondFactor(said, settings.secondFactorValues),
+      hasSecondFactor: claimsSecondFactor(signed, settings.secondFactorValues),
       idToken: tokens.id_token,
-      sid: text.parse(said.sid) || null,
-      providedAt: readProvidedAt(said.auth_time),
+      sid: text.parse(signed.sid) || null,
+      providedAt: readProvidedAt(signed.auth_time),
     };
   }
 
@@ -247,7 +247,7 @@ export function createProvider(settings: ProviderSettings, publicUrl: () => stri
       within(DEADLINE_MS, readLogout(token)).catch((error: unknown) => {
         throw error instanceof LogoutTokenError ? error : new ProviderError('unavailable', { cause: error });
       }),
-    // Signed out here already; there, whoever cares closes the browser.
+    // Signed out here already; there, users who care close the browser.
     signOutUrl: (idToken) => within(SIGN_OUT_MS, buildSignOutUrl(idToken)).catch(() => null),
   };
 }

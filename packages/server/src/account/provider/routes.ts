@@ -47,7 +47,7 @@ export function providerRoutes(
   const cookie = attemptCookie(isHttps);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
 
-  /** Back on the sign-in page, which says why. */
+  /** Back on the sign-in page, which shows why. */
   async function turnAway(request: FastifyRequest, reply: FastifyReply, error: unknown, to: string) {
     if (!(error instanceof ProviderError)) throw error;
     const { problem, userId, cause } = error;
@@ -117,12 +117,12 @@ export function providerRoutes(
 
   app.get(PROVIDER_RETURN_PATH, { schema: { hide: true } }, async (request, reply) => {
     const attempt = attempts.open(request.cookies[cookie]);
-    // Whatever comes of it, it is not tried twice.
+    // Whatever the outcome, it is not tried twice.
     reply.clearCookie(cookie, options);
     const to = attempt?.to ?? '';
     try {
       if ((await secondsUntilFree(db, addressLimit, networkOf(request.ip))) > 0) throw new ProviderError('limited');
-      // Without this browser's own attempt, somebody could sign others in as themselves.
+      // Without this browser's own attempt, an attacker could sign others in as themselves.
       if (attempt === null || textOf(request.query, 'state') !== attempt.state) throw new ProviderError('expired');
       const query = request.url.slice(request.url.indexOf('?'));
       await signIn(await provider.finish(query, attempt), request, reply);

@@ -63,7 +63,7 @@ describe('the notice of a new browser', () => {
   });
 });
 
-it('a recovery code that signs in is told by mail', async () => {
+it('a mail reports each sign-in with a recovery code', async () => {
   const user = await portal.createUser();
   await startCodes(user);
   const [code] = await makeRecoveryCodes(user);
@@ -115,7 +115,7 @@ describe('too many in an hour', () => {
 });
 
 function describeRemovals() {
-  /** Holds the user as a removal does, lets somebody sign in, and removes. */
+  /** Holds the user as a removal does, lets someone sign in, and removes. */
   async function removeMeanwhile<Result>(
     user: TestUser,
     table: 'passkey' | 'one_time_code',

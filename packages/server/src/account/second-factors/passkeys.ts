@@ -113,7 +113,7 @@ export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'i
     return taken ? found.challenge : null;
   }
 
-  /** What an answer says; null where it is not that of this passkey to this question. */
+  /** What an answer contains; null where it is not that of this passkey to this question. */
   async function readResponse(challenge: string, passkey: UsedPasskey, known: KnownPasskey) {
     const { rpID, origin } = placeOf();
     try {
@@ -204,7 +204,7 @@ export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'i
           .where('credential_id', '=', passkey.id)
           .executeTakeFirst();
       const owner = (await find())?.user_id;
-      // As for whatever removes passkeys: the user first, or the two would wait for each other.
+      // As in everything that removes passkeys: the user first, or the two would wait for each other.
       if (owner !== undefined) await lockUser(transaction, owner);
       const found = owner === undefined ? undefined : await find();
       if (!found || (asked.userId !== null && found.user_id !== asked.userId)) return null;

@@ -43,7 +43,7 @@ describe('with one-time codes', () => {
     expect(await sessionsOf(user)).toEqual([{ second_factor: 'code' }, { second_factor: 'code' }]);
   });
 
-  it('a wrong password says nothing of second factors', async () => {
+  it('a wrong password reveals nothing about second factors', async () => {
     const user = await portal.createUser();
     await startCodes(user);
     const [withOne, without] = [await logIn(user, 'Wrong1234'), await logIn(await portal.createUser(), 'Wrong1234')];

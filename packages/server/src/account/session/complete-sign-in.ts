@@ -7,7 +7,7 @@ import type { KnownAccount } from './known-browsers.ts';
 import type { OpenedSession } from './sessions.ts';
 import { confirmSignIn } from './sign-in.ts';
 
-/** Somebody who has shown who it is. */
+/** A user who has authenticated. */
 export interface Verified {
   userId: number;
   /** As it was when the password was compared. */
@@ -26,7 +26,7 @@ export interface Recorded {
 }
 
 /**
- * Opens the session of somebody who has shown who it is.
+ * Opens the session of a user who has authenticated.
  * @throws {HttpError} 401 where the account has changed meanwhile.
  */
 export async function recordSignIn(

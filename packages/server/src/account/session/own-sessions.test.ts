@@ -52,7 +52,7 @@ describe('the own sessions', () => {
     for (const { created_at, seen_at } of sessions) expect(Date.parse(seen_at)).toBe(Date.parse(created_at));
   });
 
-  it('are those of nobody else, and none that has run out', async () => {
+  it('are those of no other user, and none that has expired', async () => {
     const user = await portal.createUser();
     await signInElsewhere(await portal.createUser());
     await signInElsewhere(user);
@@ -115,7 +115,7 @@ describe('signing out elsewhere', () => {
     expect(await sessionsOf(user)).toHaveLength(1);
   });
 
-  it('everywhere ends all others, and those of nobody else', async () => {
+  it('everywhere ends all others, and those of no other user', async () => {
     const [user, bystander] = [await portal.createUser(), await portal.createUser()];
     const others = [await signInElsewhere(user), await signInElsewhere(user)];
     const theirs = await signInElsewhere(bystander);

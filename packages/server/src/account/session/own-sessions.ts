@@ -46,7 +46,7 @@ export async function endOtherSessions(transaction: Db, userId: number, keptUuid
 }
 
 /**
- * Invalidates everything that is signed for a user, such as links to files: whoever ends a session elsewhere may not
+ * Invalidates everything that is signed for a user, such as links to files: a user who ends a session elsewhere may not
  * know who used it. @returns the account as browsers know it from now on.
  */
 export function endLinks(transaction: Db, userId: number): Promise<KnownAccount> {

@@ -41,7 +41,7 @@ export interface OpenedSession {
 
 /** The provider's part in a session. */
 export interface ProvidedSession {
-  /** What it said who signed in. */
+  /** Its claims about who signed in. */
   idToken: string;
   /** What it calls its own session; null: it does not say. */
   sid: string | null;
@@ -51,7 +51,7 @@ export interface ProvidedSession {
 
 /** What else is known of a session that is opened. */
 export interface SessionOrigin {
-  /** What the provider said who signed in, and its own session; absent: nobody asked it. */
+  /** The provider's claims about who signed in, and its own session; absent: it was not asked. */
   provided?: ProvidedSession;
   secondFactor?: SecondFactor | null;
 }
@@ -59,13 +59,13 @@ export interface SessionOrigin {
 /** A session that has ended. */
 export interface EndedSession {
   userId: number;
-  /** What the provider said who signed in; null: nobody asked it. */
+  /** The provider's claims about who signed in; null: it was not asked. */
   idToken: string | null;
 }
 
 /** The sessions, kept in the database, named by an opaque token in a cookie. */
 export interface Sessions {
-  /** Identifies the caller and extends the session; leaves `request.user` null where nobody is signed in. */
+  /** Identifies the caller and extends the session; leaves `request.user` null where no user is signed in. */
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /**
    * Identifies the caller again, in the transaction that makes a change: neither the session nor the user's rights can
@@ -138,7 +138,7 @@ async function findSession(db: Db, token: string): Promise<FoundSession | null> 
   };
 }
 
-/** The provider's part in a session; null: nobody asked it. */
+/** The provider's part in a session; null: it was not asked. */
 export async function findProvided(db: Db, sessionUuid: string): Promise<ProvidedSession | null> {
   const found = await db
     .selectFrom('session')
@@ -150,8 +150,8 @@ export async function findProvided(db: Db, sessionUuid: string): Promise<Provide
 }
 
 /**
- * Holds the row of a session's user until the transaction ends. Whatever ends sessions or changes rights does so, too,
- * before it looks or writes: what is read afterwards holds until then.
+ * Holds the row of a session's user until the transaction ends. Everything that ends sessions or changes rights
+ * does so, too, before it looks or writes: what is read afterwards holds until then.
  */
 async function lockUserOf(transaction: Db, token: string): Promise<void> {
   await transaction

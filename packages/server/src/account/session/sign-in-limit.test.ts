@@ -132,7 +132,7 @@ describe('a browser that has signed in to the account before', () => {
     expect((await own('besieged', password, '198.51.100.9')).status).toBe(200);
   });
 
-  it('is counted separately, wherever it is, and its failures affect nobody else', async () => {
+  it('is counted separately, wherever it is, and its failures affect no one else', async () => {
     await portal.createUser({ username: 'clumsy' });
     const cookie = cookiesOf(await signIn('clumsy', password));
     const statuses: number[] = [];

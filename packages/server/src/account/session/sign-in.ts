@@ -67,7 +67,7 @@ export async function lockUser(transaction: Db, userId: number): Promise<void> {
 
 /**
  * Resets an account's failures with its password from this address, and those counted for all addresses. Those at the
- * second factor stay: whoever reads a user's mails could otherwise guess codes without end, a new link after each few.
+ * second factor stay: a reader of a user's mails could otherwise guess codes without end, a new link after each few.
  */
 export async function forgetFailures(transaction: Db, account: string, address: string): Promise<void> {
   await forgetAttempts(transaction, ofPasswords.account, `${account} ${networkOf(address)}`);

@@ -36,7 +36,7 @@ describe('deleting the account', () => {
     expect((await portal.createUser({ username: 'leaver' })).id).not.toBe(user.id);
   });
 
-  it('removes the plans, and what others put into theirs says that it is gone', async () => {
+  it('removes the plans, and what others put into theirs is shown as deleted', async () => {
     const user = await portal.createUser();
     const own = await portal.createScenario({}, { contributedBy: user.id });
     const items = [{ kind: 'scenario' as const, uuid_id: own.uuid }];

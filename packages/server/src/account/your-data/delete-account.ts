@@ -9,7 +9,7 @@ import { removeFactors } from '../second-factors/own-factors.ts';
 import { accountOf, checkPassword, type Origin } from '../session/sign-in.ts';
 
 /**
- * Makes sure that it is the user who asks: whoever finds a signed-in tablet does not know the password.
+ * Makes sure that it is the user who asks: a person who finds a signed-in tablet does not know the password.
  * @throws {HttpError} 400 on the field `password`; 429 after too many failures, which count as failed sign-ins.
  */
 export async function confirmPassword(db: Db, userId: number, password: string, origin: Origin): Promise<void> {
@@ -66,8 +66,8 @@ async function forgetPerson(transaction: Db, userId: number): Promise<void> {
 }
 
 /**
- * Deletes an account for good, and ends its sessions. Files that belong to nothing any more go with the next sweep.
- * @param content whether what the user published stays, contributed by nobody, or goes. What was private goes with the
+ * Deletes an account for good, and ends its sessions. Files that no longer belong to anything go with the next sweep.
+ * @param content whether what the user published stays, without a contributor, or goes. What was private goes with the
  * only one who could see it.
  */
 export function deleteAccount(db: Db, userId: number, content: ContentChoice): Promise<void> {

@@ -100,14 +100,14 @@ describe('the export of an account', () => {
     expect(account).toMatchObject({ favourite_scenarios: [{ uuid: starred.uuid, name: null }] });
   });
 
-  it('contains what the provider has said, and not the proof of it', async () => {
+  it('contains the claims of the provider, and not their proof', async () => {
     const user = await portal.createUser();
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-    const said = { sub: 'subject-1', email: 'ada@northgate.example', groups: ['technicians'] };
-    const id_token = `${encode({ alg: 'RS256' })}.${encode(said)}.the-signature`;
+    const claims = { sub: 'subject-1', email: 'ada@northgate.example', groups: ['technicians'] };
+    const id_token = `${encode({ alg: 'RS256' })}.${encode(claims)}.the-signature`;
     await portal.db.updateTable('session').set({ id_token }).where('user_id', '=', user.id).execute();
     const { account } = await exportOf(user);
-    expect(account.sessions).toMatchObject([{ provided_at: null, said_by_provider: said }]);
+    expect(account.sessions).toMatchObject([{ provided_at: null, said_by_provider: claims }]);
     expect(JSON.stringify(account)).not.toContain('the-signature');
   });
 

@@ -68,7 +68,7 @@ async function loadContributions(db: Db, kind: Kind, userId: number) {
   const items = rows.map(({ id, item, key, tags }) => {
     const path = `${kind.name}/${item.uuid}/${safeFileName(item.file_name)}`;
     files.push({ key, path });
-    const said = Object.entries(item).filter(([column]) => !internal.includes(column));
+    const entries = Object.entries(item).filter(([column]) => !internal.includes(column));
     const other_versions = versions
       .filter((version) => version.item_id === id)
       .map(({ item_id: _, key: versionKey, ...version }) => {
@@ -77,7 +77,7 @@ async function loadContributions(db: Db, kind: Kind, userId: number) {
         files.push({ key: versionKey, path: versionPath });
         return { ...version, file: versionPath };
       });
-    return { ...Object.fromEntries(said), tags, file: path, other_versions };
+    return { ...Object.fromEntries(entries), tags, file: path, other_versions };
   });
   return { items, files };
 }

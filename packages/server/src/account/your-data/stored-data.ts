@@ -28,7 +28,7 @@ async function loadSessions(db: Db, userId: number) {
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
-  // What the provider said, without the signature that shows it to others.
+  // The provider's claims, without the signature that proves them to others.
   return sessions.map(({ id_token, ...session }) => ({
     ...session,
     said_by_provider: id_token === null ? null : decodeJwt(id_token),

@@ -34,11 +34,11 @@ const limits = { milliseconds: 60_000, megabytes: 1024 };
 async function edit(
   fileWorkers: FileWorkers,
   description: Buffer,
-  says: EditedDetails,
+  details: EditedDetails,
   owner: string,
 ): Promise<Buffer | null> {
-  if (description.length <= EDITED_HERE_MAX) return editDescription(description, says);
-  const edited = await fileWorkers.run('editDescription', [description, says], { limits, owner });
+  if (description.length <= EDITED_HERE_MAX) return editDescription(description, details);
+  const edited = await fileWorkers.run('editDescription', [description, details], { limits, owner });
   return edited && Buffer.from(edited);
 }
 
@@ -66,10 +66,10 @@ function keep(
     const key = file && `${PREFIX}${randomUUID()}`;
     if (file && key !== null) {
       const { pieces, bytes, size } = file;
-      const said = { size, bytes, pieces: JSON.stringify(pieces) };
+      const row = { size, bytes, pieces: JSON.stringify(pieces) };
       await transaction
         .insertInto('delivered_file')
-        .values({ ...said, key, scenario_id: scenario.id, source_key: scenario.file_key })
+        .values({ ...row, key, scenario_id: scenario.id, source_key: scenario.file_key })
         .execute();
     }
     const file_size = file?.size ?? storedSize ?? current.file_size;
@@ -102,9 +102,9 @@ async function deliver(parts: DeliveryParts, id: number): Promise<void> {
     const { name, description, patient_age, patient_condition, language: unicode_language_identifier } = scenario;
     const details = { name, description, patient_age, patient_condition, unicode_language_identifier };
     const reuse = { reuse_licence: scenario.reuse_licence as ReuseLicence | null, reuse_words: scenario.reuse_words };
-    const says = { ...details, reuse, tags: tags.map(({ title }) => title) };
+    const edits = { ...details, reuse, tags: tags.map(({ title }) => title) };
     const file = await editStoredFile(parts.store, scenario.file_key, (stored) =>
-      edit(parts.fileWorkers, stored, says, String(scenario.contributed_by)),
+      edit(parts.fileWorkers, stored, edits, String(scenario.contributed_by)),
     );
     if (await keep(parts.db, scenario, file, await parts.store.size(scenario.file_key))) return;
   }
@@ -112,7 +112,7 @@ async function deliver(parts: DeliveryParts, id: number): Promise<void> {
 
 /**
  * Brings delivered files up to date with the edits made in the portal.
- * @param which of the scenarios `s`; all of them unless said otherwise.
+ * @param which of the scenarios `s`; all of them by default.
  * @returns how many there were.
  * @throws what went wrong with one of them, when the others are done.
  */
@@ -125,7 +125,7 @@ export async function deliverEdits(parts: DeliveryParts, which: RawBuilder<unkno
   return rows.length;
 }
 
-/** Removes files that were replaced and that no link leads to any more. */
+/** Removes files that were replaced and that no link leads to. */
 export async function removeReplaced(db: Db): Promise<void> {
   await sql`
     delete from delivered_file

@@ -39,7 +39,7 @@ async function edit(uuid: string, change: object = {}): Promise<Scenario> {
   return response.json() as Scenario;
 }
 const change = { name: 'Néw "name"', description: 'Said in the portal.', patientAge: 0, patientCondition: 2 };
-const said = { name: 'Néw "name"', description: 'Said in the portal.', condition: 'cardiacArrest' };
+const edited = { name: 'Néw "name"', description: 'Said in the portal.', condition: 'cardiacArrest' };
 
 async function uploadPlain(): Promise<{ uuid: string; bytes: Buffer }> {
   const bytes = scenarioBytes({ name: 'Plain' });
@@ -66,7 +66,7 @@ describe('the file of a scenario', () => {
     run.mockRestore();
     expect(JSON.parse((await download(portal, author, 'scenario', uuid)).bytes.toString())).toEqual({
       ...JSON.parse(longScenario.toString()),
-      ...said,
+      ...edited,
       patient: { ...JSON.parse(longScenario.toString()).patient, ageBand: 'neonate' },
     });
   });
@@ -77,7 +77,7 @@ describe('the file of a scenario', () => {
     const file = await download(portal, author, 'scenario', uuid);
     const before = JSON.parse(bytes.toString()) as Record<string, unknown>;
     const patient = { ...(before.patient as object), ageBand: 'neonate' };
-    expect(JSON.parse(file.bytes.toString())).toEqual({ ...before, ...said, patient, tags: ['airway', 'shock'] });
+    expect(JSON.parse(file.bytes.toString())).toEqual({ ...before, ...edited, patient, tags: ['airway', 'shock'] });
     expect(parseScenarioFile(file.bytes.toString()).ok).toBe(true);
     expect(response.file_size).toBe(file.bytes.length);
     expect(file.headers['content-length']).toBe(String(file.bytes.length));
@@ -169,7 +169,7 @@ describe.each([true, false])('the package of a scenario, compressed: %s,', (comp
       if (file.name !== 'scenario.json') expect(file, file.name).toEqual(stored);
       else {
         const { patient, ...rest } = JSON.parse(stored?.content.toString() ?? '') as { patient: object };
-        const expected = { ...rest, ...said, patient: { ...patient, ageBand: 'neonate' } };
+        const expected = { ...rest, ...edited, patient: { ...patient, ageBand: 'neonate' } };
         expect(JSON.parse(file.content.toString())).toEqual(expected);
       }
     }
@@ -224,7 +224,7 @@ describe('a link', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  it('to a file that was replaced long ago, or whose scenario is gone, says so', async () => {
+  it('to a file that was replaced long ago, or whose scenario was deleted, says so', async () => {
     const { uuid } = await uploadPlain();
     await edit(uuid, change);
     const old = await linkTo(uuid);
@@ -253,7 +253,7 @@ describe('edits from before delivered files existed', () => {
     await rm(join(portal.folder, file_key));
     await portal.app.store.adopt(await writeNoObject(), file_key);
     await expect(deliverEdits(portal.app)).rejects.toThrow(SyntaxError);
-    expect(JSON.parse((await download(portal, author, 'scenario', good.uuid)).bytes.toString())).toMatchObject(said);
+    expect(JSON.parse((await download(portal, author, 'scenario', good.uuid)).bytes.toString())).toMatchObject(edited);
   });
 });
 

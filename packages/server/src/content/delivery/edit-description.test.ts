@@ -6,7 +6,7 @@ import { type EditedDetails, editDescription } from './edit-description.ts';
 
 const folder = fileURLToPath(new URL('../../../../../samples/scenarios/', import.meta.url));
 const samples = readdirSync(folder).map((name) => [name, readFileSync(folder + name)] as const);
-const says: EditedDetails = {
+const details: EditedDetails = {
   name: 'Edited "here" \\ 🫀',
   description: 'Another\nline',
   tags: ['airway', 'Ää'],
@@ -14,7 +14,7 @@ const says: EditedDetails = {
   patient_condition: 2,
 };
 const edited = (text: string, change: Partial<EditedDetails> = {}) =>
-  editDescription(Buffer.from(text), { ...says, ...change })?.toString();
+  editDescription(Buffer.from(text), { ...details, ...change })?.toString();
 
 describe.each(samples)('%s', (_, bytes) => {
   const result = parseScenarioFile(bytes.toString());
@@ -28,15 +28,15 @@ describe.each(samples)('%s', (_, bytes) => {
   });
 
   it("has the portal's details, and is still valid", () => {
-    const changed = parseScenarioFile(editDescription(bytes, says)?.toString() ?? '');
+    const changed = parseScenarioFile(editDescription(bytes, details)?.toString() ?? '');
     expect(changed).toMatchObject({ ok: true });
-    expect(changed.ok && summariseScenario(changed.scenario)).toEqual({ ...summary, ...says });
+    expect(changed.ok && summariseScenario(changed.scenario)).toEqual({ ...summary, ...details });
   });
 
   it('has nothing else changed, byte by byte', () => {
     const renamed = editDescription(bytes, { ...summary, name: 'X' })?.toString() ?? '';
     expect(renamed.replace('"name": "X"', `"name": ${JSON.stringify(summary.name)}`)).toBe(bytes.toString());
-    const back = editDescription(editDescription(bytes, says) ?? bytes, summary)?.toString() ?? '';
+    const back = editDescription(editDescription(bytes, details) ?? bytes, summary)?.toString() ?? '';
     expect(JSON.parse(back)).toEqual(JSON.parse(bytes.toString()));
     expect(back).toBe(bytes.toString());
   });
@@ -47,7 +47,7 @@ describe('a description', () => {
     const text =
       '{"format":"isims","name":"A","big":12345678901234567890,"tiny":1.0e-400,"zero":-0.0,"note":"\\u00e9\\/\\ud83d","__proto__":{"name":"B"},"deep":{"name":"C","tags":[{"name":"D"}]}}';
     const changed = edited(text, { description: '', tags: [], patient_age: null, patient_condition: null });
-    expect(changed).toBe(text.replace('"A"', JSON.stringify(says.name)));
+    expect(changed).toBe(text.replace('"A"', JSON.stringify(details.name)));
   });
 
   it('updates a key wherever it is repeated', () => {

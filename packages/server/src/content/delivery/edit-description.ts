@@ -2,7 +2,7 @@ import type { Reuse } from '@community/contract/content';
 import { PATIENT_AGE, PATIENT_CONDITION } from '@community/contract/shared';
 import { JsonEditor } from './edit-json.ts';
 
-/** What the portal says of a scenario, and its contributor may edit there. */
+/** Details of a scenario that its contributor may edit in the portal. */
 export interface EditedDetails {
   name: string;
   description: string;
@@ -35,28 +35,28 @@ function editReuse(editor: JsonEditor, { reuse_licence: licence, reuse_words: wo
 }
 
 /**
- * The description of a scenario with the name, description, tags, categories, language and licence of the portal. Where it says the same,
- * whatever the white space at its ends and the case of its tags, and everywhere else, it stays as it is to the letter.
+ * The description of a scenario with the name, description, tags, categories, language and licence of the portal. Where
+ * these are the same, apart from white space at the ends and the case of tags, and everywhere else, it is not changed.
  * @param bytes JSON in UTF-8 that was found good.
  * @returns null where nothing in it changes.
  */
-export function editDescription(bytes: Uint8Array, says: EditedDetails): Buffer | null {
+export function editDescription(bytes: Uint8Array, details: EditedDetails): Buffer | null {
   const whole = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   const mark = whole.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
   const editor = new JsonEditor(whole.slice(mark.length), 'patient');
 
-  if (textOf(editor.read('name')) !== says.name) editor.write('name', says.name);
-  if (textOf(editor.read('description')) !== says.description) editor.write('description', says.description);
-  if (!areAlike(keysOf(editor.read('tags')), keysOf(says.tags))) editor.write('tags', says.tags);
-  const condition = nameOf(PATIENT_CONDITION, says.patient_condition);
+  if (textOf(editor.read('name')) !== details.name) editor.write('name', details.name);
+  if (textOf(editor.read('description')) !== details.description) editor.write('description', details.description);
+  if (!areAlike(keysOf(editor.read('tags')), keysOf(details.tags))) editor.write('tags', details.tags);
+  const condition = nameOf(PATIENT_CONDITION, details.patient_condition);
   if ((editor.read('condition') ?? null) !== condition) editor.write('condition', condition);
-  const ageBand = nameOf(PATIENT_AGE, says.patient_age);
+  const ageBand = nameOf(PATIENT_AGE, details.patient_age);
   if ((editor.readInner('ageBand') ?? null) !== ageBand) editor.writeInner('ageBand', ageBand);
 
-  const language = says.unicode_language_identifier;
+  const language = details.unicode_language_identifier;
   if (language !== undefined && editor.read('language') !== language) editor.write('language', language);
 
-  if (says.reuse) editReuse(editor, says.reuse);
+  if (details.reuse) editReuse(editor, details.reuse);
 
   const edited = editor.result();
   return edited === null ? null : Buffer.from(mark + edited);

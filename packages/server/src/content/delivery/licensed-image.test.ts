@@ -30,7 +30,7 @@ describe.each(formats)('the licence of a picture: %s', (format, encode) => {
   it.each([
     [{ reuseLicence: 'CC-BY-4.0' }, 'CC BY 4.0, https://creativecommons.org/licenses/by/4.0/'],
     [{ reuseLicence: 'own', reuseWords: 'Ask <me> & "my" ward,\nplease. 🫀\uFFFE' }, 'Ask &lt;me&gt; &amp; '],
-  ])('%j is written into it, and not a pixel is touched', async (licence, said) => {
+  ])('%j is written into it, and not a pixel is touched', async (licence, expected) => {
     const uuid = await uploaded(`a.${format}`, await encode(madeImage()));
     const plain = await get(uuid);
     await license(uuid, licence);
@@ -39,7 +39,7 @@ describe.each(formats)('the licence of a picture: %s', (format, encode) => {
     const { xmp, format: found } = await sharp(licensed.bytes).metadata();
     expect(found).toBe(format);
     const text = xmp?.toString() ?? '';
-    expect(text).toContain(said);
+    expect(text).toContain(expected);
     expect(text).not.toMatch(/<me>|\uFFFE/);
     expect(await pixels(licensed.bytes)).toEqual(await pixels(plain.bytes));
     expect(licensed.headers.etag).not.toBe(plain.headers.etag);
@@ -78,7 +78,7 @@ it.each([
   expect(licensed.headers.link).toBe('<https://creativecommons.org/licenses/by/4.0/>; rel="license"');
 });
 
-it('nothing is written into what is cut off, says something already, or is no picture', async () => {
+it('nothing is written into what is cut off, states a licence already, or is no picture', async () => {
   const reuse = { reuse_licence: 'CC0-1.0', reuse_words: '' } as const;
   const jpeg = await madeImage().jpeg().toBuffer();
   const png = await madeImage().png().toBuffer();

@@ -26,9 +26,9 @@ const PNG_XMP = Buffer.from('XML:com.adobe.xmp\0', 'latin1');
 /** The licence as XMP, which ISO 16684 defines and viewers, archives and search engines read. */
 function asXmp({ reuse_licence: licence, reuse_words: words }: Reuse): Buffer {
   const deed = deedOf(licence);
-  const said = licence === null || licence === 'own' ? words : `${standardLicences[licence].name}, ${deed}`;
+  const statement = licence === null || licence === 'own' ? words : `${standardLicences[licence].name}, ${deed}`;
   // XML does not allow these two, which people can paste.
-  const terms = said.replace(/[\uFFFE\uFFFF]/g, '');
+  const terms = statement.replace(/[\uFFFE\uFFFF]/g, '');
   const link = deed === null ? '' : `<cc:license rdf:resource="${escapeHtml(deed)}"/>`;
   return Buffer.from(
     `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>` +
@@ -69,8 +69,8 @@ function endOfJpegHead(head: Buffer): number | null {
 }
 
 /**
- * What an image has to be given so that it says its licence, without a pixel being touched. null where it has no place
- * for it that is known here, or says something already.
+ * What an image has to be given so that it has its licence, without a pixel being touched. null where it has no place
+ * for it that is known here, or states one already.
  * @param head its beginning.
  */
 export function licenceFor(head: Buffer, reuse: Reuse): Insertion | null {

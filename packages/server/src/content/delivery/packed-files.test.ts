@@ -91,7 +91,7 @@ it('plays it whole, and knows when it ends', async () => {
   expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, String(lungs.length), 0]);
 });
 
-it('never shows anything but pictures, videos and sounds, whatever a link says', async () => {
+it('never shows anything but pictures, videos and sounds, whatever a link requests', async () => {
   const row = await portal.db
     .selectFrom('scenario')
     .select('file_key')

@@ -55,7 +55,7 @@ const REMEMBERED = 10_000;
 
 /** Creates and reads links to files: signed against tampering, and short-lived. */
 export interface FileLinks {
-  /** The path of a link, valid for ten minutes unless said otherwise. */
+  /** The path of a link, valid for ten minutes by default. */
   create(file: LinkedFile): string;
   /**
    * The path of a link to an image, video or sound shown in a page. It is valid for six to twelve hours, so that a
@@ -75,8 +75,8 @@ export function createFileLinks(secret: Buffer, path = '/files/', lifeMs = LIFE_
 
   function link({ key, name, user, item, type, entry }: LinkedFile, expiresAt: number): string {
     const of = [user.uuid, user.credentialVersion, item?.kind, item?.uuid] as const;
-    const said: TokenContent = [key, name, expiresAt, ...of, type, entry];
-    const content = Buffer.from(JSON.stringify(said)).toString('base64url');
+    const fields: TokenContent = [key, name, expiresAt, ...of, type, entry];
+    const content = Buffer.from(JSON.stringify(fields)).toString('base64url');
     return `${path}${content}.${sign(content).toString('base64url')}`;
   }
 
@@ -103,8 +103,8 @@ export function createFileLinks(secret: Buffer, path = '/files/', lifeMs = LIFE_
       const expected = sign(content);
       const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
       if (!isSigned || rest.length > 0) return { state: 'invalid' };
-      const said = JSON.parse(Buffer.from(content, 'base64url').toString()) as TokenContent;
-      const [key, name, expiresAt, uuid, credentialVersion, kind, itemUuid, type, entry] = said;
+      const fields = JSON.parse(Buffer.from(content, 'base64url').toString()) as TokenContent;
+      const [key, name, expiresAt, uuid, credentialVersion, kind, itemUuid, type, entry] = fields;
       // Links of an earlier release have no user.
       if (expiresAt <= Date.now() || typeof uuid !== 'string') return { state: 'expired' };
       const item = kind && itemUuid ? { kind, uuid: itemUuid } : null;

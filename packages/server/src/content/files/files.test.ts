@@ -184,14 +184,14 @@ describe('a link', () => {
       .where('id', '=', other.id)
       .executeTakeFirstOrThrow();
     const token = (await download()).url.replace('/files/', '');
-    const [said = '', signature = ''] = token.split('.');
+    const [payload = '', signature = ''] = token.split('.');
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const forged = [
       `${encode([key, 'stolen.isims', Date.now() + 60_000])}.${signature}`,
       `${encode(['../../etc/passwd', 'x', Date.now() + 60_000])}.${signature}`,
-      `${said}.${signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`,
-      `${said}.`,
-      said,
+      `${payload}.${signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`,
+      `${payload}.`,
+      payload,
       `${token}.x`,
       '.',
       '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
@@ -242,14 +242,14 @@ describe('a link', () => {
 
   it('contains no user id', async () => {
     const { url } = await download();
-    const said = JSON.parse(
+    const payload = JSON.parse(
       Buffer.from(url.split('/').at(-1)?.split('.')[0] ?? '', 'base64url').toString(),
     ) as unknown[];
-    expect(said).toContain(reader.uuid);
-    expect(said).not.toContain(reader.id);
+    expect(payload).toContain(reader.uuid);
+    expect(payload).not.toContain(reader.id);
   });
 
-  it('to a file that is gone says so', async () => {
+  it('to a file that was deleted says so', async () => {
     const gone = await portal.createScenario({}, { contributedBy: author.id });
     const { file_key: key } = await portal.db
       .selectFrom('scenario')

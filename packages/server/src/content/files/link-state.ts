@@ -29,7 +29,7 @@ export interface OpenedLink {
 /**
  * The file of a valid link.
  * @throws {HttpError} 403 for an invalid link; 410 where it has expired, or was invalidated by a new password or a
- * disabled account; 404 where the account or the item is gone, or hidden.
+ * disabled account; 404 where the account or the item was deleted, or is hidden.
  */
 export async function openLink(db: Db, links: FileLinks, token: string): Promise<OpenedLink> {
   const link = links.read(token);

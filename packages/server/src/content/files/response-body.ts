@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { createMemoryReleaser } from '../../upload/files/release-memory.ts';
 
-/** The part of a response that says how much of what it was given still waits for the network. */
+/** The part of a response that shows how much of its data still waits for the network. */
 export interface Outgoing {
   /** Bytes. */
   readonly writableLength: number;
 }
 
-/** Marks chunks that nobody needs once they are sent: their memory is released then. */
+/** Marks chunks that are not needed once they are sent: their memory is released then. */
 export type Disposable = (chunks: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
 /**

@@ -112,7 +112,7 @@ export async function purgeDeleted(db: Db, days: number): Promise<void> {
 }
 
 /**
- * Removes a user's contributions for good: everything, or what nobody else can see. Call it in a transaction. The sweep
+ * Removes a user's contributions for good: everything, or what no one else can see. Call it in a transaction. The sweep
  * removes their files.
  */
 export async function purgeContentOf(

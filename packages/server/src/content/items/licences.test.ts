@@ -97,8 +97,8 @@ describe.each(Object.entries(contentCalls))('the licence of %s', (_, calls) => {
 });
 
 describe('the licence of a scenario', () => {
-  const create = async (name: string, says: object, fields: Record<string, string>) => {
-    const content = scenarioBytes({ name, ...says });
+  const create = async (name: string, terms: object, fields: Record<string, string>) => {
+    const content = scenarioBytes({ name, ...terms });
     const response = await send(author, 'scenario', [{ name: `${name}.isims`, content }], fields);
     if (response.status !== 200) throw new Error(response.text);
     await portal.app.jobs.drain();
@@ -108,10 +108,10 @@ describe('the licence of a scenario', () => {
     JSON.parse((await download(portal, author, 'scenario', uuid)).bytes.toString()) as object;
 
   it('is that of its file, unless its contributor chooses another', async () => {
-    const said = { reuseLicence: 'CC0-1.0' };
-    const kept = await create('kept', said, {});
+    const terms = { reuseLicence: 'CC0-1.0' };
+    const kept = await create('kept', terms, {});
     expect((await author.call(`/api/scenario/${kept}`)).json()).toMatchObject({ reuse_licence: 'CC0-1.0', version: 0 });
-    const chosen = await create('chosen', said, { reuseLicence: 'own', reuseWords: 'Ask me first.' });
+    const chosen = await create('chosen', terms, { reuseLicence: 'own', reuseWords: 'Ask me first.' });
     expect((await author.call(`/api/scenario/${chosen}`)).json()).toMatchObject(own);
     expect(await fileOf(chosen)).toMatchObject({ reuseLicence: 'own', reuseWords: 'Ask me first.' });
   });

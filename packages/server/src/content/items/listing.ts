@@ -53,7 +53,7 @@ export function carriesAll(kind: Kind, tags: readonly number[]): RawBuilder<bool
   );
 }
 
-/** The id of a contributor; 0, which nobody has, for an unknown uuid, and null for none. */
+/** The id of a contributor; 0, which no user has, for an unknown uuid, and null for none. */
 export async function findContributor(db: Db, uuid: string | null): Promise<number | null> {
   if (uuid === null) return null;
   const found = await db.selectFrom('app_user').select('id').where('uuid', '=', uuid).executeTakeFirst();

@@ -21,7 +21,7 @@ interface Row extends OwnItem {
   contributed_by: number;
 }
 
-/** An item that somebody wants to change: locked, or the reason why it cannot be changed. */
+/** An item that a user wants to change: locked, or the reason why it cannot be changed. */
 export type Locked = {
   uuid: string;
   /** Its name, or the name of its file where it has none; empty for other people's. */
@@ -48,7 +48,7 @@ function lock(kind: Kind, uuid: string, row: Row | undefined, userId: number, is
 
 /**
  * Finds items that the user may change, and locks them until the transaction ends. Each has its own outcome: 404 where
- * the user sees no such item, 403 where it was published by somebody else.
+ * the user sees no such item, 403 where it was published by another user.
  * @param uuids in lower case.
  */
 export async function lockItems(
@@ -68,7 +68,7 @@ export async function lockItems(
 
 /**
  * Finds an item that the user may change, and locks it until the transaction ends.
- * @throws {HttpError} 404 where the user sees no such item, 403 where it was published by somebody else.
+ * @throws {HttpError} 404 where the user sees no such item, 403 where it was published by another user.
  */
 export async function lockOwn(
   transaction: Db,
@@ -85,7 +85,7 @@ export async function lockOwn(
 /** What keeps items from being changed, by their ids; those that are not in it can be. */
 export type Refusals = ReadonlyMap<number, HttpError>;
 
-/** What came of a change of several items: what kept some from being changed, and what was there before in the others. */
+/** Outcome of a change of several items: what kept some from being changed, and what was there before in the others. */
 export interface Outcome {
   refusals: Refusals;
   /** Of those that really changed. */

@@ -45,7 +45,7 @@ async function putLicencesBack(db: Db, kind: Kind, reverted: readonly Reverted[]
     where s.id = b.id`.execute(db);
 }
 
-/** Files the items under the tags that are named, and leaves those of the others. Tags that are gone stay gone. */
+/** Files the items under the tags that are named, and leaves those of the others. Deleted tags stay deleted. */
 async function putTagsBack(db: Db, kind: Kind, reverted: readonly Reverted[]): Promise<void> {
   const tagged = reverted.flatMap(({ item, tags }) => (tags ? [{ id: item.id, tags: [...new Set(tags)] }] : []));
   const pairs = tagged.flatMap(({ id, tags }) => tags.map((tag) => ({ id, tag })));
@@ -59,7 +59,7 @@ async function putTagsBack(db: Db, kind: Kind, reverted: readonly Reverted[]): P
 /**
  * Undoes a change of several items: what it has replaced stands there again. What was public, or is public now and was
  * not changed in that, stays so as far as it can be published. Belongs in a transaction.
- * @returns 409 for those that were public before and cannot be published any more.
+ * @returns 409 for those that were public before and can no longer be published.
  */
 export async function revertItems(
   db: Db,

@@ -49,7 +49,7 @@ const bulkEvents: Partial<Record<BulkAction, AuditEvent>> = {
   purge: 'content deleted for good',
 };
 
-/** The same of a single item: what undoing a change means goes by what was there before. */
+/** The same of a single item: what undoing a change means depends on what was there before. */
 function eventOf({ action, before = [] }: BulkChange, uuid: string): AuditEvent | undefined {
   if (action !== 'revert') return bulkEvents[action];
   const level = before.find(({ uuid_id }) => uuid_id.toLowerCase() === uuid)?.privacy_level;

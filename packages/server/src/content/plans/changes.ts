@@ -35,7 +35,7 @@ async function copyOf(db: Db, planId: number, userId: number | null): Promise<It
 export interface Filled {
   /** Its number. */
   id: number;
-  /** How many of the items were gone. */
+  /** How many of the items were no longer available. */
   leftOut: number;
 }
 
@@ -71,7 +71,7 @@ export async function createPlan(transaction: Db, userId: number, wanted: NewPla
   return { id, leftOut: plan ? 0 : (wanted.items ?? []).length - items.length };
 }
 
-/** Puts items at the end of an own plan, which stays as it is where all of them are gone. */
+/** Puts items at the end of an own plan, which stays as it is where none is available. */
 export async function addToPlan(
   transaction: Db,
   userId: number,

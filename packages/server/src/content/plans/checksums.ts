@@ -8,7 +8,7 @@ import { createMemoryReleaser } from '../../upload/files/release-memory.ts';
 import { findFile, type ReadableFile } from '../delivery/delivered-file.ts';
 import { createSharedWork, createTurns } from './shared-work.ts';
 
-/** What a ZIP says of a file before its content, and a manifest of it. */
+/** What a ZIP states about a file before its content, and what a manifest states. */
 export interface FileChecksum {
   key: string;
   size: number;
@@ -17,7 +17,7 @@ export interface FileChecksum {
   sha256: string;
 }
 
-/** How long the sums of a file that nobody asks for are kept. */
+/** How long the sums of a file are kept without a request for them. */
 const KEPT_DAYS = 30;
 
 /** Reads a file once, a piece at a time. */
@@ -45,7 +45,7 @@ const SEQUENCE = 'files';
 /**
  * The sums of files by their keys, as in links. One that no longer exists is missing from the response.
  * @param sizes of the files that exist, by their keys.
- * @param signal ends the work, unless somebody else waits for the same file.
+ * @param signal ends the work, unless another caller waits for the same file.
  */
 export type Checksums = (sizes: ReadonlyMap<string, number>, signal: AbortSignal) => Promise<Map<string, FileChecksum>>;
 
@@ -94,7 +94,7 @@ export async function keepChecksums(db: Db, keys: readonly string[]): Promise<vo
     where key = any (${keys}::text[]) and used_at < now() - interval '1 day'`.execute(db);
 }
 
-/** Forgets the sums of files that nobody asks for any more. */
+/** Forgets the sums of files that are no longer requested. */
 export async function removeOldChecksums(db: Db): Promise<void> {
   await sql`
     delete from file_checksum where used_at < now() - ${sql.lit(KEPT_DAYS)} * interval '1 day'`.execute(db);

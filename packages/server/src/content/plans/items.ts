@@ -8,7 +8,7 @@ import { isVisibleTo } from '../visibility.ts';
 /** An item to be put into a plan. */
 export interface ItemToAdd {
   kind: Kind['name'];
-  /** Of the scenario or media item; null where it is gone. */
+  /** Of the scenario or media item; null where it was deleted. */
   contentId: number | null;
   note: string;
   minutes: number | null;
@@ -23,7 +23,7 @@ async function findIds(db: Db, kind: Kind, uuids: readonly string[], userId: num
   return new Map(rows.map(({ id, uuid }) => [uuid, id]));
 }
 
-/** What of this a user can put into a plan: what is gone meanwhile, or private by now, is left out. */
+/** What of this a user can put into a plan: what has been deleted or made private meanwhile is left out. */
 export async function findItems(db: Db, wanted: readonly NewPlanItem[], userId: number): Promise<ItemToAdd[]> {
   const byKind = new Map<string, Map<string, number>>();
   for (const kind of kinds) {

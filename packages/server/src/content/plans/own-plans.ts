@@ -22,7 +22,7 @@ export interface PlanRow {
 export const planColumns = sql`
   p.id, p.uuid, p.user_id, p.title, p.note, p.start_time, p.version, p.audience, p.share_token, p.changed_at`;
 
-/** 404, for what does not exist as well as for what is somebody else's. */
+/** 404, for what does not exist as well as for what belongs to another user. */
 export const noSuchPlan = () => notFound('There is no such plan.');
 
 /** An own plan. @throws {HttpError} 404. */

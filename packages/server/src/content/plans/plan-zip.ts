@@ -22,19 +22,19 @@ import { zipPath } from './zip-paths.ts';
 export interface PlanZip {
   /** Bytes. */
   size: number;
-  /** Names its content: it stays the same as long as all files and what the plan says of them do. */
+  /** Names its content: it stays the same as long as all files and their entries in the plan do. */
   tag: string;
   /** How many files of scenarios and media it contains. */
   numberFiles: number;
-  /** How many items it does not contain, because they are gone. */
+  /** How many items it does not contain, because they were deleted. */
   leftOut: number;
   /** @param response that the range is sent with. */
   open(range: ByteRange, response: Outgoing): Readable;
 }
 
-/** The name of the file that says what the others are. */
+/** The name of the file that describes the others. */
 const MANIFEST = 'manifest.json';
-/** The name of the file that says under which licence they may be reused. */
+/** The name of the file that states under which licence they may be reused. */
 const LICENCE = 'LICENCE.txt';
 const FORMAT = 'community-portal-plan';
 /** How many layouts are kept: each has up to some 300 KB. */
@@ -58,12 +58,12 @@ interface PlanContents {
 /** Changes with everything that {@link layOut} depends on, as a file never changes under its key. */
 function contentsTag({ plan, items }: PlanContents): string {
   const { title, note, start_time, version, changed_at } = plan;
-  const said = items.map(({ kind, note: itemNote, minutes, content, file }) => [
+  const described = items.map(({ kind, note: itemNote, minutes, content, file }) => [
     [kind, itemNote, minutes, content?.name],
     file && [file.key, file.name, file.version, file.uuid, file.licence],
   ]);
   const hash = createHash('sha256').update(
-    JSON.stringify([plan.uuid, title, note, start_time, version, changed_at, said]),
+    JSON.stringify([plan.uuid, title, note, start_time, version, changed_at, described]),
   );
   return hash.digest('hex');
 }
@@ -77,29 +77,29 @@ function layOut({ plan, items }: PlanContents, sums: ReadonlyMap<string, FileChe
     const path = zipPath(index, items.length, { name: content.name, fileName: file.name });
     const begins_at = times[index]?.at ?? null;
     const { uuid: uuid_id, version, fileVersion: file_version, licence } = file;
-    const said = { path, kind, uuid_id, name: content.name, note, minutes, begins_at, version, file_version };
-    return [{ sum, licence, said: { ...said, ...licence, licence_url: deedOf(licence.reuse_licence) } }];
+    const entry = { path, kind, uuid_id, name: content.name, note, minutes, begins_at, version, file_version };
+    return [{ sum, licence, entry: { ...entry, ...licence, licence_url: deedOf(licence.reuse_licence) } }];
   });
   const { title, note, start_time, version, changed_at } = plan;
   const leftOut = items.length - files.length;
-  const said = {
+  const content = {
     format: FORMAT,
     format_version: 1,
     plan: { title, note, start_time, version, changed_at: changed_at.toISOString() },
     left_out: leftOut,
-    files: files.map(({ said: of, sum }) => ({
-      ...of,
+    files: files.map(({ entry, sum }) => ({
+      ...entry,
       size: sum.size,
       sha256: sum.sha256,
       crc32: sum.crc32.toString(16).padStart(8, '0'),
     })),
   };
-  const manifest = Buffer.from(`${JSON.stringify(said, null, 2)}\n`);
-  const licences = Buffer.from(writeLicences(files.map(({ said: { path }, licence }) => ({ path, licence }))));
+  const manifest = Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
+  const licences = Buffer.from(writeLicences(files.map(({ entry: { path }, licence }) => ({ path, licence }))));
   const entries: ZipEntry[] = [
     { path: MANIFEST, size: manifest.length, crc32: crc32(manifest) },
     { path: LICENCE, size: licences.length, crc32: crc32(licences) },
-    ...files.map(({ said: of, sum }) => ({ path: of.path, size: sum.size, crc32: sum.crc32 })),
+    ...files.map(({ entry, sum }) => ({ path: entry.path, size: sum.size, crc32: sum.crc32 })),
   ];
   const layout = layOutZip(entries, changed_at);
   const tag = `"plan-${createHash('sha256').update(manifest).digest('hex').slice(0, 40)}"`;
@@ -114,7 +114,7 @@ export interface PlanZips {
   /**
    * The ZIP of a plan, nothing of which is read yet but what has never been read before. For each user one is prepared
    * at a time.
-   * @param signal ends the preparation, unless somebody else waits for the same.
+   * @param signal ends the preparation, unless another caller waits for the same.
    * @param isChecked whether to make sure that the files are still there; otherwise what is known of them is used.
    * @throws {HttpError} 409 where its files are too large together.
    */
@@ -190,7 +190,7 @@ export function createPlanZips(parts: ZipParts): PlanZips {
         const key = keys[entry - made.length] ?? '';
         const file = await findFile(parts, key);
         if (!file) {
-          // What has been sent cannot be taken back: the response breaks off, and is resumed with what there is by then.
+          // What has been sent cannot be taken back: the response stops, and is resumed with what there is by then.
           known.delete(name);
           throw new Error(`A file of plan ${plan.uuid} is gone.`);
         }

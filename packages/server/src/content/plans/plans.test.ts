@@ -47,7 +47,7 @@ describe('a plan', () => {
     expect(await plans.get(plan.uuid_id)).toEqual(plan);
   });
 
-  it.each([hidden.uuid, missing])('leaves out what its user may not see, and says how much: %s', async (uuid) => {
+  it.each([hidden.uuid, missing])('leaves out what its user may not see, and returns how much: %s', async (uuid) => {
     const items = [asItem({ uuid }), ...three];
     const made = await plans.post('/api/me/plans', { title: 'A', items });
     expect([made.status, made.json()]).toMatchObject([200, { left_out: 1 }]);
@@ -62,7 +62,7 @@ describe('a plan', () => {
     expect((none.json() as Plan).items).toHaveLength(6);
   });
 
-  it('is there for nobody else', async () => {
+  it('is not there for other users', async () => {
     const plan = await plans.create({ items: three });
     const theirs = plansOf(other);
     const calls = [
@@ -79,7 +79,7 @@ describe('a plan', () => {
     expect(await plans.get(plan.uuid_id)).toEqual(plan);
   });
 
-  it('gets items at its end, in whatever version, and the same one twice', async () => {
+  it('gets items at its end, in any version, and the same one twice', async () => {
     const plan = await plans.create({ items: three.slice(0, 1) });
     const response = await plans.post(`/api/me/plan/${plan.uuid_id}/items`, {
       items: [asItem(second), asItem(scenario)],
@@ -166,7 +166,7 @@ describe('a plan', () => {
     expect(copy.items[0]?.id).not.toBe(first?.id);
   });
 
-  it('says of items that are gone or private that they are', async () => {
+  it('marks items that were deleted or are private', async () => {
     const going = await portal.createScenario({}, { contributedBy: author.id });
     const plan = await plans.create({ items: [asItem(going), asItem(scenario)] });
     await author.call({ method: 'POST', url: `/api/scenario/${going.uuid}/delete` });

@@ -17,7 +17,7 @@ interface Running<Result> {
 }
 
 /**
- * Does a piece of work once for everybody who asks for it meanwhile, and ends it when nobody waits for it any more.
+ * Does a piece of work once for all callers who ask for it meanwhile, and ends it when none waits for it any longer.
  * @param name of the work: who asks for the same joins it.
  * @param signal of who asks; it aborts when they have left.
  * @param begin starts the work, unless it is running already.

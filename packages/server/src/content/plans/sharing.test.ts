@@ -77,7 +77,7 @@ describe('a shared plan', () => {
     expect([(await open(plan)).status, (await open(renewed)).status]).toEqual([404, 200]);
   });
 
-  it('is no longer there when it is not shared any more, deleted, or its owner is disabled', async () => {
+  it('is no longer there when it is no longer shared, deleted, or its owner is disabled', async () => {
     const plan = await plans.share(await plans.create({ items }));
     const url = `/api/me/plan/${plan.uuid_id}`;
     await plans.post(`${url}/delete`, {});

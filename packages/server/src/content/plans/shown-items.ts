@@ -7,7 +7,7 @@ import { fileOf } from '../items/downloads.ts';
 import { type Kind, mediaKind, scenarioKind } from '../kinds.ts';
 import { isVisibleTo } from '../visibility.ts';
 
-/** Who looks at a plan; null: somebody who is not signed in. */
+/** The user who looks at a plan; null: a visitor who is not signed in. */
 export type PlanReader = (LinkUser & { id: number }) | null;
 
 /** An item of a plan as its reader may see it. */
@@ -16,7 +16,7 @@ export interface ShownItem {
   kind: Kind['name'];
   note: string;
   minutes: number | null;
-  /** null where it is gone, or the reader may not see it. */
+  /** null where it was deleted, or the reader may not see it. */
   content: PlanContent | null;
   /** Its file; null without content. */
   file: PlannedFile | null;

@@ -68,7 +68,7 @@ function localHeader({ path, size, crc32 }: ZipEntry, at: Date): Buffer {
   const name = Buffer.from(path);
   const isLarge = size >= ELSEWHERE_32;
   const extra = isLarge ? large(size, size) : large();
-  const said = isLarge ? ELSEWHERE_32 : size;
+  const shortSize = isLarge ? ELSEWHERE_32 : size;
   const about = fields(
     [4, LOCAL_HEADER],
     [2, isLarge ? VERSION_64 : VERSION],
@@ -76,8 +76,8 @@ function localHeader({ path, size, crc32 }: ZipEntry, at: Date): Buffer {
     [2, STORED],
     ...timeFields(at),
     [4, crc32],
-    [4, said],
-    [4, said],
+    [4, shortSize],
+    [4, shortSize],
     [2, name.length],
     [2, extra.length],
   );
@@ -89,7 +89,7 @@ function directoryEntry({ path, size, crc32 }: ZipEntry, start: number, at: Date
   const isLarge = size >= ELSEWHERE_32;
   const isFar = start >= ELSEWHERE_32;
   const extra = large(...(isLarge ? [size, size] : []), ...(isFar ? [start] : []));
-  const said = isLarge ? ELSEWHERE_32 : size;
+  const shortSize = isLarge ? ELSEWHERE_32 : size;
   const version = isLarge || isFar ? VERSION_64 : VERSION;
   const about = fields(
     [4, DIRECTORY_ENTRY],
@@ -100,8 +100,8 @@ function directoryEntry({ path, size, crc32 }: ZipEntry, start: number, at: Date
     [2, STORED],
     ...timeFields(at),
     [4, crc32],
-    [4, said],
-    [4, said],
+    [4, shortSize],
+    [4, shortSize],
     [2, name.length],
     [2, extra.length],
     [2, 0],

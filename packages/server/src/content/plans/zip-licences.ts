@@ -15,6 +15,6 @@ function describe({ reuse_licence, reuse_words }: Reuse): string {
 
 /** What people read of the licences of files: each file's path, with its licence below. */
 export function writeLicences(files: readonly LicensedFile[]): string {
-  const said = files.map(({ path, licence }) => `${path}\n${describe(licence).replace(/^/gm, '    ')}\n`);
-  return ['Licences of the files beside this one\n', ...said].join('\n');
+  const sections = files.map(({ path, licence }) => `${path}\n${describe(licence).replace(/^/gm, '    ')}\n`);
+  return ['Licences of the files beside this one\n', ...sections].join('\n');
 }

@@ -81,10 +81,10 @@ describe('the ZIP of a plan', () => {
       '02 Überblick.jpeg',
       '03 CON.isims',
     ]);
-    const { files: said, left_out } = manifestOf(files);
+    const { files: listed, left_out } = manifestOf(files);
     expect(left_out).toBe(0);
-    expect(said.map(({ path }) => path)).toEqual([...files.keys()].slice(2));
-    for (const { path, size: bytes, sha256, crc32: sum } of said) {
+    expect(listed.map(({ path }) => path)).toEqual([...files.keys()].slice(2));
+    for (const { path, size: bytes, sha256, crc32: sum } of listed) {
       const content = files.get(path) ?? Buffer.alloc(0);
       expect(content).toHaveLength(bytes);
       expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
@@ -133,7 +133,7 @@ describe('the ZIP of a plan', () => {
     expect(manifestOf(files).files[0]?.version).toBe(1);
   });
 
-  it('says under which licence each file may be reused, as it is now', async () => {
+  it('states under which licence each file may be reused, as it is now', async () => {
     const own = await portal.createScenario({ name: 'Own words' }, { contributedBy: trainer.id });
     const free = await createMediaItem(portal, trainer.id, { name: 'Free', file_name: 'free.jpeg' });
     const made = await plans.create({
@@ -181,7 +181,7 @@ describe('the ZIP of a plan', () => {
     ]);
   });
 
-  it('leaves out what is gone, from one request to the next', async () => {
+  it('leaves out what was deleted, from one request to the next', async () => {
     const going = await createMediaItem(portal, author.id, { name: 'Going' });
     const made = await plans.create({ items: [...items, { kind: 'media', uuid_id: going.uuid }] });
     const link = (await download(made.uuid_id)).url;

@@ -84,12 +84,12 @@ const decisionTexts: Record<Decision, { subject: string; what: (item: string) =>
 };
 
 function compose({ kind, item, path, reason, note, username, email }: Waiting, operator: string | null, url: string) {
-  const said = note === '' ? [] : [note];
+  const quoted = note === '' ? [] : [note];
   if (kind === 'reported') {
     if (operator === null) return null;
     const paragraphs = [
       `A user has reported “${item}”: ${reasonTexts[reason ?? 'other']}.`,
-      ...said,
+      ...quoted,
       'To decide about it: npm run portal -- content list --reported',
     ];
     return paragraphMail(operator, `Reported: ${item}`, paragraphs, url + path);
@@ -98,7 +98,7 @@ function compose({ kind, item, path, reason, note, username, email }: Waiting, o
   if (email === null) return null;
   const { subject, what, advice } = decisionTexts[kind];
   const address = kind === 'deleted' ? url : url + path;
-  return paragraphMail(email, subject, [`Hello ${username},`, what(item), ...said, advice], address);
+  return paragraphMail(email, subject, [`Hello ${username},`, what(item), ...quoted, advice], address);
 }
 
 /** Dependencies of the mails about reported content. */
@@ -112,7 +112,7 @@ export interface ContentMailParts {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** Mails to the operator about reports, and to contributors about what came of them. */
+/** Mails to the operator about reports, and to contributors about their outcome. */
 export const createContentMails = ({ publicUrl, operatorEmail, ...parts }: ContentMailParts): MailQueue =>
   createMailQueue<Waiting>({
     ...parts,

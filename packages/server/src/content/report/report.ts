@@ -24,11 +24,11 @@ export async function reportItem(
   const [item] = rows;
   if (!item) throw notFound(`There is no such ${kind.noun}.`);
   if (item.is_own) throw new HttpError(403, `You have contributed this ${kind.noun} yourself.`);
-  const said = note.trim();
+  const trimmed = note.trim();
   const inserted = await sql`
     insert into content_report (${kind.itemId}, user_id, reason, note)
-    values (${item.id}, ${userId}, ${reason}, ${said}) on conflict do nothing`.execute(transaction);
+    values (${item.id}, ${userId}, ${reason}, ${trimmed}) on conflict do nothing`.execute(transaction);
   if (inserted.numAffectedRows === 0n) return false;
-  await enqueueReported(transaction, { kind, uuid: item.uuid, name: item.name }, { reason, note: said });
+  await enqueueReported(transaction, { kind, uuid: item.uuid, name: item.name }, { reason, note: trimmed });
   return true;
 }

@@ -56,7 +56,7 @@ describe.each(Object.entries(contentCalls))('reporting: %s', (_, calls) => {
     await succeed(['content', 'dismiss', uuid]);
   });
 
-  it('counts anew once the operator has decided about the one before', async () => {
+  it('counts again once the operator has decided about the one before', async () => {
     const { uuid } = await create();
     const reader = await portal.createUser();
     await report(reader, uuid);
@@ -143,7 +143,7 @@ describe.each(Object.entries(contentCalls))('reporting: %s', (_, calls) => {
     expect(events.map(({ event }) => event)).toEqual(['content reported', 'portal content delete']);
   });
 
-  it('is decided about: it stays, and is not listed any more', async () => {
+  it('is decided about: it stays, and is no longer listed', async () => {
     const { uuid } = await create();
     const reader = await portal.createUser();
     await report(reader, uuid);
@@ -156,7 +156,7 @@ describe.each(Object.entries(contentCalls))('reporting: %s', (_, calls) => {
     expect(await sent()).toEqual([]);
   });
 
-  it('is in the data of whoever reported, and goes with the account', async () => {
+  it('is in the data of the reporter, and is deleted with the account', async () => {
     const { uuid } = await create();
     const reader = await portal.createUser();
     await report(reader, uuid);

@@ -8,7 +8,7 @@ import { isKnownWrite, writeOnce } from '../idempotent-writes.ts';
 import { kinds } from '../kinds.ts';
 import { reportItem } from './report.ts';
 
-/** Keeps the operator's mail readable, whoever is angry. */
+/** Keeps the operator's mail readable when a user is angry. */
 const reportLimit = hourly('content report', 20);
 
 const calls = { scenario: endpoints.reportScenario, media: endpoints.reportMediaItem };

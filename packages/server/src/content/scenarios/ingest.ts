@@ -44,17 +44,17 @@ export async function insertScenario(
   file: StoredScenario,
   tagsMax: number,
 ): Promise<{ id: number; uuid: string }> {
-  const { tags, unicode_language_identifier: language, ...says } = file.summary;
-  const { reuse_licence, reuse_words } = says;
+  const { tags, unicode_language_identifier: language, ...summary } = file.summary;
+  const { reuse_licence, reuse_words } = summary;
   const row = await transaction
     .insertInto('scenario')
     .values({
-      ...says,
+      ...summary,
       language,
       ...file.reuse,
-      // The delivered file says what the contributor has chosen.
+      // The delivered file states what the contributor has chosen.
       version: isDeepStrictEqual({ reuse_licence, reuse_words, ...file.reuse }, { reuse_licence, reuse_words }) ? 0 : 1,
-      privacy_level: file.isToBePublished && isPublishable({ ...says, tags }) ? 2 : 0,
+      privacy_level: file.isToBePublished && isPublishable({ ...summary, tags }) ? 2 : 0,
       is_processed: false,
       file_key: file.key,
       file_name: offeredName(file.fileName),

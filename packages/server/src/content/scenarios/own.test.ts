@@ -54,7 +54,7 @@ describe('of the own content', () => {
   const counts = async (query: string) =>
     ownScenarioList.parse((await author.call(`/api/me/scenarios/0/5/name/ASC${query}`)).json()).counts;
 
-  it('it is counted what there is, whatever is asked for', async () => {
+  it('counts all there is, whatever is requested', async () => {
     const all = { public: 1, private: 1, needs: 0, processing: 1, failed: 0, deleted: 0 };
     expect(await counts('')).toEqual(all);
     expect(await counts('?status=public')).toEqual(all);

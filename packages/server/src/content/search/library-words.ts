@@ -87,7 +87,7 @@ const isUsed = sql.join(
 );
 
 /**
- * Removes words that no published item has any more, some time after the last change of an item that had them. Each is
+ * Removes words no longer in any published item, some time after the last change of an item that had them. Each is
  * checked twice with time in between: an item being published during the first check may rely on a word that it would
  * remove.
  * @param settleSeconds least age of the change, and of the first check.

@@ -16,7 +16,7 @@ describe('the indexed words of a text', () => {
     expect([...indexedWords(text)]).toEqual(words);
   });
 
-  it('are truncated where nobody types on', () => {
+  it('are truncated where users stop typing', () => {
     expect([...indexedWords('x'.repeat(500))]).toEqual(['x'.repeat(40)]);
   });
 });

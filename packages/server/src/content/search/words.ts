@@ -14,7 +14,7 @@ const plainLetters: Record<string, string> = {
 const apostrophes = /['’ʼ`´]/g;
 /** Scripts without spaces between words: people search for a part of such a run. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
-/** Longer words are truncated: nobody types them to the end. */
+/** Longer words are truncated: users do not type them to the end. */
 const WORD_MAX = 40;
 /** Words of at least this length tolerate a typing error. */
 const FORGIVING_FROM = 5;

@@ -4,7 +4,7 @@ import { startTestPortal } from '../../test/portal.ts';
 import { createContributor, uploadOne } from '../../test/uploads.ts';
 import { goBack, replaceFile } from '../../test/versions.ts';
 
-// Whatever is derived from a file must be that of the current one, however it became current: a column that is added to
+// Everything derived from a file must be that of the current one, however it became current: a column that is added to
 // an item is compared here without being named.
 
 const portal = await startTestPortal();

@@ -75,7 +75,7 @@ export async function makeCurrent(
   version: { id: number; itemId: number },
 ): Promise<void> {
   const { id, itemId } = version;
-  // Whatever still processes the file that is replaced has lost its job.
+  // A worker that still processes the replaced file has lost its job.
   await sql`
     delete from job where kind = ${kind.name} and subject_id = ${itemId} and version_id is null`.execute(transaction);
   await keepCurrent(transaction, store, kind, itemId);

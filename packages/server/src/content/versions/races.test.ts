@@ -50,9 +50,9 @@ async function expectNoLooseFiles(): Promise<void> {
 describe('at the same time', () => {
   it('of two files sent for one item, one replaces its file and the other is refused', async () => {
     const uuid = await addScenario('Twice');
-    const said = await Promise.all([1, 2].map((n) => replaceFile(author, 'scenario', uuid, fileOf(`Twice ${n}`))));
-    expect(said.flatMap(({ successes }) => successes)).toHaveLength(1);
-    expect(said.flatMap(({ errors }) => errors)).toMatchObject([{ message: expect.stringMatching(/^Another file/) }]);
+    const both = await Promise.all([1, 2].map((n) => replaceFile(author, 'scenario', uuid, fileOf(`Twice ${n}`))));
+    expect(both.flatMap(({ successes }) => successes)).toHaveLength(1);
+    expect(both.flatMap(({ errors }) => errors)).toMatchObject([{ message: expect.stringMatching(/^Another file/) }]);
     // Nor before it is processed.
     expect((await sendReplacement(author, 'scenario', uuid, [fileOf('Thrice')])).status).toBe(409);
     expect((await goBack(author, 'scenario', uuid, 1)).status).toBe(200);
@@ -65,8 +65,8 @@ describe('at the same time', () => {
     const uuid = await addScenario('Keyed');
     const file = fileOf('Keyed 2');
     const options = { key: 'one-intention', note: 'Better.' };
-    const said = await Promise.all([1, 2].map(() => replaceFile(author, 'scenario', uuid, file, options)));
-    expect(said.map(({ successes }) => successes.length)).toEqual([1, 1]);
+    const both = await Promise.all([1, 2].map(() => replaceFile(author, 'scenario', uuid, file, options)));
+    expect(both.map(({ successes }) => successes.length)).toEqual([1, 1]);
     await jobs.drain();
     expect((await replaceFile(author, 'scenario', uuid, file, options)).successes).toHaveLength(1);
     await jobs.drain();
@@ -135,12 +135,12 @@ describe('the storage', () => {
     const uuid = await addScenario('Large', user);
     const large = scenarioBytes({ name: 'Large', description: 'x' });
     const content = Buffer.concat([large, Buffer.alloc(QUOTA - large.length - 100, ' ')]);
-    const said = await replaceFile(user, 'scenario', uuid, { name: 'a.isims', content });
-    expect(said.errors[0]?.message).toMatch(/^The file does not fit into your storage/);
+    const result = await replaceFile(user, 'scenario', uuid, { name: 'a.isims', content });
+    expect(result.errors[0]?.message).toMatch(/^The file does not fit into your storage/);
     expect(await versionsOf(user, 'scenario', uuid)).toHaveLength(1);
   });
 
-  it('is not needed for a file whose replacement was given up while it was processed', async () => {
+  it('is not needed for a file whose replacement was cancelled while it was processed', async () => {
     const user = await createContributor(portal);
     const uuid = await addScenario('Given up', user);
     const before = await usedBy(user);
@@ -187,7 +187,7 @@ describe('by tus', () => {
     await jobs.drain();
   });
 
-  it('an item that is gone when the file has arrived stays gone', async () => {
+  it('an item that was deleted when the file has arrived stays deleted', async () => {
     const uuid = await addScenario('Gone');
     const { content } = fileOf('Gone 2');
     const url = String((await beginReplacing(uuid, content.length)).headers.location);

@@ -38,8 +38,8 @@ describe('a replaced scenario', () => {
     await download(portal, reader, 'scenario', uuid);
     const before = await scenarioOf(reader, uuid);
     const file = { name: 'second.isims', content: scenarioBytes({ name: 'Other', duration: 200, tags: ['new'] }) };
-    const said = await replaceFile(author, 'scenario', uuid, file, { note: ' Longer. ' });
-    expect(said).toEqual({ errors: [], successes: [{ filename: 'second.isims', uuid_id: uuid }] });
+    const result = await replaceFile(author, 'scenario', uuid, file, { note: ' Longer. ' });
+    expect(result).toEqual({ errors: [], successes: [{ filename: 'second.isims', uuid_id: uuid }] });
 
     // Until it is processed, everything is as before.
     expect(await scenarioOf(reader, uuid)).toEqual(before);
@@ -134,9 +134,9 @@ describe('a file that cannot replace another one', () => {
   it('is refused when it is invalid, and nothing is lost', async () => {
     const uuid = await publishedScenario('Kept');
     const before = await scenarioOf(author, uuid);
-    const said = await replaceFile(author, 'scenario', uuid, { name: 'a.isims', content: Buffer.from('nonsense') });
-    expect(said.successes).toEqual([]);
-    expect(said.errors).toHaveLength(1);
+    const result = await replaceFile(author, 'scenario', uuid, { name: 'a.isims', content: Buffer.from('nonsense') });
+    expect(result.successes).toEqual([]);
+    expect(result.errors).toHaveLength(1);
     expect(await scenarioOf(author, uuid)).toEqual(before);
     expect(await versionsOf(author, 'scenario', uuid)).toHaveLength(1);
   });
@@ -228,7 +228,7 @@ it('a media item whose processing failed is there when its file has been replace
   expect(await versionsOf(author, 'media', uuid)).toHaveLength(1);
 });
 
-it('downloads are listed once per item, the last one first, with what is newer and what is gone', async () => {
+it('downloads are listed once per item, the last one first, with what is newer and what was withdrawn', async () => {
   const user = await portal.createUser();
   const listed = async () => (await user.call('/api/me/downloads/0/10')).json() as DownloadList;
   expect(await listed()).toEqual({ total: 0, from: 0, to: 0, count: 0, downloads: [] });

@@ -17,7 +17,7 @@ export const FILES_MAX = 100;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How the call's body travels, as the contract says. */
+    /** How the call's body travels, as the contract states. */
     encoding?: 'json' | 'form' | 'multipart';
   }
 }
@@ -25,7 +25,7 @@ declare module 'fastify' {
 const takesJson = () => new HttpError(415, 'Unsupported Media Type: this call takes JSON.');
 
 /**
- * Refuses a `multipart/form-data` body on a call that takes JSON, or nothing: nobody would read it.
+ * Refuses a `multipart/form-data` body on a call that takes JSON, or nothing: it would not be read.
  * @throws {HttpError} 415.
  */
 export function refuseMultipart(request: FastifyRequest): void {

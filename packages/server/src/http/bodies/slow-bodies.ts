@@ -22,7 +22,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Times out requests whose body arrives too slowly, so that nobody holds connections open by sending a byte now and
+ * Times out requests whose body arrives too slowly, so that no client holds connections open by sending a byte now and
  * then. Node's own limit applies to all requests alike, and would cut off uploads that make good progress.
  */
 export function registerSlowBodies(app: FastifyInstance, pace: BodyPace = PACE): void {

@@ -13,7 +13,7 @@ function withoutSecrets(value: string): string {
   return address.href;
 }
 
-/** The settings in use, without secrets, for whoever sets up the portal again. */
+/** The settings in use, without secrets, for an operator who sets up the portal again. */
 export function shownSettings(env: Environment): Record<string, string> {
   const shown: Record<string, string> = {};
   for (const name of [...settingNames].sort()) {

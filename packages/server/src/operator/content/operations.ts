@@ -16,7 +16,7 @@ const LIST_MAX = 1000;
 export interface ListedReport {
   reason: ReportReason;
   note: string;
-  /** User name of whoever reported it. */
+  /** User name of the reporter. */
   by: string;
   /** ISO 8601. */
   at: string;

@@ -71,7 +71,7 @@ export async function changeUser(transaction: Db, id: number, changes: UserChang
   await refuseTaken(() =>
     transaction.updateTable('app_user').set(set).where('id', '=', id).where('deleted_at', 'is', null).execute(),
   );
-  // Who is a new user has had no address, and is told nothing.
+  // A new user had no former address, and is not notified.
   if (email === undefined || former.email === null || email === former.email) return;
   await enqueueNotice(transaction, id, 'email changed', null, former.email);
   if (email !== null) await enqueueNotice(transaction, id, 'email changed', null);

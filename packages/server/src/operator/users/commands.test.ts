@@ -86,7 +86,7 @@ describe('user create', () => {
       'password must not contain the user name',
     ],
     [['ada3', '--password-file', 'nowhere'], 'nowhere cannot be read (ENOENT).'],
-  ])('refuses %j, and adds nobody', async (words, complaint) => {
+  ])('refuses %j, and adds no user', async (words, complaint) => {
     const files = { weak: 'weak\n', common: 'Password1\n', named: 'I am ADA3 now\n', mailbox: '1 Lovelace 1\n' };
     const before = await succeed('user list');
     expect(await fail(['user', 'create', ...words], files)).toContain(complaint);
@@ -113,7 +113,7 @@ describe('user list and show', () => {
     expect(found.map(({ username }) => username)).toEqual(names);
   });
 
-  it('says so when there is nobody', async () => {
+  it('says so when there is no such user', async () => {
     expect(await succeed('user list --search nobody')).toBe('There are no such users.');
     expect(await fail('user show nobody')).toBe("There is no user 'nobody'.");
   });
@@ -263,7 +263,7 @@ describe('passwords', () => {
 });
 
 describe('user delete', () => {
-  it('deletes an account once told what to do with its content', async () => {
+  it('deletes an account once the operator has chosen what to do with its content', async () => {
     const user = await portal.createUser({ username: 'removed' });
     const { uuid } = await portal.createScenario({}, { contributedBy: user.id });
     const reader = await portal.createUser();

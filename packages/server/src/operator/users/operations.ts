@@ -26,7 +26,7 @@ async function refuseBad<Result>(work: () => Promise<Result>): Promise<Result> {
 /** Thrown to roll back a dry run. */
 class DryRun extends Error {}
 
-/** Adds a user; returns the generated password, or null. A dry run checks everything and adds nobody. */
+/** Adds a user; returns the generated password, or null. A dry run checks everything and adds no user. */
 export const createUserOperation = operation({
   name: 'user create',
   input: z.extend(userChanges, {

@@ -26,14 +26,14 @@ describe('who may read the metrics', () => {
     expect(response.text).not.toContain('portal_');
   });
 
-  it('nobody, unless the operator allows it', async () => {
+  it('no one, unless the operator allows it', async () => {
     const closed = await startTestPortal();
     const response = await closed.call({ url: '/metrics', headers: { authorization } });
     expect(response.status).toBe(404);
     expect(closed.app.metricsUrl()).toBeNull();
   });
 
-  it('whoever reaches their own port, and if there is a token, whoever has it', async () => {
+  it('anyone who reaches their own port, and if there is a token, anyone who has it', async () => {
     const open = await startTestPortal({ config: withMetrics({ port: 0 }) });
     const closed = await startTestPortal({ config: withMetrics({ port: 0, token }) });
     await Promise.all([open.app.ready(), closed.app.ready()]);
@@ -41,7 +41,7 @@ describe('who may read the metrics', () => {
     expect(await (await at(open)).text()).toContain('portal_info{');
     expect((await at(closed)).status).toBe(401);
     expect((await at(closed, { authorization })).status).toBe(200);
-    // And nobody at the portal's own address.
+    // And no one at the portal's own address.
     expect((await closed.call({ url: '/metrics', headers: { authorization } })).status).toBe(404);
     expect((await fetch(new URL('/', open.app.metricsUrl() ?? ''))).status).toBe(404);
   });

@@ -28,12 +28,12 @@ const WARN_EVERY_MS = 60_000;
 /** Asked again and again by machines. */
 const unwatched = new Set(['/livez', '/readyz', '/healthz', '/metrics']);
 
-/** Says now and then that traces are lost: the receiver may be gone for hours. */
+/** Warns now and then that traces are lost: the receiver may be down for hours. */
 function warnOfLosses(log: Pick<FastifyBaseLogger, 'warn'>): void {
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let warnedAt = Number.NEGATIVE_INFINITY;
   const error = (reason: string) => {
-    if (performance.now() - saidAt < WARN_EVERY_MS) return;
-    saidAt = performance.now();
+    if (performance.now() - warnedAt < WARN_EVERY_MS) return;
+    warnedAt = performance.now();
     log.warn({ setting: 'PORTAL_TRACES_URL', reason: reason.slice(0, 300) }, 'traces could not be sent');
   };
   const ignore = () => {};
@@ -49,7 +49,7 @@ const headersOf = {
 /** `select` of a statement that begins with it, and so on. */
 const verbOf = (sql: string) => /^\s*(\w+)/.exec(sql.slice(0, 100))?.[1]?.toUpperCase() ?? 'SQL';
 
-/** Sends traces to a receiver of OTLP over HTTP, which may also be told `OTEL_EXPORTER_OTLP_HEADERS`. */
+/** Sends traces to a receiver of OTLP over HTTP, which may also be given `OTEL_EXPORTER_OTLP_HEADERS`. */
 export function sendTraces({
   tracesUrl,
   trustedProxies,

@@ -45,7 +45,7 @@ const { makeDataFolder, start } = await prepareProcesses();
 // Starts a process, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Somebody with a session. @returns the cookie. */
+/** A user with a session. @returns the cookie. */
 async function makeSession(data: string): Promise<string> {
   const database = await openDatabase(readConfig({ PORTAL_DATA: data }), () => {});
   const { id: user_id } = await createUser(database.db, {

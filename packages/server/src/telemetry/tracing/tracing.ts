@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
-/** What is said about a span: never an id of a user or an item, nor anything that was sent. */
+/** What a span states: never an id of a user or an item, nor anything that was sent. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 /** A statement that has been run. */

@@ -35,7 +35,7 @@ export const startProvidedPortal = (
 ): Promise<TestPortal> => startTestPortal({ config: { ...config, provider: providerSettings(real, change) } });
 
 let people = 0;
-/** Somebody whom the provider vouches for. */
+/** A person whom the provider vouches for. */
 export function newPerson(change: Partial<ProvidedPerson> = {}): ProvidedPerson {
   people += 1;
   const name = `person-${people}`;

@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 
-/** What the provider says of somebody. */
+/** The provider's claims about a person. */
 export interface ProvidedPerson {
   /** What it calls the person. */
   sub: string;
   [claim: string]: unknown;
 }
 
-/** A real provider of OpenID Connect on this machine, where everybody is whom the test says. */
+/** A real provider of OpenID Connect on this machine, where the test decides who each person is. */
 export interface RealProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who signs in there from now on; null: whoever tries gives up. */
+  /** Who signs in there from now on; null: the person gives up. */
   person: ProvidedPerson | null;
   /** How people sign in there: none, a password, `mfa`. */
   means: readonly string[];
@@ -61,7 +61,7 @@ export async function startRealProvider(portal: string): Promise<RealProvider> {
     cookies: { keys: ['of a test'] },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => people.get(sub) ?? { sub } }),
     pkce: { required: () => true },
-    // Named, or it says of each that it is the default.
+    // Given, or it warns about each that it is the default.
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },

@@ -52,7 +52,7 @@ export async function prepareProcesses(killed: 'each' | 'last' = 'each'): Promis
   const folder = await mkdtemp(join(tmpdir(), 'portal-start-'));
   const running = new Set<ChildProcess>();
   const after = killed === 'each' ? afterEach : afterAll;
-  // Hooks run in reverse order: the folder is removed when nothing writes to it any more.
+  // Hooks run in reverse order: the folder is removed when nothing writes to it any longer.
   afterAll(() => rm(folder, { recursive: true, force: true }));
   after(async () => {
     for (const child of running) child.kill('SIGKILL');

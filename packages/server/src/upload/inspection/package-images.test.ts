@@ -19,7 +19,7 @@ function describeCase(media: object[], more: object = {}): string {
   return JSON.stringify(fields, null, 3).replace('"exact": 0', '"exact": 12345678901234567890.10');
 }
 
-/** Uploads a package. @returns the stored package and what the portal says about it. */
+/** Uploads a package. @returns the stored package and the portal's response. */
 async function keep(zip: Buffer) {
   const uuid = await uploadOne(author, 'scenario', 'case.zip', zip);
   await portal.app.jobs.drain();

@@ -42,9 +42,9 @@ describe.each([true, false])('a package, compressed: %s,', (compress) => {
     ['an empty file', 'image', 'a.png', () => '', /This is not an image/],
   ])('with %s is refused, saying which file it is', async (_, kind, name, content, message) => {
     const zip = await packageOf(name, kind, await content(), { compress });
-    const said = await refuseWhole(portal, author, 'scenario', 'case.zip', zip);
-    expect(said).toMatch(message);
-    expect(said).toContain(`"${name}" in the package: `);
+    const refusal = await refuseWhole(portal, author, 'scenario', 'case.zip', zip);
+    expect(refusal).toMatch(message);
+    expect(refusal).toContain(`"${name}" in the package: `);
   });
 });
 

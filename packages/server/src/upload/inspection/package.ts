@@ -41,7 +41,7 @@ export interface Package {
   scenario: Buffer;
   /** The other files, by name. */
   files: Map<string, PackedFile>;
-  /** Whether archivers have added files that nobody meant to send. */
+  /** Whether archivers have added files that users did not mean to send. */
   hasByproducts: boolean;
   /**
    * Writes the package again, without archivers' by-products. Files without a replacement are copied in packed form.
@@ -64,7 +64,7 @@ export interface PackageLimits {
 /** A file name as quoted in messages. */
 export const shown = (name: string) => JSON.stringify([...name].slice(0, 60).join(''));
 
-/** Files that macOS adds to every package; nobody means to send them. */
+/** Files that macOS adds to every package; users do not mean to send them. */
 const isByproduct = (name: string) => name.startsWith('__MACOSX/') || name.endsWith('.DS_Store');
 
 function checkName(name: string): void {

@@ -24,7 +24,7 @@ export interface PartialUpload {
   result: Uploaded | null;
 }
 
-/** The message for an upload that does not exist, or is somebody else's. */
+/** The message for an upload that does not exist, or belongs to another user. */
 export const noUpload = 'There is no such upload: it was finished or given up more than a day ago.';
 
 const KEPT_HOURS = 24;
@@ -65,7 +65,7 @@ export function beginPartial(asCaller: AsCaller, upload: NewPartial, storageByte
 /**
  * Records that more bytes of an upload are safe.
  * @param from the expected previous offset: another writer wins.
- * @throws {HttpError} 409 where another call has written meanwhile, 404 where the upload is gone.
+ * @throws {HttpError} 409 where another call has written meanwhile, 404 where the upload no longer exists.
  */
 export async function notePart(transaction: Db, id: string, from: number, to: number): Promise<void> {
   const { numUpdatedRows } = await transaction

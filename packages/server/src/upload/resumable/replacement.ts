@@ -5,7 +5,7 @@ import type { Replacement } from '../../content/versions/replace.ts';
 import { HttpError } from '../../http/http-error.ts';
 
 /**
- * Which item's file an upload replaces, as its metadata says; undefined where it creates an item.
+ * Which item's file an upload replaces, as stated in its metadata; undefined where it creates an item.
  * @param metadata as sent in the `Upload-Metadata` header.
  * @throws {HttpError} 400 where `replaces` is no uuid, or `note` too long or not one line.
  */
@@ -15,11 +15,11 @@ export function readReplacement(metadata: string): Replacement | undefined {
   const item = uuid.safeParse(replaces);
   if (!item.success)
     throw new HttpError(400, "In Upload-Metadata, 'replaces' must be the id of an item.", { field: 'replaces' });
-  const said = versionNote.safeParse(note ?? '');
-  if (!said.success) {
-    throw new HttpError(400, `In Upload-Metadata, 'note' ${said.error.issues[0]?.message ?? 'is invalid'}.`, {
+  const parsed = versionNote.safeParse(note ?? '');
+  if (!parsed.success) {
+    throw new HttpError(400, `In Upload-Metadata, 'note' ${parsed.error.issues[0]?.message ?? 'is invalid'}.`, {
       field: 'note',
     });
   }
-  return { uuid: item.data.toLowerCase(), note: said.data.trim() };
+  return { uuid: item.data.toLowerCase(), note: parsed.data.trim() };
 }

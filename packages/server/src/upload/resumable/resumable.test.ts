@@ -30,7 +30,7 @@ const portal = await startTestPortal({ config: uploadLimits });
 const author = await createContributor(portal);
 
 describe('the outcome', () => {
-  it('is repeated to whoever asks again, refusals too', async () => {
+  it('is repeated to a client that asks again, refusals too', async () => {
     const content = Buffer.from('nonsense');
     const url = await begun(author, 'scenario', 'a.isims', content.length);
     await patch(author, url, 0, content);
@@ -81,7 +81,7 @@ describe('the outcome', () => {
   });
 });
 
-describe('an upload of somebody else', () => {
+describe('an upload of another user', () => {
   it('does not exist, for any method', async () => {
     const stranger = await createContributor(portal);
     const url = await begun(author, 'scenario', 'a.isims', 100);
@@ -140,7 +140,7 @@ describe('invalid calls', () => {
     ['a negative size', 'scenario', 'a', -1, {}, 400, /./],
     ['a file beyond the limit', 'scenario', 'a', 41 * MEGABYTE, {}, 413, /./],
     ['no version of the protocol', 'scenario', 'a', 10, { 'tus-resumable': '' }, 412, /tus 1\.0\.0/],
-    ['a size to be told later', 'scenario', 'a', 10, { 'upload-defer-length': '1' }, 501, /./],
+    ['a size to be sent later', 'scenario', 'a', 10, { 'upload-defer-length': '1' }, 501, /./],
     ['details that are no Base64', 'scenario', 'a', 10, { 'upload-metadata': 'kind §' }, 400, /./],
     ['details that are long', 'scenario', 'a', 10, { 'upload-metadata': `a ${'A'.repeat(4000)}` }, 400, /4000/],
     ['details without a kind', 'scenario', 'a', 10, { 'upload-metadata': 'filename' }, 400, /'kind'/],

@@ -60,7 +60,7 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
     const caller = callerOf(request);
     const userId = caller.user.id;
     const { id } = request.params as { id?: string };
-    // Do not even lock somebody else's upload.
+    // Do not even lock another user's upload.
     if (id !== undefined) await findPartial(db, id, userId);
     const work = () =>
       handleTus({ config, db, orphanedFiles, store, content, admit: admitFor(caller) }, caller, request, reply);

@@ -48,7 +48,7 @@ export function createUploadLock(db: Db, id: string): UploadLock {
     return held.numUpdatedRows > 0n ? 'held' : 'gone';
   }
 
-  /** @returns whether the call may continue: it holds the lock, and nobody is waiting. */
+  /** @returns whether the call may continue: it holds the lock, and no other call is waiting. */
   async function renew(): Promise<boolean> {
     const row = await db
       .updateTable('partial_upload')

@@ -29,7 +29,7 @@ export const ownItemMachine = ownItem.createMachine({
             src: 'loadItem',
             input: callOf,
             onDone: { target: 'routing', actions: { type: 'assignItem', params: ({ event }) => event.output } },
-            // The next poll shows whatever went wrong.
+            // The next poll shows what went wrong.
             onError: 'waiting',
           },
         },

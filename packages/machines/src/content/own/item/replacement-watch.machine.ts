@@ -74,7 +74,7 @@ export const replacementWatchMachine = setup({
         src: 'loadItem',
         input: ({ context: { api, kind, item } }) => ({ api, kind, item }),
         onDone: { target: 'routingLoaded', actions: { type: 'assignItem', params: ({ event }) => event.output } },
-        // The next time shows whatever went wrong.
+        // The next attempt shows what went wrong.
         onError: 'waiting',
       },
     },

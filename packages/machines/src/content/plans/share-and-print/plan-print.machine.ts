@@ -9,7 +9,7 @@ export interface PrintedScenario {
   course: ScenarioCourse;
 }
 
-/** A scenario by its id; null where it is not there any more. */
+/** A scenario by its id; null where it no longer exists. */
 export type Loaded = readonly [id: string, scenario: PrintedScenario | null];
 
 /** The sheets that can be printed for each scenario. */
@@ -22,7 +22,7 @@ export interface PlanPrintInput {
 export interface PlanPrintContext extends PlanPrintInput {
   /** The scenarios of the plan, in their order; each once. */
   ids: string[];
-  /** What has been loaded, by id; null where the scenario is not there any more. It stays when the rest cannot be loaded. */
+  /** What has been loaded, by id; null where the scenario no longer exists. It stays when the rest cannot be loaded. */
   found: ReadonlyMap<string, PrintedScenario | null>;
   /** Those that are there, once all are loaded. */
   scenarios: PrintedScenario[];
@@ -43,7 +43,7 @@ export type PlanPrintEvent =
 /** How many scenarios are loaded at the same time. */
 const AT_ONCE = 4;
 
-/** Loads a scenario with its course; null where it is not there any more. */
+/** Loads a scenario with its course; null where it no longer exists. */
 async function loadOne(api: Api, id: string, signal: AbortSignal): Promise<Loaded> {
   try {
     const [scenario, course] = await Promise.all([

@@ -84,7 +84,7 @@ export const planSharingMachine = setup({
   }),
   initial: 'closed',
   states: {
-    closed: { description: 'Nobody asks about sharing.', on: { 'sharing.opened': 'open' } },
+    closed: { description: 'The user does not ask about sharing.', on: { 'sharing.opened': 'open' } },
     open: {
       initial: 'settled',
       on: {

@@ -24,7 +24,7 @@ async function selectPage(canvas: Canvas): Promise<void> {
   await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all' }));
 }
 
-/** The list answers in pages of five; what is asked for at once goes as it is told. */
+/** The list answers in pages of five; a request for all at once goes as `all` does. */
 const inPagesOr = (all: () => Promise<never>) =>
   mock('listOwnScenarios', async ({ params }) => {
     if (params.count === '100') await all();

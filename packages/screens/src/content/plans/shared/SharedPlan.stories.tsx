@@ -5,7 +5,7 @@ import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/
 import { expect } from 'storybook/test';
 import { press, StagedShared } from '../Plans.stage.tsx';
 
-/** A plan that somebody shares, as those see it who have its link. */
+/** A plan that its owner shares, as seen by those who have its link. */
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Plans/Shared plan',
   component: StagedShared,
@@ -26,7 +26,7 @@ export const ReadingOnPhones = meta.story({
   parameters: { state: 'shared-plan/shown.reading' },
 });
 
-/** Somebody without an account sees no pictures and no addresses. */
+/** A visitor without an account sees no pictures and no addresses. */
 export const Visiting = meta.story({
   args: { isSignedIn: false },
   parameters: { state: 'shared-plan/shown.reading' },

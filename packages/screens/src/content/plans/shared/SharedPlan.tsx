@@ -15,7 +15,7 @@ export interface SharedPlanProps {
   signInHref: string | null;
 }
 
-/** A plan that somebody shares, for those who have its link. */
+/** A plan that its owner shares, for those who have its link. */
 export function SharedPlan({ actor, signInHref }: SharedPlanProps) {
   const value = useSelector(actor, (snapshot) => snapshot.value);
   const { plan, failure } = useSelector(actor, ({ context }) => context);

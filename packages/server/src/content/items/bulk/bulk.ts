@@ -39,7 +39,7 @@ const ofDeleted: readonly BulkAction[] = ['restore', 'purge'];
 interface ChangeOptions {
   /** For how many days deleted items can be restored. */
   deletedDays: number;
-  /** Is told, in the same transaction, which items were changed. */
+  /** Called in the same transaction, with the items that were changed. */
   onChanged: (transaction: Db, uuids: readonly string[]) => Promise<void>;
 }
 

@@ -70,7 +70,7 @@ describe('a parsed search', () => {
     ['deutsch', '=lde'],
     ['labs', '=fl'],
     ['video', '=fv'],
-  ])('%s says something about a scenario: %s', (word, category) => {
+  ])('%s describes a scenario: %s', (word, category) => {
     expect(phrases(word)[0]?.categories).toContain(category);
   });
 

@@ -29,7 +29,7 @@ export interface EmptyDatabase {
 }
 
 /**
- * Tables that a portal fills by merely being started, receiving commands or refusing to sign somebody in. Their rows are
+ * Tables that a portal fills by merely being started, receiving commands or refusing to sign a user in. Their rows are
  * discarded, except those of the audit log.
  */
 const replaced: ReadonlySet<string> = new Set([

@@ -141,7 +141,7 @@ async function claimFiles(store: Store, db: Db): Promise<void> {
   if (identity !== null && identity !== (await store.readIdentity())) await store.writeIdentity(identity);
 }
 
-/** Whatever is interrupted can be run again: the rows are loaded at once, and say that the rest is yet to come. */
+/** An interrupted restore can be run again: the rows are loaded at once, and state that the rest is yet to come. */
 async function restore(
   { config, operator }: RestoreParts,
   archive: ArchiveReader,
@@ -164,7 +164,7 @@ async function restore(
       await noteUnfinished(transaction, archive.manifest);
     });
   const rows = isLoaded ? await countRows(archive) : await load();
-  // Not before the rows are there: without them, nobody could tell whose the files are.
+  // Not before the rows are there: without them, it is unknown whose the files are.
   await claimFiles(store, db);
   await migrate(db);
   await recordChecksums(db, archive);

@@ -24,7 +24,7 @@ import { cleanVideo } from './clean-video.ts';
 const folder = await mkdtemp(join(tmpdir(), 'portal-clean-video-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Where somebody lives. */
+/** A person's home. */
 const place = '+48.2082+016.3738/';
 const tags = {
   title: `At home ${place}`,
