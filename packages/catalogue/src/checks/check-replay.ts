@@ -81,7 +81,7 @@ export async function checkReplay(page: Page, url: string): Promise<void> {
   await replay.getByRole('button', { name: 'Step', exact: true }).click();
   await at(2);
   // What the path mocks stays when the story is drawn anew.
-  await page.getByRole('button', { name: /^Light/ }).click();
+  await page.getByRole('button', { name: 'Theme Light' }).click();
   await page.getByRole('option', { name: 'Dark' }).click();
   await screen.locator('html[data-theme="dark"]').waitFor({ timeout });
   await replay.getByRole('button', { name: 'Play' }).click();

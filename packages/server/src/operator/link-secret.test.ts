@@ -13,6 +13,6 @@ it('replacing the secret invalidates every link signed with the old one', async 
   const token = url.replace('/files/', '');
   const readAfterStart = async () => createFileLinks(await loadFileLinkSecret(portal.db)).read(token).state;
   expect(await readAfterStart()).toBe('valid');
-  expect(await succeed('link-secret replace')).toContain('Start all servers again');
+  expect(await succeed('link-secret replace')).toContain('Restart all servers');
   expect(await readAfterStart()).toBe('invalid');
 });

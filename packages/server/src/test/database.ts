@@ -44,13 +44,15 @@ async function startInMemory(): Promise<PGlite> {
   return startEmbedded({ loadDataDir: new Blob([await readFile(await prepareArchive())]) });
 }
 
-/** What a test may change besides rows: columns, constraints, triggers, and the record of migrations. */
+/** What a test may change besides rows: tables, columns, indexes, constraints, triggers, functions, applied migrations. */
 const fingerprint = `
   select md5(concat(
+    (select string_agg(concat(relname, relkind), ',' order by oid) from pg_class where oid >= 16384),
     (select string_agg(concat(attrelid::regclass, attname, atttypid, attnotnull), ',' order by attrelid, attnum)
        from pg_attribute where attrelid >= 16384),
     (select string_agg(concat(conname, pg_get_constraintdef(oid)), ',' order by oid) from pg_constraint where oid >= 16384),
     (select string_agg(concat(tgname, tgenabled), ',' order by oid) from pg_trigger),
+    (select string_agg(concat(oid::regprocedure, md5(prosrc)), ',' order by oid) from pg_proc where oid >= 16384),
     (select string_agg(name, ',' order by name) from schema_migration)
   )) as value`;
 
