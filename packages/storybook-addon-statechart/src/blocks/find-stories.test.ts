@@ -28,7 +28,8 @@ describe('a query of nothing but a theme or a size', () => {
     expect(parseQuery('phone', sizes)).toEqual({ words: ['phone'], theme: null, size: 'phone' });
     expect(parseQuery('Dark', sizes)).toEqual({ words: ['dark'], theme: 'dark', size: null });
     const tagged = { ...story('Narrow', null), tags: ['state', 'phone'] };
-    expect(findStories([story('Wide', null), tagged], ['mobile'], { mobile: ['phone'] })).toEqual([tagged]);
+    const { words } = parseQuery('mobile', [{ value: 'phone', phrases: ['phone', 'mobile'] }]);
+    expect(findStories([story('Wide', null), tagged], words)).toEqual([tagged]);
   });
 });
 

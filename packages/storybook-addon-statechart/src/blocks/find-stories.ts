@@ -55,7 +55,8 @@ export function parseQuery(text: string, sizes: readonly NamedSize[]): Query {
   }
   const theme = words.findLast((word): word is 'light' | 'dark' => word === 'light' || word === 'dark') ?? null;
   words = words.filter((word) => word !== 'light' && word !== 'dark');
-  return { words: words.length > 0 ? words : all, theme, size };
+  // 'mobile' alone asks for the stories that are tagged with the size it stands for.
+  return { words: words.length > 0 ? words : [...new Set([...all, ...wordsOf(size ?? '')])], theme, size };
 }
 
 /** Synonyms: whatever is found by one of the values is also found by its key. */
