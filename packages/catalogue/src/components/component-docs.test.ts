@@ -1,4 +1,6 @@
+import { findStoryFiles } from 'storybook-addon-statechart/node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { storySources } from '../project.ts';
 import type { ComponentDocs } from './component-docs.ts';
 import { type ComponentPage, describeComponents, idOf, readTranscripts } from './component-page.ts';
 import type { Prop } from './read-props.ts';
@@ -12,19 +14,22 @@ beforeAll(async () => {
 
 const documented = () => pages.flatMap((page) => (page.docs ? [{ ...page, docs: page.docs }] : []));
 
+/** Stories with what they show, or a sentence. */
+const storiesOf = (shown: ComponentDocs['states']) => (typeof shown === 'string' ? {} : shown);
+
 /** Everything that is written about a component. */
 const textsOf = (docs: ComponentDocs): string[] => [
   ...docs.use,
   ...docs.avoid,
   ...Object.values(docs.anatomy),
-  ...Object.values({ ...docs.variants, ...docs.states }),
+  ...[docs.variants, docs.states].flatMap((shown) => (typeof shown === 'string' ? shown : Object.values(shown))),
   ...docs.examples.flatMap((pair) => [pair.do[1], pair.dont[1]]),
   docs.keyboard ?? '',
 ];
 
 /** The stories that a page shows. */
 const shownOn = (docs: ComponentDocs): string[] => [
-  ...Object.keys({ ...docs.variants, ...docs.states }),
+  ...Object.keys({ ...storiesOf(docs.variants), ...storiesOf(docs.states) }),
   ...docs.examples.flatMap((pair) => [pair.do[0], pair.dont[0]]),
   ...docs.readings,
   ...(docs.first === undefined ? [] : [docs.first]),
@@ -37,6 +42,14 @@ describe('the documentation of the components', () => {
   it('leaves none out', () => {
     expect(pages.length).toBeGreaterThan(35);
     expect(pages.filter(({ docs }) => !docs).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('has a page for every group of stories among the components, but for the comparison of pseudo-states', async () => {
+    const titles = (await findStoryFiles(storySources)).map(({ title }) => title);
+    const groups = new Set(titles.filter((title) => title.startsWith('Components/')));
+    expect([...groups].map((title) => title.replace('Components/', '')).sort()).toEqual(
+      [...pages.map(({ name }) => name), 'Pseudo-states'].sort(),
+    );
   });
 
   it('shows stories that exist', () => {

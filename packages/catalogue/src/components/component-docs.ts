@@ -17,10 +17,10 @@ export interface ComponentDocs {
   first?: string;
   /** Its parts, in the order in which they are read. */
   anatomy: Readonly<Record<string, string>>;
-  /** Its looks, kinds and sizes. */
-  variants?: ShownStories;
-  /** What it goes through. */
-  states?: ShownStories;
+  /** Its looks, kinds and sizes, or a sentence where it has but one. */
+  variants: ShownStories | string;
+  /** What it goes through, or a sentence where there is nothing to compare. */
+  states: ShownStories | string;
   /** Good and bad examples of the same, side by side. */
   examples: readonly { readonly do: Example; readonly dont: Example }[];
   /** What there is to say about the keyboard beside the table, which the story `Keys` fills. */

@@ -1,7 +1,9 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
+import { areaTexts } from '../messages/area-messages.ts';
 import { findInlineTexts } from '../messages/inline-texts.ts';
 import { root } from '../project.ts';
 import { sourceOf } from '../titles/story-tags.ts';
@@ -48,7 +50,26 @@ export interface ComponentPage {
   uses: Use[];
 }
 
-const folder = 'packages/ui/src/components';
+/** The component library, and the screens' own components that have stories of their own. */
+const packages = ['packages/ui', 'packages/screens'];
+
+/** A component, with the file that it is in, below the root. */
+interface Place {
+  name: string;
+  file: string;
+}
+
+/** The components whose stories are titled with their name, below `Components/`. */
+async function findComponents(): Promise<Place[]> {
+  const storyFiles = globSync(`{${packages.join()}}/src/**/*.stories.tsx`, { cwd: root });
+  const places = await Promise.all(
+    storyFiles.map(async (path) => {
+      const [, name = ''] = /\btitle: 'Components\/(\w+)'/.exec(await readFile(`${root}/${path}`, 'utf8')) ?? [];
+      return path.endsWith(`/${name}.stories.tsx`) ? [{ name, file: path.replace('.stories.tsx', '.tsx') }] : [];
+    }),
+  );
+  return places.flat().sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
 
 /** The id of a component's story. */
 export const idOf = (component: string, story: string): string =>
@@ -58,10 +79,10 @@ export async function readTranscripts(): Promise<Transcripts> {
   return JSON.parse(await readFile(transcriptsFile, 'utf8')) as Transcripts;
 }
 
-async function readDocs(name: string): Promise<ComponentDocs | null> {
-  const [path] = globSync(`${folder}/${name}/${name}.docs.ts`, { cwd: root });
-  if (path === undefined) return null;
-  const { docs } = (await import(pathToFileURL(`${root}/${path}`).href)) as { docs: ComponentDocs };
+async function readDocs(file: string): Promise<ComponentDocs | null> {
+  const path = `${root}/${file.replace('.tsx', '.docs.ts')}`;
+  if (!existsSync(path)) return null;
+  const { docs } = (await import(pathToFileURL(path).href)) as { docs: ComponentDocs };
   return docs;
 }
 
@@ -90,21 +111,37 @@ const wordsOf = (source: string, words: ReadonlyMap<string, readonly string[]>):
     ? [...source.matchAll(/\b(?:texts|useTexts\(\))\.(\w+)/g)].flatMap(([, name = '']) => words.get(name) ?? [])
     : [];
 
-/** Describes all components of the library for their pages: what is written about them, and what their sources say. */
+/** Which texts of the message files a component takes; what they count or name is an ellipsis. */
+function messagesOf(source: string): string[] {
+  const paths = new Set([...source.matchAll(/\b(\w+Texts\.\w+)/g)].map(([, path = '']) => path));
+  return areaTexts()
+    .filter(({ path }) => paths.has(path.split('.').slice(1, 3).join('.')))
+    .map(({ text }) => text.replaceAll('{…}', '…'));
+}
+
+/** The source of a component with those of its parts beside it, which may be loaded only when needed. */
+async function readWithParts(file: string): Promise<string> {
+  const source = await readFile(`${root}/${file}`, 'utf8');
+  const parts = [...source.matchAll(/'\.\/(\w+\.tsx)'/g)].map(([, part = '']) => `${dirname(file)}/${part}`);
+  return [source, ...(await Promise.all(parts.map(readWithParts)))].join('\n');
+}
+
+/** Describes all components that have a page: what is written about them, and what their sources say. */
 export async function describeComponents(): Promise<ComponentPage[]> {
-  const names = globSync(`${folder}/*/`, { cwd: root }).map((path) => path.replace(/\/$/, '').slice(folder.length + 1));
-  const fileOf = (name: string) => `${folder}/${name}/${name}.tsx`;
-  const exported = readComponents(names.map(fileOf));
+  const places = await findComponents();
+  const exported = readComponents(places.map(({ file }) => file));
   const [uses, transcripts, words] = await Promise.all([readUses(), readTranscripts(), readWords()]);
 
-  const describe = async (name: string): Promise<ComponentPage> => {
-    const [docs, source, stories] = await Promise.all([
-      readDocs(name),
-      readFile(`${root}/${fileOf(name)}`, 'utf8'),
-      readFile(`${root}/${folder}/${name}/${name}.stories.tsx`, 'utf8').catch(() => ''),
+  const describe = async ({ name, file }: Place): Promise<ComponentPage> => {
+    const [docs, source, whole, stories] = await Promise.all([
+      readDocs(file),
+      readFile(`${root}/${file}`, 'utf8'),
+      readWithParts(file),
+      readFile(`${root}/${file.replace('.tsx', '.stories.tsx')}`, 'utf8'),
     ]);
-    const parts = exported.get(fileOf(name)) ?? [];
+    const parts = exported.get(file) ?? [];
     const used = parts.flatMap((part) => uses.get(part.name) ?? []).filter(({ name: by }) => by !== name);
+    const inline = findInlineTexts(source, file).map(({ text }) => text);
     return {
       name,
       docs,
@@ -114,16 +151,9 @@ export async function describeComponents(): Promise<ComponentPage[]> {
       readings: Object.fromEntries(
         (docs?.readings ?? []).map((story) => [story, transcripts[idOf(name, story)] ?? []]),
       ),
-      texts: [
-        ...new Set([
-          ...findInlineTexts(source, fileOf(name))
-            .map(({ text }) => text)
-            .filter(isNoValueOf(parts)),
-          ...wordsOf(source, words),
-        ]),
-      ],
+      texts: [...new Set([...inline.filter(isNoValueOf(parts)), ...wordsOf(source, words), ...messagesOf(whole)])],
       uses: [...new Map(used.map((use) => [use.path, use])).values()],
     };
   };
-  return Promise.all(names.sort().map(describe));
+  return Promise.all(places.map(describe));
 }

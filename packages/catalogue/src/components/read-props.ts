@@ -77,14 +77,18 @@ function readExports({ checker, program }: Project, file: string): DocumentedExp
   });
 }
 
-/** Asks TypeScript for the components that files of the component library export, with all their props. */
+/** Asks TypeScript for the components that files export, with all their props. */
 export function readComponents(files: readonly string[]): Map<string, DocumentedExport[]> {
   const api = new API({ cwd: root });
   try {
-    const snapshot = api.updateSnapshot({ openProject: `${root}/packages/ui/tsconfig.json` });
-    const [project] = snapshot.getProjects();
-    if (!project) throw new Error('TypeScript does not know the project of the component library.');
-    return new Map(files.map((file) => [file, readExports(project, `${root}/${file}`)]));
+    const byPackage = Map.groupBy(files, (file) => file.split('/').slice(0, 2).join('/'));
+    const found = [...byPackage].flatMap(([folder, ofPackage]) => {
+      const config = `${root}/${folder}/tsconfig.json`;
+      const project = api.updateSnapshot({ openProject: config }).getProject(config);
+      if (!project) throw new Error(`TypeScript does not know the project of ${folder}.`);
+      return ofPackage.map((file) => [file, readExports(project, `${root}/${file}`)] as const);
+    });
+    return new Map(found);
   } finally {
     api.close();
   }

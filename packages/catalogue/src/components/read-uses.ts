@@ -17,14 +17,22 @@ export interface Use {
 const modules = 'packages/{app,pictures,screens,simulated-tablet,ui}/src/**/*.tsx';
 const spare = /\.(?:stories|stage|test)\.tsx$|\/flows\/|\/theme\/stories\//;
 
-/** The components that a source imports, from the component library or from its files. */
+/** A file that is named as the component in it. */
+const ofComponent = /^\.{1,2}\/.*\b([A-Z]\w+)\.tsx$/;
+
+/** The components that a source imports, from the component library or from their files, at once or when needed. */
 export function importedComponents(source: string, file: string): string[] {
   const { module } = parseSync(file, source);
-  return module.staticImports.flatMap(({ moduleRequest, entries }) => {
-    const isOwn = /^\.\.\/(?:components\/)?[A-Z]\w+\/[A-Z]\w+\.tsx$/.test(moduleRequest.value);
-    if (moduleRequest.value !== '@community/ui' && !(isOwn && file.includes('/ui/src/'))) return [];
-    return entries.flatMap(({ importName, isType }) => (isType || !importName.name ? [] : [importName.name]));
+  const atOnce = module.staticImports.flatMap(({ moduleRequest, entries }) =>
+    moduleRequest.value === '@community/ui' || ofComponent.test(moduleRequest.value)
+      ? entries.flatMap(({ importName, isType }) => (isType || !importName.name ? [] : [importName.name]))
+      : [],
+  );
+  const whenNeeded = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    const [, name] = ofComponent.exec(source.slice(start, end).replaceAll(/['"]/g, '')) ?? [];
+    return name ?? [];
   });
+  return [...atOnce, ...whenNeeded];
 }
 
 function describeUse(path: string): Use {

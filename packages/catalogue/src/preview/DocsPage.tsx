@@ -23,9 +23,9 @@ export function DocsPage({ children, ...props }: PropsWithChildren<DocsContainer
   );
 }
 
-/** The documentation of what has stories: for a component of the library its own page, for others all their stories. */
+/** The documentation of what has stories: for a component its own page, for others all their stories. */
 export function StoriesDocs() {
   const { preparedMeta } = useOf('meta', ['meta']);
-  const isOfLibrary = String(preparedMeta.parameters.fileName).includes('/ui/src/components/');
-  return isOfLibrary ? <ComponentDocumentation name={preparedMeta.title.replace(/^.*\//, '')} /> : <StoriesPage />;
+  const [, component] = /^Components\/(\w+)$/.exec(preparedMeta.title) ?? [];
+  return component === undefined ? <StoriesPage /> : <ComponentDocumentation name={component} />;
 }

@@ -5,6 +5,7 @@ const typed = {
   Enter: '{Enter}',
   Space: '[Space]',
   Escape: '{Escape}',
+  Delete: '{Delete}',
   'Arrow up': '{ArrowUp}',
   'Arrow down': '{ArrowDown}',
   'Arrow left': '{ArrowLeft}',

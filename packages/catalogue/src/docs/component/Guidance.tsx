@@ -59,13 +59,21 @@ export function Anatomy({ parts }: { parts: ComponentDocs['anatomy'] }) {
 
 export interface GalleryProps {
   title: string;
-  shown: ShownStories | undefined;
+  shown: ShownStories | string;
   stories: ComponentPage['stories'];
 }
 
-/** Stories of the component, each with what it shows. */
+/** Stories of the component, each with what it shows; or a sentence where there is none. */
 export function Gallery({ title, shown, stories }: GalleryProps) {
-  if (!shown) return null;
+  if (typeof shown === 'string')
+    return (
+      <section>
+        <h2 className={styles.heading}>{title}</h2>
+        <p className={styles.paragraph}>
+          <Prose text={shown} />
+        </p>
+      </section>
+    );
   return (
     <section>
       <h2 className={styles.heading}>{title}</h2>

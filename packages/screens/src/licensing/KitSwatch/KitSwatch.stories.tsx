@@ -1,9 +1,10 @@
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { kitColours } from '@community/contract/licensing';
 import { KitSwatch } from './KitSwatch.tsx';
 
 const meta = preview.meta({
-  title: 'Components/Kit swatch',
+  title: 'Components/KitSwatch',
   component: KitSwatch,
   tags: ['autodocs'],
   args: { colour: 'orange' as const },
@@ -20,5 +21,27 @@ export const All = meta.story({
         </li>
       ))}
     </ul>
+  ),
+});
+
+export const None = meta.story({ args: { colour: 'none' } });
+
+export const Named = meta.story({
+  tags: ['!dev'],
+  parameters: withoutScreenshot,
+  render: () => (
+    <p style={{ display: 'flex', alignItems: 'center', gap: '8px' }}>
+      <KitSwatch colour="orange" /> orange
+    </p>
+  ),
+});
+
+export const DontLeaveItAlone = meta.story({
+  tags: ['!dev'],
+  parameters: withoutScreenshot,
+  render: () => (
+    <p style={{ display: 'flex', gap: '8px' }}>
+      <KitSwatch colour="orange" /> <KitSwatch colour="red" />
+    </p>
   ),
 });

@@ -24,6 +24,7 @@ export const docs: ComponentDocs = {
     Danger: 'It did not work.',
     WithActions: 'With the way out beside it.',
   },
+  states: 'One: it is there or it is not. Nothing in it changes but the buttons that it is given.',
   examples: [
     {
       do: ['WithActions', 'Say what happened, what is safe, and offer what can be done.'],

@@ -17,6 +17,7 @@ export const docs: ComponentDocs = {
     Default: 'One page above this one.',
     LongNameOnPhone: 'Long names are shortened, so that the way up stays on one line.',
   },
+  states: 'One. Its links change under the pointer, with the focus and when pressed.',
   examples: [
     {
       do: ['Default', 'End with the name of the page, as its heading has it.'],

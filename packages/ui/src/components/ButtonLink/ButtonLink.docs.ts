@@ -12,6 +12,7 @@ export const docs: ComponentDocs = {
     Secondary: 'The default.',
     Quiet: 'A way back.',
   },
+  states: 'Those of `Button` under the pointer, with the focus and when pressed. A link cannot be disabled.',
   examples: [
     {
       do: ['Secondary', 'It looks like a button and is a link: it has an address.'],

@@ -11,6 +11,7 @@ export const docs: ComponentDocs = {
   ],
   anatomy: { Surface: 'A hairline border, no shadow.', Content: 'Anything. The card adds its padding only.' },
   variants: { Default: 'A `div`; `as` chooses another element.' },
+  states: 'One. What is inside it has states of its own.',
   examples: [
     {
       do: ['Default', 'One thing, with what belongs to it.'],

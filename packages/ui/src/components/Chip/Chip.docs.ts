@@ -15,6 +15,7 @@ export const docs: ComponentDocs = {
     Danger: 'Act now. Here with an `icon` of its own.',
     Info: 'Under way.',
   },
+  states: 'One. A status that changes is another variant.',
   examples: [
     {
       do: ['Warning', 'A word and a sign, so that nobody has to know the colours.'],

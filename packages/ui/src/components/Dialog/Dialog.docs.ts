@@ -25,6 +25,7 @@ export const docs: ComponentDocs = {
     Sheet: 'Rises from the bottom edge on phones.',
     LongText: 'The body of a `large` one scrolls; the title stays.',
   },
+  states: 'Open or closed. What is inside it has states of its own.',
   examples: [
     {
       do: ['Alert', 'Name the thing and the consequence, and let the buttons answer the question.'],

@@ -11,6 +11,7 @@ export const docs: ComponentDocs = {
     Arrow: 'Points down when closed, up when open.',
     Content: 'Stays in the page when closed, but cannot be reached.',
   },
+  variants: 'One.',
   states: { Closed: 'Only the title.', Open: 'With its content.' },
   examples: [
     {

@@ -17,6 +17,7 @@ export const docs: ComponentDocs = {
     NothingYet: 'The first time: an invitation.',
     NotFound: 'What was here is gone.',
   },
+  states: 'One. It goes when there is something to show.',
   examples: [
     {
       do: ['NothingYet', 'Say what would be here, and lead to it.'],

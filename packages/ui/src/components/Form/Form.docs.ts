@@ -10,6 +10,7 @@ export const docs: ComponentDocs = {
     Fields: 'One below the other, with their labels above them.',
     Button: 'Sends the form. It stays enabled, so that it can say what is missing.',
   },
+  variants: 'One. What is inside it makes it long or short.',
   states: {
     Default: 'Nothing has been checked yet.',
     ErrorsFromTheServer: 'What the server refused stands under its field: `validationErrors`.',

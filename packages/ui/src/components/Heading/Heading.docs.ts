@@ -9,6 +9,7 @@ export const docs: ComponentDocs = {
     Section: '`level` 2.',
     Small: '`level` 3.',
   },
+  states: 'One: it is text.',
   examples: [
     {
       do: ['Section', 'Choose the level by the outline, and the `size` by the look.'],

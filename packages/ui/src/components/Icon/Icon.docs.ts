@@ -15,6 +15,7 @@ export const docs: ComponentDocs = {
     Labelled: 'With a `label` it is read out as an image.',
     Large: 'Its `size` in pixels.',
   },
+  states: 'One. It takes the colour of the text around it, in whatever state that is.',
   examples: [
     {
       do: ['Labelled', 'An icon that stands alone has a `label`.'],

@@ -11,6 +11,7 @@ export const docs: ComponentDocs = {
     Name: 'Unseen: where it leads and for what, such as “Edit: Septic shock on the ward”.',
   },
   variants: { Default: 'It looks like an `IconButton`.' },
+  states: 'Those of `IconButton` under the pointer, with the focus and when pressed. A link cannot be disabled.',
   examples: [
     {
       do: ['Default', 'Name the thing: in a list of links, “Edit” is there twenty times.'],

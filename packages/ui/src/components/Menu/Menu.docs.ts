@@ -21,6 +21,7 @@ export const docs: ComponentDocs = {
     SectionsAndLinks: 'Ways to pages, in groups.',
     Choice: 'One of several.',
   },
+  states: 'Open or closed. An entry is marked under the pointer and with the focus; a chosen one has a tick.',
   examples: [
     {
       do: ['Opened', 'Short verbs, in the order in which they are needed.'],

@@ -12,6 +12,7 @@ export const docs: ComponentDocs = {
     Panel: 'Beside the button, or where there is room. Scrolls when it is too high.',
   },
   variants: { Open: 'With a few choices.' },
+  states: 'Open or closed. What is inside it has states of its own.',
   examples: [
     {
       do: ['Open', 'A few controls, close to what they change.'],

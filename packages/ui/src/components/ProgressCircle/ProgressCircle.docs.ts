@@ -14,6 +14,7 @@ export const docs: ComponentDocs = {
     Indeterminate: 'Spins. With reduced motion it stands still.',
     Determinate: 'Grows with its `value`.',
   },
+  states: 'How far it is, or under way for nobody knows how long: its two variants.',
   examples: [
     {
       do: ['Determinate', 'Small, beside what it stands for.'],

@@ -12,6 +12,7 @@ export const docs: ComponentDocs = {
     Block: 'A surface with an `aspectRatio`.',
     Circle: 'A portrait.',
   },
+  states: 'Hidden for 150 ms, then there until the content is.',
   examples: [
     {
       do: ['Text', 'As many and as large as what will come.'],
@@ -19,5 +20,5 @@ export const docs: ComponentDocs = {
     },
   ],
   keyboard: 'It takes no keys. It is hidden from screen readers: what is around it says that it is busy.',
-  readings: [],
+  readings: ['Text'],
 };

@@ -11,6 +11,7 @@ export const docs: ComponentDocs = {
     Panel: 'The part that is open, named after its tab.',
   },
   variants: { Default: 'Three parts.' },
+  states: 'One tab is always open. The others change under the pointer, with the focus and when pressed.',
   examples: [
     {
       do: ['Default', 'A noun each, with the part that most people need first.'],

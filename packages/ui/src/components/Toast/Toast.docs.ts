@@ -23,6 +23,7 @@ export const docs: ComponentDocs = {
     WithAction: 'Stays until it is used or closed.',
     Several: 'At most three at a time.',
   },
+  states: { Shown: 'Over the page, until its time is up. Under the pointer or with the focus it stays.' },
   examples: [
     {
       do: ['WithAction', 'Do it, and offer to undo it.'],
@@ -30,5 +31,5 @@ export const docs: ComponentDocs = {
     },
   ],
   keyboard: 'Toasts are announced and never take the focus. Press “Show” in a story to see its toast.',
-  readings: [],
+  readings: ['Shown'],
 };

@@ -1,6 +1,7 @@
 import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { ToastRegion } from './Toast.tsx';
@@ -86,6 +87,24 @@ export const Keys = meta.story({
       hasFocus(screen.queryByRole('button', { name: 'Close' })),
     );
     await press('Enter', 'Uses the control: closes the toast.', () => screen.queryByRole('alertdialog') === null);
+  },
+});
+
+export const Shown = meta.story({
+  tags: ['!dev'],
+  // It belongs to the whole window, so on docs pages it has its own frame.
+  parameters: { ...withoutScreenshot, docs: { story: { inline: false, iframeHeight: '160px' } } },
+  args: { message: { title: 'Removed from favourites.', action: { label: 'Undo', onPress: undo } } },
+  render: function Shown({ message }) {
+    const [own] = useState(() => {
+      const queue = createToastQueue();
+      queue.add(message);
+      return queue;
+    });
+    return <ToastRegion toasts={own} />;
+  },
+  play: async () => {
+    await screen.findByRole('alertdialog');
   },
 });
 

@@ -7,12 +7,16 @@ export const docs: ComponentDocs = {
     'For links and controls inside it: `Popover`.',
   ],
   anatomy: { Control: 'What it explains.', Text: 'A few words, beside the control.' },
-  variants: { OnFocus: 'Hover the button, or move the focus to it.' },
+  variants: 'One.',
+  states: {
+    OnFocus: 'Hidden until the control is hovered or focused.',
+    Shown: 'Beside the control, which has the focus.',
+  },
   examples: [
     {
       do: ['OnFocus', 'A few words that can be missed.'],
       dont: ['DontHideRules', 'A rule that has to be kept belongs on the page.'],
     },
   ],
-  readings: [],
+  readings: ['Shown'],
 };

@@ -38,6 +38,17 @@ export const Keys = meta.story({
   },
 });
 
+export const Shown = meta.story({
+  tags: ['!dev'],
+  // The focus in it is not that of the docs page, which has a frame for it.
+  parameters: { ...withoutScreenshot, docs: { story: { inline: false, iframeHeight: '120px' } } },
+  args: {
+    text: 'Has sounds',
+    placement: 'bottom',
+    children: <IconButton icon="sound" aria-label="Sounds" autoFocus />,
+  },
+});
+
 export const DontHideRules = meta.story({
   tags: ['!dev'],
   parameters: withoutScreenshot,

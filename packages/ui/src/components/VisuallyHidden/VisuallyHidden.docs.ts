@@ -12,6 +12,7 @@ export const docs: ComponentDocs = {
   ],
   anatomy: { Text: 'One pixel large. It keeps its place in the order of reading.' },
   variants: { Text: 'Read out, not drawn.', SkipLink: 'Appears when the focus reaches it.' },
+  states: 'Unseen, or with `isFocusable` seen while something in it has the focus.',
   examples: [
     {
       do: ['SkipLink', 'Hidden until it is needed, then in full view.'],

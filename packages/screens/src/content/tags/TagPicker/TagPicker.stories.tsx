@@ -1,4 +1,6 @@
+import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { tags } from '@community/mocks/content/scenarios';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -24,6 +26,7 @@ function Example(props: TagPickerProps) {
 const meta = preview.meta({
   title: 'Components/TagPicker',
   component: Example,
+  tags: ['autodocs'],
   args: {
     label: 'Tags',
     description: 'Up to 20. Type to find a tag or create one.',
@@ -92,4 +95,32 @@ export const Making = meta.story({
     await expect(field(canvas)).toHaveFocus();
     await expect(field(canvas)).toHaveValue('');
   },
+});
+
+export const Keys = meta.story({
+  parameters: withoutScreenshot,
+  play: async ({ canvas, args, step }) => {
+    const press = pressing(step);
+    const input = field(canvas);
+    const isActive = (name: string) => {
+      const option = within(document.body).queryByRole('option', { name });
+      return option !== null && input.getAttribute('aria-activedescendant') === option.id;
+    };
+    await press('Tab', 'Moves the focus to the field, and then to the chosen tags.', () => hasFocus(input));
+    await press('Letters', 'Suggest the tags that contain them.', () => input.ariaExpanded === 'true', 'sep');
+    await press('Arrow down', 'Moves to the first suggestion, and on to the next.', () => isActive('sepsis'));
+    await press(
+      'Enter',
+      'Adds the suggestion, or the tag that is spelt out.',
+      () => canvas.queryByRole('row', { name: 'sepsis' }) !== null,
+    );
+    await press('Letters', 'Of no tag: offer to create one.', () => input.ariaExpanded === 'true', 'Obstetrics');
+    await press('Enter', 'Without a suggestion: creates the tag.', () => callsOf(args.onCreate) === 1);
+  },
+});
+
+export const DontPickToFilter = meta.story({
+  tags: ['!dev'],
+  parameters: withoutScreenshot,
+  args: { label: 'Filter by tags', description: 'Type to find a tag.', chosen: [] },
 });

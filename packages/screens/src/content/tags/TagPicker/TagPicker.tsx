@@ -39,10 +39,8 @@ export interface TagPickerProps extends FieldTexts {
    * @default false
    */
   autoFocus?: boolean;
-  /** @default false */
-  isDisabled?: boolean;
   /**
-   * Whether the field keeps its text for a while, as when a tag is being made. Unlike a disabled one it keeps the focus.
+   * Whether the field keeps its text for a while, as when a tag is being made. It keeps the focus.
    * @default false
    */
   isReadOnly?: boolean;
@@ -83,7 +81,6 @@ export function TagPicker({
   onTextChange,
   maxLength,
   autoFocus = false,
-  isDisabled = false,
   isReadOnly = false,
   isInvalid = false,
   className,
@@ -121,7 +118,6 @@ export function TagPicker({
         selectedKey={null}
         allowsCustomValue
         autoFocus={autoFocus}
-        isDisabled={isDisabled}
         isReadOnly={isReadOnly}
         isInvalid={isInvalid}
         className={styles.field}

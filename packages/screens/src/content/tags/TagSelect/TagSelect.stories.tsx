@@ -1,4 +1,6 @@
+import { callsOf, hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { TagSelect, type TagSelectProps } from './TagSelect.tsx';
@@ -100,4 +102,26 @@ export const Loading = meta.story({
     const progress = await screen.findByRole('progressbar', { name: 'Loading tags' });
     await waitFor(() => expect(progress).toBeVisible());
   },
+});
+
+export const Keys = meta.story({
+  parameters: withoutScreenshot,
+  play: async ({ canvas, args, step }) => {
+    const press = pressing(step);
+    const button = canvas.getByRole('button', { name: 'Tags' });
+    const filter = () => screen.queryByRole('searchbox', { name: 'Filter tags' });
+    const isOn = (name: string) => hasFocus(screen.queryByRole('option', { name }));
+    await press('Tab', 'Moves the focus to the button, and then to the chosen tags.', () => hasFocus(button));
+    await press('Enter', 'Opens the list with the focus in its filter. Space does too.', () => hasFocus(filter()));
+    await press('Letters', 'Narrow the list.', () => screen.queryAllByRole('option').length === 1, 'resp');
+    await press('Arrow down', 'In the filter: moves to the list.', () => isOn('respiratory'));
+    await press('Enter', 'Chooses the tag, or no longer. Space does too.', () => callsOf(args.onChange) === 1);
+    await press('Escape', 'Closes the list, and returns the focus to the button.', () => hasFocus(button));
+  },
+});
+
+export const DontOfferFew = meta.story({
+  tags: ['!dev'],
+  parameters: withoutScreenshot,
+  args: { label: 'Kind', tags: tags.slice(0, 2) },
 });

@@ -26,8 +26,6 @@ export interface TagSelectProps extends Pick<TagChoiceProps, 'tags' | 'selectedI
    * @default false
    */
   isLoading?: boolean;
-  /** @default false */
-  isDisabled?: boolean;
   /** Places the control within a layout. */
   className?: string;
 }
@@ -39,7 +37,6 @@ export function TagSelect({
   selectedIds,
   onChange,
   isLoading = false,
-  isDisabled = false,
   className,
 }: TagSelectProps) {
   const countId = useId();
@@ -54,7 +51,6 @@ export function TagSelect({
         aria-describedby={countId}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        isDisabled={isDisabled}
         className={styles.button}
         onPress={() => setOpen(!isOpen)}
       >
