@@ -108,13 +108,15 @@ export const TagGroup = meta.story({
 
 export const TagSelect = meta.story({
   args: {
-    children: (isDisabled) => <OwnTagSelect tags={tags} selectedIds={[]} onChange={fn()} isDisabled={isDisabled} />,
+    canBeDisabled: false,
+    children: () => <OwnTagSelect tags={tags} selectedIds={[]} onChange={fn()} />,
   },
 });
 
 export const TagPicker = meta.story({
   args: {
-    children: (isDisabled) => (
+    canBeDisabled: false,
+    children: () => (
       <OwnTagPicker
         label="Tags"
         tags={tags}
@@ -123,7 +125,6 @@ export const TagPicker = meta.story({
         onAdd={fn()}
         onCreate={fn()}
         onRemove={fn()}
-        isDisabled={isDisabled}
       />
     ),
   },
