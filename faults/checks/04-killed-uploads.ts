@@ -184,14 +184,14 @@ async function namedFiles(db: Db): Promise<string[]> {
 
 /** Expects the stored files to be exactly those that rows refer to, and no pending jobs. */
 async function expectNoOrphans(home: Home): Promise<void> {
-  const { named, loose, jobs } = await home.withDatabase(async (db) => ({
+  const { named, orphaned, jobs } = await home.withDatabase(async (db) => ({
     named: await namedFiles(db),
-    loose: await db.selectFrom('loose_file').selectAll().execute(),
+    orphaned: await db.selectFrom('orphaned_file').selectAll().execute(),
     jobs: await db.selectFrom('job').selectAll().execute(),
   }));
   assert.deepEqual(
-    { files: (await storedFiles(home.folder)).kept.sort(), loose, jobs },
-    { files: named.sort(), loose: [], jobs: [] },
+    { files: (await storedFiles(home.folder)).kept.sort(), orphaned, jobs },
+    { files: named.sort(), orphaned: [], jobs: [] },
   );
 }
 

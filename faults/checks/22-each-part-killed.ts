@@ -157,7 +157,7 @@ const works = [uploadSafely, claim, browse, downloadSafely, uploadByTus];
 async function knownFiles(db: Db): Promise<Set<string>> {
   const scenarios = await db.selectFrom('scenario').select('file_key').execute();
   const others = [
-    ...(await db.selectFrom('loose_file').select('key').execute()),
+    ...(await db.selectFrom('orphaned_file').select('key').execute()),
     ...(await db.selectFrom('partial_piece').select('key').execute()),
   ];
   return new Set([...scenarios.map(({ file_key }) => file_key), ...others.map(({ key }) => key)]);

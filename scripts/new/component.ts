@@ -58,6 +58,7 @@ export const docs: ComponentDocs = {
   avoid: ['Where another component does the same.'],
   anatomy: { Content: 'What is inside it.' },
   variants: { Plain: 'With little inside it.' },
+  states: 'One. What is inside it may have its own.',
   examples: [
     {
       do: ['Plain', 'Keep it short.'],

@@ -1,6 +1,6 @@
 import { type Api, createApi } from '@community/contract/http';
 import { type SessionActor, sessionMachine } from '@community/machines/account';
-import type { Shelf } from '@community/machines/content';
+import type { OfflineContent } from '@community/machines/content';
 import { createStateStore, STORAGE_KEY, type StateStore } from '@community/machines/shared';
 import {
   type NetworkActor,
@@ -22,7 +22,7 @@ import { createEdits, type Edits } from './shell/unsaved-edits.ts';
 export interface Portal {
   api: Api;
   /** What keeps plans on this device; null where the portal does not open without a network. */
-  shelf: Shelf | null;
+  offlineContent: OfflineContent | null;
   session: SessionActor;
   network: NetworkActor;
   /** What waits to be sent. */
@@ -137,7 +137,7 @@ export function startPortal(): Portal {
 
   return {
     api,
-    shelf: kept.shelf,
+    offlineContent: kept.offlineContent,
     session,
     network,
     outbox,

@@ -8,10 +8,10 @@ import { useScreenEffects } from '../shell/screen-effects.ts';
 
 /** What the user has downloaded, tied to the page's address. */
 export function Component() {
-  const { api, shelf } = usePortal();
+  const { api, offlineContent } = usePortal();
   const [query, setQuery] = useSearchParams();
   const page = readHistoryPage(query);
-  const actor = usePageActor(downloadHistoryMachine, { input: { api, page, shelf } });
+  const actor = usePageActor(downloadHistoryMachine, { input: { api, page, offlineContent } });
   useScreenEffects(actor);
   useEffect(() => actor.send({ type: 'location.changed', page }), [actor, page]);
   useEffect(() => {

@@ -11,8 +11,10 @@ import { useScreenEffects } from '../shell/screen-effects.ts';
 import { findWrapper } from '../tablet/wrapper.ts';
 
 function Page({ id }: { id: string }) {
-  const { api, shelf, store } = usePortal();
-  const actor = usePageActor(planEditMachine, { input: { api, id, drafts: createDrafts(store), createKey, shelf } });
+  const { api, offlineContent, store } = usePortal();
+  const actor = usePageActor(planEditMachine, {
+    input: { api, id, drafts: createDrafts(store), createKey, offlineContent },
+  });
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   useScreenEffects(actor);
   return (

@@ -43,7 +43,7 @@ export interface KeptCourse {
 export const briefMark = ({ version, file_version: fileVersion = 1 }: Scenario): string => `${version} ${fileVersion}`;
 
 /** Keeps scenarios and media, each once. `stays` throws once nothing may be kept any longer. */
-export function createItemKeeper(api: Source) {
+export function createItemCache(api: Source) {
   async function keepScenario(userId: string, scenario: Scenario, stays: () => void): Promise<void> {
     const { uuid_id: id, is_processed: isProcessed } = scenario;
     if (!isProcessed) return;

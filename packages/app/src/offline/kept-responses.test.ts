@@ -6,7 +6,7 @@ import { buildPlan, buildPlanItem } from '@community/mocks/content/plans';
 import { buildScenario, buildScenarioList } from '@community/mocks/content/scenarios';
 import { buildUuid } from '@community/mocks/uuid';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createKeeper } from './kept-responses.ts';
+import { createOfflineCache } from './kept-responses.ts';
 import { memoryStore } from './memory-store.ts';
 import type { StarSource } from './pending-stars.ts';
 import { createMarks } from './plan-marks.ts';
@@ -27,7 +27,7 @@ const plan: Plan = {
   ],
 };
 
-/** A keeper of a portal that responds with what is in `portal` by then. */
+/** An offline cache of a portal that responds with what is in `portal` by then. */
 function start() {
   const portal = { plan, scenario: scenario as Scenario | null, favourites: [] as Scenario[] };
   const getScenarioCourse = vi.fn(async () => ({ ...buildCourse(), media: [], sounds: [] }));
@@ -51,30 +51,30 @@ function start() {
     reload: () => ({ userId, ...stored }),
   } as unknown as Parameters<typeof createMarks>[0];
   const marks = createMarks(store);
-  const keeper = createKeeper(api, () => userId, { drafts: { keep: () => {} }, marks });
+  const offlineCache = createOfflineCache(api, () => userId, { drafts: { keep: () => {} }, marks });
   const kept = () => Object.keys(memoryStore.kept()).map((key) => key.replace(`${userId},`, ''));
   /** Follows what has changed in the portal, as a start does. */
   const followPortal = async () => {
-    await keeper.outbox.send(signal);
-    await keeper.shelf.findFavourites();
+    await offlineCache.outbox.send(signal);
+    await offlineCache.offlineContent.findFavourites();
   };
-  return { portal, keeper, marks, kept, followPortal, getScenarioCourse };
+  return { portal, offlineCache, marks, kept, followPortal, getScenarioCourse };
 }
 
 it('follows an item that was replaced though its plan has not changed', async () => {
-  const { portal, keeper, followPortal, getScenarioCourse } = start();
-  await keeper.shelf.keep(plan.uuid_id, signal);
+  const { portal, offlineCache, followPortal, getScenarioCourse } = start();
+  await offlineCache.offlineContent.keep(plan.uuid_id, signal);
   await followPortal();
   expect(getScenarioCourse).toHaveBeenCalledOnce();
   portal.scenario = { ...scenario, file_version: 2 };
   await followPortal();
   expect(getScenarioCourse).toHaveBeenCalledTimes(2);
-  expect(await keeper.find(userId, 'getScenario', scenario.uuid_id)).toMatchObject({ file_version: 2 });
+  expect(await offlineCache.find(userId, 'getScenario', scenario.uuid_id)).toMatchObject({ file_version: 2 });
 });
 
 it('keeps nothing of what has been withdrawn', async () => {
-  const { portal, keeper, kept, followPortal } = start();
-  await keeper.shelf.keep(plan.uuid_id, signal);
+  const { portal, offlineCache, kept, followPortal } = start();
+  await offlineCache.offlineContent.keep(plan.uuid_id, signal);
   expect(kept()).toContain(`course ${scenario.uuid_id}`);
   portal.plan = { ...plan, items: plan.items.map((one) => ({ ...one, content: null })) };
   portal.scenario = null;
@@ -83,33 +83,33 @@ it('keeps nothing of what has been withdrawn', async () => {
 });
 
 it('keeps what was starred wherever that was, and lets go of it again', async () => {
-  const { portal, keeper, kept } = start();
+  const { portal, offlineCache, kept } = start();
   const toggle = async (toggled: 'true' | 'false') => {
-    await keeper.keep(userId, 'toggleFavouriteScenario', { toggled }, scenario.uuid_id);
-    return keeper.shelf.findFavourites();
+    await offlineCache.keep(userId, 'toggleFavouriteScenario', { toggled }, scenario.uuid_id);
+    return offlineCache.offlineContent.findFavourites();
   };
   portal.favourites = [scenario];
   expect(await toggle('true')).toEqual({ total: 1, missing: 0 });
-  expect(await keeper.star(userId, 'scenario', scenario.uuid_id)).toEqual({ toggled: 'false' });
+  expect(await offlineCache.star(userId, 'scenario', scenario.uuid_id)).toEqual({ toggled: 'false' });
   portal.favourites = [];
   expect(await toggle('false')).toEqual({ total: 0, missing: 0 });
   expect(kept()).not.toContain(`course ${scenario.uuid_id}`);
 });
 
 it('fetches the plans of an expired session once their user is back, but not what the browser has removed', async () => {
-  const { keeper, marks, kept, followPortal } = start();
-  await keeper.shelf.keep(plan.uuid_id, signal);
+  const { offlineCache, marks, kept, followPortal } = start();
+  await offlineCache.offlineContent.keep(plan.uuid_id, signal);
   memoryStore.clear();
   await followPortal();
   expect(kept()).not.toContain(`plan ${plan.uuid_id}`);
-  expect(await keeper.shelf.find(plan.uuid_id)).toBe('gone');
+  expect(await offlineCache.offlineContent.find(plan.uuid_id)).toBe('gone');
   marks.setDue();
-  expect(await keeper.shelf.find(plan.uuid_id)).toMatchObject({ missing: 0 });
+  expect(await offlineCache.offlineContent.find(plan.uuid_id)).toMatchObject({ missing: 0 });
   expect(marks.of(userId)).toEqual([{ id: plan.uuid_id, title: plan.title }]);
 });
 
 it('says of nothing that it is here unless it opens here', async () => {
-  const { portal, keeper } = start();
+  const { portal, offlineCache } = start();
   const video = buildMediaItem({
     uuid_id: buildUuid(2),
     is_video: true,
@@ -119,13 +119,13 @@ it('says of nothing that it is here unless it opens here', async () => {
   const { openStore } = await import('./offline-store.ts');
   await (await openStore()).put('answers', buildMediaList([video]), [userId, 'listFavouriteMedia']);
   await (await openStore()).put('answers', '1', [userId, `pictures ${video.uuid_id}`]);
-  expect(await keeper.shelf.listItems()).toEqual([]);
+  expect(await offlineCache.offlineContent.listItems()).toEqual([]);
   portal.favourites = [scenario];
-  await keeper.shelf.keepFavourites(signal);
-  expect(await keeper.shelf.listItems()).toEqual([scenario.uuid_id]);
+  await offlineCache.offlineContent.keepFavourites(signal);
+  expect(await offlineCache.offlineContent.listItems()).toEqual([scenario.uuid_id]);
   // By now another version of it is known.
   const newer = buildScenarioList([{ ...scenario, file_version: 2 }]);
   await (await openStore()).put('answers', newer, [userId, 'listFavouriteScenarios']);
-  expect(await keeper.shelf.listItems()).toEqual([]);
-  expect(await keeper.shelf.findFavourites()).toEqual({ total: 1, missing: 1 });
+  expect(await offlineCache.offlineContent.listItems()).toEqual([]);
+  expect(await offlineCache.offlineContent.findFavourites()).toEqual({ total: 1, missing: 1 });
 });

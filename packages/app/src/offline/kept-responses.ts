@@ -1,12 +1,12 @@
 import type { Plan, PlanList, PlanSummary } from '@community/contract/content';
 import { errorKind } from '@community/contract/http';
-import type { FoundPlan, Shelf } from '@community/machines/content';
+import type { FoundPlan, OfflineContent } from '@community/machines/content';
 import type { Drafts } from '@community/machines/shell';
 import { whenIdle } from '@community/screens/shell';
 import { forgetImages, showImages, showPlan } from './kept-images.ts';
 import {
   contentsOf,
-  createItemKeeper,
+  createItemCache,
   dropUnneeded,
   favouriteLists,
   type Item,
@@ -14,7 +14,7 @@ import {
   type KeptCourse,
   plansOf,
 } from './kept-items.ts';
-import type { Keeper, KeptCall } from './offline-api.ts';
+import type { KeptCall, OfflineCache } from './offline-api.ts';
 import { ofKind, openStore, removeOthers } from './offline-store.ts';
 import { createOutbox } from './outbox.ts';
 import { hasPlanEdits, keepPlanEdit, rebasePlanEdit, withPlanEdits } from './pending-plan-edits.ts';
@@ -39,14 +39,14 @@ function listed(plans: readonly Plan[]): PlanList | undefined {
 }
 
 /** Keeps favourites and plans in this browser, for who is signed in. */
-export function createKeeper(
+export function createOfflineCache(
   api: StarSource,
   whose: () => string | null,
   { drafts, marks }: { drafts: Pick<Drafts, 'keep'>; marks: Marks },
-): Keeper & { shelf: Shelf } {
+): OfflineCache & { offlineContent: OfflineContent } {
   /** The plans that this page shows with changes that waited here. */
   const shownChanged = new Set<string>();
-  const { keepItem, keepContent } = createItemKeeper(api);
+  const { keepItem, keepContent } = createItemCache(api);
   /** One after the other, so that two lists of the same favourites do not fetch them twice. */
   let work = Promise.resolve();
   const later = (task: () => Promise<void>) => {
@@ -195,7 +195,7 @@ export function createKeeper(
       else if (/Plan$/.test(call) && (await isKept(userId, id)))
         await later(() => keepPlan(userId, answer as Plan, staysFor(userId)));
     },
-    shelf: {
+    offlineContent: {
       list: async () => marks.of(signedIn()),
       listItems: () => keptItems(signedIn()),
       find: async (id) => describe(signedIn(), id),

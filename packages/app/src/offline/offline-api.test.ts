@@ -1,7 +1,7 @@
 import { type Api, ApiError } from '@community/contract/http';
 import { buildPlan } from '@community/mocks/content/plans';
 import { describe, expect, it, vi } from 'vitest';
-import { type Keeper, withKeptResponses } from './offline-api.ts';
+import { type OfflineCache, withKeptResponses } from './offline-api.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const user = { uuid_id: 'user', username: 'trainer' };
@@ -17,55 +17,55 @@ function start({ whose = 'user', fails }: { whose?: string | null; fails?: ApiEr
     toggleFavouriteMedia: answer({ toggled: 'false' }),
     updatePlan: answer(plan),
   };
-  const keeper = {
+  const offlineCache = {
     keep: vi.fn(async () => {}),
     find: vi.fn(async (): Promise<unknown> => undefined),
     star: vi.fn(async () => ({ toggled: 'true' as const })),
-    editPlan: vi.fn<Keeper['editPlan']>(async () => plan),
+    editPlan: vi.fn<OfflineCache['editPlan']>(async () => plan),
     hasPlanEdits: vi.fn(async () => false),
-    rebase: vi.fn<Keeper['rebase']>(async (_, __, edit) => edit),
+    rebase: vi.fn<OfflineCache['rebase']>(async (_, __, edit) => edit),
     outbox: { count: async () => 0, send: async () => [] },
   };
   const onChangeKept = vi.fn();
-  const loadKeeper = vi.fn(async () => keeper);
-  const api = withKeptResponses(plain as unknown as Api, { whose: () => whose, loadKeeper, onChangeKept });
-  return { api, plain, keeper, loadKeeper, onChangeKept };
+  const loadOfflineCache = vi.fn(async () => offlineCache);
+  const api = withKeptResponses(plain as unknown as Api, { whose: () => whose, loadOfflineCache, onChangeKept });
+  return { api, plain, offlineCache, loadOfflineCache, onChangeKept };
 }
 
 const unreachable = new ApiError(null);
 
 describe('kept answers', () => {
   it('are kept for who is signed in', async () => {
-    const { api, keeper } = start();
+    const { api, offlineCache } = start();
     await expect(api.getScenario({ params: { id } })).resolves.toEqual({ uuid_id: id });
     await vi.waitFor(() =>
-      expect(keeper.keep).toHaveBeenCalledExactlyOnceWith('user', 'getScenario', { uuid_id: id }, id),
+      expect(offlineCache.keep).toHaveBeenCalledExactlyOnceWith('user', 'getScenario', { uuid_id: id }, id),
     );
   });
 
   it('are kept of the user that the answer names, before it is stored who that is', async () => {
-    const { api, keeper } = start({ whose: null });
+    const { api, offlineCache } = start({ whose: null });
     await api.getMe();
-    await vi.waitFor(() => expect(keeper.keep).toHaveBeenCalledExactlyOnceWith('user', 'getMe', user, undefined));
+    await vi.waitFor(() => expect(offlineCache.keep).toHaveBeenCalledExactlyOnceWith('user', 'getMe', user, undefined));
   });
 
   it.each([unreachable, new ApiError(502), new ApiError(504)])('are given when nothing answers: %s', async (fails) => {
-    const { api, keeper } = start({ fails });
-    keeper.find.mockResolvedValue({ uuid_id: id, name: 'kept' });
+    const { api, offlineCache } = start({ fails });
+    offlineCache.find.mockResolvedValue({ uuid_id: id, name: 'kept' });
     await expect(api.getScenario({ params: { id } })).resolves.toMatchObject({ name: 'kept' });
-    expect(keeper.find).toHaveBeenCalledExactlyOnceWith('user', 'getScenario', id);
+    expect(offlineCache.find).toHaveBeenCalledExactlyOnceWith('user', 'getScenario', id);
   });
 
   it.each([401, 404, 429, 500, 503])('are not given where the portal answers %i', async (status) => {
-    const { api, loadKeeper } = start({ fails: new ApiError(status) });
+    const { api, loadOfflineCache } = start({ fails: new ApiError(status) });
     await expect(api.getScenario({ params: { id } })).rejects.toMatchObject({ status });
-    expect(loadKeeper).not.toHaveBeenCalled();
+    expect(loadOfflineCache).not.toHaveBeenCalled();
   });
 
   it('are not given to a visitor who is not signed in here', async () => {
-    const { api, loadKeeper } = start({ whose: null, fails: unreachable });
+    const { api, loadOfflineCache } = start({ whose: null, fails: unreachable });
     await expect(api.getMe()).rejects.toBe(unreachable);
-    expect(loadKeeper).not.toHaveBeenCalled();
+    expect(loadOfflineCache).not.toHaveBeenCalled();
   });
 
   it('fail as the call did where nothing was kept', async () => {
@@ -74,16 +74,16 @@ describe('kept answers', () => {
   });
 
   it('are none of other calls', async () => {
-    const { api, plain, loadKeeper } = start({ fails: unreachable });
+    const { api, plain, loadOfflineCache } = start({ fails: unreachable });
     await expect(api.listTags()).rejects.toBe(unreachable);
     expect(plain.listTags).toHaveBeenCalledOnce();
-    expect(loadKeeper).not.toHaveBeenCalled();
+    expect(loadOfflineCache).not.toHaveBeenCalled();
   });
 
   it('do not stop a call whose answer cannot be kept', async () => {
-    const { api, keeper } = start();
+    const { api, offlineCache } = start();
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    keeper.keep.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    offlineCache.keep.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     await expect(api.getMe()).resolves.toBe(user);
     await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
     warned.mockRestore();
@@ -94,29 +94,29 @@ describe('the last known licence of a tablet', () => {
   const input = { params: { device_id: 'tablet-1' } };
 
   it('is kept by tablet, and given when the portal does not answer', async () => {
-    const { api, keeper } = start();
+    const { api, offlineCache } = start();
     await api.listContracts(input, { takesKept: true });
     await vi.waitFor(() =>
-      expect(keeper.keep).toHaveBeenCalledExactlyOnceWith('user', 'listContracts', { contracts: [] }, 'tablet-1'),
+      expect(offlineCache.keep).toHaveBeenCalledExactlyOnceWith('user', 'listContracts', { contracts: [] }, 'tablet-1'),
     );
     const silent = start({ fails: unreachable });
-    silent.keeper.find.mockResolvedValue({ contracts: ['kept'] });
+    silent.offlineCache.find.mockResolvedValue({ contracts: ['kept'] });
     await expect(silent.api.listContracts(input, { takesKept: true })).resolves.toEqual({ contracts: ['kept'] });
-    expect(silent.keeper.find).toHaveBeenCalledExactlyOnceWith('user', 'listContracts', 'tablet-1');
+    expect(silent.offlineCache.find).toHaveBeenCalledExactlyOnceWith('user', 'listContracts', 'tablet-1');
   });
 
   it('is kept wherever it was looked up', async () => {
-    const { api, keeper } = start();
+    const { api, offlineCache } = start();
     await api.listContracts(input);
     await vi.waitFor(() =>
-      expect(keeper.keep).toHaveBeenCalledExactlyOnceWith('user', 'listContracts', { contracts: [] }, 'tablet-1'),
+      expect(offlineCache.keep).toHaveBeenCalledExactlyOnceWith('user', 'listContracts', { contracts: [] }, 'tablet-1'),
     );
   });
 
   it('does not answer what is looked up after a change', async () => {
-    const { api, loadKeeper } = start({ fails: unreachable });
+    const { api, loadOfflineCache } = start({ fails: unreachable });
     await expect(api.listContracts(input)).rejects.toBe(unreachable);
-    expect(loadKeeper).not.toHaveBeenCalled();
+    expect(loadOfflineCache).not.toHaveBeenCalled();
   });
 });
 
@@ -124,18 +124,23 @@ describe('a star', () => {
   const input = { params: { id } };
 
   it('is sent at once where the portal answers', async () => {
-    const { api, keeper } = start();
+    const { api, offlineCache } = start();
     await expect(api.toggleFavouriteMedia(input)).resolves.toEqual({ toggled: 'false' });
     await vi.waitFor(() =>
-      expect(keeper.keep).toHaveBeenCalledExactlyOnceWith('user', 'toggleFavouriteMedia', { toggled: 'false' }, id),
+      expect(offlineCache.keep).toHaveBeenCalledExactlyOnceWith(
+        'user',
+        'toggleFavouriteMedia',
+        { toggled: 'false' },
+        id,
+      ),
     );
-    expect(keeper.star).not.toHaveBeenCalled();
+    expect(offlineCache.star).not.toHaveBeenCalled();
   });
 
   it('waits on this device when the portal does not answer', async () => {
-    const { api, keeper, onChangeKept } = start({ fails: unreachable });
+    const { api, offlineCache, onChangeKept } = start({ fails: unreachable });
     await expect(api.toggleFavouriteMedia(input)).resolves.toEqual({ toggled: 'true' });
-    expect(keeper.star).toHaveBeenCalledExactlyOnceWith('user', 'media', id);
+    expect(offlineCache.star).toHaveBeenCalledExactlyOnceWith('user', 'media', id);
     expect(onChangeKept).toHaveBeenCalledOnce();
   });
 
@@ -144,8 +149,8 @@ describe('a star', () => {
     await expect(start({ fails: new ApiError(403) }).api.toggleFavouriteMedia(input)).rejects.toMatchObject({
       status: 403,
     });
-    const { api, keeper, onChangeKept } = start({ fails: unreachable });
-    keeper.star.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    const { api, offlineCache, onChangeKept } = start({ fails: unreachable });
+    offlineCache.star.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     await expect(api.toggleFavouriteMedia(input)).rejects.toBe(unreachable);
     expect(onChangeKept).not.toHaveBeenCalled();
     warned.mockRestore();
@@ -158,26 +163,26 @@ describe('a change of a plan', () => {
   const call = { idempotencyKey: 'key' };
 
   it('is sent at once where the portal answers, from the version that was sent from here', async () => {
-    const { api, plain, keeper } = start();
-    keeper.rebase.mockResolvedValue({ ...edit, version: 4 });
+    const { api, plain, offlineCache } = start();
+    offlineCache.rebase.mockResolvedValue({ ...edit, version: 4 });
     await expect(api.updatePlan(input, call)).resolves.toBe(plan);
     expect(plain.updatePlan).toHaveBeenCalledExactlyOnceWith({ ...input, body: { ...edit, version: 4 } }, call);
-    expect(keeper.keep).toHaveBeenCalledExactlyOnceWith('user', 'updatePlan', plan, id);
+    expect(offlineCache.keep).toHaveBeenCalledExactlyOnceWith('user', 'updatePlan', plan, id);
   });
 
   it('waits on this device when the portal does not answer, with its key', async () => {
-    const { api, keeper, onChangeKept } = start({ fails: unreachable });
+    const { api, offlineCache, onChangeKept } = start({ fails: unreachable });
     await expect(api.updatePlan(input, call)).resolves.toBe(plan);
-    expect(keeper.editPlan).toHaveBeenCalledExactlyOnceWith('user', { id, key: 'key', edit });
+    expect(offlineCache.editPlan).toHaveBeenCalledExactlyOnceWith('user', { id, key: 'key', edit });
     expect(onChangeKept).toHaveBeenCalledOnce();
   });
 
   it('waits behind those that were not sent yet', async () => {
-    const { api, plain, keeper, onChangeKept } = start();
-    keeper.hasPlanEdits.mockResolvedValue(true);
+    const { api, plain, offlineCache, onChangeKept } = start();
+    offlineCache.hasPlanEdits.mockResolvedValue(true);
     await api.updatePlan(input, call);
     expect(plain.updatePlan).not.toHaveBeenCalled();
-    expect(keeper.editPlan).toHaveBeenCalledOnce();
+    expect(offlineCache.editPlan).toHaveBeenCalledOnce();
     expect(onChangeKept).toHaveBeenCalledOnce();
   });
 
@@ -186,8 +191,8 @@ describe('a change of a plan', () => {
     await expect(start({ fails: new ApiError(409) }).api.updatePlan(input, call)).rejects.toMatchObject({
       status: 409,
     });
-    const { api, keeper, onChangeKept } = start({ fails: unreachable });
-    keeper.editPlan.mockRejectedValue(new Error('The plan is not on this device.'));
+    const { api, offlineCache, onChangeKept } = start({ fails: unreachable });
+    offlineCache.editPlan.mockRejectedValue(new Error('The plan is not on this device.'));
     await expect(api.updatePlan(input, call)).rejects.toBe(unreachable);
     expect(onChangeKept).not.toHaveBeenCalled();
     warned.mockRestore();

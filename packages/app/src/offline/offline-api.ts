@@ -29,8 +29,8 @@ const starCalls = { toggleFavouriteScenario: 'scenario', toggleFavouriteMedia: '
 type StarCall = keyof typeof starCalls;
 const starNames = ['toggleFavouriteScenario', 'toggleFavouriteMedia'] as const satisfies StarCall[];
 
-/** What keeps the responses on this device. */
-export interface Keeper {
+/** The responses kept on this device, and the changes that wait to be sent. */
+export interface OfflineCache {
   /** Keeps what a response says, if it is to be kept. */
   keep: (userId: string, call: NotedCall, answer: unknown, id: string | undefined) => Promise<void>;
   /** What was kept of a response; undefined for nothing. */
@@ -53,17 +53,17 @@ export function withKeptResponses(
   options: {
     /** The user whose responses are kept; null keeps nothing. */
     whose: () => string | null;
-    loadKeeper: () => Promise<Keeper>;
+    loadOfflineCache: () => Promise<OfflineCache>;
     /** Called when a change waits to be sent. */
     onChangeKept: () => void;
   },
 ): Api {
-  const { whose, loadKeeper, onChangeKept } = options;
+  const { whose, loadOfflineCache, onChangeKept } = options;
   type AnyCall = (input?: { params?: { id?: string; device_id?: string } }, call?: CallOptions) => Promise<unknown>;
   const note = (userId: string | null, name: NotedCall, answer: unknown, id: string | undefined) => {
     if (userId === null) return;
-    loadKeeper()
-      .then((keeper) => keeper.keep(userId, name, answer, id))
+    loadOfflineCache()
+      .then((offlineCache) => offlineCache.keep(userId, name, answer, id))
       .catch((error: unknown) => console.warn('An answer was not kept on this device.', error));
   };
   const keeping =
@@ -80,7 +80,7 @@ export function withKeptResponses(
         const userId = whose();
         const kept = [...keptCalls, ...tabletCalls].find((one) => one === name);
         if (!takesKept || userId === null || kept === undefined || !hasNoResponse(error)) throw error;
-        const found = await (await loadKeeper()).find(userId, kept, id);
+        const found = await (await loadOfflineCache()).find(userId, kept, id);
         if (found === undefined) throw error;
         return found;
       }
@@ -95,11 +95,13 @@ export function withKeptResponses(
       } catch (error) {
         const userId = whose();
         if (userId === null || !hasNoResponse(error)) throw error;
-        const keeper = await loadKeeper();
-        const starred = await keeper.star(userId, starCalls[name], input?.params?.id ?? '').catch((reason: unknown) => {
-          console.warn('A star was not kept on this device.', reason);
-          throw error;
-        });
+        const offlineCache = await loadOfflineCache();
+        const starred = await offlineCache
+          .star(userId, starCalls[name], input?.params?.id ?? '')
+          .catch((reason: unknown) => {
+            console.warn('A star was not kept on this device.', reason);
+            throw error;
+          });
         onChangeKept();
         return starred;
       }
@@ -110,15 +112,15 @@ export function withKeptResponses(
     const { id } = input.params;
     const { idempotencyKey: key } = call;
     if (userId === null || key === undefined) return api.updatePlan(input, call);
-    const keeper = await loadKeeper();
+    const offlineCache = await loadOfflineCache();
     const wait = async () => {
-      const plan = await keeper.editPlan(userId, { id, key, edit: input.body });
+      const plan = await offlineCache.editPlan(userId, { id, key, edit: input.body });
       onChangeKept();
       return plan;
     };
     const find = async () => {
-      if (await keeper.hasPlanEdits(userId, id)) return null;
-      return keeper.rebase(userId, id, input.body);
+      if (await offlineCache.hasPlanEdits(userId, id)) return null;
+      return offlineCache.rebase(userId, id, input.body);
     };
     const body = await find().catch((error: unknown) => {
       console.warn('It is unknown what waits on this device.', error);
@@ -127,7 +129,7 @@ export function withKeptResponses(
     if (body === null) return wait();
     try {
       const plan = await api.updatePlan({ ...input, body }, call);
-      keeper
+      offlineCache
         .keep(userId, 'updatePlan', plan, id)
         .catch((error: unknown) => console.warn('An answer was not kept on this device.', error));
       return plan;

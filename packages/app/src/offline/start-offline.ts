@@ -1,8 +1,8 @@
 import { type Api, createApi } from '@community/contract/http';
-import type { Shelf } from '@community/machines/content';
+import type { OfflineContent } from '@community/machines/content';
 import type { StateStore } from '@community/machines/shared';
 import { createDrafts, type OutboxInput } from '@community/machines/shell';
-import { type Keeper, withKeptResponses } from './offline-api.ts';
+import { type OfflineCache, withKeptResponses } from './offline-api.ts';
 import { createMarks } from './plan-marks.ts';
 
 /** What is kept on this device. */
@@ -10,7 +10,7 @@ interface Kept {
   /** The API, which answers from what is kept where the portal does not. */
   api: Api;
   /** What keeps plans on this device; null where the portal does not open without a network. */
-  shelf: Shelf | null;
+  offlineContent: OfflineContent | null;
   /** What waits to be sent. */
   outbox: Pick<OutboxInput, 'count' | 'send'>;
   /** Removes what is kept of everybody but one user; null: of everybody. */
@@ -41,15 +41,15 @@ export function startOffline(
 ): Kept {
   if (!('serviceWorker' in navigator)) {
     const outbox = { count: async () => 0, send: async () => [] };
-    return { api, shelf: null, outbox, remove: () => {}, expire: () => {} };
+    return { api, offlineContent: null, outbox, remove: () => {}, expire: () => {} };
   }
   const marks = createMarks(store);
-  let keeper: (Keeper & { shelf: Shelf }) | undefined;
+  let offlineCache: (OfflineCache & { offlineContent: OfflineContent }) | undefined;
   const load = async () => {
-    const { createKeeper } = await import('./kept-responses.ts');
+    const { createOfflineCache } = await import('./kept-responses.ts');
     // Calls that no user waits for are not shown as a page that loads.
-    keeper ??= createKeeper(createApi({ baseUrl: '' }), whose, { drafts: createDrafts(store), marks });
-    return keeper;
+    offlineCache ??= createOfflineCache(createApi({ baseUrl: '' }), whose, { drafts: createDrafts(store), marks });
+    return offlineCache;
   };
   const removeResponses = (userId: string | null, keepsUnsent: boolean) => {
     import('./kept-responses.ts')
@@ -57,19 +57,19 @@ export function startOffline(
       .catch((error: unknown) => console.warn('What was kept on this device was not removed.', error));
   };
   return {
-    api: withKeptResponses(api, { whose, loadKeeper: load, onChangeKept }),
+    api: withKeptResponses(api, { whose, loadOfflineCache: load, onChangeKept }),
     outbox: {
       count: async () => (whose() === null ? 0 : (await load()).outbox.count()),
       send: async (signal) => (await load()).outbox.send(signal),
     },
-    shelf: {
-      list: async () => (await load()).shelf.list(),
-      listItems: async () => (await load()).shelf.listItems(),
-      find: async (id) => (await load()).shelf.find(id),
-      keep: async (id, signal) => (await load()).shelf.keep(id, signal),
-      remove: async (id) => (await load()).shelf.remove(id),
-      findFavourites: async () => (await load()).shelf.findFavourites(),
-      keepFavourites: async (signal) => (await load()).shelf.keepFavourites(signal),
+    offlineContent: {
+      list: async () => (await load()).offlineContent.list(),
+      listItems: async () => (await load()).offlineContent.listItems(),
+      find: async (id) => (await load()).offlineContent.find(id),
+      keep: async (id, signal) => (await load()).offlineContent.keep(id, signal),
+      remove: async (id) => (await load()).offlineContent.remove(id),
+      findFavourites: async () => (await load()).offlineContent.findFavourites(),
+      keepFavourites: async (signal) => (await load()).offlineContent.keepFavourites(signal),
     },
     remove(userId) {
       marks.dropOthers(userId);

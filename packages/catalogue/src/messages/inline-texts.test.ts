@@ -72,7 +72,7 @@ const allowed: readonly (readonly [path: string, part: string, reason: string])[
 
 const sources = new Map(
   globSync('packages/{app,machines,pictures,screens}/src/**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !/\.(test|stories|stage|css|fixtures)\.tsx?$|\/(testing|flows|test)\//.test(file))
+    .filter((file) => !/\.(test|docs|stories|stage|css|fixtures)\.tsx?$|\/(testing|flows|test)\//.test(file))
     .sort()
     .map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')]),
 );

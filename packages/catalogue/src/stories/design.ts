@@ -1,29 +1,28 @@
-/** A link in the Design panel, in the format of addon-designs. */
+/**
+ * A link in the Design panel, in the format of addon-designs. It shows pages in frames as well, but loads each of them
+ * again whenever the manager renders.
+ */
 interface DesignLink {
-  type: 'iframe' | 'link';
+  type: 'link';
   name: string;
   url: string;
 }
 
-const page = (id: string) => `./iframe.html?viewMode=docs&id=${id}--docs`;
+const link = (name: string, path: string): DesignLink => ({ type: 'link', name, url: `./?path=/${path}` });
 
 /**
  * The designs of a screen: the boards of its machines, and the rules for its messages.
  * @param machines the ids of the machines, the screen's own first.
  */
 export const boardsOf = (...machines: readonly string[]): DesignLink[] => [
-  ...machines.map((machine) => ({
-    type: 'iframe' as const,
-    name: `Board: ${machine}`,
-    url: page(`state-boards-${machine}`),
-  })),
-  { type: 'iframe', name: 'Voice and messages', url: page('foundations-voice-and-messages') },
+  ...machines.map((machine) => link(`Board: ${machine}`, `docs/state-boards-${machine}--docs`)),
+  link('Voice and messages', 'docs/foundations-voice-and-messages--docs'),
 ];
 
 /** The designs of a component: the foundations. */
 export const foundations: DesignLink[] = [
-  { type: 'link', name: 'Colour', url: './?path=/story/foundations-colour--light' },
-  { type: 'link', name: 'Type', url: './?path=/story/foundations-type--sizes' },
-  { type: 'link', name: 'Space', url: './?path=/story/foundations-space--steps' },
-  { type: 'iframe', name: 'Motion', url: page('foundations-motion') },
+  link('Colour', 'story/foundations-colour--light'),
+  link('Type', 'story/foundations-type--sizes'),
+  link('Space', 'story/foundations-space--steps'),
+  link('Motion', 'docs/foundations-motion--docs'),
 ];

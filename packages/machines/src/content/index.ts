@@ -43,9 +43,9 @@ export {
   type KeptPlan,
   type MissingRoom,
   NoRoomError,
+  type OfflineContent,
   type PlanKeepingActor,
   planKeepingMachine,
-  type Shelf,
 } from './on-device/plan-keeping.machine.ts';
 export { shortestUndo } from './own/bulk-change.ts';
 export { type DeletionActor, deletionMachine } from './own/item/deletion.machine.ts';

@@ -40,12 +40,12 @@ import { StagedHistory } from '../content/download-history/DownloadHistory.stage
 import {
   gatherOne,
   kept,
+  offlineContentWith,
   planId,
   StagedAddition,
   StagedPlan,
   StagedPlans,
   StagedShared,
-  shelfWith,
 } from '../content/plans/Plans.stage.tsx';
 import { choose, chooseFrom, fill, press } from './gestures.ts';
 import { heldTask } from './held-task.ts';
@@ -98,7 +98,7 @@ export const List = meta.story(
 export const Edit = meta.story(
   replayOf({
     machine: planEditMachine,
-    input: { api, id: planId, drafts: draftsOf(null), createKey, shelf: null },
+    input: { api, id: planId, drafts: draftsOf(null), createKey, offlineContent: null },
     screen: () => <StagedPlan />,
     relevantContext: ({ values }) => values.title,
     events: [
@@ -253,7 +253,7 @@ export const Print = meta.story(
 const looking = heldTask<FoundPlan>();
 const fetching = heldTask<typeof kept>();
 const removal = heldTask<void>();
-const shelf = shelfWith({ find: looking.begin, keep: fetching.begin, remove: removal.begin });
+const offlineContent = offlineContentWith({ find: looking.begin, keep: fetching.begin, remove: removal.begin });
 const partly = { ...kept, missing: 2 };
 const full = new NoRoomError({ needed: 8_000_000, left: 1_000_000 });
 const unanswered = new ApiError(null);
@@ -261,8 +261,8 @@ const unanswered = new ApiError(null);
 export const Keeping = meta.story(
   replayOf({
     machine: planKeepingMachine,
-    input: { shelf, id: planId },
-    screen: () => <StagedPlan shelf={shelf} />,
+    input: { offlineContent, id: planId },
+    screen: () => <StagedPlan offlineContent={offlineContent} />,
     relevantContext: (context) => context.kept?.missing,
     events: [
       taskSucceeds('plan-keeping.looking', () => looking.end(kept), kept),
@@ -286,7 +286,10 @@ export const Keeping = meta.story(
 
 const counting = heldTask<KeptFavourites>();
 const fetchingFavourites = heldTask<KeptFavourites>();
-const favouritesShelf = shelfWith({ findFavourites: counting.begin, keepFavourites: fetchingFavourites.begin });
+const offlineFavourites = offlineContentWith({
+  findFavourites: counting.begin,
+  keepFavourites: fetchingFavourites.begin,
+});
 const allHere = { total: 12, missing: 0 };
 const someMissing = { total: 12, missing: 3 };
 const none = { total: 0, missing: 0 };
@@ -294,8 +297,8 @@ const none = { total: 0, missing: 0 };
 export const FavouritesOnThisDevice = meta.story(
   replayOf({
     machine: favouritesKeepingMachine,
-    input: { shelf: favouritesShelf },
-    screen: () => <StagedHistory shelf={favouritesShelf} />,
+    input: { offlineContent: offlineFavourites },
+    screen: () => <StagedHistory offlineContent={offlineFavourites} />,
     relevantContext: ({ kept: { missing } }) => missing,
     events: [
       taskSucceeds('favourites-keeping.looking', () => counting.end(allHere), allHere),
@@ -316,13 +319,13 @@ export const FavouritesOnThisDevice = meta.story(
 
 const listing = heldTask<{ id: string; title: string }[]>();
 const listed = [{ id: planId, title: 'Airway course' }];
-const listedShelf = shelfWith({ list: listing.begin, find: async () => kept });
+const listedOfflineContent = offlineContentWith({ list: listing.begin, find: async () => kept });
 
 export const OnThisDevice = meta.story(
   replayOf({
     machine: keptPlansMachine,
-    input: { shelf: listedShelf },
-    screen: () => <StagedHistory shelf={listedShelf} />,
+    input: { offlineContent: listedOfflineContent },
+    screen: () => <StagedHistory offlineContent={listedOfflineContent} />,
     relevantContext: ({ plans }) => plans.length,
     events: [
       taskSucceeds('kept-plans.looking', () => listing.end(listed), { plans: listed, items: [] }),

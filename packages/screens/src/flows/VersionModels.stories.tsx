@@ -163,7 +163,7 @@ const history = (downloads: DownloadedItem[]) => ({
 export const History = meta.story(
   replayOf({
     machine: downloadHistoryMachine,
-    input: { api, page: 1, shelf: null },
+    input: { api, page: 1, offlineContent: null },
     screen: () => <StagedHistory />,
     relevantContext: ({ total }) => total,
     events: [

@@ -367,15 +367,6 @@ export interface LimitedAttempt {
   subject: string;
 }
 
-export interface LooseFile {
-  key: string;
-  /**
-   * Workspace of the process about to use it; null: none.
-   */
-  owner: string | null;
-  since: Generated<Timestamp>;
-}
-
 export interface Media {
   contributed_at: Generated<Timestamp>;
   contributed_by: number;
@@ -549,6 +540,15 @@ export interface Organisation {
   id: Generated<number>;
   name: string;
   website: string | null;
+}
+
+export interface OrphanedFile {
+  key: string;
+  /**
+   * Workspace of the process about to use it; null: none.
+   */
+  owner: string | null;
+  since: Generated<Timestamp>;
 }
 
 export interface PartialPiece {
@@ -1008,7 +1008,6 @@ export interface DB {
   license: License;
   license_key: LicenseKey;
   limited_attempt: LimitedAttempt;
-  loose_file: LooseFile;
   media: Media;
   media_download: MediaDownload;
   media_favourite: MediaFavourite;
@@ -1017,6 +1016,7 @@ export interface DB {
   notice_mail: NoticeMail;
   one_time_code: OneTimeCode;
   organisation: Organisation;
+  orphaned_file: OrphanedFile;
   partial_piece: PartialPiece;
   partial_upload: PartialUpload;
   passkey: Passkey;

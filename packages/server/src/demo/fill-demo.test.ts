@@ -265,5 +265,5 @@ it('a demo that is interrupted leaves nothing, and can be filled again', async (
 it('two servers that start at once fill it once', async () => {
   const filled = await Promise.all([fillDemo(sourcesOf(shared)), fillDemo(sourcesOf(shared))]);
   expect(filled.sort()).toEqual([false, true]);
-  expect(await shared.db.selectFrom('loose_file').select('key').execute()).toEqual([]);
+  expect(await shared.db.selectFrom('orphaned_file').select('key').execute()).toEqual([]);
 });

@@ -157,7 +157,7 @@ it('work that is killed repeatedly is done exactly once, replacements too', { ti
   expect(rows.every(({ is_processed }) => is_processed)).toBe(true);
   expect((await storedFiles()).sort()).toEqual([...keys, ...versions.map(({ file_key }) => file_key ?? '')].sort());
   expect(rows.map(({ processing_error }) => processing_error)).toEqual(rows.map(() => null));
-  expect(await withDatabase((db) => db.selectFrom('loose_file').selectAll().execute())).toEqual([]);
+  expect(await withDatabase((db) => db.selectFrom('orphaned_file').selectAll().execute())).toEqual([]);
   expect(await readdir(join(folder, 'work'))).toEqual(['db.lock']);
 });
 

@@ -8,14 +8,14 @@ const { orphanedFiles, store } = app;
 const put = async () => (await storeContent(store, 'content')).key;
 const age = (key: string) =>
   db
-    .updateTable('loose_file')
+    .updateTable('orphaned_file')
     .set({ since: new Date(0) })
     .where('key', '=', key)
     .execute();
 
 it('keeps files until it ends, and leaves them to the sweep', async () => {
   const [one, other] = [await put(), await put()];
-  await db.insertInto('loose_file').values({ key: other, owner: null }).execute();
+  await db.insertInto('orphaned_file').values({ key: other, owner: null }).execute();
   await age(other);
   const hold = await holdFiles(db);
   await orphanedFiles.discard([one]);
@@ -26,7 +26,7 @@ it('keeps files until it ends, and leaves them to the sweep', async () => {
   await releaseFiles(db, hold);
   await orphanedFiles.sweep();
   expect([await store.size(one), await store.size(other)]).toEqual([null, null]);
-  expect(await db.selectFrom('loose_file').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('orphaned_file').selectAll().execute()).toEqual([]);
 });
 
 it('lasts as long as any of several, and expires by itself', async () => {

@@ -30,21 +30,21 @@ export function createOrphanedFiles(db: Db, store: Store, workspace: Workspace):
   async function remove(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
     await pMap(keys, (key) => store.remove(key), { concurrency: REMOVALS_AT_ONCE });
-    await db.deleteFrom('loose_file').where('key', 'in', keys).execute();
+    await db.deleteFrom('orphaned_file').where('key', 'in', keys).execute();
     await db.deleteFrom('stored_file').where('key', 'in', keys).execute();
   }
 
   async function discard(keys: readonly string[]): Promise<void> {
     if (!(await areFilesHeld(db))) return remove(keys);
     await sql`
-      insert into loose_file (key, since) select unnest(${keys}::text[]), '-infinity'
+      insert into orphaned_file (key, since) select unnest(${keys}::text[]), '-infinity'
       on conflict (key) do update set owner = null, since = excluded.since`.execute(db);
   }
 
   return {
     async store(path) {
       const key = store.newKey();
-      await db.insertInto('loose_file').values({ key, owner: workspace.id }).execute();
+      await db.insertInto('orphaned_file').values({ key, owner: workspace.id }).execute();
       try {
         await store.adopt(path, key);
       } catch (error) {
@@ -54,13 +54,13 @@ export function createOrphanedFiles(db: Db, store: Store, workspace: Workspace):
       return key;
     },
     async attach(transaction, keys) {
-      await transaction.deleteFrom('loose_file').where('key', 'in', keys).execute();
+      await transaction.deleteFrom('orphaned_file').where('key', 'in', keys).execute();
     },
     discard,
     async sweep() {
       for (;;) {
         const { rows } = await sql<{ key: string }>`
-          select key from loose_file
+          select key from orphaned_file
           where (since < now() - ${sql.lit(ABANDONED_MINUTES)} * interval '1 minute'
               or owner = any (${workspace.abandoned}::text[]))
             and not ${filesAreHeld}

@@ -56,7 +56,7 @@ it('of a killed process is removed by the next, with its stored files; that of a
     await writeFile(path, 'x');
     const key = store.newKey();
     await store.adopt(path, key);
-    await portal.db.insertInto('loose_file').values({ key, owner }).execute();
+    await portal.db.insertInto('orphaned_file').values({ key, owner }).execute();
     return key;
   };
   const [lost, kept] = [await put(dead), await put(living.id)];
@@ -67,7 +67,7 @@ it('of a killed process is removed by the next, with its stored files; that of a
   expect(await store.size(lost)).toBeNull();
   expect(await store.size(kept)).toBe(1);
   await portal.db
-    .updateTable('loose_file')
+    .updateTable('orphaned_file')
     .set({ since: new Date(Date.now() - 3 * 3_600_000) })
     .execute();
   await createOrphanedFiles(portal.db, store, next).sweep();

@@ -144,8 +144,8 @@ function addressOf(url: string, name: string): string {
 /** Prepares the template in the PostgreSQL at this address. */
 export async function createTemplate(url: string): Promise<Template> {
   const name = newName();
-  const keeper = createPool(url, { max: 1, statement_timeout: 0 });
-  await keeper.query(`create database ${name}`);
+  const offlineCache = createPool(url, { max: 1, statement_timeout: 0 });
+  await offlineCache.query(`create database ${name}`);
   const connection: Connection = {
     kind: 'postgresql',
     ...createDialects(addressOf(url, name)),
@@ -155,8 +155,8 @@ export async function createTemplate(url: string): Promise<Template> {
   return {
     name,
     async remove() {
-      await keeper.query(`drop database ${name} with (force)`);
-      await keeper.end();
+      await offlineCache.query(`drop database ${name} with (force)`);
+      await offlineCache.end();
     },
   };
 }
@@ -165,14 +165,14 @@ async function copyTemplate(url: string): Promise<Connection> {
   const template = process.env.TEST_DATABASE_TEMPLATE;
   if (template === undefined) throw new Error('There is no template: these tests run in the project `api` only.');
   const name = newName();
-  const keeper = createPool(url, { max: 1, statement_timeout: 0 });
-  await keeper.query(`create database ${name} template ${template}`);
+  const offlineCache = createPool(url, { max: 1, statement_timeout: 0 });
+  await offlineCache.query(`create database ${name} template ${template}`);
   return {
     kind: 'postgresql',
     ...createDialects(addressOf(url, name)),
     async afterClose() {
-      await keeper.query(`drop database ${name} with (force)`);
-      await keeper.end();
+      await offlineCache.query(`drop database ${name} with (force)`);
+      await offlineCache.end();
     },
   };
 }

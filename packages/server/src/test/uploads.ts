@@ -139,7 +139,7 @@ export async function createContributor(portal: TestPortal): Promise<TestUser> {
 export async function countStored({ db, folder }: TestPortal): Promise<Record<string, number>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const counts: Record<string, number> = { files: entries.filter((entry) => entry.isFile()).length };
-  for (const table of ['scenario', 'media', 'job', 'loose_file'] as const) {
+  for (const table of ['scenario', 'media', 'job', 'orphaned_file'] as const) {
     const { n } = await db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -5,13 +5,9 @@ import type { PageCorrected, PageRequest } from '../../shared/paged-list.machine
 import type { Announcement, ConnectionRestored, ContentKind, DownloadReady } from '../../shared/shared.ts';
 import type { ContentItem } from '../content-item.ts';
 import { type DownloadRequested, type DownloadStarted, downloadMachine } from '../download.machine.ts';
-import {
-  type FavouriteChange,
-  type FavouriteToggleActor,
-  favouriteToggleMachine,
-  toggleInput,
-} from '../favourites/favourite-toggle.machine.ts';
+import { type FavouriteChange, favouriteToggleMachine, toggleInput } from '../favourites/favourite-toggle.machine.ts';
 import { type FavouritesShown, favouritesPanelMachine } from '../favourites/favourites-panel.machine.ts';
+import { addToggles, droppedToggles, type FavouriteToggles, keepToggles } from '../favourites/toggles.ts';
 import { contentListMachine } from './content-list.ts';
 import { contentPreviewMachine, type PreviewLoaded } from './content-preview.machine.ts';
 import { type BrowseCriteria, ROWS_PER_PAGE } from './criteria.ts';
@@ -46,7 +42,7 @@ export interface ContentBrowseContext extends ContentBrowseInput {
   /** The available tags. */
   tags: Tag[];
   /** The star of each shown row, by uuid. */
-  toggles: Record<string, FavouriteToggleActor>;
+  toggles: FavouriteToggles;
   /** uuid of the row that shows all its details; null: none. */
   detailed: string | null;
   /** What is shown and has changed since the user downloaded it, by uuid. */
@@ -114,16 +110,9 @@ export type ContentBrowseEvent =
 export const pageSizeOf = ({ kind, perPage }: ContentBrowseInput, criteria: BrowseCriteria) =>
   criteria.perPage ?? perPage ?? ROWS_PER_PAGE[kind];
 
-const isBusy = (toggle: FavouriteToggleActor) => toggle.getSnapshot().hasTag('busy');
-
-/**
- * The stars to keep when other rows arrive: those with a pending change, as the panel needs the outcome too, and that
- * of the previewed item, unless its row brings a newer one.
- */
-function stayingToggles({ toggles, selected }: ContentBrowseContext, rows: readonly ContentItem[]) {
-  const isLookedAt = (id: string) => id === selected && !rows.some(({ uuid_id }) => uuid_id === id);
-  return Object.fromEntries(Object.entries(toggles).filter(([id, toggle]) => isBusy(toggle) || isLookedAt(id)));
-}
+/** The stars to keep when other rows arrive: also that of the previewed item, unless its row brings a newer one. */
+const stayingToggles = ({ toggles, selected }: ContentBrowseContext, rows: readonly ContentItem[]) =>
+  keepToggles(toggles, (id) => id === selected && !rows.some(({ uuid_id }) => uuid_id === id));
 
 /** What the browse screen consists of: types, calls, guards and actions. */
 export const contentBrowse = setup({
@@ -240,18 +229,16 @@ export const contentBrowse = setup({
         event.type === 'page.loaded'
           ? [stayingToggles(context, event.rows), event.rows]
           : [toggles, event.type === 'preview.loaded' ? [event.item] : []];
-      const spawned = items
-        .filter(({ uuid_id: id }) => !staying[id])
-        .map((item): [string, FavouriteToggleActor] => [
-          item.uuid_id,
+      return {
+        toggles: addToggles(staying, items, (item) =>
           spawn('favouriteToggle', { input: toggleInput({ api, kind, createKey, parent: self }, item) }),
-        ]);
-      return { toggles: { ...staying, ...Object.fromEntries(spawned) } };
+        ),
+      };
     }),
     stopToggles: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'page.loaded') return;
       const staying = stayingToggles(context, event.rows);
-      for (const [id, toggle] of Object.entries(context.toggles)) if (!staying[id]) enqueue.stopChild(toggle);
+      for (const toggle of droppedToggles(context.toggles, staying)) enqueue.stopChild(toggle);
     }),
     showRows: sendTo('preview', ({ event }) => ({
       type: 'rows.shown',

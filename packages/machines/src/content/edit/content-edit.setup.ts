@@ -72,8 +72,8 @@ export const contentEdit = setup({
     assignFacts: assign(({ context: { item } }, { is_processed, processing_error, is_publishable }: ContentItem) => ({
       item: item && { ...item, is_processed, processing_error, is_publishable },
     })),
-    wantPublic: assign({ wantsPublic: true }),
-    wantNoMore: assign({ wantsPublic: false }),
+    assignWantsPublic: assign({ wantsPublic: true }),
+    assignWantsPrivate: assign({ wantsPublic: false }),
     assignLevel: assign(({ context: { item } }, { privacy_level }: Pick<ContentItem, 'privacy_level'>) => ({
       item: item && { ...item, privacy_level },
     })),

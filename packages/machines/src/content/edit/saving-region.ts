@@ -29,12 +29,12 @@ export const savingRegion = contentEdit.createStateConfig({
     'draft.restored': { target: '.editing', actions: 'restore' },
     'form.submitted': [
       { guard: 'hasProblems', target: '.invalid', actions: 'findProblems' },
-      { guard: 'isLosingPublicity', target: '.warning', actions: 'wantNoMore' },
-      { target: '.saving', actions: 'wantNoMore' },
+      { guard: 'isLosingPublicity', target: '.warning', actions: 'assignWantsPrivate' },
+      { target: '.saving', actions: 'assignWantsPrivate' },
     ],
     'publishing.submitted': [
       { guard: 'hasProblems', target: '.invalid', actions: 'findProblems' },
-      { guard: 'isPublishable', target: '.saving', actions: 'wantPublic' },
+      { guard: 'isPublishable', target: '.saving', actions: 'assignWantsPublic' },
     ],
   },
   states: {

@@ -10,12 +10,8 @@ import {
 } from '../../shared/shared.ts';
 import { callsOf } from '../calls.ts';
 import type { ContentItem } from '../content-item.ts';
-import {
-  type FavouriteChange,
-  type FavouriteToggleActor,
-  favouriteToggleMachine,
-  toggleInput,
-} from './favourite-toggle.machine.ts';
+import { type FavouriteChange, favouriteToggleMachine, toggleInput } from './favourite-toggle.machine.ts';
+import { addToggles, droppedToggles, type FavouriteToggles, keepToggles } from './toggles.ts';
 
 export interface FavouritesListInput {
   api: Api;
@@ -28,7 +24,7 @@ export interface FavouritesListInput {
 export interface FavouritesListContext extends FavouritesListInput {
   favourites: ContentItem[];
   /** The remove control of each shown favourite, by uuid. */
-  toggles: Record<string, FavouriteToggleActor>;
+  toggles: FavouriteToggles;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
@@ -41,7 +37,8 @@ export type FavouritesListEvent =
   | FavouriteChange
   | Announcement;
 
-const isBusy = (toggle: FavouriteToggleActor) => toggle.getSnapshot().hasTag('busy');
+const listedToggles = ({ toggles, favourites }: FavouritesListContext) =>
+  keepToggles(toggles, (id) => favourites.some(({ uuid_id }) => uuid_id === id));
 
 /** The own favourites of one kind. */
 export const favouritesListMachine = setup({
@@ -61,21 +58,16 @@ export const favouritesListMachine = setup({
   actions: {
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     assignFavourites: assign((_, favourites: ContentItem[]) => ({ favourites })),
-    stopToggles: enqueueActions(({ context: { favourites, toggles }, enqueue }) => {
-      for (const [id, toggle] of Object.entries(toggles)) {
-        if (!isBusy(toggle) && !favourites.some(({ uuid_id }) => uuid_id === id)) enqueue.stopChild(toggle);
-      }
+    stopToggles: enqueueActions(({ context, enqueue }) => {
+      for (const toggle of droppedToggles(context.toggles, listedToggles(context))) enqueue.stopChild(toggle);
     }),
-    /** A control whose item is no longer listed stays while its change is pending: a second one might undo it. */
-    spawnToggles: assign(({ context: { api, kind, createKey, favourites, toggles: before }, spawn, self }) => {
-      const toggles = Object.fromEntries(Object.entries(before).filter(([, toggle]) => isBusy(toggle)));
-      // One for each uuid, even if a response repeats it.
-      for (const item of favourites) {
-        toggles[item.uuid_id] ??=
-          before[item.uuid_id] ??
-          spawn('favouriteToggle', { input: toggleInput({ api, kind, createKey, parent: self }, item, true) });
-      }
-      return { toggles };
+    spawnToggles: assign(({ context, spawn, self }) => {
+      const { api, kind, createKey, favourites } = context;
+      return {
+        toggles: addToggles(listedToggles(context), favourites, (item) =>
+          spawn('favouriteToggle', { input: toggleInput({ api, kind, createKey, parent: self }, item, true) }),
+        ),
+      };
     }),
     notifyParent: enqueueActions(({ context, event, enqueue }) => {
       if (event.type === 'favourite.changed' || event.type === 'announced') enqueue.sendTo(context.parent, event);

@@ -2,26 +2,26 @@ import { ApiError } from '@community/contract/http';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { favouritesKeepingMachine } from './favourites-keeping.machine.ts';
-import { NoRoomError, type Shelf } from './plan-keeping.machine.ts';
+import { NoRoomError, type OfflineContent } from './plan-keeping.machine.ts';
 
 const partial = { total: 12, missing: 3 };
 const room = { needed: 8_000_000, left: 1_000_000 };
 const full = () => Promise.reject(new NoRoomError(room));
 
-function open(calls: Partial<Shelf> = {}) {
-  const shelf = {
+function open(calls: Partial<OfflineContent> = {}) {
+  const offlineContent = {
     list: async () => [],
     listItems: async () => [],
     find: async () => null,
     keep: async () => ({ size: 1, total: 2, missing: 0 }),
     remove: async () => {},
     findFavourites: async () => partial,
-    keepFavourites: vi.fn<Shelf['keepFavourites']>(async () => ({ total: 12, missing: 0 })),
+    keepFavourites: vi.fn<OfflineContent['keepFavourites']>(async () => ({ total: 12, missing: 0 })),
     ...calls,
   };
-  const keeping = createActor(favouritesKeepingMachine, { input: { shelf } }).start();
+  const keeping = createActor(favouritesKeepingMachine, { input: { offlineContent } }).start();
   type State = Parameters<ReturnType<typeof keeping.getSnapshot>['matches']>[0];
-  return { keeping, shelf, reaches: (state: State) => waitFor(keeping, (now) => now.matches(state)) };
+  return { keeping, offlineContent, reaches: (state: State) => waitFor(keeping, (now) => now.matches(state)) };
 }
 
 describe('favourites on this device', () => {
@@ -35,15 +35,15 @@ describe('favourites on this device', () => {
   });
 
   it('fetches what is not here when asked to', async () => {
-    const { keeping, shelf, reaches } = open();
+    const { keeping, offlineContent, reaches } = open();
     expect((await reaches('incomplete')).context.kept).toEqual(partial);
     keeping.send({ type: 'keep.requested' });
     await reaches('complete');
-    expect(shelf.keepFavourites).toHaveBeenCalledOnce();
+    expect(offlineContent.keepFavourites).toHaveBeenCalledOnce();
   });
 
   it('says how much room is lacking, and may be tried again', async () => {
-    const keepFavourites = vi.fn<Shelf['keepFavourites']>(full);
+    const keepFavourites = vi.fn<OfflineContent['keepFavourites']>(full);
     const { keeping, reaches } = open({ keepFavourites });
     await reaches('incomplete');
     keeping.send({ type: 'keep.requested' });
@@ -55,7 +55,7 @@ describe('favourites on this device', () => {
 
   it.each(['keep.requested', 'connection.restored'] as const)('goes on after a failure: %s', async (type) => {
     const keepFavourites = vi
-      .fn<Shelf['keepFavourites']>(async () => ({ total: 12, missing: 0 }))
+      .fn<OfflineContent['keepFavourites']>(async () => ({ total: 12, missing: 0 }))
       .mockRejectedValueOnce(new ApiError(null));
     const { keeping, reaches } = open({ keepFavourites });
     await reaches('incomplete');

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type ConnectionRestored, type Failure, failureOf } from '../../shared/shared.ts';
-import { type KeptFavourites, type MissingRoom, NoRoomError, type Shelf } from './plan-keeping.machine.ts';
+import { type KeptFavourites, type MissingRoom, NoRoomError, type OfflineContent } from './plan-keeping.machine.ts';
 
 export interface FavouritesKeepingInput {
-  shelf: Shelf;
+  offlineContent: OfflineContent;
 }
 
 export interface FavouritesKeepingContext extends FavouritesKeepingInput {
@@ -27,11 +27,11 @@ export const favouritesKeepingMachine = setup({
     tags: {} as 'busy' | 'empty' | 'error',
   },
   actors: {
-    findFavourites: fromPromise<KeptFavourites, FavouritesKeepingInput>(({ input: { shelf } }) =>
-      shelf.findFavourites(),
+    findFavourites: fromPromise<KeptFavourites, FavouritesKeepingInput>(({ input: { offlineContent } }) =>
+      offlineContent.findFavourites(),
     ),
-    keepFavourites: fromPromise<KeptFavourites, FavouritesKeepingInput>(({ input: { shelf }, signal }) =>
-      shelf.keepFavourites(signal),
+    keepFavourites: fromPromise<KeptFavourites, FavouritesKeepingInput>(({ input: { offlineContent }, signal }) =>
+      offlineContent.keepFavourites(signal),
     ),
   },
   guards: {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { keptPlansMachine } from './kept-plans.machine.ts';
-import type { Shelf } from './plan-keeping.machine.ts';
+import type { OfflineContent } from './plan-keeping.machine.ts';
 
 const marks = [
   { id: 'a', title: 'Airways' },
   { id: 'b', title: 'Sepsis' },
 ];
 
-function open(list: Shelf['list']) {
-  const shelf: Shelf = {
+function open(list: OfflineContent['list']) {
+  const offlineContent: OfflineContent = {
     list,
     listItems: async () => ['kept'],
     find: async (id) => (id === 'a' ? 'gone' : { size: 1, total: 2, missing: 0 }),
@@ -18,7 +18,7 @@ function open(list: Shelf['list']) {
     findFavourites: async () => ({ total: 0, missing: 0 }),
     keepFavourites: async () => ({ total: 0, missing: 0 }),
   };
-  return createActor(keptPlansMachine, { input: { shelf } }).start();
+  return createActor(keptPlansMachine, { input: { offlineContent } }).start();
 }
 
 it('lists the plans that are meant to be here, each with what of it is', async () => {

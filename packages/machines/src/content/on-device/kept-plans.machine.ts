@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { type PlanKeepingActor, planKeepingMachine, type Shelf } from './plan-keeping.machine.ts';
+import { type OfflineContent, type PlanKeepingActor, planKeepingMachine } from './plan-keeping.machine.ts';
 
 export interface KeptPlansInput {
-  shelf: Shelf;
+  offlineContent: OfflineContent;
 }
 
 /** A plan that is meant to be on this device. */
@@ -32,8 +32,8 @@ export const keptPlansMachine = setup({
     tags: {} as 'busy' | 'empty',
   },
   actors: {
-    look: fromPromise<KeptHere, KeptPlansInput>(async ({ input: { shelf } }) => {
-      const [plans, items] = await Promise.all([shelf.list(), shelf.listItems()]);
+    look: fromPromise<KeptHere, KeptPlansInput>(async ({ input: { offlineContent } }) => {
+      const [plans, items] = await Promise.all([offlineContent.list(), offlineContent.listItems()]);
       return { plans, items };
     }),
     keeping: planKeepingMachine,
@@ -41,10 +41,10 @@ export const keptPlansMachine = setup({
   guards: { isAny: (_, { plans }: KeptHere) => plans.length > 0 },
   actions: {
     assignItems: assign((_, { items }: KeptHere) => ({ items })),
-    spawnKeepings: assign(({ context: { shelf }, spawn }, { plans }: KeptHere) => ({
+    spawnKeepings: assign(({ context: { offlineContent }, spawn }, { plans }: KeptHere) => ({
       plans: plans.map((mark) => ({
         ...mark,
-        keeping: spawn('keeping', { id: `keeping ${mark.id}`, input: { shelf, id: mark.id } }),
+        keeping: spawn('keeping', { id: `keeping ${mark.id}`, input: { offlineContent, id: mark.id } }),
       })),
     })),
   },

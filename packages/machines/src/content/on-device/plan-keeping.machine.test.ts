@@ -2,40 +2,40 @@ import { ApiError } from '@community/contract/http';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { pending } from '../../testing/testing.ts';
-import { type KeptPlan, NoRoomError, planKeepingMachine, type Shelf } from './plan-keeping.machine.ts';
+import { type KeptPlan, NoRoomError, type OfflineContent, planKeepingMachine } from './plan-keeping.machine.ts';
 
 const whole: KeptPlan = { size: 4_200_000, total: 9_000_000, missing: 0 };
 const partial: KeptPlan = { ...whole, missing: 2 };
 const room = { needed: 8_000_000, left: 1_000_000 };
 const full = () => Promise.reject(new NoRoomError(room));
 
-function open(calls: Partial<Shelf> = {}) {
-  const shelf = {
+function open(calls: Partial<OfflineContent> = {}) {
+  const offlineContent = {
     list: async () => [],
     listItems: async () => [],
-    find: vi.fn<Shelf['find']>(async () => null),
-    keep: vi.fn<Shelf['keep']>(async () => whole),
-    remove: vi.fn<Shelf['remove']>(async () => {}),
+    find: vi.fn<OfflineContent['find']>(async () => null),
+    keep: vi.fn<OfflineContent['keep']>(async () => whole),
+    remove: vi.fn<OfflineContent['remove']>(async () => {}),
     findFavourites: async () => ({ total: 0, missing: 0 }),
     keepFavourites: async () => ({ total: 0, missing: 0 }),
     ...calls,
   };
-  const keeping = createActor(planKeepingMachine, { input: { shelf, id: 'plan' } }).start();
+  const keeping = createActor(planKeepingMachine, { input: { offlineContent, id: 'plan' } }).start();
   type State = Parameters<ReturnType<typeof keeping.getSnapshot>['matches']>[0];
-  return { keeping, shelf, reaches: (state: State) => waitFor(keeping, (now) => now.matches(state)) };
+  return { keeping, offlineContent, reaches: (state: State) => waitFor(keeping, (now) => now.matches(state)) };
 }
 
 describe('keeping a plan on this device', () => {
   it('fetches it when asked to, and removes it again', async () => {
-    const { keeping, shelf, reaches } = open();
+    const { keeping, offlineContent, reaches } = open();
     await reaches('notKept');
     keeping.send({ type: 'keep.requested' });
     await reaches({ onDevice: 'complete' });
-    expect(shelf.keep).toHaveBeenCalledWith('plan', expect.any(AbortSignal));
+    expect(offlineContent.keep).toHaveBeenCalledWith('plan', expect.any(AbortSignal));
     expect(keeping.getSnapshot().context.kept).toBe(whole);
     keeping.send({ type: 'removal.requested' });
     await reaches('notKept');
-    expect(shelf.remove).toHaveBeenCalledExactlyOnceWith('plan');
+    expect(offlineContent.remove).toHaveBeenCalledExactlyOnceWith('plan');
   });
 
   it('knows it from an earlier visit', async () => {
@@ -44,24 +44,24 @@ describe('keeping a plan on this device', () => {
   });
 
   it('says that some of it is gone, and fetches that when asked to or when there is a network', async () => {
-    const { keeping, shelf, reaches } = open({ find: async () => partial, keep: vi.fn(async () => partial) });
+    const { keeping, offlineContent, reaches } = open({ find: async () => partial, keep: vi.fn(async () => partial) });
     await reaches({ onDevice: 'incomplete' });
     keeping.send({ type: 'keep.requested' });
     await reaches({ onDevice: 'incomplete' });
     keeping.send({ type: 'connection.restored' });
     await reaches({ onDevice: 'incomplete' });
-    expect(shelf.keep).toHaveBeenCalledTimes(2);
+    expect(offlineContent.keep).toHaveBeenCalledTimes(2);
   });
 
   it('says that there is no room, and can be asked again or given up', async () => {
-    const { keeping, shelf, reaches } = open({ keep: vi.fn(full) });
+    const { keeping, offlineContent, reaches } = open({ keep: vi.fn(full) });
     await reaches('notKept');
     keeping.send({ type: 'keep.requested' });
     await reaches('full');
     expect(keeping.getSnapshot().context).toMatchObject({ failure: null, room });
     keeping.send({ type: 'keep.requested' });
     await reaches('full');
-    expect(shelf.keep).toHaveBeenCalledTimes(2);
+    expect(offlineContent.keep).toHaveBeenCalledTimes(2);
     keeping.send({ type: 'removal.requested' });
     await reaches('notKept');
   });
@@ -76,11 +76,11 @@ describe('keeping a plan on this device', () => {
     await other.reaches('gone');
     other.keeping.send({ type: 'removal.requested' });
     await other.reaches('notKept');
-    expect(other.shelf.remove).toHaveBeenCalledExactlyOnceWith('plan');
+    expect(other.offlineContent.remove).toHaveBeenCalledExactlyOnceWith('plan');
   });
 
   it('says why it could not be fetched, and goes on when there is a network', async () => {
-    const keep = vi.fn<Shelf['keep']>(() => Promise.reject(new ApiError(null)));
+    const keep = vi.fn<OfflineContent['keep']>(() => Promise.reject(new ApiError(null)));
     const { keeping, reaches } = open({ keep });
     await reaches('notKept');
     keeping.send({ type: 'keep.requested' });
@@ -95,8 +95,8 @@ describe('keeping a plan on this device', () => {
   });
 
   it('can be given up after it failed, and while it is fetched', async () => {
-    const keep = vi.fn<Shelf['keep']>(() => Promise.reject(new ApiError(500)));
-    const { keeping, shelf, reaches } = open({ keep });
+    const keep = vi.fn<OfflineContent['keep']>(() => Promise.reject(new ApiError(500)));
+    const { keeping, offlineContent, reaches } = open({ keep });
     await reaches('notKept');
     keeping.send({ type: 'keep.requested' });
     await reaches('failed');
@@ -106,7 +106,7 @@ describe('keeping a plan on this device', () => {
     keeping.send({ type: 'keep.requested' });
     keeping.send({ type: 'removal.requested' });
     await reaches('notKept');
-    expect(shelf.remove).toHaveBeenCalledTimes(2);
+    expect(offlineContent.remove).toHaveBeenCalledTimes(2);
     expect(keep.mock.lastCall?.[1].aborted).toBe(true);
   });
 

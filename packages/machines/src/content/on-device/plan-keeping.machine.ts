@@ -39,8 +39,8 @@ export class NoRoomError extends Error {
   }
 }
 
-/** What keeps plans on this device. */
-export interface Shelf {
+/** The plans and favourites kept on this device, to be opened without a network. */
+export interface OfflineContent {
   /** The plans that are meant to be here. */
   list: () => Promise<{ id: string; title: string }[]>;
   /** uuids of the scenarios and media that can be opened here without a network: of plans, and favourites. */
@@ -56,7 +56,7 @@ export interface Shelf {
 }
 
 export interface PlanKeepingInput {
-  shelf: Shelf;
+  offlineContent: OfflineContent;
   /** uuid of the plan. */
   id: string;
 }
@@ -72,7 +72,7 @@ export interface PlanKeepingContext extends PlanKeepingInput {
 
 export type PlanKeepingEvent = { type: 'keep.requested' } | { type: 'removal.requested' } | ConnectionRestored;
 
-type Place = Pick<PlanKeepingContext, 'shelf' | 'id'>;
+type Place = Pick<PlanKeepingContext, 'offlineContent' | 'id'>;
 
 /** Keeping a plan on this device, to be opened without a network. */
 export const planKeepingMachine = setup({
@@ -83,9 +83,11 @@ export const planKeepingMachine = setup({
     tags: {} as 'busy' | 'error',
   },
   actors: {
-    findKept: fromPromise<FoundPlan, Place>(({ input: { shelf, id } }) => shelf.find(id)),
-    keepPlan: fromPromise<KeptPlan, Place>(({ input: { shelf, id }, signal }) => shelf.keep(id, signal)),
-    removePlan: fromPromise<void, Place>(({ input: { shelf, id } }) => shelf.remove(id)),
+    findKept: fromPromise<FoundPlan, Place>(({ input: { offlineContent, id } }) => offlineContent.find(id)),
+    keepPlan: fromPromise<KeptPlan, Place>(({ input: { offlineContent, id }, signal }) =>
+      offlineContent.keep(id, signal),
+    ),
+    removePlan: fromPromise<void, Place>(({ input: { offlineContent, id } }) => offlineContent.remove(id)),
   },
   guards: {
     isGone: (_, found: FoundPlan) => found === 'gone',

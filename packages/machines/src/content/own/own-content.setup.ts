@@ -200,7 +200,7 @@ export const own = setup({
     })),
     untickAll: assign({ selected: [] }),
     forgetMatching: assign({ matching: [] }),
-    aim: assign(({ context, event }) => {
+    assignTargets: assign(({ context, event }) => {
       const { selected: targets, outcome, earlier, createKey } = context;
       if (event.type === 'preview.requested') return { targets: [event.id] };
       const started = { key: createKey(), before: null, targets };

@@ -20,20 +20,40 @@ const nothingElse = {
 export const workRegion = own.createStateConfig({
   initial: 'idle',
   on: {
-    'delete.requested': { guard: 'hasTargets', target: '.confirming', actions: ['discardTaggingDraft', 'aim'] },
-    'tags.requested': { guard: 'hasSelection', target: '.tagging', actions: ['aim', 'saveTaggingDraft'] },
-    'privacy.requested': { guard: 'hasSelection', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
-    'details.requested': { guard: 'hasSelection', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
-    'words.requested': { guard: 'hasSelection', target: '.wording', actions: ['discardTaggingDraft', 'aim'] },
+    'delete.requested': {
+      guard: 'hasTargets',
+      target: '.confirming',
+      actions: ['discardTaggingDraft', 'assignTargets'],
+    },
+    'tags.requested': { guard: 'hasSelection', target: '.tagging', actions: ['assignTargets', 'saveTaggingDraft'] },
+    'privacy.requested': {
+      guard: 'hasSelection',
+      target: '.changing',
+      actions: ['discardTaggingDraft', 'assignTargets'],
+    },
+    'details.requested': {
+      guard: 'hasSelection',
+      target: '.changing',
+      actions: ['discardTaggingDraft', 'assignTargets'],
+    },
+    'words.requested': { guard: 'hasSelection', target: '.wording', actions: ['discardTaggingDraft', 'assignTargets'] },
     'language.requested': {
       guard: 'hasSelection',
       target: '.choosingLanguage',
-      actions: ['discardTaggingDraft', 'aim'],
+      actions: ['discardTaggingDraft', 'assignTargets'],
     },
-    'restore.requested': { guard: 'hasTargets', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
-    'purge.requested': { guard: 'hasTargets', target: '.confirming', actions: ['discardTaggingDraft', 'aim'] },
-    'earlier.reverted': { guard: 'hasEarlier', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
-    'preview.requested': { target: '.previewing', actions: ['discardTaggingDraft', 'aim'] },
+    'restore.requested': {
+      guard: 'hasTargets',
+      target: '.changing',
+      actions: ['discardTaggingDraft', 'assignTargets'],
+    },
+    'purge.requested': {
+      guard: 'hasTargets',
+      target: '.confirming',
+      actions: ['discardTaggingDraft', 'assignTargets'],
+    },
+    'earlier.reverted': { guard: 'hasEarlier', target: '.changing', actions: ['discardTaggingDraft', 'assignTargets'] },
+    'preview.requested': { target: '.previewing', actions: ['discardTaggingDraft', 'assignTargets'] },
   },
   states: {
     idle: {
@@ -123,7 +143,7 @@ export const workRegion = own.createStateConfig({
       description: 'One summary: what succeeded, which can be undone, and what did not, with the reasons.',
       on: {
         dismissed: 'idle',
-        'change.reverted': { guard: 'isRevertible', target: 'changing', actions: 'aim' },
+        'change.reverted': { guard: 'isRevertible', target: 'changing', actions: 'assignTargets' },
       },
     },
     failed: {

@@ -20,7 +20,7 @@ async function open(calls: Partial<Api> = {}, drafts = memoryDrafts()) {
   };
   const api = fakeApi({ getPlan, updatePlan, ...calls });
   const edit = createActor(planEditMachine, {
-    input: { api, id: plan.uuid_id, drafts, createKey, shelf: null },
+    input: { api, id: plan.uuid_id, drafts, createKey, offlineContent: null },
   }).start();
   type State = Parameters<ReturnType<typeof edit.getSnapshot>['matches']>[0];
   const reaches = (state: State) => waitFor(edit, (snapshot) => snapshot.matches(state));

@@ -14,7 +14,7 @@ import {
 } from '../../shared/shared.ts';
 import type { Drafts } from '../../shell/drafts.ts';
 import { type DraftRestored, unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
-import { type PlanKeepingActor, planKeepingMachine, type Shelf } from '../on-device/plan-keeping.machine.ts';
+import { type OfflineContent, type PlanKeepingActor, planKeepingMachine } from '../on-device/plan-keeping.machine.ts';
 import {
   hasProblems,
   type ItemPlace,
@@ -42,7 +42,7 @@ export interface PlanEditInput {
   /** Makes an idempotency key. */
   createKey: () => string;
   /** What keeps plans on this device; null where the portal does not open without a network. */
-  shelf: Shelf | null;
+  offlineContent: OfflineContent | null;
 }
 
 export interface PlanEditContext extends PlanEditInput {
@@ -61,7 +61,7 @@ export interface PlanEditContext extends PlanEditInput {
   failure: Failure | null;
   /** Who may open it by its link; set in the states within `form`. */
   sharing: PlanSharingActor | null;
-  /** Whether it is on this device; set in the states within `form`, if there is a shelf. */
+  /** Whether it is on this device; set in the states within `form`, if this browser keeps any. */
   keeping: PlanKeepingActor | null;
 }
 
@@ -197,8 +197,8 @@ export const planEdit = setup({
     spawnSharing: assign(({ context: { api, plan, createKey }, spawn, self }) => ({
       sharing: plan && spawn('sharing', { id: 'sharing', input: { api, plan, createKey, parent: self } }),
     })),
-    spawnKeeping: assign(({ context: { shelf, id }, spawn }) => ({
-      keeping: shelf && spawn('keeping', { id: 'keeping', input: { shelf, id } }),
+    spawnKeeping: assign(({ context: { offlineContent, id }, spawn }) => ({
+      keeping: offlineContent && spawn('keeping', { id: 'keeping', input: { offlineContent, id } }),
     })),
     assignShared: assign(({ context: { plan } }, { audience, token }: PlanShared) => ({
       plan: plan && { ...plan, audience, share_token: token },

@@ -25,7 +25,7 @@ const pageOf = (downloads: DownloadedItem[], total = downloads.length) => ({
 async function start(calls: Partial<Api> = {}, page = 1) {
   const listDownloads = vi.fn<Api['listDownloads']>(async () => pageOf([downloaded]));
   const actor = createActor(downloadHistoryMachine, {
-    input: { api: fakeApi({ listDownloads, ...calls }), page, shelf: null },
+    input: { api: fakeApi({ listDownloads, ...calls }), page, offlineContent: null },
   });
   const heard = vi.fn();
   actor.on('*', heard);

@@ -15,7 +15,7 @@ import { titleOf } from '../content-item.ts';
 import { type DownloadStarted, downloadMachine } from '../download.machine.ts';
 import { type FavouritesKeepingActor, favouritesKeepingMachine } from '../on-device/favourites-keeping.machine.ts';
 import { type KeptPlansActor, keptPlansMachine } from '../on-device/kept-plans.machine.ts';
-import type { Shelf } from '../on-device/plan-keeping.machine.ts';
+import type { OfflineContent } from '../on-device/plan-keeping.machine.ts';
 
 /** How many downloads a page of the history shows. */
 export const DOWNLOADS_PER_PAGE = 20;
@@ -27,7 +27,7 @@ export interface DownloadHistoryInput {
   /** Counted from 1. */
   page: number;
   /** What keeps plans and favourites on this device; null where nothing does. */
-  shelf: Shelf | null;
+  offlineContent: OfflineContent | null;
 }
 
 export interface DownloadHistoryContext extends DownloadHistoryInput {
@@ -96,8 +96,10 @@ export const downloadHistoryMachine = setup({
   id: 'download-history',
   context: ({ input, spawn }) => ({
     ...input,
-    kept: input.shelf && spawn('keptPlans', { id: 'kept', input: { shelf: input.shelf } }),
-    favourites: input.shelf && spawn('favouritesKeeping', { id: 'favourites', input: { shelf: input.shelf } }),
+    kept: input.offlineContent && spawn('keptPlans', { id: 'kept', input: { offlineContent: input.offlineContent } }),
+    favourites:
+      input.offlineContent &&
+      spawn('favouritesKeeping', { id: 'favourites', input: { offlineContent: input.offlineContent } }),
     downloads: [],
     total: 0,
     failure: null,

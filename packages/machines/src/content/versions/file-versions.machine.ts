@@ -45,7 +45,7 @@ export const fileVersionsMachine = fileVersions.createMachine({
       initial: 'loading',
       on: {
         'file.replaced': '.refreshing',
-        'more.requested': { guard: 'hasMore', target: '.refreshing', actions: 'wantMore' },
+        'more.requested': { guard: 'hasMore', target: '.refreshing', actions: 'assignMoreWanted' },
       },
       states: {
         loading: {

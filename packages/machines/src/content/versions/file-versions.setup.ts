@@ -144,7 +144,7 @@ export const fileVersions = setup({
       else if (currentOf(before) !== currentOf(versions))
         enqueue.sendTo(parent, announcement('success', fileVersionsTexts.replaced(name)));
     }),
-    wantMore: assign(({ context }) => ({ wanted: context.wanted + VERSIONS_AT_ONCE })),
+    assignMoreWanted: assign(({ context }) => ({ wanted: context.wanted + VERSIONS_AT_ONCE })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     assignChangeFailure: assign(({ event }) => ({ changeFailure: failureOf(event) })),
     assignTarget: assign(({ context: { createKey } }, number: number) => ({

@@ -97,7 +97,7 @@ const forms: Record<string, Form> = {
       (type) => `plan-edit/${type}`,
     ),
     machine: planEditMachine,
-    input: (api, drafts) => ({ api, drafts, id: plan.uuid_id, createKey: () => 'key', shelf: null }),
+    input: (api, drafts) => ({ api, drafts, id: plan.uuid_id, createKey: () => 'key', offlineContent: null }),
     isReady: (snapshot) => snapshot.matches('form'),
     fill: (actor) => {
       actor.send({ type: 'values.edited', change: { title: 'Day two', startTime: '08:15' } });

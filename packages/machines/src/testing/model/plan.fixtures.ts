@@ -46,8 +46,14 @@ export const planFixtures: MachineFixture[] = [
   }),
   machineFixture(planEditMachine, {
     starts: [
-      (world) => ({ api: world.api, id: plan.uuid_id, drafts: world.drafts(), createKey, shelf: world.shelf() }),
-      (world) => ({ api: world.api, id: buildUuid(900), drafts: world.drafts(), createKey, shelf: null }),
+      (world) => ({
+        api: world.api,
+        id: plan.uuid_id,
+        drafts: world.drafts(),
+        createKey,
+        offlineContent: world.offlineContent(),
+      }),
+      (world) => ({ api: world.api, id: buildUuid(900), drafts: world.drafts(), createKey, offlineContent: null }),
     ],
     payloads: {
       'values.edited': fc
@@ -64,17 +70,22 @@ export const planFixtures: MachineFixture[] = [
     heard: ['draft.restored', 'plan.shared', 'announced', 'downloadReady'],
     ownWords: { notFound: 'What is no identifier (400) names nothing.' },
   }),
-  machineFixture(keptPlansMachine, { starts: [(world) => ({ shelf: world.shelf() })] }),
+  machineFixture(keptPlansMachine, { starts: [(world) => ({ offlineContent: world.offlineContent() })] }),
   machineFixture(favouritesKeepingMachine, {
     starts: [
-      (world) => ({ shelf: world.shelf() }),
-      (world) => ({ shelf: { ...world.shelf(), findFavourites: async () => ({ total: 0, missing: 0 }) } }),
+      (world) => ({ offlineContent: world.offlineContent() }),
+      (world) => ({
+        offlineContent: { ...world.offlineContent(), findFavourites: async () => ({ total: 0, missing: 0 }) },
+      }),
     ],
   }),
   machineFixture(planKeepingMachine, {
     starts: [
-      (world) => ({ shelf: world.shelf(), id: plan.uuid_id }),
-      (world) => ({ shelf: { ...world.shelf(), find: async () => 'gone' as const }, id: plan.uuid_id }),
+      (world) => ({ offlineContent: world.offlineContent(), id: plan.uuid_id }),
+      (world) => ({
+        offlineContent: { ...world.offlineContent(), find: async () => 'gone' as const },
+        id: plan.uuid_id,
+      }),
     ],
     ownWords: { gone: 'What is gone is said by itself.' },
     aborts: { keepPlan: ['removal.requested'] },

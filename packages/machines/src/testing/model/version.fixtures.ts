@@ -59,8 +59,8 @@ export const versionFixtures: MachineFixture[] = [
   }),
   machineFixture(downloadHistoryMachine, {
     starts: [
-      (world) => ({ api: world.api, page: 1, shelf: world.shelf() }),
-      ({ api }) => ({ api, page: 400, shelf: null }),
+      (world) => ({ api: world.api, page: 1, offlineContent: world.offlineContent() }),
+      ({ api }) => ({ api, page: 400, offlineContent: null }),
     ],
     payloads: {
       'location.changed': fc.record({ page }),

@@ -2,7 +2,7 @@ import type { Api } from '@community/contract/http';
 import { newPasskey, usedPasskey } from '@community/mocks/account/second-factors';
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import type { BrowserPasskeys } from '../../account/second-factors/passkeys.ts';
-import type { Shelf } from '../../content/on-device/plan-keeping.machine.ts';
+import type { OfflineContent } from '../../content/on-device/plan-keeping.machine.ts';
 import { createStateStore, STORAGE_KEY, type StateStore, type StoredState } from '../../shared/stored-state.ts';
 import type { Drafts } from '../../shell/drafts.ts';
 import { type BridgeActor, bridgeMachine } from '../../tablet/bridge.machine.ts';
@@ -155,15 +155,16 @@ export class World {
   }
 
   /** What keeps plans on the device, which the test answers. */
-  shelf(): Shelf {
+  offlineContent(): OfflineContent {
     return {
-      list: () => this.call('shelf.list', async () => [{ id: 'plan', title: 'Airways' }]),
-      listItems: () => this.call('shelf.listItems', async () => []),
-      find: () => this.call('shelf.find', async () => null),
-      keep: (_, signal) => this.call('shelf.keep', async () => ({ size: 1, total: 2, missing: 0 }), signal),
-      remove: () => this.call('shelf.remove', async () => undefined),
-      findFavourites: () => this.call('shelf.findFavourites', async () => ({ total: 2, missing: 1 })),
-      keepFavourites: (signal) => this.call('shelf.keepFavourites', async () => ({ total: 2, missing: 0 }), signal),
+      list: () => this.call('offlineContent.list', async () => [{ id: 'plan', title: 'Airways' }]),
+      listItems: () => this.call('offlineContent.listItems', async () => []),
+      find: () => this.call('offlineContent.find', async () => null),
+      keep: (_, signal) => this.call('offlineContent.keep', async () => ({ size: 1, total: 2, missing: 0 }), signal),
+      remove: () => this.call('offlineContent.remove', async () => undefined),
+      findFavourites: () => this.call('offlineContent.findFavourites', async () => ({ total: 2, missing: 1 })),
+      keepFavourites: (signal) =>
+        this.call('offlineContent.keepFavourites', async () => ({ total: 2, missing: 0 }), signal),
     };
   }
 

@@ -7,7 +7,7 @@ import { buildScenario } from '@community/mocks/content/scenarios';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
 import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { kept, shelfWith } from '../plans/Plans.stage.tsx';
+import { kept, offlineContentWith } from '../plans/Plans.stage.tsx';
 import { StagedHistory } from './DownloadHistory.stage.tsx';
 
 /** What the user has downloaded: when, in which version, and what is newer. */
@@ -140,7 +140,7 @@ const here = { id: buildUuid(802), title: 'Sepsis on Thursday' };
 
 export const PlansOnThisDevice = meta.story({
   args: {
-    shelf: shelfWith({
+    offlineContent: offlineContentWith({
       list: async () => [gone, here],
       listItems: async () => [buildUuid(101)],
       find: async (id) => (id === gone.id ? 'gone' : kept),
@@ -159,7 +159,7 @@ export const PlansOnThisDevice = meta.story({
 
 export const PlansOnPhones = meta.story({
   globals: { viewport: { value: 'phone' } },
-  args: { shelf: shelfWith({ list: async () => [gone], find: async () => 'gone' }) },
+  args: { offlineContent: offlineContentWith({ list: async () => [gone], find: async () => 'gone' }) },
   parameters: { state: 'kept-plans/listed' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your browser has removed this plan from this device.')).toBeVisible();
@@ -167,7 +167,7 @@ export const PlansOnPhones = meta.story({
 });
 
 export const PlanKeptAgain = meta.story({
-  args: { shelf: shelfWith({ list: async () => [gone], find: async () => 'gone' }) },
+  args: { offlineContent: offlineContentWith({ list: async () => [gone], find: async () => 'gone' }) },
   parameters: { ...withoutScreenshot, state: 'kept-plans/listed' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Keep again' }));
@@ -176,7 +176,7 @@ export const PlanKeptAgain = meta.story({
 });
 
 export const NoPlansOnThisDevice = meta.story({
-  args: { shelf: shelfWith() },
+  args: { offlineContent: offlineContentWith() },
   parameters: { ...withoutScreenshot, state: 'kept-plans/none' },
   play: async ({ canvas }) => {
     await canvas.findByRole('list', { name: 'Downloads' });
@@ -185,7 +185,7 @@ export const NoPlansOnThisDevice = meta.story({
 });
 
 export const LookingForPlans = meta.story({
-  args: { shelf: shelfWith({ list: () => new Promise<never>(() => {}) }) },
+  args: { offlineContent: offlineContentWith({ list: () => new Promise<never>(() => {}) }) },
   parameters: { ...withoutScreenshot, state: 'kept-plans/looking' },
   play: async ({ canvas }) => {
     await canvas.findByRole('list', { name: 'Downloads' });

@@ -5,7 +5,7 @@ import { ApiError } from '@community/contract/http';
 import { NoRoomError } from '@community/machines/content';
 import { expect, userEvent, within } from 'storybook/test';
 import { StagedHistory } from '../download-history/DownloadHistory.stage.tsx';
-import { shelfWith } from '../plans/Plans.stage.tsx';
+import { offlineContentWith } from '../plans/Plans.stage.tsx';
 
 /** Which favourites open without a network, and why others do not. */
 const meta = preview.meta({
@@ -18,7 +18,7 @@ const twelve = { total: 12, missing: 0 };
 const incomplete = { total: 12, missing: 3 };
 
 export const FavouritesOnThisDevice = meta.story({
-  args: { shelf: shelfWith({ findFavourites: async () => ({ total: 1, missing: 0 }) }) },
+  args: { offlineContent: offlineContentWith({ findFavourites: async () => ({ total: 1, missing: 0 }) }) },
   parameters: { ...withoutScreenshot, state: 'favourites-keeping/complete' },
   play: async ({ canvas }) => {
     const favourites = within(await canvas.findByRole('region', { name: 'Favourites on this device' }));
@@ -27,7 +27,9 @@ export const FavouritesOnThisDevice = meta.story({
 });
 
 export const SomeFavouritesMissing = meta.story({
-  args: { shelf: shelfWith({ findFavourites: async () => incomplete, keepFavourites: async () => twelve }) },
+  args: {
+    offlineContent: offlineContentWith({ findFavourites: async () => incomplete, keepFavourites: async () => twelve }),
+  },
   parameters: { state: 'favourites-keeping/incomplete' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^3 favourites are not fully on this device/)).toBeVisible();
@@ -36,7 +38,7 @@ export const SomeFavouritesMissing = meta.story({
 });
 
 export const OneFavouriteMissing = meta.story({
-  args: { shelf: shelfWith({ findFavourites: async () => ({ total: 12, missing: 1 }) }) },
+  args: { offlineContent: offlineContentWith({ findFavourites: async () => ({ total: 12, missing: 1 }) }) },
   parameters: { ...withoutScreenshot, state: 'favourites-keeping/incomplete' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^1 favourite is not fully on this device/)).toBeVisible();
@@ -44,7 +46,9 @@ export const OneFavouriteMissing = meta.story({
 });
 
 export const MissingFavouritesFetched = meta.story({
-  args: { shelf: shelfWith({ findFavourites: async () => incomplete, keepFavourites: async () => twelve }) },
+  args: {
+    offlineContent: offlineContentWith({ findFavourites: async () => incomplete, keepFavourites: async () => twelve }),
+  },
   parameters: { ...withoutScreenshot, state: 'favourites-keeping/complete' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Fetch again' }));
@@ -54,7 +58,10 @@ export const MissingFavouritesFetched = meta.story({
 
 export const FetchingFavourites = meta.story({
   args: {
-    shelf: shelfWith({ findFavourites: async () => incomplete, keepFavourites: () => new Promise<never>(() => {}) }),
+    offlineContent: offlineContentWith({
+      findFavourites: async () => incomplete,
+      keepFavourites: () => new Promise<never>(() => {}),
+    }),
   },
   parameters: { ...withoutScreenshot, state: 'favourites-keeping/keeping' },
   play: async ({ canvas }) => {
@@ -65,7 +72,7 @@ export const FetchingFavourites = meta.story({
 
 export const NoRoomForFavourites = meta.story({
   args: {
-    shelf: shelfWith({
+    offlineContent: offlineContentWith({
       findFavourites: async () => incomplete,
       keepFavourites: () => Promise.reject(new NoRoomError({ needed: 8_000_000, left: 1_200_000 })),
     }),
@@ -90,7 +97,7 @@ export const NoRoomForFavouritesOnPhones = meta.story({
 
 export const FavouritesNotFetched = meta.story({
   args: {
-    shelf: shelfWith({
+    offlineContent: offlineContentWith({
       findFavourites: async () => incomplete,
       keepFavourites: () => Promise.reject(new ApiError(null)),
     }),
@@ -103,7 +110,7 @@ export const FavouritesNotFetched = meta.story({
 });
 
 export const NoFavouritesOnThisDevice = meta.story({
-  args: { shelf: shelfWith() },
+  args: { offlineContent: offlineContentWith() },
   parameters: { ...withoutScreenshot, state: 'favourites-keeping/none' },
   play: async ({ canvas }) => {
     await canvas.findByRole('list', { name: 'Downloads' });
@@ -112,7 +119,7 @@ export const NoFavouritesOnThisDevice = meta.story({
 });
 
 export const FavouritesUnavailable = meta.story({
-  args: { shelf: shelfWith({ findFavourites: () => Promise.reject(new Error('private window')) }) },
+  args: { offlineContent: offlineContentWith({ findFavourites: () => Promise.reject(new Error('private window')) }) },
   parameters: { ...withoutScreenshot, state: 'favourites-keeping/unavailable' },
   play: async ({ canvas }) => {
     await canvas.findByRole('list', { name: 'Downloads' });
@@ -121,7 +128,7 @@ export const FavouritesUnavailable = meta.story({
 });
 
 export const LookingForFavourites = meta.story({
-  args: { shelf: shelfWith({ findFavourites: () => new Promise<never>(() => {}) }) },
+  args: { offlineContent: offlineContentWith({ findFavourites: () => new Promise<never>(() => {}) }) },
   parameters: { ...withoutScreenshot, state: 'favourites-keeping/looking' },
   play: async ({ canvas }) => {
     await canvas.findByRole('list', { name: 'Downloads' });

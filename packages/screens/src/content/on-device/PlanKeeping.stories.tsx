@@ -4,7 +4,7 @@ import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { ApiError } from '@community/contract/http';
 import { NoRoomError } from '@community/machines/content';
 import { expect, userEvent, type within } from 'storybook/test';
-import { kept, press, StagedPlan, shelfWith } from '../plans/Plans.stage.tsx';
+import { kept, offlineContentWith, press, StagedPlan } from '../plans/Plans.stage.tsx';
 
 /** Keeping a plan on the device, to be opened without a network. */
 const meta = preview.meta({
@@ -20,7 +20,7 @@ const findSwitch = (canvas: Canvas) => canvas.findByRole('switch', { name: 'Keep
 const keep = async (canvas: Canvas) => userEvent.click(await findSwitch(canvas));
 
 export const Looking = meta.story({
-  args: { shelf: shelfWith({ find: never }) },
+  args: { offlineContent: offlineContentWith({ find: never }) },
   parameters: { state: 'plan-keeping/looking' },
   play: async ({ canvas }) => {
     await expect(await findSwitch(canvas)).toBeDisabled();
@@ -28,7 +28,7 @@ export const Looking = meta.story({
 });
 
 export const Unavailable = meta.story({
-  args: { shelf: shelfWith({ find: () => Promise.reject(new Error('private window')) }) },
+  args: { offlineContent: offlineContentWith({ find: () => Promise.reject(new Error('private window')) }) },
   parameters: { ...withoutScreenshot, state: 'plan-keeping/unavailable' },
   play: async ({ canvas }) => {
     await canvas.findByRole('textbox', { name: /^Title/ });
@@ -37,7 +37,7 @@ export const Unavailable = meta.story({
 });
 
 export const NotKept = meta.story({
-  args: { shelf: shelfWith() },
+  args: { offlineContent: offlineContentWith() },
   parameters: { state: 'plan-keeping/notKept' },
   play: async ({ canvas }) => {
     await expect(await findSwitch(canvas)).not.toBeChecked();
@@ -46,7 +46,7 @@ export const NotKept = meta.story({
 });
 
 export const Keeping = meta.story({
-  args: { shelf: shelfWith({ keep: never }) },
+  args: { offlineContent: offlineContentWith({ keep: never }) },
   parameters: { state: 'plan-keeping/keeping' },
   play: async ({ canvas }) => {
     await keep(canvas);
@@ -56,7 +56,7 @@ export const Keeping = meta.story({
 });
 
 export const Kept = meta.story({
-  args: { shelf: shelfWith() },
+  args: { offlineContent: offlineContentWith() },
   parameters: { state: 'plan-keeping/onDevice.complete' },
   play: async ({ canvas }) => {
     await keep(canvas);
@@ -67,7 +67,7 @@ export const Kept = meta.story({
 });
 
 export const PartlyGone = meta.story({
-  args: { shelf: shelfWith({ find: async () => ({ ...kept, missing: 2 }) }) },
+  args: { offlineContent: offlineContentWith({ find: async () => ({ ...kept, missing: 2 }) }) },
   parameters: { state: 'plan-keeping/onDevice.incomplete' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^2 items are not fully on this device/)).toBeVisible();
@@ -77,7 +77,9 @@ export const PartlyGone = meta.story({
 
 export const NoRoom = meta.story({
   args: {
-    shelf: shelfWith({ keep: () => Promise.reject(new NoRoomError({ needed: 8_000_000, left: 1_200_000 })) }),
+    offlineContent: offlineContentWith({
+      keep: () => Promise.reject(new NoRoomError({ needed: 8_000_000, left: 1_200_000 })),
+    }),
   },
   parameters: { state: 'plan-keeping/full' },
   play: async ({ canvas }) => {
@@ -91,7 +93,9 @@ export const NoRoom = meta.story({
 });
 
 export const NoRoomOfUnknownSize = meta.story({
-  args: { shelf: shelfWith({ keep: () => Promise.reject(new NoRoomError({ needed: null, left: null })) }) },
+  args: {
+    offlineContent: offlineContentWith({ keep: () => Promise.reject(new NoRoomError({ needed: null, left: null })) }),
+  },
   parameters: { ...withoutScreenshot, state: 'plan-keeping/full' },
   play: async ({ canvas }) => {
     await keep(canvas);
@@ -100,7 +104,7 @@ export const NoRoomOfUnknownSize = meta.story({
 });
 
 export const Gone = meta.story({
-  args: { shelf: shelfWith({ find: async () => 'gone' }) },
+  args: { offlineContent: offlineContentWith({ find: async () => 'gone' }) },
   parameters: { state: 'plan-keeping/gone' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your browser has removed this plan from this device.')).toBeVisible();
@@ -110,7 +114,7 @@ export const Gone = meta.story({
 });
 
 export const NotFetched = meta.story({
-  args: { shelf: shelfWith({ keep: () => Promise.reject(new ApiError(null)) }) },
+  args: { offlineContent: offlineContentWith({ keep: () => Promise.reject(new ApiError(null)) }) },
   parameters: { state: 'plan-keeping/failed' },
   play: async ({ canvas }) => {
     await keep(canvas);
@@ -121,7 +125,7 @@ export const NotFetched = meta.story({
 });
 
 export const Removing = meta.story({
-  args: { shelf: shelfWith({ find: async () => kept, remove: never }) },
+  args: { offlineContent: offlineContentWith({ find: async () => kept, remove: never }) },
   parameters: { state: 'plan-keeping/removing' },
   play: async ({ canvas }) => {
     await keep(canvas);
@@ -131,6 +135,6 @@ export const Removing = meta.story({
 
 export const KeptOnPhones = meta.story({
   globals: { viewport: { value: 'phone' } },
-  args: { shelf: shelfWith({ find: async () => ({ ...kept, missing: 1 }) }) },
+  args: { offlineContent: offlineContentWith({ find: async () => ({ ...kept, missing: 1 }) }) },
   parameters: { state: 'plan-keeping/onDevice.incomplete' },
 });

@@ -3,12 +3,12 @@ import { api, Stage } from '@community/catalogue/stage';
 import {
   type Gathered,
   type KeptPlan,
+  type OfflineContent,
   type PlanDraft,
   planAdditionMachine,
   planEditMachine,
   planListMachine,
   readPlansPage,
-  type Shelf,
   sharedPlanMachine,
 } from '@community/machines/content';
 import { plans, shareToken } from '@community/mocks/content/plans';
@@ -58,7 +58,7 @@ export const StagedPlans = ({ page = 1, clock }: Partial<ListPage>) => (
 export const kept: KeptPlan = { size: 4_180_000, total: 23_600_000, missing: 0 };
 
 /** What keeps plans on the device of a story: nothing yet. */
-export const shelfWith = (calls: Partial<Shelf> = {}): Shelf => ({
+export const offlineContentWith = (calls: Partial<OfflineContent> = {}): OfflineContent => ({
   list: async () => [],
   listItems: async () => [],
   find: async () => null,
@@ -78,7 +78,7 @@ interface EditPage {
   /** Whether the portal runs on a tablet. */
   isOnTablet: boolean;
   /** What keeps plans on the device. */
-  shelf: Shelf | null;
+  offlineContent: OfflineContent | null;
 }
 
 /** The page on which a plan is written. */
@@ -87,11 +87,11 @@ export const StagedPlan = ({
   draft = null,
   clock,
   isOnTablet = false,
-  shelf = null,
+  offlineContent = null,
 }: Partial<EditPage>) => {
   const [drafts] = useState(() => draftsOf(draft));
   return (
-    <Stage machine={planEditMachine} input={{ api, id, drafts, createKey, shelf }} {...(clock && { clock })}>
+    <Stage machine={planEditMachine} input={{ api, id, drafts, createKey, offlineContent }} {...(clock && { clock })}>
       {(actor) => (
         <main>
           <PlanEdit actor={actor} isOnTablet={isOnTablet} origin="https://portal.example" />

@@ -24,7 +24,7 @@ export const All = meta.story({
   ),
 });
 
-export const None = meta.story({ args: { colour: 'none' } });
+export const None = meta.story({ parameters: withoutScreenshot, args: { colour: 'none' } });
 
 export const Named = meta.story({
   tags: ['!dev'],

@@ -74,7 +74,7 @@ export const Choice = meta.story({
 // An open menu makes the page around it inert, so on docs pages it has its own frame.
 const inFrame = { docs: { story: { inline: false, iframeHeight: '260px' } } };
 
-export const Disabled = meta.story({ args: { isDisabled: true } });
+export const Disabled = meta.story({ parameters: withoutScreenshot, args: { isDisabled: true } });
 
 export const Keys = meta.story({
   parameters: withoutScreenshot,

@@ -103,7 +103,7 @@ it('once final, leaves no file behind, thumbnails included', async () => {
     .execute();
   await cleanUp(portal.app);
   for (const path of paths) await expect(access(path)).rejects.toThrow('ENOENT');
-  expect(await portal.db.selectFrom('loose_file').selectAll().execute()).toEqual([]);
+  expect(await portal.db.selectFrom('orphaned_file').selectAll().execute()).toEqual([]);
 });
 
 it('items deleted while waiting to be processed are not processed', async () => {

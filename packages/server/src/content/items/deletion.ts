@@ -65,13 +65,13 @@ async function purge(transaction: Db, kind: Kind, ids: readonly number[]): Promi
   await sql`delete from job where kind = ${kind.name} and subject_id = any (${ids}::int[])`.execute(transaction);
   const derived = kind.name === 'media' ? sql`, s.thumb_key, s.poster_key` : sql``;
   await sql`
-    insert into loose_file (key, since)
+    insert into orphaned_file (key, since)
     select distinct key, '-infinity'::timestamptz
     from ${kind.table} s cross join lateral unnest(array[s.file_key${derived}]) as key
     where s.id = any (${ids}::int[]) and key is not null
     on conflict do nothing`.execute(transaction);
   await sql`
-    insert into loose_file (key, since)
+    insert into orphaned_file (key, since)
     select distinct key, '-infinity'::timestamptz
     from content_version v cross join lateral unnest(array[v.file_key, v.thumb_key, v.poster_key]) as key
     where v.${kind.itemId} = any (${ids}::int[]) and key is not null

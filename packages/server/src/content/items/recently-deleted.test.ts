@@ -79,9 +79,9 @@ describe.each(Object.entries(contentCalls))('recently deleted: %s', (_, calls) =
     expect((await list(author)).total).toBe(0);
     expect(idsOf(await list(author, ''))).toEqual([back]);
     expect(await loadUsedBytes(portal.db, contributed_by)).toBeLessThan(used);
-    expect(await portal.db.selectFrom('loose_file').select('key').where('key', '=', file_key).execute()).toHaveLength(
-      1,
-    );
+    expect(
+      await portal.db.selectFrom('orphaned_file').select('key').where('key', '=', file_key).execute(),
+    ).toHaveLength(1);
     const events = await portal.db
       .selectFrom('audit_event')
       .select('event')

@@ -44,7 +44,7 @@ async function keepCurrent(transaction: Db, store: Pick<Store, 'size'>, kind: Ki
   if (!current) return;
   if (!current.is_processed) {
     await sql`
-      insert into loose_file (key, since)
+      insert into orphaned_file (key, since)
       select distinct key, '-infinity'::timestamptz
       from ${kind.table} s cross join lateral unnest(array[s.file_key, ${picturesOf(kind)}]) as key
       where s.id = ${id} and key is not null

@@ -39,7 +39,7 @@ async function addScenario(name: string, user = author): Promise<string> {
 }
 
 /** Expects the store to hold exactly the files that content needs. */
-async function expectNoLooseFiles(): Promise<void> {
+async function expectNoOrphanedFiles(): Promise<void> {
   await orphanedFiles.sweep();
   const paths = await readdir(portal.folder, { recursive: true });
   const stored = paths.filter((path) => /^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(path));
@@ -58,7 +58,7 @@ describe('at the same time', () => {
     expect((await goBack(author, 'scenario', uuid, 1)).status).toBe(200);
     await jobs.drain();
     expect((await versionsOf(author, 'scenario', uuid)).map(({ state }) => state)).toEqual(['current', 'kept']);
-    await expectNoLooseFiles();
+    await expectNoOrphanedFiles();
   });
 
   it('two calls with one key replace the file once, also later; with another file, the key is refused', async () => {
@@ -79,7 +79,7 @@ describe('at the same time', () => {
     await goBack(author, 'scenario', uuid, 2);
     expect((await goBack(author, 'scenario', uuid, 1, headers)).json()).toMatchObject({ file_version: 2 });
     expect((await goBack(author, 'scenario', uuid, 2, headers)).status).toBe(409);
-    await expectNoLooseFiles();
+    await expectNoOrphanedFiles();
   });
 
   it('an item that is deleted while its new file is processed has it when it is restored', async () => {
@@ -107,7 +107,7 @@ describe('at the same time', () => {
     await jobs.drain();
     expect(await usedBy(user)).toBe(0);
     expect(await db.selectFrom('job').selectAll().execute()).toEqual([]);
-    await expectNoLooseFiles();
+    await expectNoOrphanedFiles();
   });
 });
 
@@ -127,7 +127,7 @@ describe('the storage', () => {
     expect((await remove(1)).status).toBe(200);
     expect(await usedBy(user)).toBeLessThan(both);
     expect(await versionsOf(user, 'scenario', uuid)).toMatchObject([{ number: 2, state: 'current' }]);
-    await expectNoLooseFiles();
+    await expectNoOrphanedFiles();
   });
 
   it('refuses a file that does not fit beside the one before it', async () => {
@@ -149,7 +149,7 @@ describe('the storage', () => {
     await jobs.drain();
     expect(await usedBy(user)).toBe(before);
     expect(await versionsOf(user, 'scenario', uuid)).toMatchObject([{ number: 1, state: 'current' }]);
-    await expectNoLooseFiles();
+    await expectNoOrphanedFiles();
   });
 });
 
@@ -173,7 +173,7 @@ describe('by tus', () => {
     expect(await finished(author, url)).toEqual(response);
     await jobs.drain();
     expect(await scenarioOf(uuid)).toMatchObject({ file_version: 2, file_note: 'By tus.' });
-    await expectNoLooseFiles();
+    await expectNoOrphanedFiles();
   });
 
   it('is refused before a byte is sent where it cannot replace anything', async () => {

@@ -132,7 +132,7 @@ export async function finishReplacement(
 /** Records why a file cannot replace another one, which stays; the file itself is removed. Call it in a transaction. */
 export async function failReplacement(transaction: Db, versionId: number, message: string): Promise<void> {
   await sql`
-    insert into loose_file (key, since)
+    insert into orphaned_file (key, since)
     select file_key, '-infinity' from content_version where id = ${versionId} and file_key is not null
     on conflict do nothing`.execute(transaction);
   await transaction

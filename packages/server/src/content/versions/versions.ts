@@ -133,7 +133,7 @@ export async function deleteVersion(
   const { id, state } = await lockVersion(transaction, kind, params, userId);
   if (state === 'current') throw new HttpError(409, 'This is the current version. Go back to another one first.');
   await sql`
-    insert into loose_file (key, since)
+    insert into orphaned_file (key, since)
     select distinct key, '-infinity'::timestamptz
     from content_version v cross join lateral unnest(array[v.file_key, v.thumb_key, v.poster_key]) as key
     where v.id = ${id} and key is not null

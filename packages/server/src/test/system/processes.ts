@@ -119,16 +119,16 @@ export const signInAt = (url: string, username = 'trainer', password = 'Simulate
 /** A new database in the tests' PostgreSQL, removed afterwards. */
 export async function withDatabase(testDatabase: string, work: (url: string) => Promise<void>): Promise<void> {
   const { default: pg } = await import('pg');
-  const keeper = new pg.Client(testDatabase);
-  await keeper.connect();
+  const offlineCache = new pg.Client(testDatabase);
+  await offlineCache.connect();
   const name = `portal_processes_${process.pid}_${Date.now()}`;
-  await keeper.query(`create database ${name}`);
+  await offlineCache.query(`create database ${name}`);
   const url = new URL(testDatabase);
   url.pathname = name;
   try {
     await work(url.href);
   } finally {
-    await keeper.query(`drop database ${name} with (force)`);
-    await keeper.end();
+    await offlineCache.query(`drop database ${name} with (force)`);
+    await offlineCache.end();
   }
 }

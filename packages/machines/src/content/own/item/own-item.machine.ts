@@ -123,7 +123,7 @@ export const ownItemMachine = ownItem.createMachine({
         publishing: {
           description: 'The server makes it public.',
           tags: ['busy', 'public'],
-          entry: { type: 'want', params: 2 },
+          entry: { type: 'assignWantedLevel', params: 2 },
           // A running call continues.
           on: { 'item.refreshed': { actions: 'refresh' } },
           invoke: {
@@ -152,7 +152,7 @@ export const ownItemMachine = ownItem.createMachine({
         unpublishing: {
           description: 'The server makes it private.',
           tags: 'busy',
-          entry: { type: 'want', params: 0 },
+          entry: { type: 'assignWantedLevel', params: 0 },
           // A running call continues.
           on: { 'item.refreshed': { actions: 'refresh' } },
           invoke: {

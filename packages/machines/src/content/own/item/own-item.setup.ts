@@ -109,7 +109,7 @@ export const ownItem = setup({
       if (event.type !== 'item.refreshed') return {};
       return { item: event.item, attempt: event.item.privacy_level === item.privacy_level ? attempt : null };
     }),
-    want: assign(({ context: { attempt, createKey } }, wanted: 0 | 2) => ({
+    assignWantedLevel: assign(({ context: { attempt, createKey } }, wanted: 0 | 2) => ({
       wanted,
       attempt: attemptAt(attempt, `privacy ${wanted}`, createKey),
     })),

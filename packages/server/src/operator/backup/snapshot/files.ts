@@ -40,7 +40,7 @@ export const knownFiles = sql`
   select key from (${needed}) as needed
   union select growing_key from partial_upload
   union select key from partial_piece
-  union select key from loose_file`;
+  union select key from orphaned_file`;
 
 /** Every file that content needs, without duplicates. */
 export async function listNeededFiles(db: Db): Promise<readonly NeededFile[]> {

@@ -18,8 +18,8 @@ const ownTables = ['schema_migration', 'schema_migration_lock', 'file_hold'];
 const selections: Readonly<Record<string, RawBuilder<unknown>>> = {
   partial_upload: sql`select * from partial_upload where finished_at is not null`,
   partial_piece: sql`select * from partial_piece where false`,
-  loose_file: sql`
-    select * from loose_file
+  orphaned_file: sql`
+    select * from orphaned_file
     union all select key, null, '-infinity' from partial_piece
     union all select growing_key, null, '-infinity' from partial_upload where growing_key is not null`,
 };
