@@ -8,7 +8,7 @@ export const docs: ComponentDocs = {
   ],
   anatomy: {
     Meter: 'A segment for each license up to ten, above that a bar.',
-    Numbers: 'The same in figures. Screen readers hear one sentence instead of both.',
+    Numbers: 'The same in figures. Screen readers read one sentence instead of both.',
   },
   variants: { Segments: 'Up to ten `seats`.', Bar: 'More than ten.' },
   states: { Full: 'All are in use.', NoSeats: 'The agreement has none.' },

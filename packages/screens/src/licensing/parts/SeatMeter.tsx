@@ -28,7 +28,7 @@ export function SeatMeter({ used, seats }: SeatMeterProps) {
           ))}
         </span>
       )}
-      <span className={styles.count}>{licenseTexts.seats(used, seats)}</span>
+      <span aria-hidden className={styles.count}>{licenseTexts.seats(used, seats)}</span>
     </span>
   );
 }
