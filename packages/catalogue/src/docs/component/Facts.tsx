@@ -109,7 +109,9 @@ export function Uses({ uses }: Pick<ComponentPage, 'uses'>) {
     <section>
       <h2 className={styles.heading}>Where it is used</h2>
       <p className={styles.note}>
-        {uses.length === 0 ? 'Nothing imports it at the moment.' : `In ${uses.length} ${uses.length === 1 ? 'module' : 'modules'}, by imports.`}
+        {uses.length === 0
+          ? 'Nothing imports it at the moment.'
+          : `In ${uses.length} ${uses.length === 1 ? 'module' : 'modules'}, by imports.`}
       </p>
       <dl className={styles.uses}>
         {[...areas].map(([area, modules]) => (

@@ -28,7 +28,9 @@ export function SeatMeter({ used, seats }: SeatMeterProps) {
           ))}
         </span>
       )}
-      <span aria-hidden className={styles.count}>{licenseTexts.seats(used, seats)}</span>
+      <span aria-hidden className={styles.count}>
+        {licenseTexts.seats(used, seats)}
+      </span>
     </span>
   );
 }
