@@ -48,10 +48,10 @@ export default defineConfig({
             'packages/pictures/generators/**/*.test.ts',
             'mocks/src/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'gates/**/*.test.ts',
             'faults/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: ['scripts/packages/**', 'scripts/release/**'],
           environment: 'node',
           setupFiles: process.env.TRANSITIONS_FOLDER ? ['packages/catalogue/src/checks/record-transitions.ts'] : [],
           // Loading what the files share again for each would take longer than their tests.
@@ -95,9 +95,9 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['scripts/packages/*.test.ts'],
+          include: ['distribution/packages/*.test.ts'],
           environment: 'node',
-          globalSetup: 'scripts/packages/build.ts',
+          globalSetup: 'distribution/packages/build.ts',
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // Each file waits for an installation of its own.
@@ -108,7 +108,7 @@ export default defineConfig({
       {
         test: {
           name: 'release',
-          include: ['scripts/release/*.test.ts'],
+          include: ['distribution/release/*.test.ts'],
           environment: 'node',
           globalSetup: 'packages/app/engines/build.ts',
           testTimeout: 180_000,

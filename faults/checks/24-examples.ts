@@ -22,7 +22,7 @@ const EXPOSURE_MAX = 20;
 async function judgeUnits(folder: string): Promise<number> {
   const systemd = findProgram('systemd-analyze', 'systemd');
   const program = join(folder, 'portal');
-  await cp(folderOf('scripts/release/portal'), join(program, 'portal'), { recursive: true });
+  await cp(folderOf('distribution/release/portal'), join(program, 'portal'), { recursive: true });
   const names = await readdir(folderOf('deploy/systemd'));
   const units = names.filter((name) => /\.(service|timer)$/.test(name));
   await mkdir(join(folder, 'units'));

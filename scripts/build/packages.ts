@@ -1,9 +1,16 @@
 /** Builds the installable packages, each into its `dist`, ready to be packed: `npm run build:packages`. */
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { compileTypes, copyDeclarations } from '../packages/declarations.ts';
-import { buildModules } from '../packages/modules.ts';
-import { bundledBy, folderOf, published, publishedManifest, readManifest, root } from '../packages/published.ts';
+import { compileTypes, copyDeclarations } from '../../distribution/packages/declarations.ts';
+import { buildModules } from '../../distribution/packages/modules.ts';
+import {
+  bundledBy,
+  folderOf,
+  published,
+  publishedManifest,
+  readManifest,
+  root,
+} from '../../distribution/packages/published.ts';
 
 // Build for production in any environment, such as a test runner's.
 process.env.NODE_ENV = 'production';

@@ -207,8 +207,8 @@ import { replayOf } from '@community/catalogue/replay-model';
 import { api } from '@community/catalogue/stage';
 import { ${camel}Machine } from '@community/machines/shell';
 import { buildConfiguration } from '@community/mocks/shell/configuration';
-import { Staged${pascal} } from '../shell/${kebab}/${pascal}.stage.tsx';
-import { press } from './gestures.ts';
+import { Staged${pascal} } from '../../shell/${kebab}/${pascal}.stage.tsx';
+import { press } from '../gestures.ts';
 
 /** Every state, reached by its shortest path with mouse and keyboard. */
 const meta = preview.meta({ title: 'Flows/Models/Around the pages/${words}' });
@@ -247,7 +247,7 @@ export const screen = style({ display: 'grid', gap: space[4], padding: space[4] 
 `,
       [`${screen}/${pascal}.stage.tsx`]: stageOf(names),
       [`${screen}/${pascal}.stories.tsx`]: storiesOf(names),
-      [`packages/screens/src/flows/${pascal}Model.stories.tsx`]: modelOf(names),
+      [`packages/screens/src/flows/models/${pascal}Model.stories.tsx`]: modelOf(names),
     },
     insertions: [
       {

@@ -45,6 +45,8 @@ function copyRepository(): void {
     'faults',
     '.storybook',
     'samples',
+    'gates',
+    'distribution',
     'scripts',
     'package.json',
     'biome.json',

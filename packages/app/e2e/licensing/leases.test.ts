@@ -115,7 +115,7 @@ describe('the lease of a license', () => {
 });
 
 describe('after a lost response', () => {
-  it('a license that was given back is said to be, and one that was claimed is shown', async () => {
+  it('announces that a license was returned, and shows one that was claimed', async () => {
     const { portal, page, card } = await claimed('lost-answers');
     await portal.getByRole('link', { name: 'Back to my contracts' }).click();
     await card.getByRole('button', { name: 'Relinquish license' }).click();

@@ -32,7 +32,7 @@ const camel = (id: string) => id.replaceAll(/-(\w)/g, (_, letter: string) => let
 export function storyOf(id: string, models: ReadonlyMap<string, Story>): Story {
   const story = models.get(camel(id));
   if (!story)
-    throw new Error(`No story replays the model of the machine ${id}: add one to packages/screens/src/flows.`);
+    throw new Error(`No story replays the model of the machine ${id}: add one to packages/screens/src/flows/models.`);
   return story;
 }
 
@@ -41,7 +41,7 @@ export function storyOf(id: string, models: ReadonlyMap<string, Story>): Story {
  * @throws when a machine has none.
  */
 export async function describeModels(): Promise<ReplayedMachine[]> {
-  const files = globSync('packages/screens/src/flows/*Model{,s}.stories.tsx', { cwd: root }).sort();
+  const files = globSync('packages/screens/src/flows/models/*Model{,s}.stories.tsx', { cwd: root }).sort();
   const models = new Map((await Promise.all(files.map((file) => readModels(file)))).flatMap((map) => [...map]));
   return (await findMachines({ root, machines })).map(({ machine: { id } }) => ({ id, story: storyOf(id, models) }));
 }

@@ -9,6 +9,8 @@ const patterns = [
   // All packages but those that no story shows.
   'packages/!(app|server|simulated-tablet)/src/**/*.*',
   'scripts/**/*.*',
+  'gates/**/*.*',
+  'distribution/**/*.*',
   'package-lock.json',
   'test-runner-jest.config.js',
 ];

@@ -13,7 +13,7 @@ import { callsOf } from './calls.ts';
 import { type ContentItem, isMediaItem, titleOf, withoutMark } from './content-item.ts';
 import { scenarioCourseMachine } from './course/brief-course.ts';
 import type { ScenarioCourseActor } from './course/scenario-course.machine.ts';
-import { type DownloadStarted, downloadMachine } from './download.machine.ts';
+import { type DownloadStarted, downloadMachine } from './downloads/download.machine.ts';
 import {
   type FavouriteChange,
   type FavouriteToggleActor,

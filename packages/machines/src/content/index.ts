@@ -20,7 +20,14 @@ export { scenarioCourseMachine } from './course/brief-course.ts';
 export { recordingsOf, shownFilesOf } from './course/course-files.ts';
 export { type CoursePlace, momentOf, type Speed, spanOf, speeds } from './course/course-time.ts';
 export type { ScenarioCourseActor } from './course/scenario-course.machine.ts';
-export { type DownloadActor, downloadMachine } from './download.machine.ts';
+export { type SoundPlayerActor, soundPlayerMachine } from './course/sound-player.machine.ts';
+export { type DownloadActor, downloadMachine } from './downloads/download.machine.ts';
+export {
+  DOWNLOADS_PER_PAGE,
+  type DownloadHistoryActor,
+  downloadHistoryMachine,
+  readHistoryPage,
+} from './downloads/download-history.machine.ts';
 export { type ContentEditActor, contentEditMachine } from './edit/content-edit.machine.ts';
 export { type EditField, type EditProblems, type EditValues, missingValues } from './edit/edit-values.ts';
 export {
@@ -96,14 +103,7 @@ export {
 export { type PlanSharingActor, planSharingMachine } from './plans/share-and-print/plan-sharing.machine.ts';
 export { type SharedPlanActor, sharedPlanMachine } from './plans/shared-plan.machine.ts';
 export { type ReportActor, reportMachine } from './report/report.machine.ts';
-export { type SoundPlayerActor, soundPlayerMachine } from './sound-player.machine.ts';
 export { type TagChoiceActor, type TagMade, tagChoiceMachine } from './tag-choice.machine.ts';
-export {
-  DOWNLOADS_PER_PAGE,
-  type DownloadHistoryActor,
-  downloadHistoryMachine,
-  readHistoryPage,
-} from './versions/download-history.machine.ts';
 export { type FileReplacementActor, fileReplacementMachine } from './versions/file-replacement.machine.ts';
 export { type FileVersionsActor, fileVersionsMachine } from './versions/file-versions.machine.ts';
 export {

@@ -1,7 +1,7 @@
 export { MediaBrowse } from './content-browse/MediaBrowse.tsx';
 export { ScenarioBrowse } from './content-browse/ScenarioBrowse.tsx';
 export { ContentEdit } from './content-edit/ContentEdit.tsx';
-export { DownloadHistory } from './download-history/DownloadHistory.tsx';
+export { DownloadHistory } from './downloads/DownloadHistory.tsx';
 export { Downloads } from './downloads/Downloads.tsx';
 export { MediaView } from './media-view/MediaView.tsx';
 export { OwnContent } from './own-content/OwnContent.tsx';

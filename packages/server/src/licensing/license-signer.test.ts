@@ -171,7 +171,7 @@ describe('the document on licence strings', () => {
   it('has a script that tells valid strings from forged and expired ones', async () => {
     const { key, license, legacy } = await fenced();
     const verify = (text: string, publicKey = key.public_key, options: string[] = []) =>
-      execFileSync(process.execPath, [join(root, 'scripts/licences/verify-licence.ts'), ...options, publicKey, text], {
+      execFileSync(process.execPath, [join(root, 'scripts/verify-licence.ts'), ...options, publicKey, text], {
         encoding: 'utf8',
         stdio: 'pipe',
       });

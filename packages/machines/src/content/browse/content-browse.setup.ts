@@ -4,7 +4,7 @@ import { assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate
 import type { PageCorrected, PageRequest } from '../../shared/paged-list.machine.ts';
 import type { Announcement, ConnectionRestored, ContentKind, DownloadReady } from '../../shared/shared.ts';
 import type { ContentItem } from '../content-item.ts';
-import { type DownloadRequested, type DownloadStarted, downloadMachine } from '../download.machine.ts';
+import { type DownloadRequested, type DownloadStarted, downloadMachine } from '../downloads/download.machine.ts';
 import { type FavouriteChange, favouriteToggleMachine, toggleInput } from '../favourites/favourite-toggle.machine.ts';
 import { type FavouritesShown, favouritesPanelMachine } from '../favourites/favourites-panel.machine.ts';
 import { addToggles, droppedToggles, type FavouriteToggles, keepToggles } from '../favourites/toggles.ts';

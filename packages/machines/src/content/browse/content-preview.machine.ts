@@ -11,7 +11,7 @@ import {
 import { callsOf } from '../calls.ts';
 import { type ContentItem, withoutMark } from '../content-item.ts';
 import { previewCourseMachine, type ScenarioCourseActor } from '../course/scenario-course.machine.ts';
-import type { DownloadStarted } from '../download.machine.ts';
+import type { DownloadStarted } from '../downloads/download.machine.ts';
 
 /** The chosen item is not on the shown page, and was loaded separately. */
 export interface PreviewLoaded {

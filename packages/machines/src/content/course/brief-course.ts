@@ -1,8 +1,8 @@
 import { assign } from 'xstate';
-import { soundPlayerMachine } from '../sound-player.machine.ts';
 import { mediaViewerMachine } from '../viewer/media-viewer.machine.ts';
 import { recordingsOf, shownFilesOf } from './course-files.ts';
 import { previewCourseMachine } from './scenario-course.machine.ts';
+import { soundPlayerMachine } from './sound-player.machine.ts';
 
 /** A scenario's course with the files of its package. By itself, so that previews load without what plays them. */
 export const scenarioCourseMachine = previewCourseMachine.provide({

@@ -2,10 +2,10 @@ import type { ScenarioCourse } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type ConnectionRestored, type Failure, failureOf, isMissing } from '../../shared/shared.ts';
-import type { SoundPlayerActor, soundPlayerMachine } from '../sound-player.machine.ts';
 import type { MediaViewerActor, mediaViewerMachine } from '../viewer/media-viewer.machine.ts';
 import { courseClock, type Ticked } from './course-clock.ts';
 import { momentOf, type Speed, spanOf } from './course-time.ts';
+import type { SoundPlayerActor, soundPlayerMachine } from './sound-player.machine.ts';
 
 export interface ScenarioCourseInput {
   api: Api;

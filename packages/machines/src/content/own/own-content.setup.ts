@@ -15,7 +15,7 @@ import {
 import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
 import { isLicenceUnfinished } from '../../upload/reuse-of-upload.ts';
 import { callsOf } from '../calls.ts';
-import { type DownloadRequested, downloadMachine } from '../download.machine.ts';
+import { type DownloadRequested, downloadMachine } from '../downloads/download.machine.ts';
 import { tagChoiceMachine } from '../tag-choice.machine.ts';
 import { type Change, change, findOutcome } from './bulk-change.ts';
 import { type OwnItemActor, ownItemMachine } from './item/own-item.machine.ts';

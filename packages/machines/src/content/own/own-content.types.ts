@@ -13,7 +13,7 @@ import type { Announcement, ConnectionRestored, ContentKind, DownloadReady, Fail
 import type { Drafts } from '../../shell/drafts.ts';
 import type { DraftRestored } from '../../shell/unsaved-changes.machine.ts';
 import type { ContentItem } from '../content-item.ts';
-import type { DownloadStarted } from '../download.machine.ts';
+import type { DownloadStarted } from '../downloads/download.machine.ts';
 import type { TagMade } from '../tag-choice.machine.ts';
 import type { OwnItemActor } from './item/own-item.machine.ts';
 import type { OwnCriteria, OwnSort } from './own-criteria.ts';

@@ -17,7 +17,7 @@ import {
 import type { ResumableUploads } from '../../upload/resumable-uploads.ts';
 import { callsOf } from '../calls.ts';
 import type { ContentItem } from '../content-item.ts';
-import { type DownloadStarted, downloadMachine } from '../download.machine.ts';
+import { type DownloadStarted, downloadMachine } from '../downloads/download.machine.ts';
 import { fileReplacementMachine } from './file-replacement.machine.ts';
 import type { FileReplaced } from './file-replacement.setup.ts';
 

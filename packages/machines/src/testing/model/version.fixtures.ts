@@ -1,8 +1,8 @@
 import { buildScenario } from '@community/mocks/content/scenarios';
 import { buildUuid } from '@community/mocks/uuid';
 import * as fc from 'fast-check';
+import { downloadHistoryMachine } from '../../content/downloads/download-history.machine.ts';
 import { replacementWatchMachine } from '../../content/own/item/replacement-watch.machine.ts';
-import { downloadHistoryMachine } from '../../content/versions/download-history.machine.ts';
 import { fileReplacementMachine } from '../../content/versions/file-replacement.machine.ts';
 import { fileVersionsMachine } from '../../content/versions/file-versions.machine.ts';
 import { type MachineFixture, machineFixture } from './machine-fixture.ts';

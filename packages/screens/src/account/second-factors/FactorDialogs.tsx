@@ -1,9 +1,9 @@
 import type { FactorsActor } from '@community/machines/account';
 import { useSelector } from '@xstate/react';
-import { CodeEnrolmentDialog } from './CodeEnrolmentDialog.tsx';
+import { CodeEnrolmentDialog } from './enrolment/CodeEnrolmentDialog.tsx';
+import { PasskeyEnrolmentDialog } from './enrolment/PasskeyEnrolmentDialog.tsx';
 import { FactorRemovalDialog } from './FactorRemovalDialog.tsx';
 import { IdentityConfirmationDialog } from './IdentityConfirmationDialog.tsx';
-import { PasskeyEnrolmentDialog } from './PasskeyEnrolmentDialog.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
 export interface FactorDialogsProps {

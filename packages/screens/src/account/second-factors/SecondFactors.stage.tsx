@@ -14,11 +14,11 @@ import {
 } from '@community/machines/account';
 import { allFactors, newPasskey, usedPasskey } from '@community/mocks/account/second-factors';
 import { SignIn } from '../sign-in/SignIn.tsx';
-import { CodeEnrolmentDialog } from './CodeEnrolmentDialog.tsx';
+import { CodeEnrolmentDialog } from './enrolment/CodeEnrolmentDialog.tsx';
+import { PasskeyEnrolmentDialog } from './enrolment/PasskeyEnrolmentDialog.tsx';
 import { Factors } from './Factors.tsx';
 import { IdentityConfirmationDialog } from './IdentityConfirmationDialog.tsx';
 import { NeededFactor } from './NeededFactor.tsx';
-import { PasskeyEnrolmentDialog } from './PasskeyEnrolmentDialog.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
 let outcome: PasskeyProblem | 'given' | null = 'given';

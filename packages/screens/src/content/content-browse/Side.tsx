@@ -2,7 +2,7 @@ import { browseTexts } from '@community/messages/content';
 import { StateDevice } from '@community/pictures/device-state';
 import { Tabs } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { FavouritesPanel } from '../favourites-panel/FavouritesPanel.tsx';
+import { FavouritesPanel } from '../favourites/FavouritesPanel.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import type { ContentBrowseProps } from './appearance.ts';
 import * as styles from './ContentBrowse.css.ts';

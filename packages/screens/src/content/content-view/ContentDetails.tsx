@@ -13,7 +13,7 @@ import { formatCount, formatDate } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useShortcuts } from '../../shell/shortcuts.ts';
-import { FavouriteButton } from '../favourite-toggle/FavouriteButton.tsx';
+import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { DownloadButton } from '../parts/DownloadButton.tsx';
 import { ForeignLanguage } from '../parts/ForeignLanguage.tsx';
 import { formatContributor } from '../parts/format-content.ts';

@@ -20,7 +20,7 @@ import {
 } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tagFilter } from '../content-browse/rows/ScenarioRow.css.ts';
-import { word as favouriteWord } from '../favourite-toggle/FavouriteButton.css.ts';
+import { word as favouriteWord } from '../favourites/FavouriteButton.css.ts';
 import { size as downloadSize } from '../parts/DownloadButton.css.ts';
 
 /** Phones, unless the window is so low that a bar would take up a fifth of it. */

@@ -4,7 +4,7 @@ import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { ApiError } from '@community/contract/http';
 import { NoRoomError } from '@community/machines/content';
 import { expect, userEvent, within } from 'storybook/test';
-import { StagedHistory } from '../download-history/DownloadHistory.stage.tsx';
+import { StagedHistory } from '../downloads/DownloadHistory.stage.tsx';
 import { offlineContentWith } from '../plans/Plans.stage.tsx';
 
 /** Which favourites open without a network, and why others do not. */

@@ -4,7 +4,7 @@ import { Alert, Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
-import * as styles from '../download-history/DownloadHistory.css.ts';
+import * as styles from '../downloads/DownloadHistory.css.ts';
 import { roomText } from './roomText.ts';
 
 interface KeptFavouritesProps {

@@ -3,7 +3,7 @@ import { planKeepingTexts } from '@community/messages/content';
 import { Link } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import * as styles from '../download-history/DownloadHistory.css.ts';
+import * as styles from '../downloads/DownloadHistory.css.ts';
 import { PlanKeeping } from './PlanKeeping.tsx';
 
 interface KeptPlansProps {

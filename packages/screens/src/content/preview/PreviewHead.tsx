@@ -9,7 +9,7 @@ import { previewTexts } from '@community/messages/content';
 import { PatientPicture } from '@community/pictures/patients';
 import { IconButton, Link } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { FavouriteStar } from '../favourite-toggle/FavouriteStar.tsx';
+import { FavouriteStar } from '../favourites/FavouriteStar.tsx';
 import { DownloadButton } from '../parts/DownloadButton.tsx';
 import { formatContributor } from '../parts/format-content.ts';
 import { LanguageChip } from '../parts/LanguageChip.tsx';

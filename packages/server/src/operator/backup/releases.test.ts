@@ -12,7 +12,7 @@ import { describeEntry, portalVersion } from './archive/manifest.ts';
 import { openArchive } from './archive/reader.ts';
 import { restoreBackup } from './restore/restore-backup.ts';
 
-/** Backups of the demo made by past releases, without files: `node scripts/release/keep-backup.ts` adds one. */
+/** Backups of the demo made by past releases, without files: `node distribution/release/keep-backup.ts` adds one. */
 const releases = fileURLToPath(new URL('releases/', import.meta.url));
 const testDatabase = process.env.TEST_DATABASE_URL ?? '';
 const folder = await mkdtemp(join(tmpdir(), 'portal-releases-'));

@@ -9,7 +9,7 @@ import {
 } from '@community/machines/content';
 import { addToPlanTexts, browseTexts } from '@community/messages/content';
 import { MenuButton } from '../../../shell/MenuButton/MenuButton.tsx';
-import { FavouriteStar } from '../../favourite-toggle/FavouriteStar.tsx';
+import { FavouriteStar } from '../../favourites/FavouriteStar.tsx';
 import { formatContributor } from '../../parts/format-content.ts';
 import { useAddToPlan } from '../../plans/add-to-plan.ts';
 

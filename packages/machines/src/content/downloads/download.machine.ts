@@ -1,0 +1,168 @@
+import type { Download } from '@community/contract/content';
+import type { Api } from '@community/contract/http';
+import { downloadTexts } from '@community/messages/content';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import {
+  type Announcement,
+  announcement,
+  type ContentKind,
+  type DownloadReady,
+  type Failure,
+  failureKind,
+  failureNotice,
+  failureOf,
+  type Parent,
+} from '../../shared/shared.ts';
+import { callsOf } from '../calls.ts';
+
+export interface DownloadInput {
+  api: Api;
+  /** The kind of content to download, unless the request names another. */
+  kind: ContentKind;
+  parent: Parent<Announcement | DownloadReady | DownloadStarted>;
+}
+
+/** The browser or the tablet took the current file of an item: for this user it is no longer updated. */
+export interface DownloadStarted {
+  type: 'download.started';
+  /** uuid of the content. */
+  id: string;
+}
+
+/** A request for a file. */
+export interface DownloadRequested {
+  type: 'download.requested';
+  /** uuid of the content. */
+  id: string;
+  /** Its name, for announcements. */
+  name: string;
+  /** Only in lists that hold both kinds. */
+  kind?: ContentKind;
+  /** A version of an own file; the current file without it. */
+  version?: number;
+}
+
+export interface DownloadContext extends DownloadInput {
+  /** The file requested last. */
+  wanted: DownloadRequested | null;
+  /** The server's response. */
+  file: Download | null;
+  /** Why the last one failed; null if it did not. */
+  failure: Failure | null;
+}
+
+export type DownloadEvent =
+  | DownloadRequested
+  | { type: 'retried' }
+  /** Whether the browser or the app accepted the file at this address. */
+  | { type: 'download.answered'; url: string; isTaken: boolean };
+
+type Wanted = Pick<DownloadInput, 'api' | 'kind'> & Pick<DownloadRequested, 'id' | 'version'>;
+
+/** Requests the signed address of a file and passes it on. One at a time: a new request replaces an older one. */
+export const downloadMachine = setup({
+  types: {
+    context: {} as DownloadContext,
+    events: {} as DownloadEvent,
+    input: {} as DownloadInput,
+    tags: {} as 'busy' | 'error',
+  },
+  actors: {
+    requestDownload: fromPromise<Download, Wanted>(({ input: { api, kind, id, version }, signal }) => {
+      const { download, downloadVersion } = callsOf(api, kind);
+      return version === undefined
+        ? download({ params: { id } }, { signal })
+        : downloadVersion({ params: { id, number: version } }, { signal });
+    }),
+  },
+  delays: { unanswered: 60_000 },
+  actions: {
+    assignWanted: assign((_, wanted: DownloadRequested) => ({ wanted })),
+    assignFile: assign((_, file: Download) => ({ file, failure: null })),
+    handOver: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { file, kind: common, wanted }, self }) => {
+        const kind = wanted?.kind ?? common;
+        const { url, fileName } = file ?? { url: '', fileName: '' };
+        const answer = (isTaken: boolean) => self.send({ type: 'download.answered', url, isTaken });
+        return { type: 'downloadReady' as const, url, fileName, kind, answer };
+      },
+    ),
+    notifyStarted: enqueueActions(({ context: { parent, wanted }, enqueue }) => {
+      enqueue.sendTo(parent, announcement('success', downloadTexts.started(wanted?.name ?? '')));
+      if (wanted && wanted.version === undefined) enqueue.sendTo(parent, { type: 'download.started', id: wanted.id });
+    }),
+    notifyFailed: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { wanted, failure } }) =>
+        announcement('failure', downloadTexts.failedFor(wanted?.name ?? '', failureNotice(failure))),
+    ),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+  },
+  guards: {
+    isGone: ({ event }) => failureKind(event) === 'notFound',
+    // Ignores responses about a file that has been replaced.
+    isTaken: ({ context, event }) =>
+      event.type === 'download.answered' && event.url === context.file?.url && event.isTaken,
+    isRefused: ({ context, event }) =>
+      event.type === 'download.answered' && event.url === context.file?.url && !event.isTaken,
+  },
+}).createMachine({
+  id: 'download',
+  context: ({ input }) => ({ ...input, wanted: null, file: null, failure: null }),
+  initial: 'idle',
+  on: {
+    'download.requested': {
+      target: '.preparing',
+      reenter: true,
+      actions: { type: 'assignWanted', params: ({ event }) => event },
+    },
+  },
+  states: {
+    idle: { description: 'Nothing was asked for.' },
+    preparing: {
+      description: 'Asking the server for a signed address.',
+      tags: 'busy',
+      invoke: {
+        src: 'requestDownload',
+        input: ({ context: { api, kind, wanted } }) => ({
+          api,
+          kind: wanted?.kind ?? kind,
+          id: wanted?.id ?? '',
+          ...(wanted?.version !== undefined && { version: wanted.version }),
+        }),
+        onDone: {
+          target: 'handing',
+          actions: { type: 'assignFile', params: ({ event }) => event.output },
+        },
+        onError: [
+          { guard: 'isGone', target: 'gone', actions: 'assignFailure' },
+          { target: 'failed', actions: 'assignFailure' },
+        ],
+      },
+    },
+    handing: {
+      description: 'The browser or the tablet is handed the file, and has not taken it yet.',
+      tags: 'busy',
+      entry: 'handOver',
+      on: {
+        'download.answered': [
+          { guard: 'isTaken', target: 'started' },
+          { guard: 'isRefused', target: 'failed' },
+        ],
+      },
+      after: { unanswered: 'failed' },
+    },
+    started: { description: 'The browser or the tablet took the file.', entry: 'notifyStarted' },
+    gone: { description: 'The file no longer exists.', tags: 'error', entry: 'notifyFailed' },
+    failed: {
+      description: 'No address came, or the file was not taken; it can be requested again.',
+      tags: 'error',
+      entry: 'notifyFailed',
+      on: { retried: 'preparing' },
+    },
+  },
+});
+
+/** A running {@link downloadMachine}. */
+export type DownloadActor = ActorRefFrom<typeof downloadMachine>;
