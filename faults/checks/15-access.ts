@@ -5,7 +5,7 @@ import { endpoints } from '../../packages/contract/src/index.ts';
 import type { Check } from '../check.ts';
 import { comparablePart } from '../oracles/comparable-part.ts';
 import { call, type PortalResponse } from '../portal/call.ts';
-import type { Person } from '../portal/people.ts';
+import { openSession, type Person } from '../portal/people.ts';
 import { callNames, goodCall, missing, type Scene, setScene, subjectOf, type Target } from '../scene.ts';
 
 /** The response to a user who may not make a call, whatever its subject. */
@@ -151,19 +151,22 @@ export const check: Check = {
     }
     assert.equal(calls.size, Object.keys(endpoints).length);
     await portal.stop();
+    // The calls above have ended all sessions.
+    const cookie = await home.withDatabase((db) => openSession(db, scene.provisioner.id));
+    const factorless = { ...scene.provisioner, cookie };
     const strict = await home.start({ PORTAL_REQUIRE_SECOND_FACTOR: 'all' });
     let withoutFactor = 0;
     for (const name of names) {
       const { access, duringForcedPasswordChange: early, duringSecondFactorEnrolment: enrolment } = rulesOf(name);
       if (access === 'public' || early === true || enrolment === true) continue;
-      const { path, ...rest } = await goodCall(name, scene.own[name], scene.provisioner);
+      const { path, ...rest } = await goodCall(name, scene.own[name], factorless);
       const response = await call(strict.url + path, rest);
       const [status, message] = refusals['a second factor is due'];
       const where = `${name} without a second factor: ${response.status} ${response.text.slice(0, 300)}`;
       assert.deepEqual([response.status, response.json<{ message: string }>().message], [status, message], where);
       withoutFactor += 1;
     }
-    const members = await call(`${strict.url}/api/shared-plan/${scene.members}`, { cookie: scene.provisioner.cookie });
+    const members = await call(`${strict.url}/api/shared-plan/${scene.members}`, { cookie });
     assert.equal(members.status, 403, `a plan for members without a second factor: ${members.text.slice(0, 300)}`);
     return {
       calls: `${calls.size} of ${Object.keys(endpoints).length}`,

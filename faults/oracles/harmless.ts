@@ -31,7 +31,7 @@ export function requireHarmless(what: string, response: PortalResponse): void {
   assert.deepEqual(policy.get('default-src'), ["'none'"], `${what}: default-src`);
   const type = response.headers.get('content-type') ?? '';
   const isShown = disposition.startsWith('inline;');
-  const shown = /^(image\/(jpeg|png|gif|webp)|video\/(mp4|webm))$/;
+  const shown = /^(image\/(jpeg|png|gif|webp)|video\/(mp4|webm)|audio\/(wav|ogg|flac|mpeg|aac))$/;
   assert(!isShown || shown.test(type) || response.status >= 300, `${what} is shown as ${type}`);
   assert.match(disposition, /^(inline|attachment); filename="[^"\\\r\n]*"; filename\*=UTF-8''[\w.%~!#$&+^`|-]*$/, what);
 }
