@@ -125,6 +125,10 @@ async function prepare({ createHome, random }: CheckContext, mails: number) {
     `/api/scenarios/0/10/-1/-1/${rest}`,
     { cookie: searchers[index % SEARCHERS]?.cookie ?? '' },
   ];
+  const course = (index: number, id: string): [string, Call] => [
+    `/api/scenario/${id}/course`,
+    { cookie: searchers[index % SEARCHERS]?.cookie ?? '' },
+  ];
   const read = (title: string, path: (id: string) => string, id: string, method = 'GET'): Pair => ({
     title,
     there: () => [path(id), { cookie, method }],
@@ -181,7 +185,11 @@ async function prepare({ createHome, random }: CheckContext, mails: number) {
       next: ['/api/me', { cookie }],
     },
     read('private scenario', (id) => `/api/scenario/${id}`, scene.scenario.uuid),
-    read('its course', (id) => `/api/scenario/${id}/course`, scene.scenario.uuid),
+    {
+      title: 'its course',
+      there: (index) => course(index, scene.scenario.uuid),
+      gone: (index) => course(index, missing.uuid),
+    },
     read('its file', (id) => `/api/download/scenario/${id}`, scene.scenario.uuid),
     read('its star', (id) => `/api/me/scenarios/favourite/${id}`, scene.scenario.uuid, 'POST'),
     {

@@ -12,6 +12,7 @@ import { isDiskFull } from '../../store/disk-full.ts';
 import { deliverEdits, deliverIfPossible } from '../delivery/delivered-file.ts';
 import { writeOnce } from '../idempotent-writes.ts';
 import { type Kind, kinds } from '../kinds.ts';
+import { extractWordsEarly } from '../search/index-items.ts';
 import { createTag, loadTags, loadTagsInUse } from '../tags.ts';
 import { changeItems } from './bulk/bulk.ts';
 import { findLastChange } from './bulk/last-change.ts';
@@ -115,6 +116,8 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
       }
     };
     const bulk = { kind: kind.name, name, action };
+    if (kind.name === 'scenario')
+      await extractWordsEarly(app.db, sql`s.uuid = any (${body.ids}::uuid[]) and s.contributed_by = ${user.id}`);
     const result = await asCaller((db, { id: userId }) =>
       writeOnce(db, { userId, key, asked: ['bulk', kind.name, body], bulk }, () =>
         changeItems(db, userId, kind, body, { deletedDays: config.deletedDays, onChanged: record }),

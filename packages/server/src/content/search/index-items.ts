@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import { type CourseTexts, courseWords, lexemesOf, type Searchable } from './lexemes.ts';
@@ -46,6 +46,18 @@ async function extractWords(transaction: Db, ids: readonly number[]): Promise<vo
 }
 
 /**
+ * Extracts the words of such files before the transaction that indexes their scenarios, which would keep everybody else
+ * waiting meanwhile: the embedded database runs one transaction at a time.
+ * @param condition on scenarios, which are called `s`.
+ */
+export async function extractWordsEarly(db: Db, condition: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from scenario s where s.course is not null and s.course_words is null and ${condition}
+    order by s.id`.execute(db);
+  for (const { id } of rows) await db.transaction().execute((transaction) => extractWords(transaction, [id]));
+}
+
+/**
  * Updates the search text of items; for published ones, a trigger updates the index. Call it in the transaction that
  * changes the items. Rows that refer to them can still be added meanwhile: a lock that kept those out would wait for a
  * download that is being counted, and that for it.
@@ -71,6 +83,11 @@ export async function indexItems(transaction: Db, kind: Kind, ids: readonly numb
 
 /** Indexes some of the items that an update of the portal has left outdated. */
 async function indexSome(db: Db, kind: Kind): Promise<boolean> {
+  if (kind.name === 'scenario') {
+    const next = sql`
+      s.id in (select item_id from search_outdated where kind = 'scenario' order by item_id limit ${sql.lit(INDEXED_AT_ONCE)})`;
+    await extractWordsEarly(db, next);
+  }
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: number }>`
       select item_id as id from search_outdated where kind = ${kind.name}
