@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { createMemoryReleaser } from '../../upload/files/release-memory.ts';
 
 /** The rest of a body is read and discarded for this long; then the connection is closed. */
 const DROP_MS = 5000;
-/**
- * Most of the rest that is read, in bytes. What is read fast takes memory until it is collected, so that a few fast
- * senders would take a lot of it.
- */
+/** Most of the rest that is read, in bytes. */
 const DROP_BYTES = 4_000_000;
 
 function drop(message: IncomingMessage): void {
@@ -14,8 +12,10 @@ function drop(message: IncomingMessage): void {
   // Its reader may have stopped halfway.
   message.unpipe();
   let left = DROP_BYTES;
-  message.on('data', ({ length }: Buffer) => {
-    left -= length;
+  const release = createMemoryReleaser();
+  message.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    release(chunk);
     if (left < 0) message.pause();
   });
   message.resume();
