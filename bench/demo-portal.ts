@@ -20,12 +20,12 @@ async function untilHealthy(url: string, portal: ChildProcess): Promise<void> {
   }
 }
 
-/** A portal with demo content, as it is really served. */
+/** A portal with demo content, as served in production. */
 export interface DemoPortal extends AsyncDisposable {
   url: string;
 }
 
-/** Starts one with data of its own, building the pages if their sources changed; disposing of it ends it. */
+/** Starts one with separate data, building the pages if their sources changed; disposing of it stops it. */
 export async function startDemoPortal(): Promise<DemoPortal> {
   const data = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const url = `http://127.0.0.1:${await findFreePort()}`;

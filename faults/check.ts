@@ -53,7 +53,7 @@ export interface Check {
   isQuick: boolean;
   /** Whether the database is irrelevant: `--quick` then uses only one. */
   isDatabaseFree?: boolean;
-  /** Whether nothing else may run beside it, as it measures times or counts what all have done. */
+  /** Whether it must run alone, as it measures times or totals. */
   isAlone?: boolean;
   /** For checks that only make sense on one database: which, and why. */
   only?: { database: DatabaseKind; reason: string };

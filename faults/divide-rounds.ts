@@ -37,5 +37,5 @@ export async function divideRounds<Result>(
 }
 
 /** The sum of a number over items. */
-export const sumOf = <Item>(items: readonly Item[], say: (item: Item) => number): number =>
-  items.reduce((sum, item) => sum + say(item), 0);
+export const sumOf = <Item>(items: readonly Item[], numberOf: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + numberOf(item), 0);

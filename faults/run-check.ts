@@ -105,7 +105,7 @@ export async function runCheck(check: Check, options: RunOptions): Promise<RunRe
       await work();
     } catch (error) {
       if (result.ok) result = { ok: false, error };
-      else console.error('  Nor could it be tidied up:', error);
+      else console.error('  The cleanup failed, too:', error);
     }
   }
   return result;

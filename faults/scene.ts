@@ -89,7 +89,7 @@ export async function addMedia(
   return { uuid };
 }
 
-/** What a call is about. */
+/** The kind of a call's target. */
 export type Subject =
   | 'scenario'
   | 'media'
@@ -119,15 +119,15 @@ const subjectsByPath: [RegExp, Subject][] = [
   [/^\/api\/me\/media\/bulk$/, 'media'],
 ];
 
-/** What a call is about. @throws for a call that names something that is not known here. */
+/** The kind of a call's target. @throws for a call whose target is not listed here. */
 export function subjectOf(name: EndpointName): Subject {
   const { path } = endpoints[name];
   const found = subjectsByPath.find(([pattern]) => pattern.test(path))?.[1];
-  if (found === undefined && /:(id|\w+_id)\b/.test(path)) throw new Error(`What ${name} is about is not known here.`);
+  if (found === undefined && /:(id|\w+_id)\b/.test(path)) throw new Error(`The target of ${name} is not listed here.`);
   return found ?? 'nothing';
 }
 
-/** Something that a call may be about, as the call names it. */
+/** A target of calls, by the ids that calls use. */
 export interface Target {
   /** Of a scenario, media item, upload, session, plan or user. */
   uuid: string;
@@ -135,15 +135,15 @@ export interface Target {
   agreement: number;
   /** Number of a licence. */
   licence: number;
-  /** Which holds the licence. */
+  /** The device that holds the licence. */
   device: string;
-  /** What the link of a shared plan ends with. */
+  /** The token of a shared plan's link. */
   token: string;
   /** Of a published scenario, to be put into a plan. */
   planned: string;
 }
 
-/** Names nothing that there is. */
+/** Refers to nothing that exists. */
 export const missing: Target = {
   uuid: '00000000-0000-4000-8000-000000000000',
   agreement: 2_000_000_000,
@@ -164,11 +164,11 @@ const next = () => {
   return count;
 };
 
-/** What shows that a user was asked for the password a moment ago, by cookie. */
+/** The proof that a user has just confirmed the password, by cookie. */
 const proofs = new Map<string, string>();
 const proofOf = (caller: Person | null) => proofs.get(caller?.cookie ?? '') ?? 'none';
 
-/** An answer of a passkey that no user has. */
+/** The response of a passkey that no user has. */
 const passkeyOf = (response: object) => ({
   challenge: 'none',
   passkey: { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {}, response },
@@ -176,7 +176,7 @@ const passkeyOf = (response: object) => ({
 const used = passkeyOf({ clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' });
 const made = passkeyOf({ clientDataJSON: 'AAAA', attestationObject: 'AAAA' });
 
-/** Good bodies of the calls that have one. @param caller by whom the call is made. */
+/** Valid bodies of the calls that have one. @param caller makes the call. */
 const bodies: { [Name in EndpointName]?: (target: Target, caller: Person | null) => object | Promise<object> } = {
   logIn: () => ({ username: `${next()}-${NOBODY}`, password: 'Wrong1234' }),
   finishSignIn: () => ({ ticket: 'none', code: '123456' }),
@@ -239,12 +239,12 @@ const bodies: { [Name in EndpointName]?: (target: Target, caller: Person | null)
   sharePlan: () => ({ audience: 'members' }),
 };
 
-/** A good call, as far as its target allows it, with its address behind the portal's. */
+/** A valid call, as far as its target allows, with its path and query. */
 export interface GoodCall extends Call {
   path: string;
 }
 
-/** A good call of the API by its name. */
+/** A valid call of the API by its name. */
 export async function goodCall(name: EndpointName, target: Target, caller: Person | null): Promise<GoodCall> {
   const endpoint: Endpoints[EndpointName] = endpoints[name];
   const values: Record<string, string> = {
@@ -258,7 +258,7 @@ export async function goodCall(name: EndpointName, target: Target, caller: Perso
   };
   const path = endpoint.path.replace(/:(\w+)/g, (_, parameter: string) => {
     const value = values[parameter];
-    if (value === undefined) throw new Error(`${name}: what '${parameter}' may be is not known here.`);
+    if (value === undefined) throw new Error(`${name}: no value for '${parameter}' is listed here.`);
     return encodeURIComponent(value);
   });
   const { method } = endpoint;
@@ -278,7 +278,7 @@ export async function goodCall(name: EndpointName, target: Target, caller: Perso
     return { ...call, headers: { 'content-type': formType }, body };
   }
   const body = await bodies[name]?.(target, caller);
-  if (endpoint.body !== undefined && body === undefined) throw new Error(`${name}: no good body is known here.`);
+  if (endpoint.body !== undefined && body === undefined) throw new Error(`${name}: no valid body is listed here.`);
   if (body === undefined) return call;
   if (!('encoding' in endpoint) || endpoint.encoding !== 'form') return { ...call, body };
   return {
@@ -294,7 +294,7 @@ export const callNames = Object.keys(endpoints) as EndpointName[];
 /** Whether a call changes something. */
 export const isChange = (name: EndpointName) => endpoints[name].method !== 'GET' || name === 'logOut';
 
-/** People who may make calls, and what the calls may be about. */
+/** Callers, and the targets of their calls. */
 export interface Scene {
   /** May provision, has everything below. */
   owner: Person;
@@ -310,13 +310,13 @@ export interface Scene {
   own: Record<EndpointName, Target>;
   /** Private, of the owner. */
   hidden: { scenario: Target; media: Target; upload: Target; session: Target; plan: Target; passkey: Target };
-  /** What the link of a plan ends with that the owner shares with members. */
+  /** The link's token of a plan that the owner shares with members. */
   members: string;
   /** Published, of the owner. */
   published: { scenario: Target; media: Target };
 }
 
-/** What an own item must be for a call on it to be good. */
+/** The state in which an own item must be for a call to succeed. */
 const changes: { [Name in EndpointName]?: ItemChange } = {
   restoreScenario: { set: { deleted_at: new Date() } },
   restoreMediaItem: { set: { deleted_at: new Date() } },
@@ -339,7 +339,7 @@ async function addLicence(db: Db, agreement: number): Promise<Pick<Target, 'lice
   return { licence: id, device };
 }
 
-/** An upload by tus that is finished, whose answer may be asked for again. */
+/** A finished upload by tus, whose response may be requested again. */
 export async function addUpload(db: Db, { id: user_id }: Person): Promise<Pick<Target, 'uuid'>> {
   const uuid = randomUUID();
   const now = new Date();
@@ -420,7 +420,7 @@ export async function addPlan(db: Db, { id: user_id }: Person, scenario: Item, a
   return { uuid, token: share_token ?? missing.token };
 }
 
-/** A plan that was shared until it was deleted. @returns what its link ends with. */
+/** A plan that was shared until it was deleted. @returns its link's token. */
 async function addRemovedPlan(db: Db, owner: Person, scenario: Item): Promise<string> {
   const { uuid, token } = await addPlan(db, owner, scenario, 'anybody');
   await db.updateTable('plan').set({ deleted_at: new Date() }).where('uuid', '=', uuid).execute();

@@ -8,10 +8,10 @@ import { settingNames } from '../packages/server/src/config/environment.ts';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 
-/** What names settings for operators. */
+/** Files that name settings for operators. */
 const texts = tracked.filter((path) => path.startsWith('deploy/') || path === 'docs/operating.md');
 
-it.each(texts)('%s names only settings that there are', (path) => {
+it.each(texts)('%s names only settings that exist', (path) => {
   const named = read(path).match(/\bPORTAL_[A-Z0-9_]+\b/g) ?? [];
   expect(named.filter((name) => !settingNames.has(name) && !name.endsWith('_'))).toEqual([]);
 });

@@ -41,7 +41,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What tools lay out in their own way. */
+/** Folders that are laid out by tools. */
 const isLaidOutByTools = (path: string) =>
   /^\.(github|storybook|vscode|ci)(\/|$)|^packages\/visual-tests\/baselines(\/|$)/.test(path);
 

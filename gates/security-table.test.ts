@@ -113,14 +113,14 @@ describe('the table of the ASVS', () => {
     expect(rows.map(({ id, level }) => `${id} ${level}`).sort()).toEqual(expected.sort());
   });
 
-  it('says of each whether it is met, and how or why not', () => {
+  it('states for each whether it is met, and how or why not', () => {
     for (const { id, met, reason } of rows) {
       expect(['yes', 'in part', 'no', 'operator', 'does not apply'], id).toContain(met);
       expect(reason, id).not.toBe('');
     }
   });
 
-  it('lists at its top what is not met', () => {
+  it('lists the unmet requirements at its top', () => {
     expect(readList(asvs, 'Not met')).toEqual(idsThat('no'));
     expect(readList(asvs, 'Met in part')).toEqual(idsThat('in part'));
     expect(readList(asvs, 'Left to the operator')).toEqual(idsThat('operator'));

@@ -78,7 +78,7 @@ async function captureStatements(url: string, folder: string, cookie: string): P
   await app.background.settled();
   statements.length = 0;
   const response = await app.inject({ url: browsePath(0), headers: { cookie } });
-  if (response.statusCode !== 200) throw new Error(`Browsing answers ${response.statusCode}: ${response.payload}`);
+  if (response.statusCode !== 200) throw new Error(`Browsing returned ${response.statusCode}: ${response.payload}`);
   const captured = [...statements];
   await app.close();
   return captured;

@@ -47,7 +47,7 @@ function gradesOf(judgement: Judgement, names: ReadonlyMap<string, string>): Map
   for (const grade of [3, 2, 1] as const) {
     for (const file of judgement[grade] ?? []) {
       const name = names.get(file);
-      if (name === undefined) throw new Error(`'${judgement.query}' is judged by '${file}', which is no sample.`);
+      if (name === undefined) throw new Error(`'${judgement.query}' is judged by '${file}', which is not a sample.`);
       if (grades.has(name)) throw new Error(`'${judgement.query}' judges '${file}' twice.`);
       grades.set(name, grade);
     }
@@ -65,7 +65,7 @@ function score(found: readonly string[], grades: ReadonlyMap<string, number>): n
   return gain(found.map((name) => grades.get(name) ?? 0)) / gain(best);
 }
 
-/** What is searched. */
+/** The kind of items searched. */
 type Kind = 'scenarios' | 'media';
 
 async function signIn(url: string): Promise<string> {
@@ -75,7 +75,7 @@ async function signIn(url: string): Promise<string> {
     body: JSON.stringify({ username: 'trainer', password: 'Simulate1' }),
   });
   const cookie = response.headers.get('set-cookie')?.split(';')[0];
-  if (!response.ok || cookie === undefined) throw new Error(`Signing in answers ${response.status}.`);
+  if (!response.ok || cookie === undefined) throw new Error(`Signing in returned ${response.status}.`);
   return cookie;
 }
 
@@ -84,7 +84,7 @@ async function search(url: string, cookie: string, kind: Kind, query: string): P
   const path =
     kind === 'media' ? `media/0/${SHOWN}/-1/-1?sort=relevance&term=${term}` : `scenarios/0/${SHOWN}/-1/-1/${term}/-1`;
   const response = await fetch(`${url}/api/${path}`, { headers: { cookie } });
-  if (!response.ok) throw new Error(`'${query}' answers ${response.status}.`);
+  if (!response.ok) throw new Error(`'${query}' returned ${response.status}.`);
   const list = (await response.json()) as Partial<Record<Kind, { name: string }[]>>;
   return (list[kind] ?? []).map(({ name }) => name);
 }

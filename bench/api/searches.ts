@@ -3,7 +3,7 @@ import type { Schema } from '../../packages/server/src/database/schema.ts';
 import { type SearchQuery, searchQueries } from './search-queries.ts';
 import { signIn } from './sign-in.ts';
 
-/** What is searched. */
+/** The kind of items searched. */
 type Kind = 'scenarios' | 'media';
 
 /** The median; sorts its argument. */
@@ -79,6 +79,6 @@ export async function measureSearches(portal: string, kind: Kind, cookies: reado
     ratios.push(await measureSearch(portal, kind, cookies[index] ?? '', search));
   }
   const worst = Math.max(...ratios);
-  console.log(`  worst             ${worst.toFixed(2)} of what it may take`);
+  console.log(`  worst             ${worst.toFixed(2)} of its limit`);
   return worst <= 1;
 }

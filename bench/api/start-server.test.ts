@@ -31,7 +31,7 @@ describe('the servers of the benchmarks', () => {
     expect(await ended).toBe(0);
   });
 
-  it('end with a sentence when one does not start', async () => {
+  it('fail with a clear message when one does not start', async () => {
     const silent = await writeProgram('silent.mjs', 'console.log("waiting"); setInterval(() => {}, 1000);');
     await expect(startServer([silent], { limit: 500 })).rejects.toThrow(/did not start within 0.5 seconds/);
     await expect(startPortal({}, { program: silent, limit: 500 })).rejects.toThrow(/did not start within 0.5 seconds/);

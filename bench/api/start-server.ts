@@ -14,13 +14,13 @@ export interface StartedServer {
 /** Longer than any server takes to start. Milliseconds. */
 const START_MS = 60_000;
 const INTERVAL_MS = 50;
-/** How much of a server's output is kept for an error. */
+/** How much of a server's output to include in an error. */
 const OUTPUT_CHARACTERS = 4000;
 const portalProgram = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
 
 /**
  * Starts a server in a separate process, and waits until it is found.
- * @param find looks for its address in its output so far.
+ * @param find extracts its address from the output so far.
  * @throws when it ends before that, or is not found in time.
  */
 async function start(

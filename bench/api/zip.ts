@@ -1,6 +1,6 @@
 /**
  * Measures the ZIP of a plan of 2 GB: how much downloading it grows the server's memory, reading the files for their
- * checksums included; and how fast it is beside downloading the same files one by one from the same server,
+ * checksums included; and how fast it is compared with downloading the same files one by one from the same server,
  * alternating in one run. Exits with 1 if a figure misses its target.
  */
 import type { ChildProcess } from 'node:child_process';
@@ -98,7 +98,7 @@ function receive(url: string): Promise<number> {
     });
     response.on('error', reject);
     response.on('end', () =>
-      response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} was answered ${response.statusCode}.`)),
+      response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} returned ${response.statusCode}.`)),
     );
   }).on('error', reject);
   return promise;

@@ -3,9 +3,8 @@
  * is measured five times and the median run counts, as Lighthouse recommends for shared machines. Prints the scores and
  * their components; fails if a score is below its limit.
  *
- * Each run has a browser of its own, on one profile, which keeps what has been stored: in a process that has shown the
- * page before, Lighthouse's sampling profiler first walks through all that is in memory, for up to 130 ms that no script
- * takes, and counts them as the page's.
+ * Each run starts a new browser on the same profile, which preserves stored data: in a process that has shown the page
+ * before, Lighthouse's sampling profiler first walks the whole heap, and attributes up to 130 ms of that to the page.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * How fast the portal opens while its server is stopped, beside how fast it opens with its server: from the navigation
- * to the first words, the median of runs. And what the service worker adds to the first page: the code that registers it
- * and announces its versions, in brotli kilobytes. Fails where a limit is passed.
+ * How fast the portal opens while its server is stopped, compared with while it runs: from the navigation to the first
+ * words, the median of runs. Also what the service worker adds to the first page: the code that registers it and
+ * announces its versions, in brotli kilobytes. Fails if a limit is exceeded.
  */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * How much a person loads: brotli kilobytes of JavaScript and CSS for each page, beside the floor (React, the router,
- * XState and one React Aria button), built in the same run. Prints what weighs, and fails where a limit is passed.
+ * How much a visitor loads: brotli kilobytes of JavaScript and CSS for each page, compared with the floor (React, the
+ * router, XState and one React Aria button), built in the same run. Prints the heaviest packages, and fails if a limit
+ * is exceeded.
  */
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -8,7 +9,10 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Most brotli kilobytes allowed: of JavaScript on a cold sign-in, on sign-in and browse together, more on each further page, and of CSS. */
+/**
+ * Limits in brotli kilobytes: JavaScript of a cold sign-in, of sign-in and browse together, added by each further page,
+ * and CSS.
+ */
 const limits = { login: 120, browse: 165, further: 25, css: 15 };
 
 const brotli = (source: string | Uint8Array) =>
@@ -77,7 +81,7 @@ const page = (...modules: string[]) => closure(app, [entry, ...modules]);
 const signedIn = ['/contract/src/http/descriptions.ts', '/app/src/shell/shell.tsx', '/app/src/content/scenarios.tsx'];
 const login = page();
 const browse = page(...signedIn);
-/** The other pages that load by themselves, each as what it adds to sign-in and browse. */
+/** The other pages with a chunk of their own, each with what it adds to sign-in and browse. */
 const further = Object.values(app)
   .flatMap((file) => (file.type === 'chunk' && file.isDynamicEntry && file.facadeModuleId) || [])
   .filter((id) => /\/app\/src\/\w+\/[\w-]+\.tsx$/.test(id))

@@ -4,7 +4,7 @@ import { serveFolder } from '@community/browsers/static-server';
 import type { StorySettings } from '@community/visual-tests/probe';
 import { chromium, type Page } from 'playwright';
 
-/** What the catalogue costs those who open it. */
+/** How fast the catalogue opens. */
 export interface FirstPage {
   /** The size of all that the first page loads, compressed, in megabytes. */
   megabytes: number;
@@ -21,7 +21,7 @@ const count = 5;
 /** Opens stories of a title by the sidebar, and returns how long each takes. */
 async function openStories(page: Page, url: string): Promise<number[]> {
   let announced = (_: string) => {};
-  // The preview says so when it is about to draw a story; the one before has been removed by then.
+  // The preview announces that it is about to render a story; the previous one has been removed by then.
   await page.exposeFunction('prepareVisit', ({ id }: StorySettings) => announced(id));
   await page.goto(`${url}/?path=/story/${title}--failed`);
   const drawn = page.frameLocator('#storybook-preview-iframe').locator('body.sb-show-main #storybook-root > *').first();

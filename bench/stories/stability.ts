@@ -1,7 +1,7 @@
 /**
  * Visits all stories several times in a row and compares the screenshots of each run with the baselines, without the
- * second look that the gate takes at what differs. Prints the runs as they end and names what was not the same each
- * time; the screenshots of it are written where those of the gate are.
+ * gate's second attempt at stories that differ. Prints each run as it ends, and lists the stories that varied; their
+ * screenshots are written where the gate writes its own.
  *
  * `npm run bench:stability -- 3` for another number of runs than ten.
  */
@@ -16,7 +16,7 @@ import { clearReport } from '@community/visual-tests/report';
 
 const [filters = '10'] = process.argv.slice(2);
 const runs = Number(filters);
-if (!Number.isInteger(runs) || runs < 1) throw new Error(`'${filters}' is no number of runs.`);
+if (!Number.isInteger(runs) || runs < 1) throw new Error(`'${filters}' is not a number of runs.`);
 
 const { renderer: baselines, screenshots } = await readBaselines();
 const report = screenshotFolders.reports.all;
@@ -28,7 +28,7 @@ for (let count = 1; count <= runs; count++) {
   const run = await readRun('all');
   if (!run?.seconds) throw new Error('The stories could not be run.');
   if (!baselines || !isSameRenderer(baselines, run.renderer))
-    throw new Error('Something else drew the baselines. Make them again on this machine first: npm run update:visual');
+    throw new Error('The baselines were drawn elsewhere. Recreate them on this machine first: npm run update:visual');
   const { taken, findings } = await compareAll(run, screenshots);
   const same = taken.length - findings.length;
   lines.push(

@@ -1,8 +1,8 @@
 /**
  * Measures the catalogue: how long it takes to build, how large its first page is, how soon a story follows a click in
- * the sidebar, how many stories a second pass their play functions and axe in both themes, how many when their screenshots
- * are taken too, where the time of a visit goes, and how long the stories of one title take in a running catalogue, which
- * stays. Fails where a limit is passed; the limits are for two cores that do nothing else.
+ * the sidebar, how many stories a second pass their play functions and axe in both themes, how many when their
+ * screenshots are taken too, where the time of a visit goes, and how long the stories of one title take in a running
+ * catalogue, which is left running. Fails if a limit is exceeded; the limits are for two otherwise idle cores.
  */
 import { cpus, loadavg } from 'node:os';
 import { runProgram } from '@community/catalogue/visits/program';
@@ -45,7 +45,7 @@ const plain = await measure(false);
 const withScreenshots = await measure(true);
 const title = await measureTitle();
 
-/** What is measured, in words, and whether it keeps its limit. */
+/** Each measurement in words, and whether it meets its limit. */
 const results: [name: string, measured: string, isKept: boolean][] = [
   ['Static build', `${build.toFixed(1)} s (at most 60)`, build <= 60],
   ['First page', `${page.megabytes.toFixed(2)} MB compressed (at most 4)`, page.megabytes <= 4],

@@ -17,14 +17,14 @@ const execute = promisify(execFile);
 
 /**
  * Runs a command.
- * @returns what it prints.
- * @throws with all that it printed where it fails.
+ * @returns its output.
+ * @throws with its whole output if it fails.
  */
 export async function run(command: string, parameters: string[], cwd: string): Promise<string> {
   try {
     return (await execute(command, parameters, { cwd, env })).stdout;
   } catch (error) {
-    // Failures are explained on the command's outputs.
+    // Commands explain failures in their output.
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`${command} ${parameters.join(' ')} failed:\n${stdout}\n${stderr}`, { cause: error });
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A library that the pages are built from: it is in them, and not beside them. */
+/** A library that is bundled into the pages, and not installed beside them. */
 export interface BundledLibrary {
   name: string;
   version: string;

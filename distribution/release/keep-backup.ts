@@ -1,7 +1,7 @@
 /**
- * Keeps the database of a release, so that all later versions are tested to migrate it: `npm run portal -- backup
- * demo.tar`, on a portal with the demo's content only, then `node distribution/release/keep-backup.ts demo.tar`. Files and
- * the licence key are left out.
+ * Archives the database of a release, so that all later versions are tested to migrate it: `npm run portal -- backup
+ * demo.tar`, on a portal with the demo's content only, then `node distribution/release/keep-backup.ts demo.tar`. Files
+ * and the licence key are left out.
  */
 
 import { buffer } from 'node:stream/consumers';

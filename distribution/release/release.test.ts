@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs the portal or a job worker until it reports that it runs. */
+/** Starts the portal or a job worker, and waits until it reports that it is running. */
 async function launch(word: 'start' | 'worker', env: Record<string, string> = {}) {
   const child = spawn(join(place, 'portal'), [word], {
     cwd: folder,
@@ -71,7 +71,7 @@ async function stop(child: ChildProcess): Promise<void> {
   expect(await ended).toEqual([0, null]);
 }
 
-/** Signs in, and confirms that uploads are one's own to share. @returns the headers of further calls. */
+/** Signs in, and makes the attestation for uploads. @returns the headers of further calls. */
 async function signIn(url: string): Promise<Record<string, string>> {
   const post = (path: string, body: unknown, headers: Record<string, string>) =>
     fetch(`${url}${path}`, {
@@ -88,7 +88,7 @@ async function signIn(url: string): Promise<Record<string, string>> {
 
 const command = (...words: string[]) => execute(join(place, 'portal'), words, { cwd: folder, env: clean });
 
-it('contains what runs, and nothing for builds or tests only', async () => {
+it('contains what is needed at run time, and nothing only for builds or tests', async () => {
   for (const path of ['LICENSE', 'NOTICE', 'packages/app/dist/index.html', 'docs/operating.md', 'deploy']) {
     await access(join(place, path));
   }
@@ -115,7 +115,7 @@ it('leaves out the settings of the person who made it', () => {
   expect(existsSync(join(place, 'deploy/container/settings'))).toBe(false);
 });
 
-it('holds the licences of what the pages are built from', async () => {
+it('contains the licences of the libraries bundled into the pages', async () => {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { version: string }>;
   };

@@ -11,7 +11,7 @@ const WORKSPACES = ['packages/server'];
 const NOT_SHIPPED = ['node'];
 /** The pages are built from these. */
 const PAGES = ['packages/app', 'packages/simulated-tablet'];
-/** It answers calls in stories and tests; the pages have nothing of it. */
+/** It mocks the API in stories and tests; the pages do not contain it. */
 const NOT_BUNDLED = ['msw'];
 
 /** Copied unchanged. */
@@ -66,10 +66,10 @@ async function copyWorkspace(workspace: string, target: string): Promise<void> {
   await symlink(join('..', '..', workspace), link);
 }
 
-/** The operator's own, with passwords: in a checkout that also runs the containers. */
+/** The operator's settings, with passwords, where a checkout also runs the containers. */
 const OF_THIS_MACHINE = join(root, 'deploy/container/settings');
 
-/** What libraries have for their own tests, at their top or anywhere. */
+/** Folders and files of libraries' own tests, at the top level or anywhere. */
 const testFolders = /^(tests?|__tests__|specs?|e2e|benchmarks?)$/;
 const testFiles = /\.(test|spec)\.(d\.)?[cm]?[jt]sx?(\.map)?$/;
 

@@ -199,7 +199,7 @@ function createPlayer(urls: readonly string[]) {
     );
     if (findOrder(operations, nothing) !== null) return;
     const lines = operations.map(({ title, began, ended }) => `${began.toFixed(1)}–${ended.toFixed(1)} ${title}`);
-    throw new Error(`No order of these calls explains their answers:\n${lines.join('\n')}`);
+    throw new Error(`No order of these calls explains their responses:\n${lines.join('\n')}`);
   }
 
   return { play, calls: () => calls };
@@ -259,7 +259,7 @@ async function run({ database, seed, count, createHome, progress }: CheckContext
     Array.from({ length: AT_ONCE }, (_, stream) => fc.assert(property, { ...options, seed: seed + stream })),
   );
   for (const portal of portals) await portal.stop();
-  assert.deepEqual(await home.withDatabase(findMiscounted), [], 'agreements count other than their licences');
+  assert.deepEqual(await home.withDatabase(findMiscounted), [], 'agreements have wrong counts of seats in use');
   return { histories: played, calls: calls(), servers: portals.length };
 }
 

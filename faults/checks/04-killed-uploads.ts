@@ -154,7 +154,7 @@ async function sendByTus(
   const finish = () => call(`${portal.url}${path}/finish`, { method: 'POST', cookie: person.cookie });
   const [response, again] = [await finish(), await finish()];
   assert(response.status === 200 && response.text.includes('"uuid_id"'), `${file.name}: ${response.text}`);
-  assert.deepEqual(again.json(), response.json(), `${file.name} is answered otherwise when asked again`);
+  assert.deepEqual(again.json(), response.json(), `${file.name} gets another response when the call is repeated`);
   return { portal, resumedFrom };
 }
 
@@ -251,5 +251,5 @@ async function run(context: CheckContext) {
   };
 }
 
-/** The portal is killed at any offset of an upload: the file is stored as it was sent, or nothing of it is. */
+/** The portal is killed at any offset of an upload: the file is stored as it was sent, or not at all. */
 export const check: Check = { number: 4, title: 'kill -9 within uploads (form, tus)', isQuick: false, run };

@@ -65,7 +65,7 @@ function oversizes(portal: Portal, { cookie }: Person): Record<string, () => Pro
     const status = await statusOf(socket);
     socket.destroy();
     await pouring;
-    assert(wanted.includes(status), `it was answered ${status}, not ${wanted.join(' or ')}`);
+    assert(wanted.includes(status), `the status was ${status}, not ${wanted.join(' or ')}`);
   };
   const form = formOf('scenario', [{ name: 'a.isims', content: Buffer.alloc(0) }]);
   const opening = form.subarray(0, form.indexOf('\r\n\r\n') + 4);

@@ -131,7 +131,7 @@ async function sendAll(url: string, people: readonly Person[], requests: readonl
   async function sendSome(person: Person): Promise<void> {
     for (const files of left) {
       const { errors, successes } = await sendFiles(url, person, files[0]?.kind ?? 'media', files);
-      assert.equal(errors.length + successes.length, files.length, 'something is said of each file');
+      assert.equal(errors.length + successes.length, files.length, 'each file has an outcome');
       const fileOf = (name: string) => files.find((file) => file.name === name);
       refused.push(...errors.map(({ filename, message }) => ({ file: fileOf(filename), message })));
     }
@@ -195,20 +195,20 @@ export const check: Check = {
       slowest = Math.max(slowest, round.slowest);
       progress(sent, wanted);
     }
-    let looked = 0;
+    let inspected = 0;
     for (const { cookie } of [...people, judge]) {
       const media = await listOwn(mediaAt, cookie, (list: MediaList) => list.media);
       for (const item of media) if (item.is_processed) await checkMedia(url, item);
       const scenarios = await listOwn(scenariosAt, cookie, (list: ScenarioList) => list.scenarios);
       for (const item of scenarios) if (item.is_processed) await checkScenario(url, cookie, item);
-      looked += media.length + scenarios.length;
+      inspected += media.length + scenarios.length;
     }
     const ends = [...fallen].map(([what, times]) => `${times} ${what}`);
     return {
       formats: corpora.length,
       mutations: sent,
       taken: sent - refusals,
-      'none of these mislabelled': looked,
+      'none of these mislabelled': inspected,
       'processes that read': ends.join(', '),
       '/healthz': milliseconds(slowest),
     };

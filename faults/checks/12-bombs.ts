@@ -42,7 +42,7 @@ async function enlarge(db: Db, uuid: string): Promise<void> {
     )) where uuid = ${uuid}`.execute(db);
 }
 
-/** A plan of large files, which nobody has downloaded yet. @returns its name. */
+/** A plan of large files that have never been downloaded. @returns its name. */
 async function addLargePlan(db: Db, folder: string, person: Person, { bytes }: Random): Promise<string> {
   const store = createFolderStore(join(folder, 'files'));
   const { id: plan_id, uuid } = await db
@@ -64,7 +64,7 @@ async function addLargePlan(db: Db, folder: string, person: Person, { bytes }: R
   return uuid;
 }
 
-/** What one round of such calls is about. */
+/** The items that one round of such calls uses. */
 interface Stage {
   scenarios: string[];
   plan: string;
@@ -104,11 +104,11 @@ export const check: Check = {
       await sendFiles(url, person, 'scenario', [{ name: 'a.isims', content: scenarioBytes() }]);
     }
 
-    async function defuse({ title, kind, make, said }: Bomb): Promise<Watched<unknown>> {
+    async function defuse({ title, kind, make, message }: Bomb): Promise<Watched<unknown>> {
       const content = await make();
       const attack = async () => {
         const { errors } = await sendFiles(url, person, kind, [{ name: 'bomb', content }]);
-        if (said !== null) assert.match(errors[0]?.message ?? 'it was taken', said, title);
+        if (message !== null) assert.match(errors[0]?.message ?? 'it was taken', message, title);
       };
       let watched = await watchPortal({ pid, url, idleUrl: idle.url }, attack);
       for (let round = 1; round < ROUNDS && !isHeld(watched); round += 1) {
@@ -121,7 +121,7 @@ export const check: Check = {
       return watched;
     }
 
-    /** Watches calls that are small to send and much work, each round with what nobody has touched yet. */
+    /** Measures calls that are small to send and expensive to serve, each round with untouched items. */
     async function watchCall(title: string, make: (stage: Stage) => Promise<PortalResponse>): Promise<number> {
       let slowest = Number.POSITIVE_INFINITY;
       for (const stage of stages) {

@@ -32,7 +32,7 @@ function asSegment(text: string): string {
 const asBrowsersWrite = (name: string) => name.replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
 /** Stored form: trimmed and in one normalisation form. */
-const asKept = (text: string) => text.trim().normalize('NFC');
+const asStored = (text: string) => text.trim().normalize('NFC');
 
 /** Notorious strings in every text field: they come back unchanged, or are refused. */
 export const check: Check = {
@@ -76,7 +76,7 @@ export const check: Check = {
     const taken: number[] = [];
     const counts = { kept: 0, refused: 0 };
 
-    /** Makes a call. @throws unless it responds in time, with data that browsers do not take for a page. */
+    /** Makes a call. @throws unless it responds in time, with data that browsers do not interpret as a page. */
     async function make(what: string, path: string, options: Call = {}): Promise<PortalResponse> {
       const headers = { 'x-forwarded-for': `10.${random.below(250)}.${random.below(250)}.${random.below(250)}` };
       const once = () => call(url + path, { cookie, ...options, headers: { ...headers, ...options.headers } });
@@ -101,7 +101,7 @@ export const check: Check = {
         counts.refused += 1;
         return;
       }
-      assert.equal(asKept(kept() ?? ''), asKept(text), `${what} comes back changed`);
+      assert.equal(asStored(kept() ?? ''), asStored(text), `${what} comes back changed`);
       counts.kept += 1;
     }
 
@@ -196,7 +196,7 @@ export const check: Check = {
     const { url: exported } = (await make('the export', '/api/me/export')).json<{ url: string }>();
     const zipped = await unzip((await call(url + exported)).bytes);
     const unsafe = zipped.map(({ name }) => name).filter((name) => unsafeName.test(name));
-    assert.deepEqual(unsafe, [], 'names in the export that lead elsewhere, or that some system does not hold');
+    assert.deepEqual(unsafe, [], 'names in the export that lead elsewhere, or that some system cannot store');
     assert.equal(new Set(zipped.map(({ name }) => name.toLowerCase())).size, zipped.length, 'each file has its name');
     await portal.stop();
     const left = (await readdir(home.folder, { recursive: true })).filter((name) => !/^[\w./-]+$/.test(name));

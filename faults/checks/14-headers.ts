@@ -14,7 +14,7 @@ import { addPerson } from '../portal/people.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Paths of pages, some unknown; the portal's page answers at all of them. */
+/** Paths of pages, some unknown; all of them serve the portal's page. */
 const pages = [
   '/',
   '/login',
@@ -49,7 +49,7 @@ function requirePolicy(path: string, response: PortalResponse): string {
     assert(script.includes(`nonce="${nonce}"`) || /\ssrc="\/(?!\/)/.test(script), `${path}: ${script}`);
   }
   assert.doesNotMatch(text, /\son\w+=|javascript:/i, `${path}: a handler in the page`);
-  assert(!text.includes('alert(1)'), `${path}: what was asked for is in the page`);
+  assert(!text.includes('alert(1)'), `${path}: the requested path is in the page`);
   return nonce;
 }
 
@@ -69,24 +69,24 @@ export const check: Check = {
     const { cookie } = person;
     const { url } = await home.start({}, { hasPages: true });
     let files = 0;
-    const look = async (what: string, path: string, options: Parameters<typeof call>[1] = {}) => {
+    const fetchInert = async (what: string, path: string, options: Parameters<typeof call>[1] = {}) => {
       const response = await call(url + path, options);
       requireHarmless(`${what} (${response.status})`, response);
       files += 1;
       return response;
     };
     /** In all ways in which a browser may request a file. */
-    const lookInAllWays = async (what: string, path: string, { isCompared = true, isPacked = false } = {}) => {
-      const { headers } = await look(what, path);
+    const fetchInAllWays = async (what: string, path: string, { isCompared = true, isPacked = false } = {}) => {
+      const { headers } = await fetchInert(what, path);
       const hasRanges = headers.get('accept-ranges') === 'bytes';
-      // What is compressed in a package has none.
+      // Files compressed in a package have none.
       assert(hasRanges || isPacked, `${what}: no ranges`);
-      assert.equal((await look(what, path, { headers: { range: 'bytes=0-9' } })).status, hasRanges ? 206 : 200);
-      const beyond = await look(what, path, { headers: { range: 'bytes=999999999-' } });
+      assert.equal((await fetchInert(what, path, { headers: { range: 'bytes=0-9' } })).status, hasRanges ? 206 : 200);
+      const beyond = await fetchInert(what, path, { headers: { range: 'bytes=999999999-' } });
       assert.equal(beyond.status, hasRanges ? 416 : 200);
-      const same = await look(what, path, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+      const same = await fetchInert(what, path, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
       assert.equal(same.status, isCompared ? 304 : 200);
-      assert.equal((await look(what, path, { method: 'HEAD' })).status, 200);
+      assert.equal((await fetchInert(what, path, { method: 'HEAD' })).status, 200);
     };
 
     const corpora = (await makeCorpora(random)).filter(({ isTaken }) => isTaken);
@@ -96,30 +96,30 @@ export const check: Check = {
     for (const { format, kind, name, content, wrap } of wanted) {
       const sent = { name, content: wrap ? await wrap(content) : content };
       const { successes } = await sendFiles(url, person, kind, [sent]);
-      const id = successes[0]?.uuid_id ?? assert.fail(`${format} was not taken`);
+      const id = successes[0]?.uuid_id ?? assert.fail(`${format} was not accepted`);
       const item = await waitProcessed<MediaItem>(url, person, kind, id);
       const address = await call(`${url}/api/download/${kind}/${id}`, { cookie });
-      await lookInAllWays(`${format} to be saved`, address.json<{ url: string }>().url);
+      await fetchInAllWays(`${format} to be saved`, address.json<{ url: string }>().url);
       items.push({ kind, uuid_id: id });
       if (kind === 'scenario') {
         const { media, sounds } = (await call(`${url}/api/scenario/${id}/course`, { cookie })).json<ScenarioCourse>();
         for (const { signed_url: entry } of [...media, ...sounds]) {
           if (entry === undefined) continue;
-          await lookInAllWays(`${format}, a file in it`, entry, { isPacked: true });
+          await fetchInAllWays(`${format}, a file in it`, entry, { isPacked: true });
           entries += 1;
         }
         continue;
       }
       for (const field of ['signed_full_url', 'signed_thumb_url', 'signed_poster_url'] as const) {
         const shown = item[field];
-        if (shown !== null) await lookInAllWays(`${format}, ${field}`, shown);
+        if (shown !== null) await fetchInAllWays(`${format}, ${field}`, shown);
       }
     }
     const added = (await call(`${url}/api/me/plans`, { cookie, body: { title: '<b>Night</b>', items } })).json<Plan>();
     const zip = await call(`${url}/api/download/plan/${added.uuid_id}`, { cookie });
-    await lookInAllWays('the ZIP of a plan', zip.json<{ url: string }>().url, { isCompared: false });
+    await fetchInAllWays('the ZIP of a plan', zip.json<{ url: string }>().url, { isCompared: false });
     const exported = await call(`${url}/api/me/export`, { cookie });
-    await look('the export', exported.json<{ url: string }>().url);
+    await fetchInert('the export', exported.json<{ url: string }>().url);
 
     const nonces = new Set<string>();
     let seen = 0;

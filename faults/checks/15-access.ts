@@ -51,7 +51,7 @@ function rolesOf({ owner, stranger, provisioner, newcomer, disabled }: Scene): R
   ];
 }
 
-/** Roles that differ little from others, for when it has to be quick. */
+/** Roles that quick runs leave out, as they differ little from others. */
 const rolesLeftOut = ['ended session', 'provisioner'];
 
 const RIGHT_OF_STRANGERS = 'anybody who is signed in may ask this of any device';
@@ -115,7 +115,7 @@ export const check: Check = {
         const isOwner = person === scene.owner;
         const seen: Record<string, PortalResponse> = {};
         for (const [what, target] of Object.entries(targetsOf(scene, name))) {
-          // Each own item is there for one call.
+          // Each own item is used for one call only.
           if (what === 'own' && !isOwner) continue;
           if (isOwner && (what === 'hidden' || what === 'published')) continue;
           const response = await make(name, target, person);

@@ -27,7 +27,7 @@ interface Holder {
   elsewhere: string;
   /** Its name. */
   elsewhereUuid: string;
-  /** A plan with both items, and what its link ends with. */
+  /** A plan with both items, and the token of its link. */
   plan: string;
   token: string;
   scenario: string;
@@ -51,7 +51,7 @@ interface Event {
   title: string;
   /** @param spare another reset link than the tested one. */
   happen(url: string, holder: Holder, home: Home, spare: string): Promise<unknown>;
-  /** What it ends. */
+  /** The kinds of access that it ends. */
   ends: { here: boolean; elsewhere: boolean; links: boolean; reset: boolean; strangers: boolean; plan: boolean };
 }
 
@@ -173,7 +173,7 @@ async function resetLinkOf(url: string, { cookie, username }: Person, home: Home
   const mails = await readOutbox(join(home.folder, 'outbox'), MAILS);
   // Other mails are notices.
   const mail = mails.find(({ to, text }) => to.includes(`${username}@`) && text.includes('/password/reset/'));
-  return /\/password\/reset\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? assert.fail('no mail with a link came');
+  return /\/password\/reset\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? assert.fail('no mail with a link arrived');
 }
 
 async function linksOf(url: string, holder: Holder, home: Home): Promise<Links> {
@@ -235,7 +235,7 @@ export const check: Check = {
       }
     }
 
-    async function look(title: string, holder: Holder, links: Links, ends: Event['ends']): Promise<void> {
+    async function checkAccess(title: string, holder: Holder, links: Links, ends: Event['ends']): Promise<void> {
       const { person, elsewhere } = holder;
       const me = (cookie: string) => (url: string) => call(`${url}/api/me`, { cookie });
       await expectEverywhere(`${title}: the session`, ends.here, me(person.cookie));
@@ -264,9 +264,9 @@ export const check: Check = {
       const event = events[index % events.length] ?? assert.fail();
       const links = await linksOf(first, holder, home);
       const spare = await resetLinkOf(first, holder.person, home);
-      await look(`before ${event.title}`, holder, links, nothing);
+      await checkAccess(`before ${event.title}`, holder, links, nothing);
       await event.happen(first, holder, home, spare);
-      await look(event.title, holder, links, event.ends);
+      await checkAccess(event.title, holder, links, event.ends);
       progress(index + 1, holders.length);
     }
     return {

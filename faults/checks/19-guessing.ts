@@ -30,7 +30,7 @@ async function countTries(
   for (let index = 0; index <= most; index += 1) {
     const response = await make(index);
     if (response.status === 429) {
-      assert(Number(response.headers.get('retry-after')) > 0, 'a refusal says when to try again');
+      assert(Number(response.headers.get('retry-after')) > 0, 'a refusal has a Retry-After');
       return index;
     }
     assert.equal(response.status, status, response.text);
@@ -63,8 +63,8 @@ async function tryClaims({ url }: Portal, accounts: () => string): Promise<void>
   const tries = await countTries(PER_ACCOUNT, 401, (index) =>
     guess(url, name, claims[index % claims.length]?.(address(index))),
   );
-  assert.equal(tries, PER_ACCOUNT, 'claims to be elsewhere are not believed');
-  assert.equal((await attempt(url, name, password)).status, 429, 'the right password waits, too');
+  assert.equal(tries, PER_ACCOUNT, 'claimed addresses are not trusted');
+  assert.equal((await attempt(url, name, password)).status, 429, 'the right password is limited, too');
 }
 
 /** With a proxy, which appends the address it sees to the client's claim. */
@@ -73,7 +73,7 @@ async function tryAddresses(proxied: Portal, accounts: () => string): Promise<vo
   const spoofed = await countTries(PER_ACCOUNT, 401, (index) =>
     guess(proxied.url, behind, from(`${address(index)}, 192.0.2.7`)),
   );
-  assert.equal(spoofed, PER_ACCOUNT, 'what stands before the address that the proxy saw is not believed');
+  assert.equal(spoofed, PER_ACCOUNT, 'addresses in front of the one that the proxy saw are not trusted');
   assert.equal((await attempt(proxied.url, behind, password, from('192.0.2.8'))).status, 200, 'others get in');
 
   const six = accounts();
@@ -90,7 +90,7 @@ async function tryAddresses(proxied: Portal, accounts: () => string): Promise<vo
 async function tryEverywhere(proxied: Portal, accounts: () => string): Promise<void> {
   const everywhere = accounts();
   const all = await countTries(EVERYWHERE, 401, (index) => guess(proxied.url, everywhere, from(address(index))));
-  assert.equal(all, EVERYWHERE, 'an account is guessed at so often from everywhere together');
+  assert.equal(all, EVERYWHERE, 'guesses at an account are limited across all addresses');
 }
 
 /** Concurrent guesses are limited like sequential ones. */
@@ -99,8 +99,8 @@ async function tryAtOnce(proxied: Portal, accounts: () => string): Promise<void>
     const responses = await Promise.all(
       Array.from({ length: AT_ONCE }, () => guess(proxied.url, name, from('192.0.2.30'))),
     );
-    const looked = responses.filter(({ status }) => status === 401).length;
-    assert.equal(looked, PER_ACCOUNT, `${AT_ONCE} guesses at once at ${name}`);
+    const verified = responses.filter(({ status }) => status === 401).length;
+    assert.equal(verified, PER_ACCOUNT, `${AT_ONCE} guesses at once at ${name}`);
   }
 }
 
@@ -118,11 +118,11 @@ async function trySiege(proxied: Portal, accounts: () => string): Promise<void> 
   await countTries(EVERYWHERE, 401, (index) => guess(proxied.url, name, from(address(index))));
   assert.equal((await attempt(proxied.url, name, password, from('192.0.2.41'))).status, 429, 'a siege');
   const inside = await attempt(proxied.url, name, password, { ...from('192.0.2.41'), cookie });
-  assert.equal(inside.status, 200, 'a browser that is known gets in during a siege');
+  assert.equal(inside.status, 200, 'a known browser gets in during a siege');
   const stolen = await countTries(PER_ACCOUNT, 401, (index) =>
     guess(proxied.url, name, { ...from(address(100 + index)), cookie }),
   );
-  assert.equal(stolen, PER_ACCOUNT, 'its cookie gives no more guesses than any other browser has');
+  assert.equal(stolen, PER_ACCOUNT, 'its cookie allows no more guesses than any other browser');
 }
 
 /** Other limited or guessable calls. */
@@ -135,7 +135,7 @@ async function tryOthers({ random }: CheckContext, proxied: Portal, accounts: ()
       headers: from('192.0.2.51'),
     }),
   );
-  assert.equal(links, PER_LINK, 'links that work are not found by trying');
+  assert.equal(links, PER_LINK, 'valid links cannot be found by guessing');
   const asked = await countTries(RESETS, 200, (index) =>
     call(`${proxied.url}/password/send-email`, { body: { username: `x${index}` }, headers: from('192.0.2.52') }),
   );
@@ -149,7 +149,7 @@ async function tryOthers({ random }: CheckContext, proxied: Portal, accounts: ()
       headers: from('192.0.2.53'),
     }),
   );
-  assert.equal(deletions, PER_ACCOUNT, 'a session that was found open does not help to guess the password');
+  assert.equal(deletions, PER_ACCOUNT, 'an unattended session does not help to guess the password');
 }
 
 /** No client guesses more often than allowed, whatever address it claims; no user is locked out by others who do. */

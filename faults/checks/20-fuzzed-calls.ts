@@ -14,7 +14,7 @@ import { type Scene, setScene } from '../scene.ts';
 const AT_ONCE = 4;
 /** Longest value in a URL, in characters. */
 const VALUE_MAX = 1000;
-/** Who make the calls that are limited per user and minute. */
+/** The users who make the calls that are limited per user and minute. */
 const SEARCHERS = 40;
 /** The owner's unfinished uploads. */
 const UPLOADS = 60;
@@ -55,7 +55,7 @@ interface Sample {
   caller: number;
 }
 
-/** Existing ids, so that not every call is about nothing. */
+/** Existing ids, so that not every call targets a missing item. */
 const idsOf = ({ own, published, owner }: Scene, uploads: readonly string[]): string[] => [
   ...uploads,
   own.getScenario.uuid,
@@ -73,7 +73,7 @@ const idsOf = ({ own, published, owner }: Scene, uploads: readonly string[]): st
 /** Values that exist. */
 interface Known {
   ids: readonly string[];
-  /** What the link of a shared plan ends with. */
+  /** The token of a shared plan's link. */
   token: string;
 }
 
@@ -267,7 +267,7 @@ export const check: Check = {
     }
     for (const [what, example] of problems) console.error(`  ${what}\n    ${example.slice(0, 600)}`);
     assert.equal(problems.size, 0, [...problems.keys()].join('; '));
-    assert((await call(`${url}/healthz`)).status === 200, 'the portal is well');
+    assert((await call(`${url}/healthz`)).status === 200, 'the portal is healthy');
     const good = [200, 201, 204].reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0);
     return {
       operations: operations.length,

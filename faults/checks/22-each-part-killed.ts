@@ -291,7 +291,7 @@ async function run({ count, random, createHome, startPostgres, startProgram, aft
   }
   const known = await home.withDatabase(knownFiles);
   const orphans = (await storedObjects(bucket)).filter((key) => !known.has(key));
-  assert.deepEqual(orphans, [], 'objects that nothing knows of');
+  assert.deepEqual(orphans, [], 'objects that nothing refers to');
   for (const one of [...servers, ...workers]) await one.stop();
   return { kills: rounds * names.length, ...tally, uploads, claims, lost: 0, 'slowest back': milliseconds(slowest) };
 }

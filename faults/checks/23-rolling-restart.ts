@@ -19,7 +19,7 @@ import type { Random } from '../random.ts';
 const DRAIN_SECONDS = '3';
 const proxies: readonly ProxyName[] = ['nginx', 'caddy'];
 const READY_MS = 60_000;
-/** Each user is served so often between two restarts, and while a server is down. */
+/** Each user is served this often between two restarts, and while a server is down. */
 const TURNS = 3;
 
 /** A user at work, through the proxy. */

@@ -15,10 +15,10 @@ function judge(program: string, words: readonly string[], cwd: string): string {
   return execFileSync(program, words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** How exposed a service may be, in tenths, as systemd reckons. */
+/** Highest exposure of a service, in tenths, as rated by systemd. */
 const EXPOSURE_MAX = 20;
 
-/** systemd looks for what a unit starts, so the units are shown to it with a portal that is there. */
+/** systemd checks that a unit's program exists, so the units are verified with an existing portal. */
 async function judgeUnits(folder: string): Promise<number> {
   const systemd = findProgram('systemd-analyze', 'systemd');
   const program = join(folder, 'portal');
@@ -37,7 +37,7 @@ async function judgeUnits(folder: string): Promise<number> {
   return units.length;
 }
 
-/** The proxies look for the certificate, so they are shown one that is there. */
+/** The proxies check that the certificate exists, so they get an existing one. */
 async function judgeProxies(folder: string): Promise<string> {
   const proxies = ['nginx', 'caddy'] as const;
   for (const name of proxies) {
@@ -67,7 +67,7 @@ async function run({ after }: CheckContext) {
   return { alerts: 4, units: await judgeUnits(folder), proxies: await judgeProxies(folder) };
 }
 
-/** Prometheus, systemd and the proxies check the examples that are made for them. */
+/** Prometheus, systemd and the proxies validate their example configurations. */
 export const check: Check = {
   number: 24,
   title: 'Examples for operators',

@@ -112,7 +112,7 @@ async function run(context: CheckContext) {
   return { ...figures, ended: alerts.length };
 }
 
-/** Prometheus reads two servers by the example, and each alert fires once for what it is there for. */
+/** Prometheus scrapes two servers as configured in the example, and each alert fires once for its cause. */
 export const check: Check = {
   number: 25,
   title: 'Alerts in Prometheus',

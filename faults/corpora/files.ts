@@ -36,7 +36,7 @@ const sample = (path: string) => readFile(fileURLToPath(new URL(`../../samples/$
 
 const raw = { width: 48, height: 32, channels: 3 } as const;
 
-/** An image of incompressible noise: the same for the same seed, as that of sharp is not. */
+/** An image of incompressible noise, deterministic for a seed, which sharp's noise is not. */
 const noiseOf = ({ bytes }: Random): Sharp => sharp(bytes(raw.width * raw.height * raw.channels), { raw });
 
 async function animated(format: 'gif' | 'webp', random: Random): Promise<Buffer> {

@@ -12,7 +12,7 @@ const jobWorker = fileURLToPath(new URL('../../packages/server/src/jobs/job-work
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 /** A program that has not started within this time never will. */
 const START_MS = 60_000;
-/** How much of a process's latest output is kept, in characters. */
+/** How much of a process's latest output to store, in characters. */
 const OUTPUT_CHARACTERS = 20_000;
 /** The log level of unhandled errors. */
 const FATAL = '"level":60';
@@ -73,7 +73,7 @@ function launch(program: string, words: readonly string[], env: Readonly<Record<
   const read = (chunk: string) => {
     output = (output + chunk).slice(-OUTPUT_CHARACTERS);
     fatal ??= output.split('\n').find((line) => line.includes(FATAL));
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   };
   child.stdout.setEncoding('utf8').on('data', read);
   child.stderr.setEncoding('utf8').on('data', read);
@@ -90,7 +90,7 @@ function launch(program: string, words: readonly string[], env: Readonly<Record<
     async stop() {
       child.kill('SIGTERM');
       const code = await ended;
-      if (code !== 0) throw new Error(`The portal did not end in order (${code ?? child.signalCode}):\n${output}`);
+      if (code !== 0) throw new Error(`The portal did not exit cleanly (${code ?? child.signalCode}):\n${output}`);
     },
     async kill() {
       child.kill('SIGKILL');
@@ -98,19 +98,19 @@ function launch(program: string, words: readonly string[], env: Readonly<Record<
     },
     async waitForOutput(pattern) {
       const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>();
-      const look = () => {
+      const check = () => {
         const found = pattern.exec(output);
         if (found) resolve(found);
       };
       const timer = setTimeout(() => reject(new Error(`It did not start in time:\n${output}`)), START_MS);
       ended.then((code) => reject(new Error(`It ended (${code}) instead of starting:\n${output}`)));
-      waiting.add(look);
-      look();
+      waiting.add(check);
+      check();
       try {
         return await promise;
       } finally {
         clearTimeout(timer);
-        waiting.delete(look);
+        waiting.delete(check);
       }
     },
   };

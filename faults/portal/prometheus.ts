@@ -27,22 +27,22 @@ export interface Prometheus {
   fired(): readonly Alert[];
   /** The names of the alerts that fire now. */
   firing(): Promise<string[]>;
-  /** The series that an expression has. @throws where Prometheus does not understand it. */
+  /** The series that an expression matches. @throws where Prometheus does not understand it. */
   query(expression: string): Promise<{ metric: Readonly<Record<string, string>>; value: number }[]>;
   stop(): Promise<void>;
 }
 
-/** What is put into the example. */
+/** The values inserted into the example. */
 export interface PrometheusPlaces {
   folder: string;
   /** Ports of the metrics. */
   targets: readonly number[];
   token: string;
-  /** How long a minute of the rules lasts, in seconds. Unless it is 60, the portals are also asked every second. */
+  /** How long a minute of the rules lasts, in seconds. Unless it is 60, the portals are also scraped every second. */
   minute: number;
 }
 
-/** The example with something else in it. @throws where the example no longer has such a place. */
+/** The example with a part replaced. @throws if the example no longer contains such a part. */
 function replace(example: string, changes: readonly (readonly [from: string | RegExp, to: string])[]): string {
   let changed = example;
   for (const [from, to] of changes) {
@@ -133,7 +133,7 @@ export async function startPrometheus(places: PrometheusPlaces): Promise<Prometh
   });
   const ask = async (path: string) => {
     const { status, json, text: responseText } = await call(`${url}${path}`);
-    if (status !== 200) throw new Error(`Prometheus answers ${status}: ${responseText}`);
+    if (status !== 200) throw new Error(`Prometheus returned ${status}: ${responseText}`);
     return json<{ data: unknown }>().data;
   };
   const end = async () => {

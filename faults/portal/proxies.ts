@@ -13,17 +13,17 @@ export type ProxyName = 'nginx' | 'caddy';
 
 /** A proxy that runs. */
 export interface Proxy {
-  /** What it calls itself. */
+  /** As it reports it. */
   version: string;
   stop(): Promise<void>;
 }
 
 /** Where a proxy listens, and for which servers. */
 export interface ProxyPlaces {
-  /** Of its files; those of the certificate are there. */
+  /** For its files; the certificate is already there. */
   folder: string;
   port: number;
-  /** A port for what the configuration has on port 80. */
+  /** Replaces port 80 of the configuration. */
   plainPort: number;
   servers: readonly [number, number];
 }
@@ -42,7 +42,7 @@ export function findProgram(name: string, packageName = name): string {
   return found;
 }
 
-/** Makes a certificate for this machine, which signs itself, in the folder. */
+/** Creates a self-signed certificate for this machine in the folder. */
 export function makeCertificate(folder: string): void {
   const openssl = findProgram('openssl');
   const about = ['-subj', '/CN=portal', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2', '-nodes'];
@@ -51,7 +51,7 @@ export function makeCertificate(folder: string): void {
   execFileSync(openssl, ['req', '-x509', ...kind, ...about, ...files], { stdio: 'pipe' });
 }
 
-/** The example with other places in it. @throws where the example no longer has such a place. */
+/** The example with other ports and paths. @throws if the example no longer contains such a part. */
 async function adapt(file: string, changes: readonly (readonly [from: string, to: string])[]): Promise<string> {
   let text = await readFile(join(deploy, file), 'utf8');
   for (const [from, to] of changes) {

@@ -77,7 +77,7 @@ export function createSecureCaller(url: string, certificate: Buffer): SecureCall
         headers: { ...options.headers, 'content-length': String(length) },
       });
       const answered = once(sent, 'response');
-      // Whoever ends it is notified.
+      // `end` reports failures to its caller.
       answered.catch(() => {});
       return {
         write: (part) => void sent.write(part),

@@ -4,20 +4,20 @@ const INTERVAL_MS = 25;
 
 /**
  * Polls until there is a result.
- * @param look returns undefined, or throws, until then.
+ * @param poll returns undefined, or throws, until then.
  * @param limit in milliseconds.
  * @throws when there is none by then.
  */
 export async function until<Result>(
   what: string,
   limit: number,
-  look: () => Result | undefined | Promise<Result | undefined>,
+  poll: () => Result | undefined | Promise<Result | undefined>,
 ): Promise<Result> {
   const deadline = performance.now() + limit;
   let last: unknown;
   while (performance.now() < deadline) {
     try {
-      const found = await look();
+      const found = await poll();
       if (found !== undefined) return found;
     } catch (error) {
       last = error;

@@ -65,7 +65,8 @@ function createApp({ logLevel, trustedProxies, isProduction, publicUrl }: Config
     bodyLimit: BODY_MAX,
     routerOptions: { maxParamLength: PARAM_MAX },
     forceCloseConnections: 'idle',
-    // What arrives on an open connection while the others are finished is answered like them; then it is closed.
+    // Requests that arrive on an open connection while others are being finished still get a response; then it is
+    // closed.
     return503OnClosing: false,
     frameworkErrors: createAddressErrorHandler(setHeaders),
     clientErrorHandler: createConnectionErrorHandler(isHttps),

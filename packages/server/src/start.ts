@@ -32,21 +32,21 @@ export interface ProgramFolders {
 
 /** How long requests in progress may take when the server stops. */
 const STOP_LIMIT_MS = 6000;
-/** A server that has not stopped by then is terminated. */
+/** A server that has not stopped within this time is terminated. */
 const END_LIMIT_MS = 15_000;
 
 /** A turn of the event loop accepts one connection: more do not wait at once. */
 const TURNS = 128;
-/** For how long a connection that has just been accepted may take to bring its request. */
+/** How long a connection that has just been accepted may take to deliver its request. */
 const FIRST_REQUEST_MS = 500;
 
 /**
- * Accepts no more connections, and lets those that have just arrived bring their requests: closing the server would drop
- * them, and a proxy cannot send again what may have had an effect.
+ * Accepts no more connections, and waits for the requests of those just accepted: closing the server would drop them,
+ * and a proxy cannot resend requests that may have had an effect.
  */
 async function stopListening(server: Server): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await nextTurn();
-  // That of HTTP servers also closes the connections without a request.
+  // `close` of HTTP servers also closes the connections without a request.
   Server.prototype.close.call(server);
   await pause(FIRST_REQUEST_MS);
 }
@@ -77,8 +77,8 @@ export async function startPortal(
 ): Promise<void> {
   const log = createLog(config.logLevel);
   for (const { setting, message } of warnings) log.warn({ setting }, message);
-  const say = createNarrator(config, log);
-  say('Opening the database');
+  const report = createNarrator(config, log);
+  report('Opening the database');
   const tracing = await openTracing({ ...config, service: 'portal', log });
   const database = await openDatabase(
     config,
@@ -99,8 +99,8 @@ export async function startPortal(
     await refuseUndeclaredDemo(config, db);
     const { samples, packages, media } = folders;
     const demo = { db, store, workspace, licenseSigner, samples, packages, media };
-    if (config.isDemoWanted && (await fillDemo({ ...demo, onProgress: say }))) {
-      say('Drawing the thumbnails of the sample media');
+    if (config.isDemoWanted && (await fillDemo({ ...demo, onProgress: report }))) {
+      report('Drawing the thumbnails of the sample media');
       await jobs.drain();
     }
     surviveUncaughtErrors(app.log);
@@ -124,8 +124,8 @@ export async function startPortal(
     }
     const url = app.site.publicUrl();
     const metrics = app.metricsUrl();
-    if (config.isProduction) say('The community portal is running.', { url, ...(metrics !== null && { metrics }) });
-    else say(greeting({ url, metrics, config, isDemo }));
+    if (config.isProduction) report('The community portal is running.', { url, ...(metrics !== null && { metrics }) });
+    else report(greeting({ url, metrics, config, isDemo }));
   } catch (error) {
     await close();
     throw error;

@@ -18,7 +18,7 @@ const noLongerThanPasswords = z.refine<string>(
 /** A password as entered, right or wrong. */
 export const givenPassword = z.string().check(z.minLength(1), noLongerThanPasswords);
 
-/** A password to be; see {@link isGoodPassword}. The server also refuses what {@link passwordRefusals} names. */
+/** A new password; see {@link isGoodPassword}. The server also refuses what {@link passwordRefusals} names. */
 export const newPassword = z
   .string()
   .check(
@@ -45,7 +45,7 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   telephoneNumber: z.string(),
-  /** What the user reads, as ISO 639-1; empty: what the browser says. */
+  /** The languages the user reads, as ISO 639-1; empty: those of the browser. */
   languages: z.array(z.string()),
   /** When the user confirmed what uploads need to be confirmed, or null: nothing can be uploaded before. */
   attested_at: z.nullable(timestamp),
@@ -66,8 +66,8 @@ export const secondFactorWays = ['passkey', 'code', 'recovery_code'] as const;
 export type SecondFactorWay = (typeof secondFactorWays)[number];
 
 /**
- * After the password: `ok`, or what the second factor needs. `ways` are those that the account has; the ticket holds for ten
- * minutes.
+ * After the password: `ok`, or what the second factor needs. `ways` are those that the account has; the ticket is valid
+ * for ten minutes.
  */
 export const signedIn = z.object({
   ok: z.boolean(),
@@ -99,8 +99,8 @@ export const accountEndpoints = {
   }),
 
   /**
-   * Ends the session. Answers alike when there is none. Where it was opened through the operator's provider, it says where
-   * to sign out there. A request of another site, or to show a page, is a 403.
+   * Ends the session. Responds the same when there is none. Where it was opened through the operator's provider, the
+   * response contains the address for signing out there. A request of another site, or to show a page, is a 403.
    */
   logOut: endpoint({
     method: 'GET',
@@ -154,8 +154,8 @@ export const accountEndpoints = {
   }),
 
   /**
-   * Changes the caller's password, after a confirmation of who asks; ends the caller's other sessions, and renews this one.
-   * 403 with the `reason` `unconfirmed`: the confirmation has expired. A password that is not good enough is a 400 as in
+   * Changes the caller's password, after re-authentication; ends the caller's other sessions, and renews this one. 403
+   * with the `reason` `unconfirmed`: the confirmation has expired. A password that is not good enough is a 400 as in
    * {@link updatePassword}.
    */
   changePassword: endpoint({
@@ -171,7 +171,7 @@ export const accountEndpoints = {
 
   /**
    * Sends the caller a password reset link. 409: the account has no mail address. 429: asked too often, see
-   * `Retry-After`. 503: the mail server took nothing yet; the mail follows when it does.
+   * `Retry-After`. 503: the mail server has not accepted the mail yet; it is sent later.
    */
   sendOwnPasswordEmail: endpoint({
     method: 'POST',

@@ -21,7 +21,7 @@ export const telephoneNumber = z
     z.regex(/^([+\d()\-./#*, ]|ext|x)*$/i, 'must be a telephone number such as +44 20 7946 0018'),
   );
 
-/** What a user reads: at most {@link LANGUAGES_MAX} languages, each once. */
+/** The languages a user reads: at most {@link LANGUAGES_MAX} languages, each once. */
 export const readLanguages = z.pipe(
   z.array(languageCode).check(z.maxLength(LANGUAGES_MAX, `must have at most ${LANGUAGES_MAX} entries`)),
   z.transform((codes: string[]): string[] => [...new Set(codes)]),

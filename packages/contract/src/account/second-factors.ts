@@ -14,10 +14,10 @@ export const RECOVERY_CODES = 10;
 export const SECOND_FACTOR_NEEDED = 'second-factor';
 /** The `reason` of a 403: the confirmation has expired, or belongs to another session. */
 export const UNCONFIRMED = 'unconfirmed';
-/** The `reason` of a 409: the portal's address has no host name, so that browsers keep no passkeys for it. */
+/** The `reason` of a 409: the portal's address has no host name, so that browsers store no passkeys for it. */
 export const NO_HOST_NAME = 'no-host-name';
 
-/** What the server has sealed, and only it can read. */
+/** Sealed by the server: only the server can read it. */
 const sealed = z.string().check(z.minLength(1), z.maxLength(4000), z.regex(/^[\w-]+$/, 'must be as it was given'));
 
 /** Bytes as browsers write those of passkeys: base64url. */
@@ -46,7 +46,7 @@ export const newPasskey = z.object({
 });
 export type NewPasskey = z.output<typeof newPasskey>;
 
-/** What a passkey has signed, as the browser hands it over. */
+/** A passkey's assertion, as returned by the browser. */
 export const usedPasskey = z.object({
   ...credential,
   response: z.object({
@@ -58,7 +58,7 @@ export const usedPasskey = z.object({
 });
 export type UsedPasskey = z.output<typeof usedPasskey>;
 
-/** A question to a passkey: its options, and what to send back with the answer. It is answered once, within minutes. */
+/** A passkey challenge: its options, and a ticket to send back with the response. Valid once, for a few minutes. */
 export const passkeyQuestion = z.object({ challenge: sealed, options: passkeyOptions });
 export type PasskeyQuestion = z.output<typeof passkeyQuestion>;
 
@@ -76,7 +76,7 @@ const secondFactorBody = z.object({
   passkey: z.optional(usedPasskey),
 });
 
-/** Who asks, by one of these: the password, a passkey, or having shown the provider a moment ago who it is. */
+/** How the caller re-authenticates: by password, by passkey, or by a recent authentication at the provider. */
 const identityConfirmationBody = z.object({
   password: z.optional(givenPassword),
   challenge: z.optional(sealed),
@@ -84,14 +84,14 @@ const identityConfirmationBody = z.object({
   recent: z.optional(z.literal(true)),
 });
 
-/** Shows that the caller was asked for the password or a passkey: for ten minutes, in this session. */
+/** Proves that the caller has re-authenticated: for ten minutes, in this session. */
 export const proof = sealed;
 
 /** A passkey of the user's. */
 export const passkey = z.object({
   uuid_id: z.string(),
   name: z.string(),
-  /** Whether it is kept in several places, so that it is not lost with one of them. */
+  /** Whether it is synced to several devices, so that it is not lost with one of them. */
   is_synced: z.boolean(),
   created_at: timestamp,
   /** When it was last used; null: never. */
@@ -111,7 +111,7 @@ export const factors = z.object({
   is_recent: z.boolean(),
   /** Whether the operator asks the user for a second factor. */
   is_required: z.boolean(),
-  /** Whether browsers keep passkeys for the portal's address. */
+  /** Whether browsers store passkeys for the portal's address. */
   can_have_passkeys: z.boolean(),
 });
 export type Factors = z.output<typeof factors>;
@@ -138,8 +138,8 @@ export const factorEndpoints = {
   }),
 
   /**
-   * A question for a passkey that signs in: with the ticket of a right password as the second factor, without one instead of
-   * the password. The latter says nothing about anybody.
+   * A challenge for signing in with a passkey: with the ticket of a correct password as the second factor, without one
+   * instead of the password. The latter reveals nothing about any account.
    */
   beginPasskeySignIn: endpoint({
     method: 'POST',
@@ -153,7 +153,7 @@ export const factorEndpoints = {
     errors: [400, 403, 409, 410],
   }),
 
-  /** Signs in with a passkey instead of a password. 401: the passkey is not known, or the answer comes too late. */
+  /** Signs in with a passkey instead of a password. 401: the passkey is unknown, or its response comes too late. */
   signInWithPasskey: endpoint({
     method: 'POST',
     path: '/api/login_check/passkey',
@@ -174,7 +174,7 @@ export const factorEndpoints = {
     response: factors,
   }),
 
-  /** A question for one of the caller's passkeys, to confirm who asks. */
+  /** A challenge for one of the caller's passkeys, to re-authenticate. */
   beginConfirmation: endpoint({
     method: 'POST',
     path: '/api/me/confirmation/question',
@@ -186,8 +186,8 @@ export const factorEndpoints = {
   }),
 
   /**
-   * Confirms who asks, for what needs it. 400 on `password`, `passkey` or `recent`: that does not confirm it; failures count
-   * as failed sign-ins (429).
+   * Re-authenticates the caller, for calls that require it. 400 on `password`, `passkey` or `recent`: this does not
+   * authenticate the caller; failures count as failed sign-ins (429).
    */
   confirmIdentity: endpoint({
     method: 'POST',
@@ -199,7 +199,10 @@ export const factorEndpoints = {
     errors: [400, 403, 429],
   }),
 
-  /** What a browser needs to make a passkey. 409: there are {@link PASSKEYS_MAX} already, or {@link NO_HOST_NAME}. */
+  /**
+   * The options with which a browser creates a passkey. 409: there are {@link PASSKEYS_MAX} already, or {@link
+   * NO_HOST_NAME}.
+   */
   beginPasskey: endpoint({
     method: 'POST',
     path: '/api/me/passkeys/question',
@@ -222,7 +225,7 @@ export const factorEndpoints = {
     errors: [400, 403, 409, 429],
   }),
 
-  /** Renames a passkey. 404: the caller has none of that id. */
+  /** Renames a passkey. 404: the caller has none with that id. */
   renamePasskey: endpoint({
     method: 'POST',
     path: '/api/me/passkeys/:id/name',
@@ -235,7 +238,9 @@ export const factorEndpoints = {
     errors: [400, 403, 404],
   }),
 
-  /** Removes a passkey; with the last second factor the recovery codes go, too. Answers alike when there is none. */
+  /**
+   * Removes a passkey; with the last second factor the recovery codes go, too. Responds the same when there is none.
+   */
   removePasskey: endpoint({
     method: 'POST',
     path: '/api/me/passkeys/:id/remove',
@@ -248,7 +253,7 @@ export const factorEndpoints = {
     errors: [400, 403, 429],
   }),
 
-  /** A secret for an app that makes one-time codes; nothing changes before a first code has come of it. */
+  /** A secret for an app that makes one-time codes; nothing changes until a first code has been verified. */
   beginOneTimeCodes: endpoint({
     method: 'POST',
     path: '/api/me/one-time-codes/secret',
@@ -272,7 +277,10 @@ export const factorEndpoints = {
     errors: [400, 403, 409, 410, 429, 503],
   }),
 
-  /** Turns one-time codes off; with the last second factor the recovery codes go, too. Answers alike when they are off. */
+  /**
+   * Turns one-time codes off; with the last second factor the recovery codes go, too. Responds the same when they are
+   * off.
+   */
   stopOneTimeCodes: endpoint({
     method: 'POST',
     path: '/api/me/one-time-codes/stop',

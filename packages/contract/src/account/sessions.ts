@@ -14,14 +14,14 @@ export const ownSession = z.object({
   created_at: timestamp,
   /** When it was last used, to the hour. */
   seen_at: timestamp,
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of this call. */
   is_current: z.boolean(),
 });
 export type OwnSession = z.output<typeof ownSession>;
 
 /** Where the user is signed in. */
 export const sessionEndpoints = {
-  /** Where the caller is signed in: the session that asks first, then those used last. */
+  /** Where the caller is signed in: the session of this call first, then those used last. */
   listSessions: endpoint({
     method: 'GET',
     path: '/api/me/sessions',
@@ -31,8 +31,8 @@ export const sessionEndpoints = {
   }),
 
   /**
-   * Signs the caller out elsewhere: the session ends at once. Answers alike when there is none of that name, or it is
-   * another user's. 409: it is the session that asks, which signs out by `/api/me/logout`.
+   * Signs the caller out elsewhere: the session ends at once. Responds the same when there is none of that name, or it
+   * is another user's. 409: it is the session of this call, which signs out by `/api/me/logout`.
    */
   endSession: endpoint({
     method: 'POST',
@@ -45,7 +45,7 @@ export const sessionEndpoints = {
     errors: [400, 403, 409],
   }),
 
-  /** Signs the caller out everywhere but here. Answers alike when there is no other session. */
+  /** Signs the caller out everywhere but here. Responds the same when there is no other session. */
   endOtherSessions: endpoint({
     method: 'POST',
     path: '/api/me/sessions/end-others',

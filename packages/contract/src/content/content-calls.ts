@@ -173,7 +173,9 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       errors: [400, 403, 409],
     }),
 
-    /** The change of several own items that was made last, while it can be undone: what it came to, and what was there before. */
+    /**
+     * The change of several own items that was made last, while it can be undone: its outcome, and the former values.
+     */
     getLastChange: endpoint({
       method: 'GET',
       path: `/api/me/${many}/last-change`,

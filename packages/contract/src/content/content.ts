@@ -40,7 +40,7 @@ export type Tag = z.output<typeof tag>;
 export const contributor = z.object({ uuid_id: z.string(), is_public: z.boolean(), publicUsername: z.string() });
 export type Contributor = z.output<typeof contributor>;
 
-/** What scenarios and media items have alike, and what the owner's screens look at. */
+/** What scenarios and media items have alike, and what the owner's screens use. */
 export const contentFields = {
   uuid_id: z.string(),
   name: z.string(),
@@ -82,7 +82,7 @@ export const contentFields = {
   deleted_until: z.optional(timestamp),
 };
 
-/** Answer of a favourite call: whether it is a favourite now. */
+/** Response of a favourite call: whether it is a favourite now. */
 export const favouriteToggled = z.object({ toggled: z.enum(['true', 'false']) });
 
 /** Where a file can be had, for some minutes, and what it is called. */
@@ -114,7 +114,7 @@ export const editFields = {
   version: z.optional(count),
   ...reuseChange,
 };
-/** What an edit's answer adds to the item: whether the item lost what publishing needs, and is private again. */
+/** What an edit's response adds to the item: whether the item lost what publishing needs, and is private again. */
 export const editedFields = { became_private: z.boolean() };
 
 /** Deleted, and until when that can be undone. */
@@ -150,7 +150,7 @@ const hasWordsBefore = z.refine<
   error: 'must not be empty',
 });
 
-/** What a bulk change has replaced in an item: sent back with `revert`, it stands there again. */
+/** The values that a bulk change has replaced in an item; sent back with `revert`, they are restored. */
 export const bulkBefore = z
   .object({
     uuid_id: uuid,
@@ -200,7 +200,7 @@ export const bulkChange = z
           z.regex(/^[!-~]+$/, 'must be letters, digits and signs, without spaces'),
         ),
     ),
-    /** With `revert`: what a change has answered. Items that it does not name stay as they are. */
+    /** With `revert`: the response of the change. Items that it does not name stay as they are. */
     before: z.optional(z.array(bulkBefore).check(z.maxLength(BULK_MAX, `must have at most ${BULK_MAX} entries`))),
   })
   .check(hasOwnWords);
@@ -213,7 +213,7 @@ export const bulkChanged = z.object({
   errors: z.array(z.object({ uuid_id: z.string(), name: z.string(), message: z.string() })),
   /** Until when a deletion can be undone; null for every other action. */
   undo_until: z.nullable(timestamp),
-  /** What was there before, of the items that have really changed; `revert` takes it. */
+  /** The former values of the items that have really changed, for `revert`. */
   before: z.optional(z.array(bulkBefore)),
 });
 export type BulkChanged = z.output<typeof bulkChanged>;
@@ -231,14 +231,14 @@ export type LastChange = z.output<typeof lastChange>;
 /** The same, or null where there is none that can be undone. */
 export const lastChanged = z.object({ change: z.nullable(lastChange) });
 
-/** What an own item is like, one of: what its owner can do about it depends on that. */
+/** The states of an own item, which determine what its owner can do with it. */
 export const ownStatuses = ['public', 'private', 'needs', 'processing', 'failed'] as const;
-/** Name of what an own item is like. */
+/** Name of an own item's state. */
 export type OwnStatus = (typeof ownStatuses)[number];
 
 /** The same, or that it is deleted and can still be restored. */
 export const ownStates = [...ownStatuses, 'deleted'] as const;
-/** Name of what an own item is like, or that it is deleted. */
+/** Name of an own item's state, or that it is deleted. */
 export type OwnState = (typeof ownStates)[number];
 
 /**
@@ -253,7 +253,7 @@ export const contentPage = z.object({
   count,
 });
 
-/** How many own items are like that; of those that match the term. */
+/** The number of own items in each state, of those that match the term. */
 export const statusCounts = z.object({
   public: count,
   private: count,
@@ -267,8 +267,9 @@ export type StatusCounts = z.output<typeof statusCounts>;
 /** What a list of own content can be narrowed to, beside the specified path. */
 export const ownQuery = {
   /**
-   * Only what is like that: public, private, in need of details to be published, processing, failed, or deleted. What is
-   * deleted is in no other list, comes with `deleted_until`, the last deleted first, and only while it can be restored.
+   * Only items in this state: public, private, in need of details to be published, processing, failed, or deleted.
+   * Deleted items are in no other list, come with `deleted_until`, the last deleted first, and only while they can be
+   * restored.
    */
   status: z.prefault(
     z.pipe(

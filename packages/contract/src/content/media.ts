@@ -7,7 +7,7 @@ import { hasOwnWords, reuseForm } from './reuse.ts';
 import { contributorParam, listSortParam, termParam } from './search-term.ts';
 import { versionCalls } from './versions/version-calls.ts';
 
-/** What media files are taken in, for a file picker and for people. Whether a file is one is decided by its content. */
+/** The accepted media files, for a file picker and for people. Whether a file is one is decided by its content. */
 export const mediaFormats = [
   { name: 'JPEG', extensions: ['jpeg', 'jpg'], mimeType: 'image/jpeg' },
   { name: 'PNG', extensions: ['png'], mimeType: 'image/png' },
@@ -22,7 +22,7 @@ export const mediaFormats = [
 /** An image or video as lists and its page show it. Its addresses are signed and work for some hours. */
 export const mediaItem = z.object({
   ...contentFields,
-  /** What the file was called when it was uploaded, made harmless; what to show while there is no `name`. */
+  /** The sanitised name of the uploaded file; shown while there is no `name`. */
   file_name: z.string(),
   /** A small picture of it; null until it is processed. */
   signed_thumb_url: z.nullable(z.string()),
@@ -107,7 +107,7 @@ export const mediaEndpoints = {
   restoreMediaVersion: versions.restore,
   deleteMediaVersion: versions.delete,
 
-  /** Published media, in the order of the query's `sort`, or else of the path's. 429: searched too often. */
+  /** Published media, in the order of the query's `sort`, or else of the path's. 429: too many searches. */
   listMedia: endpoint({
     method: 'GET',
     path: '/api/media/:offset/:count/:sort/:tags',
@@ -145,9 +145,9 @@ export const mediaEndpoints = {
   }),
 
   /**
-   * Takes in images and videos. Each file stands for itself: what is wrong with one is said in `errors` and does not
-   * touch the others. The licence is that of all of them. 403 before the attestation. With its idempotency key, the same
-   * again gets the first response.
+   * Uploads images and videos. Files are independent: problems of one are listed in `errors` and do not affect the
+   * others. The licence is that of all of them. 403 before the attestation. With its idempotency key, the same again
+   * gets the first response.
    */
   uploadMedia: endpoint({
     method: 'POST',

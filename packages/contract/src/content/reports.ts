@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Most characters of what is said about a report. */
+/** Longest text of a report, in characters. */
 export const REPORT_NOTE_MAX = 1000;
 
 /** Why content is reported: real patients, others' rights, mistakes that harm, indecency, or something else. */
@@ -11,7 +11,7 @@ export type ReportReason = (typeof reportReasons)[number];
 /** A report of an item to the portal's operator. */
 export const report = z.object({
   reason: z.enum(reportReasons, `must be ${reportReasons.join(', ')}`),
-  /** What is the matter; may be empty. */
+  /** The reporter's explanation; may be empty. */
   note: z
     .string()
     .check(

@@ -65,13 +65,13 @@ export function isWhole({ reuseLicence: licence, reuseWords: words = '' }: Reuse
 /** Check: own words are given where they are the licence. */
 export const hasOwnWords = z.refine<ReuseChange>(isWhole, { path: ['reuseWords'], error: 'must not be empty' });
 
-/** A licence as items keep it. */
+/** A licence as stored with items. */
 export interface Reuse {
   reuse_licence: ReuseLicence | null;
   reuse_words: string;
 }
 
-/** The licence of a change as items keep it; undefined where the change is not about it. */
+/** The licence of a change, as stored with items; undefined where the change does not set it. */
 export function reuseOf({ reuseLicence: licence, reuseWords: words = '' }: ReuseChange): Reuse | undefined {
   if (licence === undefined) return undefined;
   return { reuse_licence: licence, reuse_words: licence === 'own' ? words.trim() : '' };

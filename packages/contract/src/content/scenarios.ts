@@ -107,7 +107,7 @@ export const scenarioEndpoints = {
 
   /**
    * Published scenarios, best match first when there is a term, otherwise the newest first, unless `sort` says so. What
-   * is in a language that `prefer` names comes before the rest. 429: searched too often.
+   * is in a language that `prefer` names comes before the rest. 429: too many searches.
    */
   listScenarios: endpoint({
     method: 'GET',
@@ -157,9 +157,9 @@ export const scenarioEndpoints = {
   }),
 
   /**
-   * Takes in scenario files: `.isims` files of JSON, or ZIP packages. Each file stands for itself: what is wrong with one
-   * is said in `errors` and does not touch the others; so is a file beyond the tenth. The licence is that of all of them. 403 before the attestation.
-   * With its idempotency key, the same again gets the first response.
+   * Uploads scenario files: `.isims` files of JSON, or ZIP packages. Files are independent: problems of one, and files
+   * beyond the tenth, are listed in `errors` and do not affect the others. The licence is that of all of them. 403
+   * before the attestation. With its idempotency key, the same again gets the first response.
    */
   uploadScenarios: endpoint({
     method: 'POST',

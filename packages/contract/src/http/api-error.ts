@@ -71,6 +71,6 @@ export function errorKind(error: unknown): ApiErrorKind {
   return error instanceof ApiError ? error.kind : 'invalid';
 }
 
-/** Whether a call failed because the portal did not answer: the network, or a proxy that found no portal behind it. */
+/** Whether a call failed because the portal did not respond: the network, or a proxy that found no portal behind it. */
 export const hasNoResponse = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'unreachable' || error.status === 502 || error.status === 504);

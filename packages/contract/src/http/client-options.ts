@@ -9,8 +9,8 @@ export interface CallOptions {
   /** Idempotency key: identifies one intention, so that a retry is not carried out twice. */
   idempotencyKey?: string;
   /**
-   * Whether what was answered before will do where the portal does not answer, for calls of which that is not said
-   * anyway: not where the outcome of a change is looked up.
+   * Whether a cached response will do where the portal does not respond, for calls that do not accept one anyway: not
+   * where the outcome of a change is looked up.
    * @default false
    */
   takesKept?: boolean;
@@ -51,6 +51,6 @@ export interface ClientOptions {
    * @default console.warn
    */
   onWarning?: (message: string) => void;
-  /** Called when no response came to a call, or a proxy's that the portal is not there. */
+  /** Called when a call gets no response, or that of a proxy which cannot reach the portal. */
   onNoResponse?: () => void;
 }

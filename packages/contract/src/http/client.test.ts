@@ -70,7 +70,7 @@ describe('the typed client', () => {
     await expect(api.listTags()).rejects.toMatchObject({ detail: 'Wait a little.', requestId: 'r-1', retryAfter: 60 });
   });
 
-  it('names the request where the answer is of no use', async () => {
+  it('names the request where the response is unusable', async () => {
     const headers = { 'x-request-id': 'K7M2-9QXT-4DHB' };
     for (const answer of [
       () => new Response('<h1>Down</h1>', { headers }),

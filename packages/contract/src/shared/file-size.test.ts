@@ -25,8 +25,8 @@ it.each([
   [536_870_912, '536.87 MB'],
   [100, '100 B'],
   [0, '0 B'],
-])('a limit of %d bytes is %s', (bytes, said) => {
-  expect(formatSizeLimit(bytes)).toBe(said);
+])('a limit of %d bytes is %s', (bytes, expected) => {
+  expect(formatSizeLimit(bytes)).toBe(expected);
 });
 
 it('a file exactly as large as a limit is shown with the same figure', () => {

@@ -12,7 +12,7 @@ it('offers no provider unless configured', () => {
   expect(readConfig({ PORTAL_OIDC_NAME: 'Northgate' }).provider).toBeNull();
 });
 
-it('needs no more than who the provider is, and who the portal is there', () => {
+it('needs only the address of the provider, and the credentials of the portal there', () => {
   expect(readConfig(whole).provider).toEqual({
     issuer: 'https://login.example/realms/hospital',
     clientId: 'portal',
@@ -31,7 +31,7 @@ it.each(Object.keys(whole))('does not start without %s where the others are set'
   expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`${name} is missing`);
 });
 
-it('does not start with a provider that others could pass for', () => {
+it('does not start with a provider that others could impersonate', () => {
   const withIssuer = (PORTAL_OIDC_ISSUER: string) => () => readConfig({ ...whole, PORTAL_OIDC_ISSUER });
   expect(withIssuer('http://login.example')).toThrow('PORTAL_OIDC_ISSUER must begin with https');
   expect(withIssuer('login.example')).toThrow('PORTAL_OIDC_ISSUER must be an address');

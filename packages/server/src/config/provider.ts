@@ -7,9 +7,9 @@ export interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What it is called on the sign-in page, behind “Sign in with”. */
+  /** Its name on the sign-in page, after “Sign in with”. */
   name: string;
-  /** What is asked for, separated by spaces. */
+  /** The requested scopes, separated by spaces. */
   scope: string;
   /** The claim that names the groups a user belongs to. */
   groupsClaim: string;

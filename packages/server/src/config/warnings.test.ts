@@ -72,7 +72,7 @@ it('suggests nothing where no name is similar, and never prints a value', () => 
   ]);
 });
 
-it('knows the settings of a bucket, with or without one', () => {
+it('recognises the settings of a bucket, with or without one', () => {
   const bucket = { PORTAL_S3_BUCKET: 'portal', PORTAL_S3_ACCESS_KEY: 'a', PORTAL_S3_SECRET_KEY: 'b' };
   expect(settingsWarnedOf({ ...bucket, PORTAL_S3_REGION: 'eu', PORTAL_S3_ENDPOINT: 'https://s3.example' })).toEqual([]);
 });

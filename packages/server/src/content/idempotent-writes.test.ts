@@ -41,7 +41,7 @@ describe.each(Object.entries(contentCalls))('an idempotency key: %s', (name, cal
   const at = (uuid: string, action: string) => `${calls.item}/${uuid}/${action}`;
 
   interface Keyed {
-    /** Prepares what the call is about. @returns where and what to send. */
+    /** Prepares the target of the call. @returns the address and the body. */
     prepare: () => Promise<{ url: string; payload: object; headers?: Record<string, string> }>;
   }
   const on = (action: string, payload: object = {}, change?: object): Keyed => ({
@@ -85,7 +85,7 @@ describe.each(Object.entries(contentCalls))('an idempotency key: %s', (name, cal
     },
   };
 
-  it.each(Object.entries(cases))('has several tries to %s make one change, with one answer', async (_, { prepare }) => {
+  it.each(Object.entries(cases))('turns retries to %s into one change and one response', async (_, { prepare }) => {
     const { url, payload, headers } = await prepare();
     const key = randomUUID();
     const responses = await Promise.all([1, 2, 3].map(() => send(url, payload, key, headers)));
@@ -120,7 +120,7 @@ describe.each(Object.entries(contentCalls))('an idempotency key: %s', (name, cal
     expect((await send(`${calls.own}/bulk`, { ids: [uuid], action: 'unpublish' }, key)).status).toBe(200);
   });
 
-  it('lets a report that was heard be repeated when no more are taken', async () => {
+  it('lets an accepted report be repeated once the limit is reached', async () => {
     const { uuid } = await calls.create(portal, other);
     const key = randomUUID();
     const about = { reason: 'other', note: '' };
@@ -140,7 +140,7 @@ describe.each(Object.entries(contentCalls))('an idempotency key: %s', (name, cal
     const last = async (user = author) =>
       ((await user.call(`${calls.own}/last-change`)).json() as { change: LastChange | null }).change;
 
-    it('is found again with what it came to, until it is undone', async () => {
+    it('is found again with its outcome, until it is undone', async () => {
       const ids = [(await create()).uuid, (await create()).uuid];
       const key = randomUUID();
       const outcome = await change({ ids, action: 'unpublish' }, key);
@@ -172,7 +172,7 @@ describe.each(Object.entries(contentCalls))('an idempotency key: %s', (name, cal
 });
 
 describe('an idempotency key: plans', () => {
-  it.each(['delete', 'restore'])('has several tries to %s make one change, with one answer', async (action) => {
+  it.each(['delete', 'restore'])('turns retries to %s into one change and one response', async (action) => {
     const { uuid_id } = await plansOf(author).create();
     const url = `/api/me/plan/${uuid_id}`;
     if (action === 'restore') await send(`${url}/delete`, {}, randomUUID());

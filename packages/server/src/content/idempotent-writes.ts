@@ -13,15 +13,15 @@ export interface Write {
   userId: number;
   /** Shared by retries; undefined where the caller sends none. */
   key: string | undefined;
-  /** What is asked for: the call, what it is about, and what it brings. */
+  /** The request: the call, its target, and its body. */
   asked: readonly unknown[];
-  /** Of a change of several items: what finds it again. */
+  /** The name by which a change of several items is found again. */
   bulk?: { kind: Kind['name']; name: string; action: BulkAction };
 }
 
 /**
  * Records that a change is made.
- * @returns null where it is to be made, or what it came to where a call with the same key has made it.
+ * @returns null where it is still to be made, or its outcome where a call with the same key has made it.
  * @throws {HttpError} 409 where the key stands for another change.
  */
 async function begin(
@@ -51,9 +51,9 @@ async function begin(
 }
 
 /**
- * Makes a change once, however often it is asked for with the same key. Call it in the transaction that makes it, which
+ * Makes a change once, however often it is requested with the same key. Call it in the transaction that makes it, which
  * must hold the user: retries are serialised.
- * @param make makes the change. @returns what that came to, the first time; it must be JSON.
+ * @param make makes the change. @returns its outcome, the first time; it must be JSON.
  * @throws {HttpError} 409 where the key stands for another change.
  */
 export async function writeOnce<Answer>(transaction: Db, write: Write, make: () => Promise<Answer>): Promise<Answer> {

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 const kind = (name: 'scenario' | 'media', noun: string, file: string) => ({
   name,
   noun,
-  /** What a person calls its file. */
+  /** The word for its file in texts. */
   file,
   table: sql.table(name),
-  /** What is published, as searches read it; see `search/lexemes.ts`. */
+  /** The published items, as searches read them; see `search/lexemes.ts`. */
   search: sql.table(`${name}_search`),
   tags: sql.table(`${name}_tag`),
   favourites: sql.table(`${name}_favourite`),
@@ -15,7 +15,7 @@ const kind = (name: 'scenario' | 'media', noun: string, file: string) => ({
   itemId: sql.ref(`${name}_id`),
 });
 
-/** A kind of content: what scenarios and media have alike is written once and given its kind. */
+/** A kind of content: code that scenarios and media share is written once, with the kind as a parameter. */
 export type Kind = ReturnType<typeof kind>;
 
 /** Scenarios. */

@@ -87,7 +87,7 @@ function describePostgres() {
 
   it('reports a hanging database within five seconds, and recovers with it', async () => {
     const postgres = await startOwnPostgres();
-    if (postgres === null) throw new Error('This takes a PostgreSQL that is installed on this machine.');
+    if (postgres === null) throw new Error('This requires a PostgreSQL installed on this machine.');
     onTestFinished(() => postgres.stop());
     // Separate files: those of another database are refused.
     const portal = start({ DATABASE_URL: postgres.url, PORTAL_DEMO: '0', PORTAL_DATA: join(folder, 'hanging') });
@@ -123,7 +123,7 @@ function describePostgres() {
   });
 }
 
-it('treats a server that accepts connections but never answers as down', async () => {
+it('treats a server that accepts connections but never responds as down', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();

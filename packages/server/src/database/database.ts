@@ -17,7 +17,7 @@ export interface PoolState {
   most: number;
 }
 
-/** A database that has answered at least once. */
+/** A database that has responded at least once. */
 export interface Connection {
   kind: DatabaseKind;
   dialect: Dialect;
@@ -37,7 +37,7 @@ export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-/** Whether something else has the same name, address or key already. */
+/** Whether the error is a violation of a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === '23505';
 
 /** The migrated database. */
@@ -46,7 +46,7 @@ export interface Database {
   db: Db;
   /** Usage of its pool; null if it has none. */
   pool: (() => PoolState) | null;
-  /** Rejects unless the database answers. */
+  /** Rejects unless the database responds. */
   check(): Promise<void>;
   /** Rejects unless all migrations of this version are applied; later ones do not matter. */
   checkMigrations(): Promise<void>;

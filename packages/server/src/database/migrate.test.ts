@@ -56,7 +56,7 @@ it.each([
   const { db } = database;
   await makeAnew(db, applied);
   await sql`insert into organisation (name) values ('Kept')`.execute(db);
-  // The table as earlier releases kept it.
+  // The table as created by earlier releases.
   await sql`
     create table schema_migration (name text primary key, migrated_at timestamptz not null default now())`.execute(db);
   await sql`insert into schema_migration (name) select unnest(${applied}::text[])`.execute(db);

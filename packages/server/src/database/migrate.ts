@@ -14,7 +14,7 @@ const provider = new FileMigrationProvider({
   migrationFolder: fileURLToPath(new URL('../../migrations', import.meta.url)),
 });
 
-/** Converts the table of applied migrations, as earlier releases kept it, to the columns that Kysely expects. */
+/** Converts the table of applied migrations, as created by earlier releases, to the columns that Kysely expects. */
 async function convertFormerTable(transaction: Kysely<Schema>): Promise<void> {
   const { rows } = await sql`
     select from information_schema.columns

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { unpackDatabase } from '../test/database.ts';
 import { openDatabase } from './open.ts';
 
-it('leaves the event loop to others between the statements of a transaction on the embedded database', async () => {
+it('yields the event loop between the statements of a transaction on the embedded database', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'portal-open-'));
   await unpackDatabase(dataFolder);
   const database = await openDatabase({ databaseUrl: null, dataFolder }, () => {});

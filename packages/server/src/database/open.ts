@@ -17,7 +17,7 @@ async function migrateWithoutTimeouts(dialect: Dialect): Promise<void> {
   }
 }
 
-/** Hands statements over to the traces. */
+/** Records statements in the traces. */
 function logTo({ statement }: Tracing): { log?: (event: LogEvent) => void } {
   if (statement === null) return {};
   return {
@@ -27,8 +27,8 @@ function logTo({ statement }: Tracing): { log?: (event: LogEvent) => void } {
 }
 
 /**
- * Lets the server answer other requests after each statement. The embedded database computes in this process, and a
- * transaction of many statements would otherwise keep the event loop for itself until its end.
+ * Lets the server handle other requests after each statement. The embedded database computes in this process, and a
+ * transaction of many statements would otherwise block the event loop until its end.
  */
 const turnAfterStatement: KyselyPlugin = {
   transformQuery: ({ node }) => node,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { errorCode } from '../process/errors.ts';
 import { createStatementNames } from './prepared.ts';
 
-/** PostgreSQL did not answer in time, or the connection was lost. */
+/** PostgreSQL did not respond in time, or the connection was lost. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   /** PostgreSQL's SQLSTATE class for connection errors. */

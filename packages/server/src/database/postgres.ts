@@ -14,7 +14,7 @@ import { createPoolWithTimeout } from './pool-with-timeout.ts';
 const INT8_OID = 20;
 /** How long to wait for a slow server at start. */
 const START_MS = 10_000;
-/** A request that gets no connection within this time is answered with 503. */
+/** A request that gets no connection within this time is refused with 503. */
 const CONNECT_MS = 4000;
 /** Slower statements are cancelled: they would block all other requests. */
 const STATEMENT_MS = 3500;
@@ -47,7 +47,7 @@ export function createPool(
   return pool;
 }
 
-/** Only looks at the tables of the current schema: other schemas may belong to others, and be dropped meanwhile. */
+/** Only reads the tables of the current schema: other schemas may belong to others, and be dropped meanwhile. */
 class CurrentSchemaIntrospector extends PostgresIntrospector {
   readonly #db: Kysely<unknown>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What a prepared statement begins with. */
+/** The beginning of a prepared statement. */
 const MARK = '/* prepared */';
 
 /**

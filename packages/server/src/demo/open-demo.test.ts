@@ -38,7 +38,7 @@ describe.each([
     portal = await startTestPortal({ pages, config: { isDemoWanted, isExposed } });
   });
 
-  it('a portal that was not filled with the demo is none', async () => {
+  it('a portal that was not filled with the demo is not one', async () => {
     expect(await saysOf(portal)).toEqual({ page: false, configuration: false });
   });
 
@@ -67,7 +67,7 @@ it('every page of an open demo shows that', async () => {
   expect(found.filter(({ response }) => !isSaid(response)).map(({ url }) => url)).toEqual([]);
 });
 
-it('the page around the simulated tablet says that everybody can sign in, as the portal’s own does', async () => {
+it('the page around the simulated tablet states that everybody can sign in, like the portal’s own pages', async () => {
   for (const file of ['packages/app/index.html', 'packages/simulated-tablet/demo/tablet.html']) {
     const page = await readFile(join(import.meta.dirname, '../../../..', file), 'utf8');
     expect(page).toContain('<meta name="open-demo" content="__OPEN_DEMO__" />');

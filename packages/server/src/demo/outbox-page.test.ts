@@ -12,7 +12,7 @@ beforeAll(async () => {
   await demo.db.insertInto('setting').values({ key: 'demo', value: 'now' }).execute();
 });
 
-it('says so while there are no mails', async () => {
+it('shows a notice while there are no mails', async () => {
   const response = await read();
   expect(response.status).toBe(200);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');

@@ -235,7 +235,7 @@ const calls: Partial<Record<EndpointName, Call>> = {
 
 const change = (user: TestUser, set: object) => db.updateTable('app_user').set(set).where('id', '=', user.id).execute();
 
-/** What may happen to a caller meanwhile, and the expected response. */
+/** Events that may affect a caller meanwhile, and the expected response. */
 const events: [string, (user: TestUser) => Promise<unknown>, 401 | 403, (name: EndpointName) => boolean][] = [
   ['the session ended', ({ cookie }) => portal.call({ url: '/api/me/logout', headers: { cookie } }), 401, () => true],
   ['the user was disabled', (user) => change(user, { is_disabled: true }), 401, () => true],
@@ -275,7 +275,7 @@ async function contentOfDatabase(): Promise<Record<string, unknown>> {
 const createCaller = (name: EndpointName) =>
   portal.createUser({ canProvision: true, mustChangePassword: name === 'updatePassword' });
 
-/** Runs something right after the caller has been authorised. */
+/** Runs a function right after the caller has been authorised. */
 function afterAuthentication(happens: () => Promise<void>): void {
   const { authenticate } = portal.app.sessions;
   vi.spyOn(portal.app.sessions, 'authenticate').mockImplementationOnce(async (request, reply) => {
@@ -316,7 +316,7 @@ describe.each(Object.entries(calls) as [EndpointName, Call][])('%s', (name, prep
   );
 });
 
-/** Runs something when the first transaction begins: the password has been compared by then. */
+/** Runs a function when the first transaction begins: the password has been compared by then. */
 function beforeFirstTransaction(happens: () => Promise<unknown>): void {
   const begin = db.transaction.bind(db);
   vi.spyOn(db, 'transaction').mockImplementationOnce(() => {

@@ -61,7 +61,7 @@ it.each(Object.entries(endpoints).filter(([, { method }]) => method !== 'GET'))(
   },
 );
 
-it.each(['listScenarios', 'listMedia'] as const)('%s says that searches are limited', (name) => {
+it.each(['listScenarios', 'listMedia'] as const)('%s mentions that searches are limited', (name) => {
   expect(Object.keys(operationOf(endpoints[name])?.responses ?? {})).toContain('429');
 });
 

@@ -112,7 +112,7 @@ describe('a server error', () => {
     });
   });
 
-  it.each(['53100', 'ENOSPC', 'EDQUOT'])('that is a full disk (%s) says that nothing was saved', async (code) => {
+  it.each(['53100', 'ENOSPC', 'EDQUOT'])('that is a full disk (%s) reports that nothing was saved', async (code) => {
     const response = await failWith(Object.assign(new Error('could not extend file'), { code }));
     expect(response.status).toBe(507);
     expect(response.json()).toMatchObject({
@@ -120,7 +120,7 @@ describe('a server error', () => {
     });
   });
 
-  it('of the database says when to retry', async () => {
+  it('of the database has a Retry-After', async () => {
     const response = await failWith(Object.assign(new Error('terminating connection'), { code: '57P01' }));
     expect(response.status).toBe(503);
     expect(response.headers['retry-after']).toBe('5');
@@ -174,7 +174,7 @@ describe('over a real connection', async () => {
     },
   );
 
-  it.each(['TRACE', 'CONNECT', 'BREW'])('%s is not answered with what was sent', async (method) => {
+  it.each(['TRACE', 'CONNECT', 'BREW'])('%s does not echo the request', async (method) => {
     const response = await converse(
       `${method} /api/me HTTP/1.1\r\nhost: x\r\ncookie: portal_session=secret\r\nconnection: close\r\n\r\n`,
     );

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-/** Thirty-two signs of which no two look alike: people read them out on the telephone. */
+/** Thirty-two characters, no two of which look alike: people read them out on the telephone. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
 /**
- * Identifies a request in its response, on screens and in the log, such as `K7M2-9QXT-4DHB`. Sixty random bits: nobody can
- * tell from one how many there are, and none comes twice.
+ * Identifies a request in its response, on screens and in the log, such as `K7M2-9QXT-4DHB`. Sixty random bits: an id
+ * does not reveal the number of requests, and is never repeated.
  */
 export function newRequestId(): string {
   const bytes = [...randomBytes(GROUPS * GROUP_LENGTH)];

@@ -18,7 +18,7 @@ const secretAddresses = [
   '/sign-in/provider/return?code=:code&state=:state',
 ];
 
-it('knows of an address with a secret in the contract', () => {
+it('finds an address with a secret in the contract', () => {
   expect(secretAddresses).toContain('/api/shared-plan/:token');
 });
 

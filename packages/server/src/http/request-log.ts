@@ -11,13 +11,13 @@ import type { LogLevel } from '../config/environment.ts';
 
 /** Paths that end in a secret, which lets anybody fetch the file, see the plan or set the password. */
 const secretPaths = /^(\/files\/|\/exports\/|\/password\/reset\/|\/api\/shared-plan\/)[^?]+/;
-/** What is handed over in a query: codes of a provider, and what belongs to them. */
+/** Secrets in a query: codes of a provider, and the parameters that belong to them. */
 const secretValues =
   /([?&](?:code|state|session_state|iss|id_token|access_token|token|ticket|proof|key|secret|password)=)[^&#]+/gi;
 /** Words, and several joined by dots as in a signed token. */
 const words = /[\w-]+(?:\.[\w-]+)*/g;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** What is long and random, wherever it stands: also secrets that were not thought of here. */
+/** Anything long and random, wherever it occurs: also secrets not listed here. */
 const isRandom = (text: string) => text.split('.').some(({ length }) => length >= 32) && !uuid.test(text);
 
 /** A request's address without the secrets in it. */

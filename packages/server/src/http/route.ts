@@ -76,8 +76,8 @@ function admit(
 }
 
 /**
- * Who makes a public call that shows more to members: the signed-in user, where they could make calls for members; null
- * for anybody else, such as those who must change their password or set up a second factor first.
+ * The caller of a public call that shows more to members: the signed-in user, where they could make calls for members;
+ * null for anybody else, such as those who must change their password or set up a second factor first.
  */
 export async function findMember(
   app: FastifyInstance,
@@ -196,7 +196,7 @@ export interface Guard {
   callerOf: (request: FastifyRequest) => Caller;
 }
 
-/** @param rights whom the contract allows to make the call; routes outside the contract pass their own. */
+/** @param rights who may make the call by the contract; routes outside the contract pass their own. */
 export function createGuard(
   app: FastifyInstance,
   rights: Pick<Endpoint, 'access' | 'duringForcedPasswordChange' | 'duringSecondFactorEnrolment'>,

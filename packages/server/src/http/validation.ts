@@ -7,7 +7,7 @@ const WORDLESS = 'Invalid input';
 /** Names of types that differ from zod's. */
 const typeNames: Record<string, string> = { object: 'an object', array: 'a list', int: 'a whole number' };
 
-/** What is wrong with a value, as a sentence after the field's name. */
+/** The problem with a value, as a sentence after the field's name. */
 export function describeIssue(issue: $ZodIssue): string {
   if (issue.code === 'invalid_type') return `must be ${typeNames[issue.expected] ?? `a ${issue.expected}`}`;
   if (issue.code === 'too_small' && issue.origin === 'string') return 'must not be empty';

@@ -10,7 +10,7 @@ interface Address {
 }
 
 /**
- * Makes each address refuse other methods with 405 and list its own, instead of answering 404. Call it before
+ * Makes each address refuse other methods with 405 and list its own, instead of responding with 404. Call it before
  * registering routes, and the function it returns after that.
  */
 export function registerWrongMethods(app: FastifyInstance): () => void {

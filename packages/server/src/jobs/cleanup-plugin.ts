@@ -14,7 +14,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** Runs the cleanup before the first request is answered, and regularly from then on. */
+/** Runs the cleanup before the first request is handled, and regularly from then on. */
 export const cleanupPlugin = fp(plugin, {
   name: 'cleanup',
   dependencies: ['config', 'database', 'storage', 'background'],

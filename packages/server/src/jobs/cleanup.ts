@@ -16,8 +16,8 @@ import { removeAbandoned } from '../upload/resumable/partial-uploads.ts';
 const UNFINISHED_MS = 6 * 3_600_000;
 
 /**
- * Deletes expired sessions, reset links and answered questions to passkeys, counted attempts outside all limits' windows, and expired entries of the
- * audit log.
+ * Deletes expired sessions, reset links and used passkey challenges, counted attempts outside all limits' windows, and
+ * expired entries of the audit log.
  */
 export async function removeExpired(db: Db, auditDays: number): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute();
@@ -27,7 +27,7 @@ export async function removeExpired(db: Db, auditDays: number): Promise<void> {
   await removeOldAuditEvents(db, auditDays);
 }
 
-/** What a cleanup works on. */
+/** Dependencies of a cleanup. */
 interface CleanedUp {
   db: Db;
   store: Store;

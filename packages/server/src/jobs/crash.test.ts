@@ -27,7 +27,7 @@ const postgres = process.env.TEST_DATABASE_URL ?? '';
 const schema = `crash_${randomUUID().replaceAll('-', '')}`;
 const started: ChildProcess[] = [];
 
-/** The embedded database has its jobs processed by the portal, PostgreSQL by a job worker. */
+/** On the embedded database the portal processes the jobs, on PostgreSQL a job worker. */
 const program = fileURLToPath(new URL(postgres === '' ? '../main.ts' : './job-worker.ts', import.meta.url));
 const env: Record<string, string> = {
   PATH: process.env.PATH ?? '',
@@ -68,7 +68,7 @@ async function storeFilm(store: Store): Promise<string> {
   return key;
 }
 
-/** Leaves videos to be processed, as uploads do; one of them replaces another. */
+/** Queues videos for processing, as uploads do; one of them replaces another. */
 async function prepare(db: Db): Promise<void> {
   const store = openStore(config);
   const { id: contributedBy } = await createUser(db, { username: 'author', email: null, passwordHash: null });
@@ -142,7 +142,7 @@ it('work that is killed repeatedly is done exactly once, replacements too', { ti
     expect(runs).toBeLessThan(10);
     const child = await start();
     // Until each video has its poster and thumbnail, or for as long as a run may take.
-    for (let looks = 0; looks < 50 && (await storedFiles()).length < films * 3 + 1; looks += 1) await pause(100);
+    for (let polls = 0; polls < 50 && (await storedFiles()).length < films * 3 + 1; polls += 1) await pause(100);
     await end(child, 'SIGTERM');
   } while ((await withDatabase(jobs)).length > 0);
   const rows = await withDatabase(left);
@@ -161,7 +161,7 @@ it('work that is killed repeatedly is done exactly once, replacements too', { ti
   expect(await readdir(join(folder, 'work'))).toEqual(['db.lock']);
 });
 
-it('a job worker without DATABASE_URL says what it needs', async () => {
+it('a job worker without DATABASE_URL reports the missing setting', async () => {
   const worker = fileURLToPath(new URL('./job-worker.ts', import.meta.url));
   const child = spawn(process.execPath, [worker], {
     env: { ...env, DATABASE_URL: '' },

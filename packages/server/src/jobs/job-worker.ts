@@ -18,7 +18,7 @@ import { tracingPlugin } from '../telemetry/tracing/tracing-plugin.ts';
 import { cleanupPlugin } from './cleanup-plugin.ts';
 import { jobsPlugin } from './jobs-plugin.ts';
 
-/** A job worker that has not stopped by then is terminated; another job worker takes over its job. */
+/** A job worker that has not stopped within this time is terminated; another job worker takes over its job. */
 const END_LIMIT_MS = 15_000;
 
 /** Processes the queue until the process receives a stop signal. Any number of job workers may run beside the portal. */

@@ -30,7 +30,7 @@ describe('the queue', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('reassigns the job of a job worker that went silent, and not that of a live one', async () => {
+  it('reassigns the job of a job worker that stopped responding, but not that of a live one', async () => {
     await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
     const first = await queue.start();
     if (!first) throw new Error('There is no job.');

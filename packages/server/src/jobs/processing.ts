@@ -50,11 +50,11 @@ interface Source {
   fileKey: string;
   /** Whether it is a video. */
   isVideo: boolean;
-  /** Images that were made of it before. */
+  /** Images created from it before. */
   pictures: string[];
 }
 
-/** Finds what a job processes; null where it was deleted. */
+/** Finds the file that a job processes; null where it was deleted. */
 async function findSource(db: Db, { subjectId, versionId }: StartedJob, kind: Kind): Promise<Source | null> {
   const isMedia = kind.name === 'media';
   const ofItem = isMedia
@@ -142,7 +142,8 @@ async function processMedia(
 }
 
 /**
- * Tells the owner why an item, or a version meant to replace its file, could not be processed, and removes the job from the queue.
+ * Records for the owner why an item, or a version meant to replace its file, could not be processed, and removes the
+ * job from the queue.
  * @returns false where another job worker has taken the job over.
  */
 export async function failJob(parts: ProcessingParts, job: StartedJob, message: string): Promise<boolean> {

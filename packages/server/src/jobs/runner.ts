@@ -25,8 +25,8 @@ export interface JobParts extends Omit<ProcessingParts, 'queue'> {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** How often to look for jobs that other processes added, in milliseconds. */
-const LOOK_MS = 2000;
+/** How often to poll for jobs that other processes added, in milliseconds. */
+const POLL_MS = 2000;
 
 /** After this many attempts a job has failed for good. */
 const ATTEMPTS_MAX = 5;
@@ -100,7 +100,7 @@ export function createJobs({ config, metrics, tracing, log, ...rest }: JobParts)
     return running;
   }
 
-  function look(): void {
+  function poll(): void {
     if (ending.signal.aborted) return;
     run().catch((error: unknown) => log.error({ err: error }, 'the queue cannot be read'));
   }
@@ -108,11 +108,11 @@ export function createJobs({ config, metrics, tracing, log, ...rest }: JobParts)
   return {
     start() {
       isStarted = true;
-      look();
-      timer = setInterval(look, LOOK_MS).unref();
+      poll();
+      timer = setInterval(poll, POLL_MS).unref();
     },
     wake() {
-      if (isStarted) look();
+      if (isStarted) poll();
     },
     drain: run,
     async close() {

@@ -161,7 +161,7 @@ describe('returning', () => {
     });
   });
 
-  it('without one: frees the seat at once, and says when the old strings expire', async () => {
+  it('without one: frees the seat at once, and returns when the old strings expire', async () => {
     const { contract, device, strings, license } = await licensed();
     const { valid_until } = strings;
     const response = await relinquish(license.id, device);
@@ -198,7 +198,7 @@ describe('returning', () => {
     expect((await agreementOf(holder, contract)).number_licenses_for_contract).toBe(1);
   });
 
-  it('as lost: says when the old strings expire', async () => {
+  it('as lost: returns when the old strings expire', async () => {
     const { contract, strings, license } = await licensed();
     const { valid_until } = strings;
     expect(await release(contract, license.id)).toEqual({ ok: true, is_withdrawn: false, valid_until });
@@ -227,7 +227,7 @@ describe('returning', () => {
 });
 
 describe('an agreement that has ended', () => {
-  it('frees its seats and devices at once, and says when the old strings expire', async () => {
+  it('frees its seats and devices at once, and returns when the old strings expire', async () => {
     const { contract, device, strings } = await licensed();
     const { valid_until } = strings;
     await endAgreement(portal.db, contract);

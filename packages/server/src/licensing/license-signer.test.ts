@@ -65,7 +65,7 @@ describe('the key', () => {
     expect((await keys()).map(({ key_id }) => key_id)).toEqual([keyId]);
   });
 
-  it('is not created again where the database knows one', async () => {
+  it('is not created again where the database has recorded one', async () => {
     const dataFolder = await mkdtemp(join(folder, 'other-'));
     await expect(loadLicenseSigner({ ...lease, licenseKeyFile: null, dataFolder }, portal.db)).rejects.toThrow(
       /there is no .*licence-key\.pem, but licences of this database are signed with the key/,
@@ -150,7 +150,7 @@ describe('the document on licence strings', () => {
     };
   };
 
-  it('has examples that verify, and contain what it says they do', async () => {
+  it('has examples that verify, and contain the documented fields', async () => {
     const { key, license, legacy } = await fenced();
     const claims = { license: 42, device: 'skills-lab-1', product: 'bedside', colour: 'orange' };
     expect(await verifyLicenseString(license, [key])).toEqual({
@@ -168,7 +168,7 @@ describe('the document on licence strings', () => {
     return { ...strings, key: (await keys())[0]?.public_key ?? '', valid_until: strings.valid_until ?? '' };
   };
 
-  it('has a script that tells valid strings from forged and expired ones', async () => {
+  it('has a script that distinguishes valid strings from forged and expired ones', async () => {
     const { key, license, legacy } = await fenced();
     const verify = (text: string, publicKey = key.public_key, options: string[] = []) =>
       execFileSync(process.execPath, [join(root, 'scripts/verify-licence.ts'), ...options, publicKey, text], {

@@ -70,7 +70,7 @@ export function licenseKeyId(pem: Buffer): string | null {
   try {
     return idOf(publicHalf(createPrivateKey(pem)));
   } catch {
-    // What cannot be read is not the key that was asked for.
+    // An unreadable key is not the one that was requested.
     return null;
   }
 }
@@ -89,7 +89,7 @@ async function loadKey(config: Pick<Config, 'licenseKeyFile' | 'dataFolder'>): P
   return readKey(file);
 }
 
-/** The id of the key that the database goes with; null before a server has started. */
+/** The id of the key that the database was used with; null before a server has started. */
 export async function findRecordedKey(db: Db): Promise<string | null> {
   const recorded = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();
   return recorded?.value ?? null;

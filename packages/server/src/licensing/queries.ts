@@ -31,7 +31,7 @@ async function loadHeldLicenses(db: Db, agreementIds: readonly number[]) {
 }
 
 /**
- * Returned licences whose strings are still valid. Not of devices that have been licensed since, as an app keeps only
+ * Returned licences whose strings are still valid. Not of devices that have been licensed since, as an app stores only
  * one licence.
  */
 async function loadOutstandingLicenses(db: Db, agreementIds: readonly number[]) {

@@ -76,7 +76,7 @@ it('with a mail server, it is handed over to it', async () => {
   expect(received).toContain('Good day');
 });
 
-it('does not wait forever for a mail server that does not answer', async () => {
+it('does not wait forever for a mail server that does not respond', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -12,25 +12,25 @@ const GIVE_UP_MS = 3 * 86_400_000;
 
 const after = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 
-/** A mail that waits in the database. */
+/** A mail queued in the database. */
 export interface QueuedMail {
   id: number;
   attempts: number;
   happenedAt: Date;
 }
 
-/** Which mails wait where, and what they say. */
+/** A kind of queued mails: their table, and their texts. */
 export interface MailQueueParts<Row extends QueuedMail> {
   db: Db;
   mailer: Mailer;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Its table, with `id`, `attempts`, `happened_at` and `due_at`. */
   table: 'notice_mail' | 'content_mail';
-  /** What one is called in the log, such as `a notice`. */
+  /** The noun for one in the log, such as `a notice`. */
   noun: string;
-  /** What follows `set … ` where one is taken: how it is joined with whom it is for, and which columns it has. */
+  /** The SQL after `set … ` that takes one: the join with its recipient, and the returned columns. */
   columns: { from: RawBuilder<unknown>; where: RawBuilder<unknown>; returning: RawBuilder<unknown> };
-  /** The mail; null where there is no longer anyone to send it to. */
+  /** The mail; null where it no longer has a recipient. */
   compose(row: Row): Mail | null;
 }
 

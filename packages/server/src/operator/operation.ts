@@ -19,7 +19,7 @@ export interface Operation<Schema extends z.ZodMiniType = z.ZodMiniType, Result 
   /** Its name for the running portal, such as `user create`. */
   name: string;
   input: Schema;
-  /** What it is called in the audit log; by default its name. */
+  /** Its name in the audit log; by default the same. */
   notedAs?(input: z.output<Schema>): string;
   /**
    * Whether its changes and its entry in the audit log are one transaction; by default they are. Without, the entry comes

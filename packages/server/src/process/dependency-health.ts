@@ -4,13 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Store } from '../store/store.ts';
 
-/** What the portal depends on. */
+/** The portal's dependencies. */
 export interface Parts {
   database: Database;
   store: Store;
   /** Folder of the built pages; null where something else serves them. */
   pages: string | null;
-  /** Gets the reason why a part is unhealthy. */
+  /** Where the reason for an unhealthy part is logged. */
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -26,7 +26,7 @@ export interface PartsHealth {
   migrations: PartHealth;
 }
 
-/** A part that does not answer within this time is unavailable. */
+/** A part that does not respond within this time is unavailable. */
 const LIMIT_MS = 2000;
 
 async function withTimeout(milliseconds: number, work: Promise<void>): Promise<void> {
@@ -46,7 +46,7 @@ export async function checkParts({ database, store, pages, log }: Parts): Promis
       await withTimeout(LIMIT_MS, work());
       return 'ok';
     } catch (error) {
-      log.error({ err: error, part }, 'a part of the portal is not well');
+      log.error({ err: error, part }, 'a part of the portal is unhealthy');
       return 'unavailable';
     }
   }

@@ -10,7 +10,7 @@ interface Greeting {
   isDemo: boolean;
 }
 
-/** What the person who started the portal needs to know next. */
+/** The next steps for the person who started the portal. */
 export function greeting({ url, metrics, config, isDemo }: Greeting): string {
   const database = config.databaseUrl === null ? 'with the embedded database' : 'beside the PostgreSQL database';
   const widest = Math.max(...demoAccounts.map(({ username }) => username.length));

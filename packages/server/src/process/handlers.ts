@@ -31,7 +31,7 @@ export function stopOnSignals(
       await stop();
       process.exit(0);
     } catch (error) {
-      log.error({ err: error }, 'the process could not end in order');
+      log.error({ err: error }, 'the process could not exit cleanly');
       process.exit(1);
     }
   };

@@ -158,7 +158,7 @@ function describeEmbedded() {
     expect(await portal.ended).toBe(0);
   });
 
-  it('is not ready, but answers, while draining, and serves its metrics separately', async () => {
+  it('is not ready, but responds, while draining, and serves its metrics separately', async () => {
     const portal = run({
       PORTAL_DATA: await makeDataFolder('drains'),
       PORTAL_DRAIN_SECONDS: '2',
@@ -199,7 +199,7 @@ function describeEmbedded() {
   });
 }
 
-describe('a portal that cannot start says why in one sentence', () => {
+describe('a portal that cannot start explains why in one sentence', () => {
   it('about a setting', async () => {
     const portal = run({ PORT: 'eighty' });
     expect(await portal.ended).toBe(1);

@@ -58,7 +58,7 @@ export async function serialiseAttempts(transaction: Db, limit: Limit, subject: 
 /**
  * Counts an attempt unless the limit is reached. Concurrent attempts are serialised, so that no more of them pass than
  * in sequence.
- * @param db a transaction holds them up until it ends.
+ * @param db a transaction makes them wait until it ends.
  * @returns 0 when it was counted, otherwise the seconds until the subject may try again.
  */
 export function takeAttempt(db: Db, limit: Limit, subject: string): Promise<number> {
@@ -93,7 +93,7 @@ export async function countEdit({ db, config }: Pick<FastifyInstance, 'db' | 'co
   throw new HttpError(429, `${problem} Please try again in ${inMinutes(retryAfter)}.`, { retryAfter });
 }
 
-/** How often in an hour a user may confirm who asks, and change how sign-in works: each is logged, and mailed. */
+/** How often in an hour a user may re-authenticate, and change sign-in settings: each is logged, and mailed. */
 const confirmations = hourly('confirmation', 60);
 const factorChanges = hourly('factor change', 30);
 

@@ -23,7 +23,7 @@ const post = (url: string, payload: object, cookie = '') =>
 const signIn = (username: string, secret = password) => post('/api/login_check', { username, password: secret });
 const here = { address: '127.0.0.1' };
 
-it('says who signs in and out, and whose account is tried, by number', async () => {
+it('records who signs in and out, and whose account is tried, by number', async () => {
   const { id } = await portal.createUser({ username: 'logged' });
   let cookie = '';
   const signedIn = await linesOf(async () => {

@@ -60,7 +60,7 @@ const signInOutcomes: Partial<Record<AuditEvent, 'right' | 'refused' | 'limited'
   'sign-in limited': 'limited',
 };
 
-/** What anybody can cause any number of times is recorded once in this time, as nothing removes it. */
+/** Events that anybody can cause any number of times are recorded once in this time, as entries are never removed. */
 const keptRepeated: Limit = { kind: 'audit limited', most: 1, windowSeconds: 15 * 60 };
 
 async function isKept(db: Db, { ip }: AuditOrigin, entry: AuditEntry): Promise<boolean> {

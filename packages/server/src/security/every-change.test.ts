@@ -2,7 +2,10 @@ import { endpoints } from '@community/contract';
 import type { Endpoint } from '@community/contract/http';
 import { expect, it } from 'vitest';
 
-/** Calls of members that change something and do not count towards the changes per hour: what limits them instead. */
+/**
+ * Calls of members that change something and do not count towards the changes per hour: with the limit that applies
+ * instead.
+ */
 const limitedOtherwise: Readonly<Record<string, string>> = {
   updatePassword: 'failures are counted as those of signing in; right ones hash a password and end all sessions',
   changePassword: 'needs a confirmation; counted with changes of the second step',

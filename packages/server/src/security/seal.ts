@@ -37,7 +37,7 @@ export interface Seal<Value> {
 
 const envelope = z.object({ value: z.unknown(), until: z.number() });
 
-/** @param purpose keeps what is sealed for one purpose from being used for another. */
+/** @param purpose prevents values sealed for one purpose from being used for another. */
 export function createSeal<Schema extends z.ZodMiniType>(
   secret: Buffer,
   { purpose, seconds, schema }: { purpose: string; seconds: number; schema: Schema },

@@ -89,7 +89,7 @@ describe('the page', () => {
     expect(text).toContain('<meta name="provider" content="Ward &amp; &quot;Co&quot;">');
   });
 
-  it('has who comes with a session fetch the scripts of signed-in pages at once', async () => {
+  it('preloads the scripts of signed-in pages for visitors with a session', async () => {
     const { headers } = await visit('/scenarios', { ...asBrowser, cookie: 'portal_session=anything' });
     expect(headers.link).toBe('</assets/calls-1.js>; rel=modulepreload, </assets/browse-2.js>; rel=modulepreload');
     expect((await visit('/scenarios')).headers.link).toBeUndefined();
@@ -247,7 +247,7 @@ it('behind https the cookie is secure, and browsers are told to stay on https', 
   expect(String(page.headers['content-security-policy'])).toContain('upgrade-insecure-requests');
 });
 
-it('before the pages are built, they say so and the API works', async () => {
+it('before the pages are built, they respond with a notice and the API works', async () => {
   const page = await unbuilt.call({ url: '/', headers: asBrowser });
   expect(page.status).toBe(503);
   expect(page.json()).toMatchObject({
@@ -257,7 +257,7 @@ it('before the pages are built, they say so and the API works', async () => {
   expect((await unbuilt.call('/healthz')).json()).toMatchObject({ pages: { status: 'unavailable' } });
 });
 
-describe('what is kept on devices', () => {
+describe('content kept on devices', () => {
   it('is defined by a service worker that is checked for each time, and may fetch from the portal only', async () => {
     const { headers, text } = await portal.call('/sw.js');
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -267,7 +267,7 @@ describe('what is kept on devices', () => {
     expect((await portal.call('/demo/sw.js')).status).toBe(404);
   });
 
-  it('has a new version where the same page is served with other words', async () => {
+  it('has a new version where the same page is served with other texts', async () => {
     const { text } = await portal.call('/sw.js');
     expect((await portal.call('/sw.js')).text).toBe(text);
     expect((await secure.call('/sw.js')).text).not.toBe(text);
@@ -281,11 +281,11 @@ describe('what is kept on devices', () => {
     expect(String(framed.headers['content-security-policy'])).toContain("frame-ancestors 'self'");
   });
 
-  it('does not exist where there is nothing to keep', async () => {
+  it('does not exist where there is nothing to cache', async () => {
     expect((await unbuilt.call('/sw.js')).status).toBe(404);
   });
 
-  it('can be installed by a manifest that is looked for each time', async () => {
+  it('can be installed by a manifest that is revalidated each time', async () => {
     const { headers, text } = await portal.call('/manifest.webmanifest');
     expect(headers['content-type']).toContain('application/manifest+json');
     expect(headers['cache-control']).toBe('no-cache');

@@ -15,7 +15,7 @@ const noncePlaceholder = '__CSP_NONCE__';
 const openDemoPlaceholder = '__OPEN_DEMO__';
 const imprintPlaceholder = '__IMPRINT_URL__';
 const providerPlaceholder = '__PROVIDER_NAME__';
-/** What the service worker knows the version of the pages by. */
+/** The placeholder for the pages' version in the service worker. */
 const revisionPlaceholder = '__SHELL_REVISION__';
 
 async function readPage(folder: string | null, name: string): Promise<string | null> {
@@ -44,7 +44,7 @@ async function readSignedInLinks(folder: string | null): Promise<string> {
     .join(', ');
 }
 
-/** How long a file may be kept: for good where its name changes with its content. */
+/** How long a file may be cached: for good where its name changes with its content. */
 function cachingOf(path: string, assets: string): string {
   if (path.startsWith(assets)) return 'public, max-age=31536000, immutable';
   return path.includes('manifest.webmanifest') ? 'no-cache' : 'public, max-age=3600';
@@ -68,7 +68,7 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
   });
 }
 
-/** The page in the frame of the simulated tablet, as the service worker fetches it to keep it. */
+/** The page in the frame of the simulated tablet, as the service worker fetches it for its cache. */
 const FRAMED_PATH = '/demo/framed';
 /** The page where the demo shows the portal in a simulated tablet. */
 const TABLET_PATH = '/demo/tablet';
@@ -87,7 +87,7 @@ function isInTablet({ headers }: FastifyRequest): boolean {
 export interface PagesOptions {
   /**
    * With `index.html`, `assets` and `demo`; null where something else serves the pages. Where the folder is empty,
-   * pages answer 503 and the API works all the same.
+   * pages respond with 503 and the API works all the same.
    */
   folder: string | null;
   isHttps: boolean;
@@ -97,7 +97,7 @@ export interface PagesOptions {
   isOpenDemo: IsOpenDemo;
   /** Address of the operator's imprint, embedded in the page to save a request; null: none. */
   imprint: string | null;
-  /** What the provider is called that people may sign in through, embedded likewise; null for none. */
+  /** The name of the provider that people may sign in through, embedded likewise; null for none. */
   provider: string | null;
 }
 
@@ -131,7 +131,7 @@ export async function registerPages(
   const framed = isDemo ? (index?.replace('<head>', `<head>${wrapper}`) ?? null) : index;
 
   const worker = await readPage(folder, isDemo ? 'demo/sw.js' : 'sw.js');
-  /** Changes with everything that is in the pages, and with the policy they are kept with. */
+  /** Changes with everything that is in the pages, and with the policy they are cached with. */
   const revisionOf = (isOpen: boolean) =>
     createHash('sha256')
       .update([index, tablet, pagePolicy('', isHttps), isOpen].join('\n'))

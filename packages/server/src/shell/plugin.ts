@@ -11,7 +11,7 @@ declare module 'fastify' {
     isOpenDemo: IsOpenDemo;
     /** The process's state between start and stop. */
     lifecycle: {
-      /** It is about to stop: it still answers, but should get no more requests. */
+      /** It is about to stop: it still responds, but should get no more requests. */
       isDraining: boolean;
     };
   }
@@ -30,5 +30,7 @@ const plugin: FastifyPluginAsync<{ pages: string | null }> = async (app, { pages
   registerOutboxPage(app);
 };
 
-/** What all areas share: configuration, health, the demo's notice and outbox, and the contact for vulnerabilities. */
+/**
+ * Routes shared by all areas: configuration, health, the demo's notice and outbox, and the contact for vulnerabilities.
+ */
 export const shellArea = fp(plugin, { name: 'shell', dependencies: ['config', 'database', 'storage'] });

@@ -40,7 +40,7 @@ it('is live, but not ready, while it drains', async () => {
   lifecycle.isDraining = false;
 });
 
-it('closes connections while it drains, whatever it answers, and keeps them before', async () => {
+it('closes connections while it drains, whatever the response, and keeps them open before', async () => {
   const connectionOf = async (path: string) => (await portal.call(path)).headers.connection;
   expect(await connectionOf('/api/configuration')).not.toBe('close');
   lifecycle.isDraining = true;

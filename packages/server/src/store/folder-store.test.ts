@@ -35,7 +35,7 @@ it('stores nothing of a file that does not exist', async () => {
   expect(await readdir(folder)).not.toContain('incoming');
 });
 
-it.each(['../secret', '/etc/passwd', 'ab/../../../etc/passwd', 'ab/', ''])('knows no file called %j', async (key) => {
+it.each(['../secret', '/etc/passwd', 'ab/../../../etc/passwd', 'ab/', ''])('has no file called %j', async (key) => {
   await expect(store.size(key)).rejects.toThrow('no key of the store');
   expect(() => store.open(key)).toThrow('no key of the store');
 });

@@ -104,7 +104,7 @@ it('stores nothing of a file that does not exist', async () => {
   await store.removeUnfinished(new Date());
 });
 
-it.each(['../secret', '/etc/passwd', ''])('knows no file called %j', async (key) => {
+it.each(['../secret', '/etc/passwd', ''])('has no file called %j', async (key) => {
   await expect(store.size(key)).rejects.toThrow('no key of the store');
   expect(() => store.open(key)).toThrow('no key of the store');
 });

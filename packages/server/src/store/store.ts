@@ -66,10 +66,10 @@ export function newKey(): string {
   return `${id.slice(0, 2)}/${id}`;
 }
 
-/** Name of the file with the store's identity; no key looks like it. */
+/** Name of the file with the store's identity; no key has this form. */
 export const IDENTITY = 'identity';
 
-/** Whether a string looks like a store's key. */
+/** Whether a string has the form of a store's key. */
 export const isKey = (text: string) => keyPattern.test(text);
 
 /** @throws where this is not a valid key: keys become paths. */

@@ -54,14 +54,14 @@ describe('of children and newborns', () => {
     expect(alarm({ hr: 170, rr: 40 }, { ageBand: 1, age: '7 years' })).toMatchObject({ cause: 'extremeTachycardia' });
   });
 
-  it('knows but lethal rhythms and saturations where the age is unknown', () => {
+  it('alarms only about lethal rhythms and saturations where the age is unknown', () => {
     const child = { ageBand: 1, age: null } as const;
     expect(alarm({ hr: 30, rr: 70 }, child)).toBeNull();
     expect(alarm({ spo2: 79 }, child)).toEqual({ level: 'high', cause: 'desaturation' });
     expect(framedSigns({ ...well, spo2: 79 }, child)).toEqual({ spo2: 'low' });
   });
 
-  it('does not mind the saturation of newborns', () => {
+  it('ignores the saturation of newborns', () => {
     expect(alarm({ hr: 130, spo2: 60 }, { ageBand: 0, age: null })).toBeNull();
     expect(alarm({ hr: 69, spo2: 60 }, { ageBand: 0, age: null })).toMatchObject({ cause: 'extremeBradycardia' });
   });

@@ -36,7 +36,7 @@ const lethal = {
   ventricularTachycardia: 'ventricularTachycardia',
   torsadesDePointes: 'torsadesDePointes',
   asystole: 'asystole',
-  // It has complexes, so the monitor knows of the arrest by the missing pulse only.
+  // It has complexes, so the monitor detects the arrest by the missing pulse only.
   pulselessElectricalActivity: 'noPulse',
 } as const satisfies Record<string, AlarmCause>;
 

@@ -20,9 +20,9 @@ const area = 'Plans';
 const EDIT_BYTES = 1_000_000;
 
 /**
- * Plans: scenarios and media in an order, with notes and times. What changes a plan responds with the plan, and takes an
- * idempotency key: a retry changes nothing more, and answers with the plan as it is by then. Users whose
- * plan it is not get the answer that there is none.
+ * Plans: scenarios and media in an order, with notes and times. What changes a plan responds with the plan, and takes
+ * an idempotency key: a retry changes nothing more, and responds with the plan as it is by then. For other users, the
+ * plan does not exist.
  */
 export const planEndpoints = {
   /** Own plans, last changed first. */
@@ -49,8 +49,8 @@ export const planEndpoints = {
   }),
 
   /**
-   * Makes a plan. Items that are gone are left out. 404 where what it should copy is not there for this user, 409 when
-   * there are too many.
+   * Makes a plan. Items that are gone are left out. 404 where this user cannot see the plan to copy, 409 when there are
+   * too many.
    */
   createPlan: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Most plans that one user keeps. */
+/** Most plans of one user. */
 export const PLANS_MAX = 200;
 /** Most items in one plan. */
 export const PLAN_ITEMS_MAX = 200;

@@ -30,14 +30,14 @@ const minutes = z.nullable(
   z.int().check(z.nonnegative('must be a whole number from 0'), z.maximum(ITEM_MINUTES_MAX, 'is too long')),
 );
 
-/** What plans say of a scenario. */
+/** The data of a scenario in plans. */
 const plannedScenario = z.object({
   kind: z.literal('scenario'),
   /** null for those who are not signed in: they cannot open it. */
   uuid_id: z.nullable(z.string()),
   name: z.string(),
   description: z.string(),
-  /** Of its name and description; missing in responses that a browser kept before there was one. */
+  /** Of its name and description; missing in responses that a browser cached before the field existed. */
   unicode_language_identifier: z.optional(z.string()),
   device_id: z.int(),
   patient_photo: z.nullable(z.int()),
@@ -51,7 +51,7 @@ const plannedScenario = z.object({
   /** Whether only its owner can see it. */
   is_private: z.boolean(),
 });
-/** What plans say of a media item. */
+/** The data of a media item in plans. */
 const plannedMedia = z.object({
   kind: z.literal('media'),
   /** null for those who are not signed in: they cannot open it. */
@@ -71,7 +71,7 @@ const plannedMedia = z.object({
 export const planContent = z.union([plannedScenario, plannedMedia]);
 export type PlanContent = z.output<typeof planContent>;
 
-/** What every item of a plan says. */
+/** The fields of every item of a plan. */
 const itemFields = {
   /** Names the item in its plan; one scenario may be there twice. */
   id: z.string(),
@@ -96,7 +96,7 @@ export const sharedItem = z.object({
 });
 export type SharedItem = z.output<typeof sharedItem>;
 
-/** What own and shared plans say alike. */
+/** The fields that own and shared plans have in common. */
 const planFields = {
   title: z.string(),
   note: z.string(),
@@ -105,7 +105,7 @@ const planFields = {
   changed_at: timestamp,
 };
 
-/** What the list says of an own plan. */
+/** An own plan in the list. */
 export const planSummary = z.object({
   ...planFields,
   uuid_id: z.string(),
@@ -120,10 +120,10 @@ export type PlanSummary = z.output<typeof planSummary>;
 export const plan = z.object({
   ...planFields,
   uuid_id: z.string(),
-  /** Counts the changes. An edit says which one it began with, so that none undoes another. */
+  /** Counts the changes. An edit names the version it began with, so that none undoes another. */
   version: count,
   audience: z.enum(planAudiences),
-  /** What the link to share ends with; null while no one else may open the plan. */
+  /** The token of the link to share; null while no one else may open the plan. */
   share_token: z.nullable(z.string()),
   items: z.array(planItem),
 });
@@ -161,7 +161,7 @@ const newItems = z.array(z.object({ kind: z.enum(['scenario', 'media']), uuid_id
 /** What is to be put into a plan. */
 export type NewPlanItem = z.output<typeof newItems>[number];
 
-/** What the link of a shared plan ends with. */
+/** The token of a shared plan's link. */
 export const shareToken = z.string().check(z.regex(/^[\w-]{43}$/, 'must be what a link ends with'));
 
 /** A new plan: empty, with these items, or a copy. */
@@ -171,7 +171,7 @@ export const newPlan = z.object({
   items: z.optional(newItems),
   /** An own plan whose note, items and times are taken over. */
   copy_of: z.optional(uuid),
-  /** The same of a shared one, by what its link ends with: what the reader sees of it. */
+  /** The same of a shared one, by its link's token: what the reader sees of it. */
   copy_of_shared: z.optional(shareToken),
 });
 export type NewPlan = z.output<typeof newPlan>;

@@ -11,11 +11,11 @@ export const versionNote = z
   .check(z.maxLength(VERSION_NOTE_MAX, `must be at most ${VERSION_NOTE_MAX} characters`), oneLine);
 
 /**
- * What a version of a file is: the one everybody gets, an earlier or later one that is kept, one that is still being
+ * The states of a file's version: the one everybody gets, an earlier or later one that is kept, one that is still being
  * processed, or one whose processing failed. There is at most one of the last two.
  */
 export const versionStates = ['current', 'kept', 'processing', 'failed'] as const;
-/** Name of what a version of a file is. */
+/** Name of a version's state. */
 export type VersionState = (typeof versionStates)[number];
 
 /** A version of an item's file. */

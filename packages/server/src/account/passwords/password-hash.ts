@@ -4,7 +4,7 @@ import { createToken } from '../../security/secrets.ts';
 /** argon2id, with OWASP's first choice of cost: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Keyboards encode the same letter differently. */
+/** Keyboards may encode the same letter differently. */
 const asTyped = (password: string) => password.normalize('NFC');
 
 /** The stored form of a password. */

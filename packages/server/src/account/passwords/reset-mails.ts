@@ -5,7 +5,7 @@ import { escapeHtml } from '../../http/html.ts';
 import type { Mail, Mailer } from '../../mail/mailer.ts';
 import { createToken, hashToken } from '../../security/secrets.ts';
 
-/** A queued mail. Whoever took it has a lease for {@link LEASE_SECONDS}. */
+/** A queued mail. The server that took it has a lease for {@link LEASE_SECONDS}. */
 export interface ResetMailJob {
   id: number;
   user_id: number;

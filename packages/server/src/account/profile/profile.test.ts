@@ -124,7 +124,7 @@ describe('the privacy of the profile', () => {
 });
 
 describe('the check of a user name', () => {
-  it('tells whether it is well-formed and free', async () => {
+  it('reports whether it is well-formed and free', async () => {
     const user = await portal.createUser({ username: 'Asker' });
     await portal.createUser({ username: 'Taken' });
     const isValid = async (username: string) =>

@@ -81,7 +81,7 @@ describe('the profile of another user', () => {
     }
   });
 
-  it('the own one is complete in the details, and as others see it in the profile', async () => {
+  it('the own one is complete in the details, and in the profile it is as others see it', async () => {
     const user = await createEmployee('me-ada', false);
     expect((await user.call(`/api/user-details/${user.uuid}`)).json()).toEqual([
       {

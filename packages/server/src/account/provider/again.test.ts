@@ -18,16 +18,16 @@ beforeEach(() => {
 const confirm = (cookie: string) =>
   portal.call({ method: 'POST', url: '/api/me/confirmation', headers: { cookie }, payload: { recent: true } });
 
-describe('showing the provider again who it is', () => {
+describe('re-authenticating at the provider', () => {
   it('confirms who asks; being sent back by it without being asked does not', async () => {
     const browser = openBrowser(portal);
     await signInThere(portal, browser);
-    // Whoever finds the tablet: the provider still knows the browser, and asks nothing.
+    // As for anyone who finds the tablet: the provider remembers the browser, and does not ask for credentials.
     const silent = await signInThere(portal, browser);
     expect((await confirm(silent.cookie)).status).toBe(400);
     const again = await signInThere(portal, browser, '?again=1');
     expect((await confirm(again.cookie)).status).toBe(200);
-    // The provider did ask: who gives up there is not signed in.
+    // The provider did ask: a visitor who gives up there is not signed in.
     real.person = null;
     expect((await signInThere(portal, browser, '?again=1')).problem).toBe('cancelled');
   });

@@ -13,11 +13,11 @@ export interface Admitted {
   credential_version: number;
   /** Whether the account has been signed in to before. */
   wasUsed: boolean;
-  /** What was done to find it. */
+  /** How it was found. */
   how: 'known' | 'linked' | 'created';
 }
 
-/** Rights that the provider has given or taken. */
+/** Rights that the provider has granted or revoked. */
 export interface RightChange {
   right: 'provisioning' | 'pre-release';
   isGiven: boolean;
@@ -59,7 +59,7 @@ async function link(transaction: Db, userId: number, { issuer, subject }: Person
   if (!linked) throw new ProviderError('taken', { userId });
 }
 
-/** A user name that is free, as much like the wanted one as can be. */
+/** A free user name, as similar to the wanted one as possible. */
 async function findFreeUsername(transaction: Db, { username, email }: Person): Promise<string> {
   const wanted = (username ?? email ?? '').split('@')[0] ?? '';
   const allowed = [...wanted.normalize('NFC')].filter((sign) => /[\p{L}\p{M}\p{Nd}._-]/u.test(sign)).join('');
@@ -84,8 +84,8 @@ async function create(transaction: Db, person: Person, email: string): Promise<n
 }
 
 /**
- * The account of a person whom the provider has named, whose row is held from then on: the one signed in to before, else
- * the one with the address that the provider vouches for, else a new one.
+ * The account of a person whom the provider has named, whose row stays locked: the one signed in to before, else the
+ * one with the address that the provider vouches for, else a new one.
  * @throws {ProviderError}
  */
 export async function admit(transaction: Db, person: Person): Promise<Admitted> {
@@ -119,7 +119,7 @@ function checked(
   return { id, uuid, credential_version, wasUsed: last_login_at !== null, how };
 }
 
-/** Notes the sign-in, and gives or takes the rights that the provider decides about. @returns what has changed. */
+/** Records the sign-in, and grants or revokes the rights that the provider manages. @returns what has changed. */
 export async function applyGroups(
   transaction: Db,
   userId: number,

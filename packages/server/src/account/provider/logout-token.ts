@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 /** Whose sessions are to end. */
 export interface LogoutRequest {
   issuer: string;
-  /** What the provider calls the person; null: it names only the session. */
+  /** The provider's id of the person; null: it names only the session. */
   subject: string | null;
-  /** What the provider calls its session; null: all of the person's. */
+  /** The provider's id of its session; null: all of the person's. */
   sid: string | null;
 }
 
-/** A token that the provider has not sent, or not for this. */
+/** A token that was not sent by the provider, or not for this purpose. */
 export class LogoutTokenError extends Error {
   override name = 'LogoutTokenError';
 }
@@ -44,7 +44,7 @@ const claims = z.object({
   events: z.looseObject({ [EVENT]: z.looseObject({}) }),
 });
 
-/** The keys that a provider signs with, fetched when they are needed and again when it has new ones. */
+/** The keys that a provider signs with, fetched on demand, and again when they have changed. */
 export const createKeys = (address: string, timeout: number) =>
   createRemoteJWKSet(new URL(address), {
     timeoutDuration: timeout,
@@ -52,7 +52,7 @@ export const createKeys = (address: string, timeout: number) =>
     [customFetch]: (url, options) => fetch(url, { ...options, redirect: 'error' }),
   });
 
-/** Whether the keys could not be had, so that nothing is known of the token. */
+/** Whether the keys could not be fetched, so that the token could not be checked. */
 const isUnavailable = (error: unknown) =>
   error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC';
 

@@ -191,7 +191,7 @@ describe('refuses', () => {
   });
 });
 
-it('says so when the provider’s keys cannot be had', async () => {
+it('reports that the provider’s keys cannot be fetched', async () => {
   const other = await startTestPortal({ config: { provider: { ...settings, issuer: 'http://127.0.0.1:1' } } });
   const response = await other.call({
     method: 'POST',

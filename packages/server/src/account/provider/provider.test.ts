@@ -248,7 +248,7 @@ describe('a hostile visitor', () => {
   });
 });
 
-describe('a provider that does not answer', () => {
+describe('a provider that does not respond', () => {
   it.each([
     ['refuses connections', true],
     ['does not respond', false],
@@ -270,7 +270,7 @@ describe('a provider that does not answer', () => {
 });
 
 describe('signing out', () => {
-  it('leads to the provider, which then asks who it is again', async () => {
+  it('leads to the provider, which then asks for credentials again', async () => {
     const { browser, cookie } = await signIn();
     const response = await portal.call({ url: '/api/me/logout', headers: { cookie } });
     const { provider_url } = response.json() as { provider_url: string };
@@ -288,7 +288,7 @@ describe('signing out', () => {
   });
 });
 
-it('a deleted account leaves nothing of who its user is at the provider', async () => {
+it('a deleted account leaves no trace of its user’s identity at the provider', async () => {
   const { me } = await signIn();
   const { id } = await userOf(me);
   await deleteAccount(db, id, 'remove');

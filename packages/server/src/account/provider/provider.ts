@@ -10,7 +10,7 @@ import type { Attempt } from './sign-in-attempt.ts';
 /** The person who has signed in, according to the provider. */
 export interface Person {
   issuer: string;
-  /** What the provider calls the person. */
+  /** The provider's id of the person. */
   subject: string;
   email: string | null;
   /** Whether the provider vouches for the address. */
@@ -23,9 +23,9 @@ export interface Person {
   hasSecondFactor: boolean;
   /** The provider's signed claims. */
   idToken: string;
-  /** What the provider calls its session; null: it does not say. */
+  /** The provider's id of its session; null if not given. */
   sid: string | null;
-  /** When the person last showed there who it is; null: it does not say. */
+  /** When the person last authenticated there; null if not given. */
   providedAt: Date | null;
 }
 
@@ -33,7 +33,7 @@ export interface Person {
 export interface Provider {
   /**
    * Where to send a visitor, and what to remember until the visitor is back.
-   * @param asksAgain whether the visitor is to show there who it is, also where the provider knows.
+   * @param asksAgain whether the visitor has to authenticate there, even if already signed in.
    */
   begin(asksAgain: boolean): Promise<{ url: URL; attempt: Pick<Attempt, 'state' | 'nonce' | 'verifier'> }>;
   /** Exchanges what a visitor came back with. @throws {ProviderError} */
@@ -41,26 +41,26 @@ export interface Provider {
   /** Where a visitor signs out there; null where that is nowhere, or not known in time. */
   signOutUrl(idToken: string): Promise<string | null>;
   /**
-   * Reads who has signed out there, from a token that claims to be the provider's.
+   * Returns who has signed out there, by a token that claims to be the provider's.
    * @throws {LogoutTokenError} where it is not.
-   * @throws {ProviderError} where the provider cannot be asked for its keys.
+   * @throws {ProviderError} where the provider's keys cannot be fetched.
    */
   readLogout(token: string): Promise<LogoutRequest>;
 }
 
-/** Visitors wait at most so long for the provider, however many calls that takes. */
+/** The longest that visitors wait for the provider, for all calls together. */
 const DEADLINE_MS = 4500;
 const CALL_SECONDS = 4;
-/** Of a sign-out less: without the provider it is good enough. */
+/** Shorter when signing out, which also works without the provider. */
 const SIGN_OUT_MS = 1500;
 const HOUR_MS = 3_600_000;
-/** After a failed call for its description, the provider is left alone for so long. */
+/** After its description could not be fetched, the provider is not called for this long. */
 const PAUSE_MS = 5000;
 /** How far the provider's clock may differ. */
 const CLOCKS_MS = 60_000;
 
 const text = z.catch(z.string().check(z.trim(), z.maxLength(200)), '');
-/** What is read of the claims; others are ignored. */
+/** The claims that are read; others are ignored. */
 const claims = z.object({
   email: z.catch(z.nullable(z.string().check(z.trim(), z.maxLength(320))), null),
   email_verified: z.optional(z.unknown()),
@@ -81,8 +81,8 @@ function claimsSecondFactor(signed: unknown, values: readonly string[]): boolean
 }
 
 /**
- * Whether the provider vouches for an address. Where it is silent, and the operator trusts its addresses, they count;
- * what it denies never does, in any form.
+ * Whether the provider vouches for an address. Where it makes no claim, and the operator trusts its addresses, they
+ * count; an address that it reports as unverified never does, in any form.
  */
 function isVouchedFor(isVerified: unknown, trustsEmail: boolean): boolean {
   if (isVerified === true) return true;
@@ -118,13 +118,13 @@ function problemOf(error: unknown): ProviderError {
   const isAnswered =
     error instanceof oidc.ResponseBodyError ? error.status < 500 : error instanceof oidc.WWWAuthenticateChallengeError;
   if (isAnswered) return new ProviderError('refused', { cause: error });
-  // What was answered, but is not as it must be: another party's token, signed by another party.
+  // The response is not what it must be: another party's token, signed by another party.
   const code = error instanceof oidc.ClientError ? (error.code ?? '') : '';
   const isForged = /INVALID_RESPONSE|JWT|CLAIM|KEY|NONCE|PARSE/.test(code);
   return new ProviderError(isForged ? 'refused' : 'unavailable', { cause: error });
 }
 
-/** Servers that name no way want the first; some know only the second. */
+/** Servers that list no method expect the first; some support only the second. */
 const authenticate =
   (secret: string): oidc.ClientAuth =>
   (server, ...rest) => {

@@ -18,7 +18,7 @@ beforeEach(() => {
   real.person = newPerson();
 });
 
-/** A provider that is down, and counts who asks it. */
+/** A provider that is down, and counts the calls to it. */
 const asked: IncomingMessage[] = [];
 const down = createServer((request, response) => {
   asked.push(request);

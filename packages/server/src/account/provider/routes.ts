@@ -29,10 +29,10 @@ const textOf = (query: unknown, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** What went wrong, without what else such errors hold: tokens, and what they say of people. */
+/** What went wrong, without the other contents of such errors: tokens, and personal data. */
 const reasonOf = (cause: unknown): string => cutText(cause instanceof Error ? cause.message : '', REASON_MAX);
 
-/** Leads to a page of the portal, which is never kept. */
+/** Redirects to a page of the portal, and is never cached. */
 const lead = (reply: FastifyReply, query: Record<string, string>) =>
   reply.header('cache-control', 'no-store').redirect(`/login?${new URLSearchParams(query)}`, 303);
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { createSeal } from '../../security/seal.ts';
 
-/** What the portal must remember of an attempt while the visitor is at the provider. */
+/** The state of an attempt, stored while the visitor is at the provider. */
 const attempt = z.object({
   state: z.string(),
   nonce: z.string(),
-  /** The secret of which the provider was shown the hash. */
+  /** The secret whose hash was sent to the provider. */
   verifier: z.string(),
   /** The page to come back to, as it was asked for: not to be trusted. */
   to: z.string(),
@@ -17,6 +17,6 @@ export const ATTEMPT_SECONDS = 15 * 60;
 /** Longest page to come back to. */
 export const RETURN_MAX = 1000;
 
-/** Keeps attempts in a cookie, so that visitors cannot fill the portal's storage. */
+/** Stores attempts in a cookie, so that visitors cannot fill the portal's storage. */
 export const createAttemptSeal = (secret: Buffer) =>
   createSeal(secret, { purpose: 'provider attempt', seconds: ATTEMPT_SECONDS, schema: attempt });

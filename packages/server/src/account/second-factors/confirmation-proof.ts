@@ -4,21 +4,21 @@ import { HttpError } from '../../http/http-error.ts';
 import { createSeal } from '../../security/seal.ts';
 import type { SessionUser } from '../session/sessions.ts';
 
-/** How long a confirmation holds: setting up an app on another device takes a while. */
+/** How long a confirmation is valid: setting up an app on another device takes a while. */
 const PROOF_SECONDS = 10 * 60;
 
 const schema = z.object({ session: z.string(), version: z.int() });
 
 type Confirmed = Pick<SessionUser, 'sessionUuid' | 'credentialVersion'>;
 
-/** Shows that a session's user was asked for the password or a passkey a moment ago. */
+/** Proves that a session's user has just confirmed the password or a passkey. */
 export interface ConfirmationProofs {
   give(user: Confirmed): string;
   /** @throws {HttpError} 403 with the reason {@link UNCONFIRMED}. */
   require(user: Confirmed, proof: string): void;
 }
 
-/** ConfirmationProofs are sealed, and good for one session until the account's credentials change. */
+/** Proofs are sealed, and valid for one session until the account's credentials change. */
 export function createConfirmationProofs(secret: Buffer): ConfirmationProofs {
   const seal = createSeal(secret, { purpose: 'confirmation', seconds: PROOF_SECONDS, schema });
   return {

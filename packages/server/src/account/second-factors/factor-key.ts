@@ -30,7 +30,7 @@ export interface FactorKey {
 export const factorKeyId = (text: string | Buffer): string =>
   createHash('sha256').update('id').update(Buffer.from(text.toString(), 'base64')).digest('hex').slice(0, 16);
 
-/** The id of the key that the database goes with; null before a server has started. */
+/** The id of the key that the database was used with; null before a server has started. */
 export async function findRecordedFactorKey(db: Db): Promise<string | null> {
   return (await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst())?.value ?? null;
 }

@@ -24,7 +24,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 /** Long enough to install an app. */
 const SECRET_SECONDS = 30 * 60;
 
-/** What the second factors of an account need. */
+/** Dependencies of second factors. */
 export interface OwnFactorParts {
   key: FactorKey;
   passkeys: Passkeys;
@@ -35,7 +35,7 @@ export interface OwnFactorParts {
 const usernameOf = async (db: Db, userId: number): Promise<string> =>
   (await db.selectFrom('app_user').select('username').where('id', '=', userId).executeTakeFirstOrThrow()).username;
 
-/** The second factors of the caller: which there are, setting them up, removing them. */
+/** The caller's second factors: listing them, setting them up, removing them. */
 export function factorRoutes(app: FastifyInstance, { key, passkeys, proofs, secret }: OwnFactorParts): void {
   const { db, config, deliverNotices, knownBrowsers } = app;
   const secrets = createSeal(secret, {
@@ -44,7 +44,7 @@ export function factorRoutes(app: FastifyInstance, { key, passkeys, proofs, secr
     schema: z.object({ userId: z.int(), secret: z.string() }),
   });
 
-  /** Notes a change in the audit log and by mail. */
+  /** Records a change in the audit log, and notifies the user by mail. */
   async function note(
     transaction: Db,
     request: FastifyRequest,
@@ -55,7 +55,10 @@ export function factorRoutes(app: FastifyInstance, { key, passkeys, proofs, secr
     await enqueueNotice(transaction, id, kind, request);
   }
 
-  /** The session that set a factor up has shown it. Others were opened without one, and end with the first. */
+  /**
+   * The session that set up a factor has proved it. Other sessions were opened without one, and end with the first
+   * factor.
+   */
   async function mark(
     transaction: Db,
     request: FastifyRequest,
@@ -96,7 +99,7 @@ export function factorRoutes(app: FastifyInstance, { key, passkeys, proofs, secr
       await countFactorChange(transaction, caller.id);
       if ((await countPasskeys(transaction, caller.id)) >= PASSKEYS_MAX) throw full();
       const verified = await passkeys.verifyNew(transaction, caller.id, body.challenge, body.passkey);
-      // What was asked counts as answered also then: nothing is thrown here, which would undo it.
+      // The challenge counts as used even then: nothing is thrown here, as that would undo it.
       if (verified === null) return null;
       const isFirst = !(await hasSecondFactor(transaction, caller.id));
       const row = await transaction

@@ -115,7 +115,7 @@ describe('too many in an hour', () => {
 });
 
 function describeRemovals() {
-  /** Holds the user as a removal does, lets someone sign in, and removes. */
+  /** Locks the user as a removal does, lets someone sign in, and removes. */
   async function removeMeanwhile<Result>(
     user: TestUser,
     table: 'passkey' | 'one_time_code',

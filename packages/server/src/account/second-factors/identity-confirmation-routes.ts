@@ -15,7 +15,7 @@ import type { ConfirmationProofs } from './confirmation-proof.ts';
 import { isRecentlyProvided } from './own-factors.ts';
 import type { Passkeys } from './passkeys.ts';
 
-/** Asking who is there, before what a stranger with a signed-in tablet must not do. */
+/** Re-authentication, before anything that a stranger with a signed-in tablet must not do. */
 export function identityConfirmationRoutes(app: FastifyInstance, passkeys: Passkeys, proofs: ConfirmationProofs): void {
   const { db, knownBrowsers } = app;
 

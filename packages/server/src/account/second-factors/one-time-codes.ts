@@ -6,7 +6,7 @@ const PERIOD_SECONDS = 30;
 /** Clocks may differ by one step. */
 const WINDOW = 1;
 
-/** SHA-1, six digits, thirty seconds: what every app knows. */
+/** SHA-1, six digits, thirty seconds: what every app supports. */
 const codes = (secret: string, label = '') =>
   new TOTP({ issuer: 'Community portal', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
 

@@ -85,7 +85,7 @@ describe('passkeys', () => {
     const payload = { proof, challenge, name: 'Key', passkey: createAuthenticator().create(question, lies) };
     const response = await post(user, '/api/me/passkeys', payload);
     expect([response.status, response.json()]).toEqual([400, expect.objectContaining({ field: 'passkey' })]);
-    // The question counts as answered.
+    // The challenge counts as used.
     const honest = createAuthenticator().create(question);
     expect((await post(user, '/api/me/passkeys', { ...payload, passkey: honest })).status).toBe(400);
   });
@@ -157,7 +157,7 @@ it('recovery codes need a factor, are ten, and replace former ones', async () =>
   expect(JSON.stringify(stored)).not.toContain(second[0]);
 });
 
-describe('confirming who asks', () => {
+describe('re-authenticating', () => {
   it('counts wrong passwords as failed sign-ins', async () => {
     const user = await portal.createUser();
     const statuses: number[] = [];

@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import type { Db } from '../../database/database.ts';
 import { findProvided, type SessionUser } from '../session/sessions.ts';
 
-/** A second factor at the provider, a moment ago, confirms who asks for so long. */
+/** How long a second factor at the provider counts as re-authentication. */
 const RECENT_MS = 5 * 60_000;
 
 /** Whether the operator asks the user for a second factor. */
@@ -36,7 +36,7 @@ export const countPasskeys = (db: Db, userId: number): Promise<number> => countO
 export const hasSecondFactor = async (db: Db, userId: number): Promise<boolean> =>
   (await countOf(db, 'passkey', userId)) + (await countOf(db, 'one_time_code', userId)) > 0;
 
-/** What a user can give as the second factor; none where nothing is asked for. */
+/** The second factors a user can give; none where none is required. */
 export async function listWays(db: Db, userId: number): Promise<SecondFactorWay[]> {
   const ways: SecondFactorWay[] = [];
   if ((await countOf(db, 'passkey', userId)) > 0) ways.push('passkey');
@@ -51,8 +51,9 @@ const hasPassword = async (db: Db, userId: number): Promise<boolean> => {
 };
 
 /**
- * Whether the user re-authenticated at the provider within the last few minutes. When the session began says nothing, as
- * the provider may have remembered the browser. Users with a password or passkey here are asked for that instead.
+ * Whether the user re-authenticated at the provider within the last few minutes. The start of the session proves
+ * nothing, as the provider may have remembered the browser. Users with a password or passkey here are asked for that
+ * instead.
  */
 export async function isRecentlyProvided(db: Db, { id, sessionUuid }: SessionUser): Promise<boolean> {
   const at = (await findProvided(db, sessionUuid))?.providedAt ?? null;

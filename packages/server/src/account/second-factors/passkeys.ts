@@ -16,14 +16,14 @@ import { createSeal } from '../../security/seal.ts';
 import { hashToken } from '../../security/secrets.ts';
 import { lockUser } from '../session/sign-in.ts';
 
-/** How long a question to a passkey may be answered: people fetch their telephone meanwhile. */
+/** How long a passkey challenge is valid: people fetch their telephone meanwhile. */
 const QUESTION_SECONDS = 5 * 60;
 
 /** Ed25519, ES256 and RS256: what authenticators make. */
 const ALGORITHMS = [-8, -7, -257];
 
 const purposes = ['register', 'confirm', 'second step', 'sign in'] as const;
-/** What a passkey is asked for: the answer is good for nothing else. */
+/** The purpose of a passkey challenge: its response is valid for nothing else. */
 export type Purpose = (typeof purposes)[number];
 
 const question = z.object({ purpose: z.enum(purposes), challenge: z.string(), userId: z.nullable(z.int()) });
@@ -37,17 +37,17 @@ export interface VerifiedPasskey {
   isSynced: boolean;
 }
 
-/** Questions to passkeys, and their answers. */
+/** Passkey challenges, and their responses. */
 export interface Passkeys {
-  /** Whether browsers keep passkeys for the portal's address: not for network addresses. */
+  /** Whether browsers store passkeys for the portal's address: not for network addresses. */
   isPossible(): boolean;
-  /** A question that makes a passkey. */
+  /** A challenge that creates a passkey. */
   askForNew(db: Db, user: { id: number; uuid: string; username: string }): Promise<PasskeyQuestion>;
-  /** A question for one of a user's passkeys, or for any that the visitor has. */
+  /** A challenge for one of a user's passkeys, or for any that the visitor has. */
   ask(db: Db, purpose: Exclude<Purpose, 'register'>, userId: number | null): Promise<PasskeyQuestion>;
-  /** Verifies a new passkey; null where it is not the answer to a question of this user's. */
+  /** Verifies a new passkey; null where it is not the response to a challenge of this user's. */
   verifyNew(transaction: Db, userId: number, challenge: string, passkey: NewPasskey): Promise<VerifiedPasskey | null>;
-  /** The user whose passkey has answered; null where it has not, or the answer is not good. */
+  /** The user whose passkey has responded; null where the response is missing or invalid. */
   verify(
     transaction: Db,
     asked: { purpose: Exclude<Purpose, 'register'>; userId: number | null },
@@ -97,7 +97,7 @@ export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'i
     return rows.map(({ credential_id: id, transports }) => ({ id, transports: transportsOf(transports) }));
   };
 
-  /** Takes a question back, once. @returns its challenge; null where it is none, or has been answered. */
+  /** Redeems a ticket, once. @returns its challenge; null where it is invalid, or has been used. */
   async function take(transaction: Db, sealed: string, asked: { purpose: Purpose; userId: number | null }) {
     const found = seal.open(sealed);
     if (found === null || found.purpose !== asked.purpose || found.userId !== asked.userId) return null;
@@ -113,7 +113,7 @@ export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'i
     return taken ? found.challenge : null;
   }
 
-  /** What an answer contains; null where it is not that of this passkey to this question. */
+  /** The content of a response; null where it is not that of this passkey to this challenge. */
   async function readResponse(challenge: string, passkey: UsedPasskey, known: KnownPasskey) {
     const { rpID, origin } = placeOf();
     try {
@@ -132,7 +132,7 @@ export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'i
       });
       return verified ? authenticationInfo : null;
     } catch {
-      // The library says by an error what does not fit: another origin, a counter that goes back, a wrong signature.
+      // The library throws where something does not match: another origin, a decreasing counter, a wrong signature.
       return null;
     }
   }
@@ -189,7 +189,7 @@ export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'i
           isSynced: credentialBackedUp,
         };
       } catch {
-        // The library says by an error what does not fit: another origin, another challenge, a damaged message.
+        // The library throws where something does not match: another origin, another challenge, a damaged message.
         return null;
       }
     },

@@ -21,7 +21,7 @@ import { takeRecoveryCode } from './recovery-codes.ts';
 const TICKET_SECONDS = 10 * 60;
 
 const ticket = z.object({ userId: z.int(), credentialVersion: z.int(), isNewBrowser: z.boolean() });
-/** Shows that the password was right. */
+/** Proves that the password was right. */
 export type Ticket = z.output<typeof ticket>;
 
 /** Tickets for the second factor travel with the visitor, so that nothing is stored before it. */
@@ -45,7 +45,7 @@ const wrong: Record<SecondFactorWay, [factor: SecondFactor, message: string]> = 
   recovery_code: ['recovery code', 'This recovery code is wrong, or has been used.'],
 };
 
-/** What was given as the second factor. @throws {HttpError} 400 where nothing was. */
+/** The second factor that was given. @throws {HttpError} 400 where nothing was. */
 function wayOf({ code, recovery_code, challenge, passkey }: GivenFactor): SecondFactorWay {
   if (code !== undefined) return 'code';
   if (recovery_code !== undefined) return 'recovery_code';

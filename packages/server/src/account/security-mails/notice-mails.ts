@@ -32,7 +32,7 @@ export const isNoticeDue = async (db: Db, userId: number): Promise<boolean> =>
 
 /**
  * Queues a notice; a user without an address gets none.
- * @param origin null: an operator did it.
+ * @param origin null: an operator made it.
  * @param transaction the one that makes the change.
  * @param email where it goes; null: to the address that the user has by then.
  */
@@ -72,7 +72,10 @@ interface Notice extends QueuedMail {
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** Subject, what happened before where and when it did, and what it means, of notices about an account's sign-in. */
+/**
+ * The texts of notices about an account's sign-in: the subject, what happened (place and time follow), and what it
+ * means.
+ */
 const changes: Record<Exclude<NoticeKind, 'new browser' | 'password changed'>, [string, string, string]> = {
   'email changed': ['Your email address was changed', 'The email address of your account was changed', ''],
   'passkey added': [

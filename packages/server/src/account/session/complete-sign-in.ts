@@ -14,7 +14,7 @@ export interface Verified {
   credentialVersion: number;
   /** Whether the account has been used before, but not in this browser. */
   isNewBrowser: boolean;
-  /** What was shown besides the password, or instead of it; null: nothing. */
+  /** The factor given besides the password, or instead of it; null: none. */
   secondFactor: SecondFactor | null;
 }
 
@@ -46,7 +46,7 @@ export async function recordSignIn(
   return { account, session, isToBeTold: isTold || isRecovered };
 }
 
-/** Gives the browser what was recorded, once that is committed. */
+/** Sets the cookies of the recorded sign-in, once it is committed. */
 export function finishRecorded(
   app: FastifyInstance,
   request: FastifyRequest,

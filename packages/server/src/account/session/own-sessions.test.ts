@@ -41,7 +41,7 @@ const endedIn = async ({ id }: TestUser) =>
   ).map(({ subject, address }) => `${subject} from ${address}`);
 
 describe('the own sessions', () => {
-  it('say where and when, and which one asks', async () => {
+  it('name the place and the time, and mark the current one', async () => {
     const user = await portal.createUser();
     await signInElsewhere(user);
     const sessions = await sessionsOf(user);
@@ -94,7 +94,7 @@ describe('signing out elsewhere', () => {
     expect(await endedIn(user)).toEqual([`session ${uuid} from 127.0.0.1`]);
   });
 
-  it('answers alike when that session has ended, never was, or is somebody else’s', async () => {
+  it('responds the same when that session has ended, never existed, or is somebody else’s', async () => {
     const [user, victim] = [await portal.createUser(), await portal.createUser()];
     const cookie = await signInElsewhere(victim);
     await signInElsewhere(user);
@@ -107,7 +107,7 @@ describe('signing out elsewhere', () => {
     expect(await endedIn(user)).toHaveLength(1);
   });
 
-  it('does not end the session that asks', async () => {
+  it('does not end the session of the call', async () => {
     const user = await portal.createUser();
     const [current] = await sessionsOf(user);
     const response = await end(user, current?.uuid_id.toUpperCase() ?? '');

@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 const IDLE_MS = 7 * DAY_MS;
 /** and at the latest this long after signing in. */
 const LIFE_MS = 30 * DAY_MS;
-/** It is prolonged, and noted as used, at most this often, so that reading does not mean writing. */
+/** It is prolonged, and marked as used, at most this often, so that reads do not cause writes. */
 const RENEWAL_MS = HOUR_MS;
 
 /** Who makes a call. */
@@ -25,7 +25,7 @@ export interface SessionUser {
   mustChangePassword: boolean;
   /** Whether the user may claim and return licences. */
   canProvision: boolean;
-  /** What is signed for the user holds as long as this stays the same. */
+  /** Everything signed for the user is valid as long as this stays the same. */
   credentialVersion: number;
   /** Names the session by which the user calls; it gives no access. */
   sessionUuid: string;
@@ -43,15 +43,15 @@ export interface OpenedSession {
 export interface ProvidedSession {
   /** Its claims about who signed in. */
   idToken: string;
-  /** What it calls its own session; null: it does not say. */
+  /** Its id of its own session; null if not given. */
   sid: string | null;
-  /** When the user last showed there who it is; null: it does not say. */
+  /** When the user last authenticated there; null if not given. */
   providedAt: Date | null;
 }
 
-/** What else is known of a session that is opened. */
+/** Further properties of a session that is opened. */
 export interface SessionOrigin {
-  /** The provider's claims about who signed in, and its own session; absent: it was not asked. */
+  /** The provider's claims about who signed in, and its own session; absent: the sign-in did not use it. */
   provided?: ProvidedSession;
   secondFactor?: SecondFactor | null;
 }
@@ -59,11 +59,11 @@ export interface SessionOrigin {
 /** A session that has ended. */
 export interface EndedSession {
   userId: number;
-  /** The provider's claims about who signed in; null: it was not asked. */
+  /** The provider's claims about who signed in; null: the sign-in did not use it. */
   idToken: string | null;
 }
 
-/** The sessions, kept in the database, named by an opaque token in a cookie. */
+/** The sessions, stored in the database, named by an opaque token in a cookie. */
 export interface Sessions {
   /** Identifies the caller and extends the session; leaves `request.user` null where no user is signed in. */
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -102,7 +102,7 @@ interface FoundSession {
   seenAt: Date;
 }
 
-/** What a session's row and its user's have for {@link findSession}. */
+/** The columns of a session and its user that {@link findSession} reads. */
 interface SessionRow
   extends Pick<
     Selectable<Schema['app_user']>,
@@ -138,7 +138,7 @@ async function findSession(db: Db, token: string): Promise<FoundSession | null> 
   };
 }
 
-/** The provider's part in a session; null: it was not asked. */
+/** The provider's part in a session; null: the sign-in did not use it. */
 export async function findProvided(db: Db, sessionUuid: string): Promise<ProvidedSession | null> {
   const found = await db
     .selectFrom('session')
@@ -150,8 +150,8 @@ export async function findProvided(db: Db, sessionUuid: string): Promise<Provide
 }
 
 /**
- * Holds the row of a session's user until the transaction ends. Everything that ends sessions or changes rights
- * does so, too, before it looks or writes: what is read afterwards holds until then.
+ * Locks the row of a session's user until the transaction ends. Everything that ends sessions or changes rights does
+ * so, too, before it reads or writes: what is read afterwards stays true until then.
  */
 async function lockUserOf(transaction: Db, token: string): Promise<void> {
   await transaction
@@ -164,7 +164,7 @@ async function lockUserOf(transaction: Db, token: string): Promise<void> {
     .execute();
 }
 
-/** Where a call comes from, as its user reads it. */
+/** Where a call comes from, as shown to its user. */
 const placeOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, browser: describeBrowser(headers['user-agent']) });
 
 /** Ends a user's sessions but for the latest ones. */
@@ -205,7 +205,7 @@ const plugin: FastifyPluginAsync = async (app) => {
         .execute();
     } catch (error) {
       if (!isDiskFull(error)) throw error;
-      // The session holds for some days yet, and the next call tries again.
+      // The session remains valid for some days, and the next call tries again.
       app.log.error({ err: error }, 'a session could not be prolonged');
       return;
     }
@@ -231,7 +231,7 @@ const plugin: FastifyPluginAsync = async (app) => {
       const token = tokenOf(request);
       if (token === undefined) return null;
       await lockUserOf(transaction, token);
-      // Only a statement of its own sees what was committed while the first one waited.
+      // Only a separate statement sees what was committed while the first one waited.
       return (await findSession(transaction, token))?.user ?? null;
     },
 

@@ -18,7 +18,7 @@ export interface AttemptLimits {
 }
 /** Failures at the password. */
 export const ofPasswords: AttemptLimits = { account: accountLimit, browser: browserLimit, everywhere: everywhereLimit };
-/** Failures at the second factor, which only who knows the password reaches: a code has a million values. */
+/** Failures at the second factor, which is only reached with the right password: a code has a million values. */
 export const ofSecondFactor: AttemptLimits = {
   account: { ...accountLimit, kind: 'second step account' },
   browser: { ...browserLimit, kind: 'second step browser' },

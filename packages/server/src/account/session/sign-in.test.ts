@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(rows.map((row) => row.token_hash)).not.toContain(token);
   });
 
-  it('tells unknown names, wrong passwords and disabled accounts apart in no way', async () => {
+  it('does not distinguish unknown names, wrong passwords and disabled accounts', async () => {
     await portal.createUser({ username: 'gone' });
     await portal.db.updateTable('app_user').set({ is_disabled: true }).where('username', '=', 'gone').execute();
     await portal.createUser({ username: 'closed', passwordHash: null });
@@ -104,7 +104,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('is dead after signing out, which answers the same without one', async () => {
+  it('is dead after signing out, which responds the same without one', async () => {
     const cookie = cookieOf(await signIn('trainer', password));
     const signedOut = await portal.call({ url: '/api/me/logout', headers: { cookie } });
     expect(signedOut.json()).toEqual({ ok: true });
@@ -169,7 +169,7 @@ describe('a session', () => {
 });
 
 describe('while the password must be changed', () => {
-  it('only the own account and signing out answer', async () => {
+  it('only the own account and signing out are allowed', async () => {
     const newcomer = await portal.createUser({ mustChangePassword: true });
     expect((await newcomer.call('/api/me')).json()).toMatchObject({ force_password_change: true });
     for (const url of ['/api/tags', '/api/scenarios/0/5/-1/-1/-1/-1', '/api/me/scenarios/favourites']) {
@@ -181,7 +181,7 @@ describe('while the password must be changed', () => {
   });
 });
 
-it('the own account says everything the contract names', async () => {
+it('the own account has everything the contract names', async () => {
   const user = await portal.createUser({
     username: 'complete',
     isPublic: false,

@@ -60,7 +60,7 @@ function countersOf(account: string, { address, browser }: Origin, limits: Attem
   return [...ofAccount, [addressLimit, network]];
 }
 
-/** Holds a user's row until the transaction ends, before anything else of the user's is changed. */
+/** Locks a user's row until the transaction ends, before anything else of the user's is changed. */
 export async function lockUser(transaction: Db, userId: number): Promise<void> {
   await transaction.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
@@ -96,7 +96,7 @@ export async function checkPassword(
   if (seconds > 0) return { outcome: 'limited', seconds };
   const isRight = await verifyPassword(passwordHash, password);
 
-  // Checked again, serialised: otherwise a thousand concurrent guesses would all be answered before the first of them
+  // Checked again, serialised: otherwise a thousand concurrent guesses would all be checked before the first of them
   // counts.
   return db.transaction().execute(async (transaction): Promise<PasswordCheck> => {
     const check = await countFailure(transaction, account, origin, ofPasswords, async () => (isRight ? true : null));

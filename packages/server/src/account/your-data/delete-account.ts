@@ -9,7 +9,7 @@ import { removeFactors } from '../second-factors/own-factors.ts';
 import { accountOf, checkPassword, type Origin } from '../session/sign-in.ts';
 
 /**
- * Makes sure that it is the user who asks: a person who finds a signed-in tablet does not know the password.
+ * Makes sure that the call is made by the user: a person who finds a signed-in tablet does not know the password.
  * @throws {HttpError} 400 on the field `password`; 429 after too many failures, which count as failed sign-ins.
  */
 export async function confirmPassword(db: Db, userId: number, password: string, origin: Origin): Promise<void> {
@@ -51,8 +51,8 @@ async function leaveAgreements(transaction: Db, userId: number): Promise<void> {
 }
 
 /**
- * Leaves of the account a row that names nobody, under a new uuid: what stays refers to it, and how often others' content
- * was downloaded stays right.
+ * Anonymises the account's row, under a new uuid: remaining content refers to it, and the download counts of others'
+ * content stay right.
  */
 async function forgetPerson(transaction: Db, userId: number): Promise<void> {
   await sql`

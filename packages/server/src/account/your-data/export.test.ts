@@ -152,7 +152,7 @@ describe('the export of an account', () => {
     expect(files.size).toBe(2);
   });
 
-  it('knows every table that refers to users', async () => {
+  it('covers every table that refers to users', async () => {
     const { rows } = await sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'app_user'::regclass order by name`.execute(portal.db);
@@ -160,7 +160,7 @@ describe('the export of an account', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'content_mail',
       'content_report',
-      // Keys of changes, for a day, with what was answered: the content and the plans are in the export.
+      // Keys of changes, for a day, with their responses: the content and the plans are in the export.
       'content_write',
       'contract',
       'contract_event',

@@ -6,7 +6,7 @@ import { loadOwnUser } from '../profile/own-user.ts';
 import { loadStoredContent, type StoredUserFile } from './stored-content.ts';
 import { loadStoredPlans } from './stored-plans.ts';
 
-/** Everything stored about a user: as JSON, and the files it speaks of. */
+/** Everything stored about a user: as JSON, and the files it refers to. */
 export interface StoredData {
   data: Record<string, unknown>;
   files: StoredUserFile[];

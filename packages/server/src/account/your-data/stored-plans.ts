@@ -3,7 +3,10 @@ import { kinds } from '../../content/kinds.ts';
 import { isVisibleTo } from '../../content/visibility.ts';
 import type { Db } from '../../database/database.ts';
 
-/** The plans of a user, also deleted ones that can still be restored. Others' content is named only while it is seen. */
+/**
+ * The plans of a user, also deleted ones that can still be restored. Others' content is named only while the user may
+ * see it.
+ */
 export async function loadStoredPlans(db: Db, userId: number): Promise<unknown[]> {
   const [scenario, media] = kinds.map(
     ({ table, itemId }) => sql`

@@ -11,13 +11,13 @@ import type { FileWorkers } from '../../upload/file-workers/file-workers.ts';
 import { type EditedDetails, editDescription } from './edit-description.ts';
 import { editStoredFile, type PiecedFile } from './pieces.ts';
 
-/** What reading a delivered file works with. */
+/** Dependencies of reading a delivered file. */
 interface ReadingParts {
   db: Db;
   store: Store;
 }
 
-/** What delivering works with. */
+/** Dependencies of delivering. */
 export interface DeliveryParts extends ReadingParts {
   fileWorkers: FileWorkers;
 }
@@ -42,7 +42,10 @@ async function edit(
   return edited && Buffer.from(edited);
 }
 
-/** Keeps what is to be delivered from now on, unless it was edited or replaced meanwhile. @returns whether it was kept. */
+/**
+ * Stores the file to deliver from now on, unless the scenario was edited or replaced meanwhile. @returns whether it was
+ * stored.
+ */
 function keep(
   db: Db,
   scenario: { id: number; file_key: string; version: number },
@@ -157,7 +160,7 @@ export async function* readPieces(
   }
 }
 
-/** How many sizes are asked for at once. */
+/** How many sizes are requested at once. */
 const SIZES_AT_ONCE = 8;
 
 /** The sizes of files by the keys of their links, without reading any. Those that no longer exist are missing. */

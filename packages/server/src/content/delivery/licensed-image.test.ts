@@ -78,7 +78,7 @@ it.each([
   expect(licensed.headers.link).toBe('<https://creativecommons.org/licenses/by/4.0/>; rel="license"');
 });
 
-it('nothing is written into what is cut off, states a licence already, or is no picture', async () => {
+it('nothing is written into a file that is truncated, states a licence already, or is not a picture', async () => {
   const reuse = { reuse_licence: 'CC0-1.0', reuse_words: '' } as const;
   const jpeg = await madeImage().jpeg().toBuffer();
   const png = await madeImage().png().toBuffer();

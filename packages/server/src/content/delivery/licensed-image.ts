@@ -19,7 +19,7 @@ const HEAD_BYTES = 65_536;
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Signature, length, name, content and checksum of the first chunk. */
 const PNG_HEADER_END = 33;
-/** What the segments of JPEG and the chunks of PNG are called that hold XMP. */
+/** The names of the JPEG segments and PNG chunks that hold XMP. */
 const JPEG_XMP = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
 const PNG_XMP = Buffer.from('XML:com.adobe.xmp\0', 'latin1');
 
@@ -69,8 +69,8 @@ function endOfJpegHead(head: Buffer): number | null {
 }
 
 /**
- * What an image has to be given so that it has its licence, without a pixel being touched. null where it has no place
- * for it that is known here, or states one already.
+ * What to insert into an image to state its licence, without changing a pixel. null where its format has no known place
+ * for it, or it states one already.
  * @param head its beginning.
  */
 export function licenceFor(head: Buffer, reuse: Reuse): Insertion | null {

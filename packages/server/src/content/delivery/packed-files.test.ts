@@ -84,7 +84,7 @@ it.each([
   expect(file.bytes).toEqual(lungs.subarray(start, end));
 });
 
-it('plays it whole, and knows when it ends', async () => {
+it('plays it whole, with its duration', async () => {
   expect((await get(sound?.signed_url)).bytes).toEqual(lungs);
   expect((await get(sound?.signed_url, { range: `bytes=${lungs.length}-` })).status).toBe(416);
   const head = await portal.call({ method: 'HEAD', url: sound?.signed_url ?? '' });

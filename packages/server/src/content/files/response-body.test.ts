@@ -48,7 +48,7 @@ it('sends every byte to a client that reads slowly', async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('It listens nowhere.');
+  if (address === null || typeof address === 'string') throw new Error('It does not listen on a port.');
   const [answer] = (await once(get(`http://127.0.0.1:${address.port}`), 'response')) as [IncomingMessage];
   const hash = createHash('sha256');
   let received = 0;

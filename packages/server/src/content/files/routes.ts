@@ -82,7 +82,7 @@ export function fileRoutes(app: FastifyInstance): void {
       reply.header('content-length', end - start + 1);
       if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
       if (request.method === 'HEAD' || size === 0) return reply.send(Readable.from([]));
-      // What is unpacked, delivered or licensed has memory that is not its own.
+      // Unpacked, delivered or licensed bytes may share their memory with others.
       const isStored = link.file.entry === undefined && isKey(link.file.key) && !isLicensed;
       const read = () => file.open({ start, end });
       return reply.send(createResponseBody(reply.raw, (disposable) => (isStored ? disposable(read()) : read())));

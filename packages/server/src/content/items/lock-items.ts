@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';
 import type { Kind } from '../kinds.ts';
 
-/** What changing an item looks at. */
+/** The columns that changing an item depends on. */
 export interface OwnItem {
   id: number;
   uuid: string;
@@ -82,10 +82,10 @@ export async function lockOwn(
   return locked.item;
 }
 
-/** What keeps items from being changed, by their ids; those that are not in it can be. */
+/** The refusals of items, by their ids; all others can be changed. */
 export type Refusals = ReadonlyMap<number, HttpError>;
 
-/** Outcome of a change of several items: what kept some from being changed, and what was there before in the others. */
+/** Outcome of a change of several items: the refusals of some, and the former values of the others. */
 export interface Outcome {
   refusals: Refusals;
   /** Of those that really changed. */

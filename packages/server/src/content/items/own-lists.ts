@@ -4,7 +4,7 @@ import type { Kind } from '../kinds.ts';
 import type { Page } from '../paging.ts';
 import { fold } from '../search/words.ts';
 
-/** What of the own content is wanted, and in which order. */
+/** Which own content to list, and in which order. */
 export interface OwnWish {
   status: OwnState | null;
   /** Words; an item must have all of them somewhere. */
@@ -35,12 +35,12 @@ const lacks: Record<Kind['name'], RawBuilder<boolean>> = {
   media: sql<boolean>`s.name = ''`,
 };
 
-/** What the item `s` is like, as one of the names of an {@link OwnStatus}. */
+/** The state of the item `s`, by the names of an {@link OwnStatus}. */
 export const statusOf = (kind: Kind): RawBuilder<OwnStatus> => sql<OwnStatus>`(case
   when s.processing_error is not null then 'failed' when not s.is_processed then 'processing'
   when s.privacy_level = 2 then 'public' when ${lacks[kind.name]} then 'needs' else 'private' end)`;
 
-/** Conditions that the item `s` has each of the words. Own content is little enough to be looked through. */
+/** Conditions that the item `s` has each of the words. A user's own content is small enough to scan. */
 export function hasWords(kind: Kind, words: readonly string[]): RawBuilder<boolean> {
   const each = words.map(
     (word) => sql<boolean>`(
@@ -53,7 +53,7 @@ export function hasWords(kind: Kind, words: readonly string[]): RawBuilder<boole
   return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`;
 }
 
-/** How many there are of each, 0 where none was counted. */
+/** The count of each state, 0 where there is none. */
 export function countsOf(rows: readonly { status: OwnState; count: number }[]): StatusCounts {
   const countOf = (status: OwnState) => rows.find((row) => row.status === status)?.count ?? 0;
   return Object.fromEntries(ownStates.map((status) => [status, countOf(status)])) as StatusCounts;

@@ -4,7 +4,7 @@ import { HttpError } from '../../http/http-error.ts';
 import type { Kind } from '../kinds.ts';
 import { lockOwn, type Outcome, type OwnItem } from './lock-items.ts';
 
-/** What publishing a scenario looks at. */
+/** The columns that publishing a scenario depends on. */
 interface Publishable {
   description: string;
   tags: readonly unknown[];

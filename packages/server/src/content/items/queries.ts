@@ -32,7 +32,7 @@ const sharedColumns = [
   'reuse_words',
 ] as const;
 
-/** What the database gives of every item, with what belongs to it. */
+/** The columns selected of every item and its related rows. */
 export interface ContentRow extends Pick<Selectable<Schema['scenario']>, (typeof sharedColumns)[number]> {
   contributor_uuid: string;
   contributor_is_public: boolean;
@@ -49,7 +49,7 @@ export interface ContentRow extends Pick<Selectable<Schema['scenario']>, (typeof
 
 type Content = Omit<output<ZodMiniObject<typeof contentFields>>, 'is_publishable'>;
 
-/** What the API shows of every item. */
+/** The fields of every item in the API. */
 export const toContent = (row: ContentRow): Content => ({
   uuid_id: row.uuid,
   name: row.name,
@@ -89,7 +89,7 @@ interface Reading<Row extends ContentRow, Reader extends { userId: number }, Ite
   toItem: (row: Row, reader: Reader) => Item;
 }
 
-/** The queries that scenarios and media have alike. */
+/** The queries that scenarios and media share. */
 export function contentQueries<Row extends ContentRow, Reader extends { userId: number }, Item>({
   kind,
   columns,
@@ -171,8 +171,8 @@ export function contentQueries<Row extends ContentRow, Reader extends { userId: 
     },
 
     /**
-     * A slice of the reader's own items, published or not, and how many of all that match the term are like what.
-     * Deleted ones are a list of their own: those that can still be restored, the last deleted first.
+     * A slice of the reader's own items, published or not, and the number of all that match the term, by state. Deleted
+     * ones are a list of their own: those that can still be restored, the last deleted first.
      * @param order what follows `order by`.
      */
     async listOwn(
@@ -201,7 +201,7 @@ export function contentQueries<Row extends ContentRow, Reader extends { userId: 
       return { total: status === null ? all : counts[status], items, counts };
     },
 
-    /** A slice of what fits among the published items. */
+    /** A slice of the matching published items. */
     browse(db: Db, reader: Reader, wanted: Omit<Listing<Item>, 'kind' | 'load'>): Promise<Page<Item>> {
       return findPage(db, {
         ...wanted,

@@ -30,7 +30,7 @@ describe.each(Object.entries(contentCalls))('recently deleted: %s', (_, calls) =
       .where('uuid', '=', uuid)
       .executeTakeFirstOrThrow();
 
-  it('is a list of its own, the last deleted first, with until when each can be restored', async () => {
+  it('is a separate list, the last deleted first, with the time until which each can be restored', async () => {
     const author = await createContributor(portal);
     const [first, second, kept] = [
       await calls.create(portal, author),
@@ -67,7 +67,7 @@ describe.each(Object.entries(contentCalls))('recently deleted: %s', (_, calls) =
     expect((await post(author, 'restore', uuid)).json()).toMatchObject({ successes: [] });
   });
 
-  it('gives several back, and deletes several for good, with their files and their part of the storage', async () => {
+  it('restores several, and deletes several for good, with their files and their part of the storage', async () => {
     const author = await createContributor(portal);
     const items = [await calls.create(portal, author), await calls.create(portal, author)];
     const [back, gone] = items.map(({ uuid }) => uuid) as [string, string];

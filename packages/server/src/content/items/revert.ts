@@ -11,7 +11,7 @@ interface Reverted extends BulkBefore {
   item: OwnItem;
 }
 
-/** Puts the details back that are named, and leaves the others. */
+/** Restores the named details, and leaves the others. */
 async function putDetailsBack(db: Db, reverted: readonly Reverted[]): Promise<void> {
   await sql`
     update scenario s set
@@ -29,7 +29,7 @@ async function putDetailsBack(db: Db, reverted: readonly Reverted[]): Promise<vo
     where s.id = b.id`.execute(db);
 }
 
-/** Puts the licences back that are named, and leaves the others. */
+/** Restores the named licences, and leaves the others. */
 async function putLicencesBack(db: Db, kind: Kind, reverted: readonly Reverted[]): Promise<void> {
   const licensed = reverted.flatMap(({ item, reuse_licence: reuseLicence, reuse_words: reuseWords }) => {
     const reuse = reuseOf({ reuseLicence, reuseWords });
@@ -45,7 +45,7 @@ async function putLicencesBack(db: Db, kind: Kind, reverted: readonly Reverted[]
     where s.id = b.id`.execute(db);
 }
 
-/** Files the items under the tags that are named, and leaves those of the others. Deleted tags stay deleted. */
+/** Restores the tags of items that name them, and leaves those of the others. Deleted tags stay deleted. */
 async function putTagsBack(db: Db, kind: Kind, reverted: readonly Reverted[]): Promise<void> {
   const tagged = reverted.flatMap(({ item, tags }) => (tags ? [{ id: item.id, tags: [...new Set(tags)] }] : []));
   const pairs = tagged.flatMap(({ id, tags }) => tags.map((tag) => ({ id, tag })));
@@ -57,8 +57,8 @@ async function putTagsBack(db: Db, kind: Kind, reverted: readonly Reverted[]): P
 }
 
 /**
- * Undoes a change of several items: what it has replaced stands there again. What was public, or is public now and was
- * not changed in that, stays so as far as it can be published. Belongs in a transaction.
+ * Undoes a change of several items: restores the values that it replaced. Items that were public, or are public now
+ * without having changed in that, stay so as far as they can be published. Belongs in a transaction.
  * @returns 409 for those that were public before and can no longer be published.
  */
 export async function revertItems(

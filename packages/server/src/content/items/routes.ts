@@ -41,7 +41,7 @@ const calls = {
   },
 };
 
-/** What changes of several items at once are called in the audit log. */
+/** The names in the audit log of changes of several items at once. */
 const bulkEvents: Partial<Record<BulkAction, AuditEvent>> = {
   publish: 'content published',
   unpublish: 'content unpublished',
@@ -50,14 +50,14 @@ const bulkEvents: Partial<Record<BulkAction, AuditEvent>> = {
   purge: 'content deleted for good',
 };
 
-/** The same of a single item: what undoing a change means depends on what was there before. */
+/** The same for a single item: the meaning of undoing a change depends on the former state. */
 function eventOf({ action, before = [] }: BulkChange, uuid: string): AuditEvent | undefined {
   if (action !== 'revert') return bulkEvents[action];
   const level = before.find(({ uuid_id }) => uuid_id.toLowerCase() === uuid)?.privacy_level;
   return level === undefined ? undefined : bulkEvents[level === 2 ? 'publish' : 'unpublish'];
 }
 
-/** Starring, downloading, publishing and deleting, alike for both kinds. */
+/** Starring, downloading, publishing and deleting, the same for both kinds. */
 function kindRoutes(app: FastifyInstance, kind: Kind): void {
   const { fileLinks, config } = app;
   const own = calls[kind.name];
@@ -130,7 +130,7 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
   route(app, own.lastChange, async ({ user }) => ({ change: await findLastChange(app.db, kind, user.id) }));
 }
 
-/** What is alike for scenarios and media, and what concerns both. */
+/** Routes that scenarios and media share, and those that concern both. */
 export function contentRoutes(app: FastifyInstance): void {
   for (const kind of kinds) kindRoutes(app, kind);
 

@@ -126,7 +126,7 @@ describe('published media', () => {
     expect((await browse('/900/5/-1/-1')).total).toBe(3);
   });
 
-  it.each(['term', 'fileType'])('refuse a %s that is given twice: which one counts is nobody’s guess', async (name) => {
+  it.each(['term', 'fileType'])('refuse a %s that is given twice: either could be meant', async (name) => {
     const response = await reader.call(`/api/media/0/10/-1/-1?${name}=0&${name}=1`);
     expect([response.status, response.json()]).toMatchObject([400, { field: name }]);
   });

@@ -5,7 +5,7 @@ import { mediaKind } from '../kinds.ts';
 import { indexItems } from '../search/index-items.ts';
 import { setTagsByTitle } from '../tags.ts';
 
-/** What is known of a media item besides its file. */
+/** The properties of a media item besides its file. */
 export interface MediaDetails {
   contributedBy: number;
   /** Empty until its owner enters one. */

@@ -16,7 +16,7 @@ async function touch(transaction: Db, planId: number): Promise<void> {
   await sql`update plan set version = version + 1, changed_at = now() where id = ${planId}`.execute(transaction);
 }
 
-/** The items of a plan, to be put into another one. @param userId what this user may see; null: all. */
+/** The items of a plan, to be put into another one. @param userId only items that this user may see; null: all. */
 async function copyOf(db: Db, planId: number, userId: number | null): Promise<ItemToAdd[]> {
   const isSeen =
     userId === null
@@ -39,7 +39,7 @@ export interface Filled {
   leftOut: number;
 }
 
-/** What a new plan begins with. */
+/** The initial content of a new plan. */
 async function beginningOf(db: Db, { copy_of, copy_of_shared, items }: NewPlan, userId: number) {
   if (copy_of !== undefined) {
     const plan = await requirePlan(db, copy_of, userId);
@@ -99,10 +99,10 @@ export async function editPlan(transaction: Db, userId: number, uuid: string, ed
   return id;
 }
 
-/** What a change of who may open a plan is called in the audit log; null where nothing changes. */
+/** The name in the audit log of a change of who may open a plan; null where nothing changes. */
 export type SharingEvent = 'plan shared' | 'plan link renewed' | 'plan no longer shared';
 
-/** Decides who may open a plan. A link ends for good with the sharing: the next one is another. */
+/** Decides who may open a plan. When sharing ends, its link ends for good: the next one is different. */
 export async function sharePlan(
   transaction: Db,
   { id, audience, share_token }: PlanRow,

@@ -8,7 +8,7 @@ import { createMemoryReleaser } from '../../upload/files/release-memory.ts';
 import { findFile, type ReadableFile } from '../delivery/delivered-file.ts';
 import { createSharedWork, createTurns } from './shared-work.ts';
 
-/** What a ZIP states about a file before its content, and what a manifest states. */
+/** The facts about a file that a ZIP states before its content, and those that a manifest states. */
 export interface FileChecksum {
   key: string;
   size: number;
@@ -17,13 +17,13 @@ export interface FileChecksum {
   sha256: string;
 }
 
-/** How long the sums of a file are kept without a request for them. */
+/** How long the checksums of a file are stored without being requested. */
 const KEPT_DAYS = 30;
 
 /** Reads a file once, a piece at a time. */
 async function sumUp(key: string, file: ReadableFile, signal: AbortSignal): Promise<FileChecksum> {
   const hash = createHash('sha256');
-  // What is kept in the database is used again; what comes from the store is not.
+  // Bytes from the database are used again; those from the store are not.
   const release = isKey(key) ? createMemoryReleaser() : () => {};
   let sum = 0;
   let size = 0;
@@ -50,8 +50,9 @@ const SEQUENCE = 'files';
 export type Checksums = (sizes: ReadonlyMap<string, number>, signal: AbortSignal) => Promise<Map<string, FileChecksum>>;
 
 /**
- * Reads files for their sums. A file never changes under its key, so each is read only once, however many ask for it;
- * and only one at a time, since reading several would make a slow disk slower, and leave others no processor time.
+ * Reads files for their sums. A file never changes under its key, so each is read only once, however many callers need
+ * it; and only one at a time, since reading several would slow down a slow disk, and leave no processor time for other
+ * work.
  */
 export function createChecksums(parts: { db: Db; store: Store }): Checksums {
   const { db } = parts;
@@ -87,7 +88,7 @@ export function createChecksums(parts: { db: Db; store: Store }): Checksums {
   };
 }
 
-/** Notes that the sums of these files are in use. */
+/** Records that the checksums of these files are in use. */
 export async function keepChecksums(db: Db, keys: readonly string[]): Promise<void> {
   await sql`
     update file_checksum set used_at = now()

@@ -23,7 +23,7 @@ async function findIds(db: Db, kind: Kind, uuids: readonly string[], userId: num
   return new Map(rows.map(({ id, uuid }) => [uuid, id]));
 }
 
-/** What of this a user can put into a plan: what has been deleted or made private meanwhile is left out. */
+/** The items of these that a user can put into a plan: without those deleted or made private meanwhile. */
 export async function findItems(db: Db, wanted: readonly NewPlanItem[], userId: number): Promise<ItemToAdd[]> {
   const byKind = new Map<string, Map<string, number>>();
   for (const kind of kinds) {

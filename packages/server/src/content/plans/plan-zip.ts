@@ -37,13 +37,13 @@ const MANIFEST = 'manifest.json';
 /** The name of the file that states under which licence they may be reused. */
 const LICENCE = 'LICENCE.txt';
 const FORMAT = 'community-portal-plan';
-/** How many layouts are kept: each has up to some 300 KB. */
+/** How many layouts are cached: each takes up to some 300 KB. */
 const KNOWN_MAX = 50;
 
-/** What the ZIP of a plan consists of. */
+/** The parts of a plan's ZIP. */
 interface PlanLayout extends Pick<PlanZip, 'size' | 'tag' | 'numberFiles' | 'leftOut'> {
   layout: ZipLayout;
-  /** What is made for the ZIP, before the files. */
+  /** The generated entries, before the files. */
   made: Buffer[];
   /** Keys of the files, in their order. */
   keys: string[];
@@ -112,16 +112,16 @@ type PlanUser = LinkUser & { id: number };
 /** The ZIPs of plans. */
 export interface PlanZips {
   /**
-   * The ZIP of a plan, nothing of which is read yet but what has never been read before. For each user one is prepared
-   * at a time.
+   * The ZIP of a plan. Preparing it only reads files that have never been read before. For each user one is prepared at
+   * a time.
    * @param signal ends the preparation, unless another caller waits for the same.
-   * @param isChecked whether to make sure that the files are still there; otherwise what is known of them is used.
+   * @param isChecked whether to make sure that the files are still there; otherwise the recorded data is used.
    * @throws {HttpError} 409 where its files are too large together.
    */
   open(plan: PlanRow, user: PlanUser, signal: AbortSignal, isChecked: boolean): Promise<PlanZip>;
 }
 
-/** Parts that ZIPs are made with. */
+/** Dependencies of the ZIPs. */
 export interface ZipParts extends DeliveryParts {
   fileLinks: FileLinks;
   config: Pick<Config, 'perUser'>;
@@ -136,7 +136,7 @@ export function createPlanZips(parts: ZipParts): PlanZips {
   /** Layouts by their contents, the last used at the end. */
   const known = new Map<string, PlanLayout>();
 
-  /** Refuses what would keep the server, and the network, busy for too long. */
+  /** Refuses ZIPs that would keep the server, and the network, busy for too long. */
   function refuseTooLarge(items: readonly ShownItem[], sizes: ReadonlyMap<string, number>): void {
     const bytes = items.reduce((sum, { file }) => sum + ((file && sizes.get(file.key)) ?? 0), 0);
     const most = config.perUser.planZipBytes;
@@ -156,7 +156,7 @@ export function createPlanZips(parts: ZipParts): PlanZips {
     }
   }
 
-  /** What a plan contains, each file with what was edited in the portal. */
+  /** The contents of a plan, each file with the edits made in the portal. */
   async function loadContents(plan: PlanRow, user: PlanUser): Promise<PlanContents> {
     const load = () => loadItems(db, fileLinks, plan.id, user);
     const items = await load();
@@ -190,11 +190,11 @@ export function createPlanZips(parts: ZipParts): PlanZips {
         const key = keys[entry - made.length] ?? '';
         const file = await findFile(parts, key);
         if (!file) {
-          // What has been sent cannot be taken back: the response stops, and is resumed with what there is by then.
+          // Sent bytes cannot be withdrawn: the response is aborted, and resumed with the contents at that time.
           known.delete(name);
           throw new Error(`A file of plan ${plan.uuid} is gone.`);
         }
-        // A delivered file also has bytes from the database, whose memory is not its own.
+        // A delivered file also has bytes from the database, which may share their memory with others.
         yield* isKey(key) ? disposable(file.open(range)) : file.open(range);
       }
 

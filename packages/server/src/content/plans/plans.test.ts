@@ -37,7 +37,7 @@ const three = [asItem(scenario), asItem(media, 'media'), asItem(draft)];
 const namesOf = ({ items }: Plan) => items.map(({ content }) => content?.name ?? null);
 
 describe('a plan', () => {
-  it('is made with what its user may see, private items of the own included', async () => {
+  it('is made with items that its user may see, including own private ones', async () => {
     const plan = await plans.create({ title: '  Night shift ', items: three });
     expect(plan).toMatchObject({ title: 'Night shift', note: '', start_time: null, version: 0, audience: 'nobody' });
     expect(namesOf(plan)).toEqual(['Sepsis', 'Chest film', 'My draft']);
@@ -62,7 +62,7 @@ describe('a plan', () => {
     expect((none.json() as Plan).items).toHaveLength(6);
   });
 
-  it('is not there for other users', async () => {
+  it('does not exist for other users', async () => {
     const plan = await plans.create({ items: three });
     const theirs = plansOf(other);
     const calls = [
@@ -217,7 +217,7 @@ describe('an idempotency key', () => {
     expect(await plans.get(plan.uuid_id)).toMatchObject({ title: 'Twice', version: 2 });
   });
 
-  it('does not stand for another change, and is anybody’s own', async () => {
+  it('does not stand for another change, and is separate for each user', async () => {
     await plans.post('/api/me/plans', { title: 'A' }, 'key-of-both');
     const response = await plans.post('/api/me/plans', { title: 'B' }, 'key-of-both');
     expect([response.status, response.json()]).toMatchObject([409, { field: 'idempotency-key' }]);

@@ -27,7 +27,7 @@ const toPlan = (plan: PlanRow, items: readonly ShownItem[]): Plan => ({
   items: items.map(({ file: _, ...item }) => item),
 });
 
-/** What a reader sees of a shared plan. */
+/** A shared plan as its reader sees it. */
 function toSharedPlan(plan: PlanRow, all: readonly ShownItem[], reader: PlanReader): SharedPlan {
   const times = planTimes(plan.start_time, all);
   const items = all.flatMap(({ content, file: _, ...item }, index) =>
@@ -51,7 +51,7 @@ export function planRoutes(app: FastifyInstance): void {
     return toPlan(plan, await loadItems(transaction, fileLinks, plan.id, user));
   }
 
-  /** Makes a change once, and answers with the plan as it is then. */
+  /** Makes a change once, and responds with the plan as it is then. */
   async function write(
     asCaller: AsCaller,
     intention: Omit<Write, 'userId'>,
@@ -63,7 +63,7 @@ export function planRoutes(app: FastifyInstance): void {
     });
   }
 
-  /** Puts items into a plan once, and answers with the plan as it is then. */
+  /** Puts items into a plan once, and responds with the plan as it is then. */
   async function fill(
     asCaller: AsCaller,
     intention: Omit<Write, 'userId'>,

@@ -5,7 +5,7 @@ import { createSharedWork, createTurns } from './shared-work.ts';
 const client = () => new AbortController();
 
 describe('shared work', () => {
-  it('is done once for everybody who asks meanwhile, and again for the next', async () => {
+  it('is done once for all who request it meanwhile, and again for the next', async () => {
     const share = createSharedWork<number>();
     const { promise, resolve } = Promise.withResolvers<number>();
     const begin = vi.fn(() => promise);

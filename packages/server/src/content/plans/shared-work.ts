@@ -17,9 +17,9 @@ interface Running<Result> {
 }
 
 /**
- * Does a piece of work once for all callers who ask for it meanwhile, and ends it when none waits for it any longer.
- * @param name of the work: who asks for the same joins it.
- * @param signal of who asks; it aborts when they have left.
+ * Does a piece of work once for all callers who request it meanwhile, and aborts it when none waits for it any longer.
+ * @param name of the work: calls with the same name join it.
+ * @param signal of the caller; aborts when the caller has left.
  * @param begin starts the work, unless it is running already.
  */
 export type SharedWork<Result> = (
@@ -58,7 +58,7 @@ export function createSharedWork<Result>(): SharedWork<Result> {
 /** Runs work one after the other, for each name. */
 export type InTurn = <Result>(name: string, signal: AbortSignal, work: () => Promise<Result>) => Promise<Result>;
 
-/** See {@link InTurn}. Whoever has left before their turn is skipped. */
+/** See {@link InTurn}. Callers who have left before their turn are skipped. */
 export function createTurns(): InTurn {
   const last = new Map<string, Promise<void>>();
   return async (name, signal, work) => {

@@ -25,7 +25,7 @@ const open = ({ share_token }: Plan, user: TestUser | null = reader) => {
 const seenBy = async (plan: Plan, user: TestUser | null = reader) => (await open(plan, user)).json() as SharedPlan;
 
 describe('a shared plan', () => {
-  it('shows who is signed in what they may see, and says how much is left out', async () => {
+  it('shows signed-in users what they may see, and how much is left out', async () => {
     const plan = await plans.share(await plans.create({ title: 'Course', note: 'Room 2', items }));
     expect(plan.share_token).toMatch(/^[\w-]{43}$/);
     const seen = await seenBy(plan);
@@ -53,7 +53,7 @@ describe('a shared plan', () => {
     ]);
   });
 
-  it('is there for others only when its owner says so, and then without addresses of anything', async () => {
+  it('is visible to others only when its owner shares it, and then without addresses of anything', async () => {
     const members = await plans.share(await plans.create({ items }));
     const refused = await open(members, null);
     expect([refused.status, refused.json()]).toMatchObject([403, { reason: 'sign_in' }]);
@@ -68,7 +68,7 @@ describe('a shared plan', () => {
     }
   });
 
-  it('gets another link when that is wanted, and the former leads nowhere', async () => {
+  it('gets another link on request, and the former one stops working', async () => {
     const plan = await plans.share(await plans.create({ items }));
     const again = await plans.share(plan);
     expect(again.share_token).toBe(plan.share_token);
@@ -77,7 +77,7 @@ describe('a shared plan', () => {
     expect([(await open(plan)).status, (await open(renewed)).status]).toEqual([404, 200]);
   });
 
-  it('is no longer there when it is no longer shared, deleted, or its owner is disabled', async () => {
+  it('no longer exists when it is no longer shared, is deleted, or its owner is disabled', async () => {
     const plan = await plans.share(await plans.create({ items }));
     const url = `/api/me/plan/${plan.uuid_id}`;
     await plans.post(`${url}/delete`, {});
@@ -92,7 +92,7 @@ describe('a shared plan', () => {
     const ended = await plans.share(plan, { audience: 'nobody' });
     expect(ended.share_token).toBeNull();
     expect((await open(plan)).status).toBe(404);
-    // What was sent around once does not work again.
+    // A link that was passed on does not work again.
     expect((await plans.share(plan)).share_token).not.toBe(plan.share_token);
   });
 
@@ -128,7 +128,7 @@ describe('a shared plan', () => {
     expect(await seenBy(plan)).toMatchObject({ items: [], left_out: 1 });
   });
 
-  it('is in the audit log, with what its link became', async () => {
+  it('is in the audit log, with the changes of its link', async () => {
     const plan = await plans.create({ items });
     await plans.share(plan);
     await plans.share(plan, { audience: 'members', renew: true });

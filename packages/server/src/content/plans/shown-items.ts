@@ -7,7 +7,7 @@ import { fileOf } from '../items/downloads.ts';
 import { type Kind, mediaKind, scenarioKind } from '../kinds.ts';
 import { isVisibleTo } from '../visibility.ts';
 
-/** The user who looks at a plan; null: a visitor who is not signed in. */
+/** The user who opens a plan; null: a visitor who is not signed in. */
 export type PlanReader = (LinkUser & { id: number }) | null;
 
 /** An item of a plan as its reader may see it. */
@@ -85,7 +85,7 @@ type MediaRow = Pick<
 
 type Found = Map<number, { content: PlanContent; file: PlannedFile }>;
 
-/** Nobody's id: who is not signed in sees what is published. */
+/** An id that no user has: visitors who are not signed in see published items. */
 const NOBODY = 0;
 
 const fileOfRow = ({

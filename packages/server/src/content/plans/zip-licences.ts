@@ -13,7 +13,7 @@ function describe({ reuse_licence, reuse_words }: Reuse): string {
   return `${name}, ${deed}`;
 }
 
-/** What people read of the licences of files: each file's path, with its licence below. */
+/** The readable list of the licences of files: each file's path, with its licence below. */
 export function writeLicences(files: readonly LicensedFile[]): string {
   const sections = files.map(({ path, licence }) => `${path}\n${describe(licence).replace(/^/gm, '    ')}\n`);
   return ['Licences of the files beside this one\n', ...sections].join('\n');

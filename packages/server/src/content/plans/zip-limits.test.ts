@@ -37,7 +37,7 @@ async function planOf(user: TestUser, names: readonly string[]) {
 }
 
 describe('the ZIP of a plan', () => {
-  it('is made so many times an hour', async () => {
+  it('is limited per hour', async () => {
     const user = await portal.createUser();
     const plan = await planOf(user, ['A']);
     for (let times = 0; times < 4; times += 1) expect((await download(user, plan.uuid_id)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('the ZIP of a plan', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('is laid out once: a range of it looks at no file but those it sends', async () => {
+  it('is laid out once: a range of it reads only the files that it sends', async () => {
     const user = await portal.createUser();
     const plan = await planOf(user, ['One', 'Two', 'Three']);
     const url = await urlOf(user, plan.uuid_id);
@@ -108,7 +108,7 @@ describe('checksums', () => {
   const parts = { db: portal.db, store };
   const live = () => new AbortController().signal;
 
-  it('are made once, for all who ask at the same time', async () => {
+  it('are computed once, for concurrent requests', async () => {
     const sizes = await findSizes(parts, await keysOf(3));
     const checksumsOf = createChecksums(parts);
     const all = await Promise.all([1, 2, 3, 4].map(() => checksumsOf(sizes, live())));
@@ -116,7 +116,7 @@ describe('checksums', () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
-  it('are not made for a client that has left', async () => {
+  it('are not computed for a client that has left', async () => {
     const keys = await keysOf(3);
     const sizes = await findSizes(parts, keys);
     const checksumsOf = createChecksums(parts);

@@ -1,12 +1,12 @@
 import { safeFileName } from '@community/contract/shared';
 
-/** A file's ending, with its full stop. */
+/** A file's extension, with its full stop. */
 function endingOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot) : '';
 }
 
-/** The path of an item's file in the ZIP of a plan: its place among all items, then what the item is called. */
+/** The path of an item's file in the ZIP of a plan: its place among all items, then the item's name. */
 export function zipPath(index: number, count: number, { name, fileName }: { name: string; fileName: string }): string {
   const place = String(index + 1).padStart(Math.max(2, String(count).length), '0');
   const saved = safeFileName(fileName);

@@ -63,7 +63,7 @@ const { url, size, fileName } = await download(plan.uuid_id);
 const whole = await get(url);
 
 describe('the ZIP of a plan', () => {
-  it('holds every file under a name that any system takes, and a manifest that is right about them', async () => {
+  it('contains every file under a name that any system accepts, and a correct manifest', async () => {
     expect(fileName).toBe('Night_shift.zip');
     expect(whole.status).toBe(200);
     expect(whole.bytes).toHaveLength(size);
@@ -92,7 +92,7 @@ describe('the ZIP of a plan', () => {
     }
   });
 
-  it('is continued at any byte, as long as it is the same', async () => {
+  it('resumes at any byte, as long as it is unchanged', async () => {
     const etag = String(whole.headers.etag);
     for (const start of [0, 1, 29, 1000, size - 30, size - 1]) {
       const part = await get(url, { range: `bytes=${start}-`, 'if-range': etag });
@@ -203,7 +203,7 @@ describe('the ZIP of a plan', () => {
     expect(num_downloads).toBe(1);
   });
 
-  it('of a plan without anything in it does not exist', async () => {
+  it('of an empty plan does not exist', async () => {
     const made = await plans.create();
     expect((await trainer.call(`/api/download/plan/${made.uuid_id}`)).status).toBe(404);
   });

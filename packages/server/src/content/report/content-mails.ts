@@ -7,7 +7,7 @@ import { paragraphMail } from '../../mail/paragraphs.ts';
 import { createMailQueue, type MailQueue, type QueuedMail } from '../../mail/queue.ts';
 import type { Kind } from '../kinds.ts';
 
-/** What an operator can decide about reported content. */
+/** The decisions that an operator can make about reported content. */
 export type Decision = 'unpublished' | 'deleted' | 'dismissed';
 
 /** The item that a mail is about. */
@@ -18,7 +18,7 @@ interface About {
   name: string;
 }
 
-/** What the reasons are called for the operator. */
+/** The names of the reasons for the operator. */
 export const reasonTexts: Record<ReportReason, string> = {
   patient: 'it shows or names a real patient',
   rights: 'it infringes somebody’s rights',
@@ -42,7 +42,7 @@ export async function enqueueReported(
     .execute();
 }
 
-/** Queues a mail to the contributor about what the operator has decided. */
+/** Queues a mail to the contributor about the operator's decision. */
 export async function enqueueDecision(
   transaction: Db,
   about: About & { contributedBy: number },

@@ -15,7 +15,7 @@ const author = await createContributor(portal);
 
 const authorEmail = `${author.username}@test.example`;
 
-/** Sends what waits, and returns the mails since the last time. */
+/** Sends the queued mails, and returns those since the last call. */
 async function sent() {
   portal.app.deliverNotices();
   await portal.app.background.settled();
@@ -86,7 +86,7 @@ describe.each(Object.entries(contentCalls))('reporting: %s', (_, calls) => {
     expect(await sent()).toEqual([]);
   });
 
-  it('is refused for what one does not see, and for what is no report', async () => {
+  it('is refused for items that the user cannot see, and for invalid reports', async () => {
     const { id, uuid } = await create();
     const reader = await portal.createUser();
     expect((await report(reader, uuid, { reason: 'boring' })).status).toBe(400);
@@ -168,7 +168,7 @@ describe.each(Object.entries(contentCalls))('reporting: %s', (_, calls) => {
   });
 });
 
-it('refuses what is no item', async () => {
+it('refuses ids of no item', async () => {
   const missing = '00000000-0000-4000-8000-000000000000';
   expect(await command(['content', 'dismiss', missing])).toMatchObject({ code: 1 });
   expect(await command(['content', 'unpublish', missing])).toMatchObject({ code: 2 });

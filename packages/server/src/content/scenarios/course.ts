@@ -40,7 +40,7 @@ export async function findCourse(
 }
 
 /**
- * Extracts what is shown of a scenario file's course.
+ * Extracts the displayed part of a scenario file's course.
  * @param sizes of the files that come with it, in bytes, by name.
  */
 export function describeCourse(file: ScenarioFile, sizes: ReadonlyMap<string, number>): ScenarioCourse {

@@ -37,5 +37,5 @@ export function deriveFrom({ scenario, sizes }: ValidScenario) {
     course_words: courseWords(courseTexts(course)),
   };
 }
-/** What is derived from a scenario's file. */
+/** The data derived from a scenario's file. */
 export type DerivedScenario = ReturnType<typeof deriveFrom>;

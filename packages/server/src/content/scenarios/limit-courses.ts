@@ -3,8 +3,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '../../security/attempt-limits.ts';
 
 /**
- * Courses per user and minute. A plan is printed with all of its scenarios, and kept on a device with them: both at once
- * with the largest plan, and opening scenarios beside that, must not be refused.
+ * Courses per user and minute. A plan is printed with all of its scenarios, and kept on a device with them: both at
+ * once with the largest plan, and opening scenarios beside that, must not be refused.
  */
 const PER_MINUTE = 2 * PLAN_ITEMS_MAX + 100;
 

@@ -54,7 +54,7 @@ describe('of the own content', () => {
   const counts = async (query: string) =>
     ownScenarioList.parse((await author.call(`/api/me/scenarios/0/5/name/ASC${query}`)).json()).counts;
 
-  it('counts all there is, whatever is requested', async () => {
+  it('counts everything, whatever is requested', async () => {
     const all = { public: 1, private: 1, needs: 0, processing: 1, failed: 0, deleted: 0 };
     expect(await counts('')).toEqual(all);
     expect(await counts('?status=public')).toEqual(all);
@@ -77,7 +77,7 @@ describe('of the own content', () => {
     expect(await list(`/0/5/name/ASC${query}`)).toMatchObject({ total: names.length, names });
   });
 
-  it('what has failed and what lacks something are listed separately', async () => {
+  it('failed and incomplete items are listed separately', async () => {
     const owner = await portal.createUser();
     const own = { contributedBy: owner.id, isToBePublished: false };
     const broken = await portal.createScenario({ name: 'Broken' }, own);

@@ -12,7 +12,7 @@ const columns: Record<ScenarioSort, string> = {
 };
 
 /**
- * A slice of the reader's own scenarios, in the order of the path unless they are wished otherwise. Equal ones follow by
+ * A slice of the reader's own scenarios, in the order of the path unless another one is requested. Equal ones follow by
  * contribution date, in the same direction.
  */
 export function listOwn(

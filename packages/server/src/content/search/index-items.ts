@@ -46,8 +46,8 @@ async function extractWords(transaction: Db, ids: readonly number[]): Promise<vo
 }
 
 /**
- * Extracts the words of such files before the transaction that indexes their scenarios, which would keep everybody else
- * waiting meanwhile: the embedded database runs one transaction at a time.
+ * Extracts the words of such files before the transaction that indexes their scenarios, which would block all others
+ * meanwhile: the embedded database runs one transaction at a time.
  * @param condition on scenarios, which are called `s`.
  */
 export async function extractWordsEarly(db: Db, condition: RawBuilder<unknown>): Promise<void> {

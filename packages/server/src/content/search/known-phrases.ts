@@ -1,6 +1,6 @@
 import { compounds, isMistyped, keyOf } from './words.ts';
 
-/** With fewer letters too much begins. */
+/** Shorter ones are prefixes of too many phrases. */
 const COMPLETION_MIN = 3;
 
 /** How a searched phrase may be meant, as keys of known phrases. */
@@ -11,7 +11,7 @@ export interface Near {
   mistyped: readonly string[];
 }
 
-/** Phrases that searches know. */
+/** Phrases known to searches. */
 export interface KnownPhrases {
   /** Phrases of as many words, all whole but the last. The time is linear in their number. */
   near(words: readonly string[]): Near;

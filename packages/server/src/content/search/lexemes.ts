@@ -34,7 +34,7 @@ export interface Searchable {
   course_words?: readonly string[] | null;
 }
 
-/** What people search for of a scenario's file. */
+/** The searchable content of a scenario's file. */
 export interface CourseTexts {
   patient: Pick<ScenarioCourse['patient'], 'age' | 'sex' | 'name'>;
   rhythms: readonly string[];

@@ -39,14 +39,14 @@ const selectCorrections = ({ sameStart, beginnings, sameRest }: TypingErrors) =>
     sql` union `,
   );
 
-/** What the library has for a searched word. */
+/** The library's data for a searched word. */
 interface LibraryWord {
   /** The other words with this prefix; null if there are more than a few. */
   completions: readonly string[] | null;
   /** Corrections; null where a published item has the word itself, or it needs none. */
   corrections: readonly string[] | null;
 }
-/** What the library has for each searched word. */
+/** The library's data for each searched word. */
 export type LibraryWords = ReadonlyMap<string, LibraryWord>;
 
 /**

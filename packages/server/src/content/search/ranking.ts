@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ANYWHERE, anyOf, beginning, type Mark, matchSynonym, PROMINENT, wholeWord } from './lexemes.ts';
 import type { SearchPhrase } from './search-phrases.ts';
 
-/** What decides in which order matches are listed, as texts of `tsquery`. */
+/** The criteria for the order of matches, as texts of `tsquery`. */
 export interface Relevance {
   /** For `ts_rank`: the words as typed, whole and as prefixes. */
   whole: string;
@@ -35,7 +35,7 @@ function bonusesOf({ synonyms, categories }: SearchPhrase, among: number): Relev
 }
 
 /**
- * What makes an item relevant to a search.
+ * The criteria by which an item is relevant to a search.
  * @param words of all its phrases, each once.
  * @param corrections of mistyped words.
  */

@@ -12,7 +12,7 @@ const CATEGORIES_MAX = 12;
 /** Unfinished and mistyped phrases are recognised up to here, in compounds. */
 const NEAR_MAX = 12;
 
-/** What a phrase stands for besides itself. */
+/** The meanings of a phrase besides itself. */
 interface Meaning {
   /** Any of these, each by all its words. */
   synonyms: readonly (readonly string[])[];
@@ -26,7 +26,7 @@ export interface SearchPhrase extends Meaning {
   typed: SearchedWord;
   /** Whether it is a known phrase, so that it needs no correction. */
   isKnown: boolean;
-  /** What it stands for if it has a typing error. */
+  /** Its meanings if it has a typing error. */
   corrections: Meaning;
 }
 

@@ -81,7 +81,7 @@ describe('with many matches', () => {
       from (select n, 'Case ' || n as title from generate_series(0, ${sql.lit(many - 1)}) as n) as given`.execute(db);
   });
 
-  it('counts up to ten thousand, and says that there are more', async () => {
+  it('counts up to ten thousand, and reports that there are more', async () => {
     const found = await search(author, 'evacuation');
     expect(found).toMatchObject({ total: COUNTED_MAX, total_is_capped: true, from: 1, to: 5 });
   });
@@ -113,7 +113,7 @@ describe('with many matches', () => {
   });
 });
 
-it('a search that takes too long is cancelled, and says so', async () => {
+it('a search that takes too long is cancelled, and reports it', async () => {
   const search = findMatching(
     db,
     {

@@ -11,7 +11,7 @@ const portal = await startTestPortal();
 const author = await createContributor(portal);
 const { jobs } = portal.app;
 
-/** What belongs to the item, and where its files are: everything else comes from the file. */
+/** Columns of the item itself, and of its files' locations: all others are derived from the file. */
 const ownColumns = [
   'id',
   'uuid',

@@ -36,7 +36,9 @@ export async function removeDelivered(transaction: Db, keys: readonly string[]):
   await sql`delete from delivered_file where source_key = any (${keys}::text[])`.execute(transaction);
 }
 
-/** Keeps the current file of a locked item as a version. One that was never processed is removed: nobody has seen it. */
+/**
+ * Stores the current file of a locked item as a version. One that was never processed is removed: it was never visible.
+ */
 async function keepCurrent(transaction: Db, store: Pick<Store, 'size'>, kind: Kind, id: number): Promise<void> {
   const { rows } = await sql<{ file_key: string; is_processed: boolean }>`
     select file_key, is_processed from ${kind.table} where id = ${id}`.execute(transaction);

@@ -86,7 +86,7 @@ describe('a replaced scenario', () => {
 
     const back = await goBack(author, 'scenario', uuid, 1);
     expect(back.json()).toMatchObject({ file_version: 1, duration_in_seconds: 100, privacy_level: 2 });
-    // Who has that version already has nothing new to get.
+    // It is not an update for users who have that version already.
     expect((await scenarioOf(reader, uuid)).updated_since_download).toBeUndefined();
     expect((await goBack(author, 'scenario', uuid, 1)).status).toBe(200);
     await goBack(author, 'scenario', uuid, 2);
@@ -141,7 +141,7 @@ describe('a file that cannot replace another one', () => {
     expect(await versionsOf(author, 'scenario', uuid)).toHaveLength(1);
   });
 
-  it('leaves the file before it when its processing fails, and says why; another one can follow', async () => {
+  it('leaves the previous file in place when its processing fails, and explains why; another one can follow', async () => {
     const uuid = await publishedScenario('Stays');
     await replaceFile(author, 'scenario', uuid, { name: 'a.isims', content: scenarioBytes({ name: 'Stays' }) });
     const run = vi.spyOn(portal.app.fileWorkers, 'run').mockRejectedValue(new Error('the worker died'));
@@ -213,7 +213,7 @@ it('an image is replaced by an image, with its pictures, and goes back to them',
   expect((await portal.call(back.signed_thumb_url ?? '')).status).toBe(200);
 });
 
-it('a media item whose processing failed is there when its file has been replaced', async () => {
+it('a media item whose processing failed is usable once its file has been replaced', async () => {
   const uuid = await uploadOne(author, 'media', 'broken.png', await madeImage().png().toBuffer());
   await jobs.drain();
   const failed = { is_processed: false, processing_error: 'It failed.' };

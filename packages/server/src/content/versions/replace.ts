@@ -16,7 +16,7 @@ export interface Replacement {
   note: string;
 }
 
-/** What is known of that file before it is processed. */
+/** The properties of that file before it is processed. */
 export interface ReplacementFile {
   fileName: string;
   /** Bytes. */
@@ -105,7 +105,7 @@ export async function addReplacement(
   await addJob(transaction, kind.name, id, await addVersion(transaction, kind, id, key, file, note));
 }
 
-/** What processing has found out about a file. */
+/** The properties of a file found by processing. */
 export interface ProcessedFile {
   facts: Readonly<Record<string, unknown>>;
   thumbKey?: string | null;

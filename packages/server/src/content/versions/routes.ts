@@ -34,7 +34,7 @@ interface VersionParams {
   number: number;
 }
 
-/** Listing, downloading and deleting versions, alike for both kinds. */
+/** Listing, downloading and deleting versions, the same for both kinds. */
 function kindRoutes(app: FastifyInstance, kind: Kind): void {
   const { fileLinks } = app;
   const own = calls[kind.name];

@@ -82,7 +82,7 @@ export async function findVersion(
 interface FoundVersion {
   id: number;
   itemId: number;
-  /** null: there is none by that number. */
+  /** null: there is none with that number. */
   state: VersionState | null;
 }
 

@@ -8,16 +8,16 @@ const FIELDS_MAX = 20;
 /** Of a field, in bytes. */
 const FIELD_MAX = 10_000;
 /**
- * Bytes between two files of a form: the headers of parts, and fields. The parser would read headers that do not end for
- * as long as they come.
+ * Bytes between two files of a form: the headers of parts, and fields. The parser would read endless headers for as
+ * long as they arrive.
  */
 const BESIDE_FILES_MAX = 512 * 1024;
-/** How many files a form may hold; which of them are taken is up to the call. */
+/** How many files a form may hold; the call decides which of them are accepted. */
 export const FILES_MAX = 100;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How the call's body travels, as the contract states. */
+    /** The encoding of the call's body, as in the contract. */
     encoding?: 'json' | 'form' | 'multipart';
   }
 }
@@ -25,14 +25,14 @@ declare module 'fastify' {
 const takesJson = () => new HttpError(415, 'Unsupported Media Type: this call takes JSON.');
 
 /**
- * Refuses a `multipart/form-data` body on a call that takes JSON, or nothing: it would not be read.
+ * Refuses a `multipart/form-data` body on a call that expects JSON, or no body: it would not be read.
  * @throws {HttpError} 415.
  */
 export function refuseMultipart(request: FastifyRequest): void {
   if (request.isMultipart()) throw takesJson();
 }
 
-/** Reads forms: those of fields into the body, on the calls that take one; those of files are left to the call. */
+/** Reads forms: those of fields into the body, on the calls that accept one; forms with files are read by the call. */
 export async function registerForms(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(URL_ENCODED, { parseAs: 'string' }, (request, text, done) => {
     if (request.routeOptions.config.encoding !== 'form') {
@@ -55,7 +55,7 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Waits for the first piece of a body, and leaves it to be read; empty where there is none. */
+/** Waits for the first piece of a body without consuming it; empty where there is none. */
 async function peek(body: Readable): Promise<Buffer> {
   for (;;) {
     const piece = body.read() as Buffer | null;
@@ -75,7 +75,7 @@ async function peek(body: Readable): Promise<Buffer> {
 /** Longest boundary: RFC 2046 allows 70 characters. */
 const BOUNDARY_MAX = 200;
 
-/** Whether a `multipart/form-data` body begins like one, so that no other is read to its end. */
+/** Whether a `multipart/form-data` body begins like one, so that other bodies are not read to their end. */
 async function startsWithBoundary({ raw, headers }: FastifyRequest): Promise<boolean> {
   const [, quoted, plain] = /;\s?boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(headers['content-type'] ?? '') ?? [];
   const boundary = quoted ?? plain;
@@ -88,8 +88,8 @@ async function startsWithBoundary({ raw, headers }: FastifyRequest): Promise<boo
 
 /**
  * The parts of a `multipart/form-data` body, one after the other. A file has to be read to its end before the next part
- * is asked for.
- * @throws {HttpError} 400 where the body does not begin with its boundary, or has too much beside its files.
+ * is requested.
+ * @throws {HttpError} 400 where the body does not begin with its boundary, or has too much besides its files.
  */
 export async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart, void> {
   if (!(await startsWithBoundary(request))) throw new HttpError(400, 'The body is not a form.');
@@ -134,7 +134,7 @@ async function collectFields(request: FastifyRequest): Promise<Record<string, un
 }
 
 /**
- * Reads the fields of a `multipart/form-data` body of a call that takes no files.
+ * Reads the fields of a `multipart/form-data` body of a call that accepts no files.
  * @throws {HttpError} 400 where it holds files, or cannot be read.
  */
 export async function readFields(request: FastifyRequest): Promise<void> {

@@ -39,7 +39,7 @@ export function registerSlowBodies(app: FastifyInstance, pace: BodyPace = PACE):
     if (!(raw.socket instanceof Socket)) return;
     const isFields = ofFields.test(request.headers['content-type'] ?? '');
     let before = raw.socket.bytesRead;
-    const look = () => {
+    const check = () => {
       if (raw.complete) return clearInterval(timer);
       const now = raw.socket.bytesRead;
       // With unread data waiting, the sender is not the slow one.
@@ -47,7 +47,7 @@ export function registerSlowBodies(app: FastifyInstance, pace: BodyPace = PACE):
       if (isFields || (!isWaitingForUs && now - before < pace.pieceBytes)) timeOut(request);
       else before = now;
     };
-    const timer = setInterval(look, isFields ? pace.wholeMs : pace.pieceMs).unref();
+    const timer = setInterval(check, isFields ? pace.wholeMs : pace.pieceMs).unref();
     raw.once('end', () => clearInterval(timer));
     raw.once('close', () => clearInterval(timer));
   }

@@ -25,7 +25,7 @@ function drop(message: IncomingMessage): void {
 }
 
 /**
- * Drains the body of a request that was answered before it had fully arrived: otherwise the next request on the
+ * Drains the body of a request that got its response before it had fully arrived: otherwise the next request on the
  * connection would wait forever. A connection with much left to read is closed instead.
  */
 export function registerUnreadBodies(app: FastifyInstance): void {

@@ -44,7 +44,7 @@ async function findItem(db: Db, given: string): Promise<string | null> {
   return null;
 }
 
-/** The agreement or user a command is about, by number, or the item, by uuid; null where there is none. */
+/** The target of a command: an agreement or user by number, or an item by uuid; null where there is none. */
 export async function findSubject(db: Db, input: unknown): Promise<string | null> {
   if (typeof input !== 'object' || input === null) return null;
   const given = input as Input;

@@ -7,7 +7,7 @@ const heads = ['time', 'event', 'user', 'operator', 'address', 'subject', 'detai
 const cellsOf = ({ at, event, user, operator, address, subject, detail }: ListedEvent): string[] =>
   [at, event, user, operator, address, subject, detail].map((cell) => cell ?? '');
 
-/** Quotes a CSV cell; a cell that spreadsheets would take for a formula gets an apostrophe. */
+/** Quotes a CSV cell; a cell that spreadsheets would interpret as a formula gets an apostrophe. */
 const inQuotes = (cell: string) => `"${cell.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 const inCsv = (cells: readonly string[]) => cells.map(inQuotes).join(',');
 

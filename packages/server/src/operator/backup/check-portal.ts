@@ -42,7 +42,7 @@ async function findWrongCounters(db: Db): Promise<readonly string[]> {
   return rows.map(({ difference }) => difference);
 }
 
-/** What is wrong with a file, or its size and checksum. */
+/** The problem with a file, or its size and checksum. */
 async function compare(store: Store, file: NeededFile): Promise<string | Checksum> {
   const { key, owner } = file;
   if ((await store.size(key)) === null) return `${key}, which ${owner} needs, is missing.`;
@@ -97,7 +97,7 @@ export function checkPortal(
     const keys = new Set(needed.map(({ key }) => key));
     for await (const batch of inBatches(store.list())) {
       const others = batch.map(({ key }) => key).filter((key) => !keys.has(key));
-      // Asks the live portal: files may have been added since the snapshot.
+      // Queries the live portal: files may have been added since the snapshot.
       const unknown = others.length === 0 ? [] : await run(unknownFilesOperation, { keys: others });
       for (const key of unknown) differs(`${key} is in ${store.place}, but nothing refers to it.`);
     }

@@ -44,7 +44,9 @@ interface KeptKey {
   idOf: (key: Buffer) => string | null;
 }
 
-/** Adds a key. @returns what is wrong with it, in a sentence: without the right one the database is worth less. */
+/**
+ * Adds a key. @returns the problem with it, in a sentence: without the right key, parts of the database are useless.
+ */
 async function addKey(archive: ArchiveWriter, { path, what, setting, entry, recorded, idOf }: KeptKey) {
   let key: Buffer;
   try {
@@ -60,7 +62,7 @@ async function addKey(archive: ArchiveWriter, { path, what, setting, entry, reco
   return [`The key ${what}, ${path}, is not the one that this database goes with: see ${setting}.`];
 }
 
-/** Adds both keys. @returns what is wrong with them. */
+/** Adds both keys. @returns the problems with them. */
 async function addKeys(archive: ArchiveWriter, config: Config, db: Db): Promise<readonly string[]> {
   const ofLicences = await addKey(archive, {
     path: licenseKeyPath(config),

@@ -24,7 +24,7 @@ const lasting = ['app_user', 'scenario', 'scenario_favourite', 'media', 'tag', '
 
 type Row = Record<string, unknown>;
 
-/** What identifies a row of any of these tables, whatever columns are added. */
+/** The columns that identify a row of any of these tables, whatever columns are added. */
 function keyOf(text: string): string {
   const row = JSON.parse(text) as Row;
   return row.id === undefined ? `${String(row.user_id)} ${String(row.scenario_id)}` : String(row.id);
@@ -67,7 +67,7 @@ async function update(name: string, env: Record<string, string>): Promise<void> 
 
 const names = await readdir(releases);
 
-/** The versions that the portal has had: this one, and those in the history as far as it is here. */
+/** The portal's versions: this one, and those in the available history. */
 function listVersions(): ReadonlySet<string> {
   const options = { cwd: releases, encoding: 'utf8' } as const;
   const { stdout } = spawnSync('git', ['log', '--patch', '--format=', '--', '../../../package.json'], options);

@@ -30,7 +30,7 @@ export interface ListedItem {
   /** User name of its contributor. */
   owner: string;
   isPublic: boolean;
-  /** Reports that nothing was decided about yet, the oldest first. */
+  /** Undecided reports, the oldest first. */
   reports: ListedReport[];
 }
 
@@ -50,7 +50,7 @@ async function listOf(db: Db, kind: Kind, isReported: boolean): Promise<(ListedI
   return rows;
 }
 
-/** Contributions, the newest first: all of them, or those with reports that nothing was decided about. */
+/** Contributions, the newest first: all of them, or those with undecided reports. */
 export const listContentOperation = operation({
   name: 'content list',
   input: z.object({ isReported: z.boolean() }),
@@ -64,7 +64,7 @@ export const listContentOperation = operation({
   },
 });
 
-/** What is decided about: a uuid, and the message to the contributor. */
+/** The input of a decision: a uuid, and the message to the contributor. */
 const decided = z.object({ item: z.uuid(), note: z.string().check(z.maxLength(REPORT_NOTE_MAX)) });
 
 interface Found {
@@ -88,7 +88,7 @@ async function lockItem(transaction: Db, uuid: string): Promise<Found> {
   throw new OperatorError(`There is no scenario and no media item '${uuid}'.`);
 }
 
-/** Closes the open reports of an item, and tells its contributor what was decided. */
+/** Closes the open reports of an item, and notifies its contributor of the decision. */
 async function conclude(transaction: Db, found: Found, decision: Decision, note: string): Promise<number> {
   const { kind, item } = found;
   const { numAffectedRows = 0n } = await sql`

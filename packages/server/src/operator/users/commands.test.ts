@@ -113,7 +113,7 @@ describe('user list and show', () => {
     expect(found.map(({ username }) => username)).toEqual(names);
   });
 
-  it('says so when there is no such user', async () => {
+  it('reports a missing user', async () => {
     expect(await succeed('user list --search nobody')).toBe('There are no such users.');
     expect(await fail('user show nobody')).toBe("There is no user 'nobody'.");
   });
@@ -155,7 +155,7 @@ describe('user set', () => {
     expect(await show('settled')).toMatchObject({ organisation: null });
   });
 
-  it('refuses what is taken or invalid, and a call without changes', async () => {
+  it('refuses taken or invalid values, and a call without changes', async () => {
     await portal.createUser({ username: 'other' });
     expect(await fail('user set settled --email OTHER@test.example')).toBe('Another user has this mail address.');
     expect(await fail('user set settled --email nowhere')).toContain('changes.email must be a mail address');
@@ -178,7 +178,7 @@ describe('user disable and enable', () => {
 });
 
 describe('passwords', () => {
-  it('force-change confines the user, and --off lifts that', async () => {
+  it('force-change restricts the user, and --off lifts that', async () => {
     const user = await portal.createUser({ username: 'confined' });
     expect(await succeed('user force-change confined')).toBe('confined must change the password.');
     expect((await user.call('/api/tags')).status).toBe(403);
@@ -202,7 +202,7 @@ describe('passwords', () => {
     );
   });
 
-  it('reset-second-factor removes all factors, ends the sessions and tells the user', async () => {
+  it('reset-second-factor removes all factors, ends the sessions and notifies the user', async () => {
     const user = await portal.createUser({ username: 'locked-out' });
     await startCodes(user);
     await addPasskey(user);
@@ -224,7 +224,7 @@ describe('passwords', () => {
     );
   });
 
-  it('set tells the former and the new address of a changed one', async () => {
+  it('set notifies the former and the new address of a change', async () => {
     const user = await portal.createUser({ username: 'moving' });
     await succeed('user set moving --email new@test.example');
     const waiting = await portal.db

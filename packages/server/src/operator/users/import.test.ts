@@ -99,7 +99,7 @@ it.each([
   expect(errors).toContain(complaint);
 });
 
-it('reads what spreadsheets write, and reports the encoding; refuses what it would have to guess', async () => {
+it('reads the encodings of spreadsheets, and reports which; refuses ambiguous ones', async () => {
   const rows = 'username,last_name\nzoe,M\xfcller\n';
   const { code, errors } = await importing(Buffer.from(rows, 'latin1'));
   expect([code, errors]).toEqual([0, 'The file is not UTF-8: it was read as windows-1252.']);

@@ -32,7 +32,7 @@ function readHeads(found: string[]): string[] {
   return heads;
 }
 
-/** Parses the file. Lines with more or fewer cells than the header are kept, and refused individually. */
+/** Parses the file. Lines with more or fewer cells than the header are preserved, and refused individually. */
 function readLines(content: string): CsvLine[] {
   try {
     const records = parse(content, {

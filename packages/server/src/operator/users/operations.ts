@@ -152,7 +152,7 @@ export const resetFactorsOperation = operation({
 export const mailResetLinkOperation = operation({
   name: 'user mail-link',
   input: userOnly,
-  // Mail cannot be taken back.
+  // A mail cannot be recalled.
   isAtomic: () => false,
   async run({ db, resetMails }, { user }) {
     const { id, username } = await requireUser(db, user);

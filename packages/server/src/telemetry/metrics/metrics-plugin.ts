@@ -11,9 +11,9 @@ import { listenForMetrics, METRICS_PATH, METRICS_TYPE, type MetricsListener, nam
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Recorded whether or not anybody reads them. */
+    /** Recorded whether or not they are read. */
     metrics: Metrics;
-    /** Where the metrics are served separately, once ready; null where they are not. */
+    /** The address of the separate listener, once ready; null where there is none. */
     metricsUrl: () => string | null;
   }
 }

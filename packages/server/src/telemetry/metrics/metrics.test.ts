@@ -116,7 +116,7 @@ describe('what is counted', () => {
   });
 
   if (portal.app.database.kind === 'postgresql') {
-    it('connections, without what the reading itself waits for', async () => {
+    it('connections, without those of the measurement itself', async () => {
       await read();
       const lines = await read();
       expect(lines).toContain('portal_database_connections_awaited 0');
@@ -124,7 +124,7 @@ describe('what is counted', () => {
     });
   }
 
-  it('the parts that are ready, even if the database does not answer', async () => {
+  it('the parts that are ready, even if the database does not respond', async () => {
     expect(await read()).toContain('portal_part_ready{part="database"} 1');
     const check = vi.spyOn(portal.app.database, 'check').mockRejectedValue(new Error('gone'));
     expect(await read()).toContain('portal_part_ready{part="database"} 0');

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Reads the state of the queues, which all processes share, from the database. If it does not answer, the gauges keep
+ * Reads the state of the queues, which all processes share, from the database. If it does not respond, the gauges keep
  * their last values.
  * @throws the database's error.
  */
@@ -27,7 +27,10 @@ export async function sampleQueues(metrics: Metrics, { db }: Database): Promise<
   metrics.mailsWaiting.set(found.mails);
 }
 
-/** Reads the state of this process's pool. Call it before the statements of the reading itself, which it would count. */
+/**
+ * Reads the state of this process's pool. Call it before the statements of the measurement itself, which would be
+ * counted.
+ */
 export function samplePool(metrics: Metrics, { pool }: Database): void {
   if (pool === null) return;
   const { total, idle, awaited, most } = pool();

@@ -22,10 +22,10 @@ import type { Tracing, TracingOptions } from './tracing.ts';
 
 /** Longest text of a statement. */
 const SQL_MAX = 2000;
-/** A receiver that does not answer within this time must not keep the portal from ending. */
+/** A receiver that does not respond within this time must not keep the portal from exiting. */
 const SEND_MS = 3000;
 const WARN_EVERY_MS = 60_000;
-/** Asked again and again by machines. */
+/** Addresses that machines poll. */
 const unwatched = new Set(['/livez', '/readyz', '/healthz', '/metrics']);
 
 /** Warns now and then that traces are lost: the receiver may be down for hours. */
@@ -67,7 +67,7 @@ export function sendTraces({
   const tracer = provider.getTracer('portal', manifest.version);
 
   function fail(span: Span, error: unknown): void {
-    // Messages may quote what was sent.
+    // Messages may quote the request.
     span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'Error' });
   }
 
@@ -108,7 +108,7 @@ export function sendTraces({
       }),
 
     statement({ sql, milliseconds, isFailed }) {
-      // Of requests and jobs; the portal also looks for work every other second.
+      // Of requests and jobs; the portal also polls for work every other second.
       if (trace.getActiveSpan() === undefined) return;
       const verb = verbOf(sql);
       const endTime = Date.now();
@@ -126,7 +126,7 @@ export function sendTraces({
     },
 
     async close() {
-      // A receiver that does not answer must not make a good end look like a bad one.
+      // A receiver that does not respond must not make a clean exit look like a failure.
       await provider.shutdown().catch((error: unknown) => diag.error(describeError(error)));
       context.disable();
       diag.disable();

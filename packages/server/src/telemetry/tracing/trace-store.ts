@@ -1,7 +1,7 @@
 import type { Store } from '../../store/store.ts';
 import { noTracing, type Tracing } from './tracing.ts';
 
-/** The store, with a span for each call that moves bytes or asks a bucket. */
+/** The store, with a span for each call that transfers bytes or queries a bucket. */
 export function traceStore(store: Store, tracing: Tracing): Store {
   if (tracing === noTracing) return store;
   const attributes = { 'portal.store': store.kind };

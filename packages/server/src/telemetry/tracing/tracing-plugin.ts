@@ -22,7 +22,7 @@ const plugin: FastifyPluginAsync<{ tracing: Tracing }> = async (app, { tracing }
     if (request.span === null) done();
     else request.span.run(done);
   });
-  // A body arrives in events of the connection, which know nothing of the span.
+  // A body arrives in events of the connection, which are outside the span's context.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.span === null) done();
     else request.span.run(done);
@@ -33,5 +33,5 @@ const plugin: FastifyPluginAsync<{ tracing: Tracing }> = async (app, { tracing }
   });
 };
 
-/** Traces of requests, if the operator wants them; sent to their end after everything else has been closed. */
+/** Traces of requests, if the operator has enabled them; flushed after everything else has been closed. */
 export const tracingPlugin = fp(plugin, { name: 'tracing' });

@@ -69,7 +69,7 @@ const attributeOf = (span: Span | undefined, key: string) => {
 };
 const named = (name: string) => spans.filter((span) => span.name === name);
 
-it('sends requests, their statements, jobs and files to a receiver, and nothing of what was sent', async () => {
+it('sends requests, their statements, jobs and files to a receiver, and none of the submitted data', async () => {
   const data = await makeDataFolder('traced');
   const cookie = await makeSession(data);
   const portal = start({
@@ -126,7 +126,7 @@ it('sends requests, their statements, jobs and files to a receiver, and nothing 
   }
 });
 
-it('continues without a receiver, and says that traces are lost', async () => {
+it('continues without a receiver, and logs that traces are lost', async () => {
   const portal = start({
     PORTAL_DATA: await makeDataFolder('untraced'),
     PORTAL_TRACES_URL: 'http://127.0.0.1:1/v1/traces',

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
-/** What a span states: never an id of a user or an item, nor anything that was sent. */
+/** The attributes of a span: never an id of a user or an item, nor any submitted data. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 /** A statement that has been run. */
@@ -13,20 +13,20 @@ export interface RunStatement {
 
 /** The span of a request. */
 export interface RequestSpan {
-  /** Runs what follows inside the span. */
+  /** Runs the rest of the request inside the span. */
   run(next: () => void): void;
   end(status: number): void;
 }
 
-/** Records what the portal spends its time on. */
+/** Records where the portal spends its time. */
 export interface Tracing {
   /** Starts the span of a request. */
   begin(request: FastifyRequest): RequestSpan | null;
-  /** Runs work in a span of its own, within the current one. */
+  /** Runs work in a child span of the current one. */
   span<Result>(name: string, attributes: SpanAttributes, work: () => Promise<Result>): Promise<Result>;
   /** Adds a database statement to the current span; null where nothing is traced. */
   statement: ((statement: RunStatement) => void) | null;
-  /** Sends what has not been sent yet. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ export interface Bomb {
   kind: UploadKind;
   make: () => Promise<Buffer> | Buffer;
   /** The expected message; null: it is accepted, or the message does not matter. */
-  said: RegExp | null;
+  message: RegExp | null;
 }
 
 const JSON_BYTES = 16_000_000 - 1000;
@@ -64,50 +64,50 @@ export const bombs: readonly Bomb[] = [
     title: 'a ZIP bomb',
     kind: 'scenario',
     make: () => packageWith('zeros.bin', Buffer.alloc(100_000_000)),
-    said: /too large when it is unp/,
+    message: /too large when it is unp/,
   },
   {
     title: 'a nested ZIP bomb',
     kind: 'scenario',
     make: async () => packageWith('inner.zip', await nested()),
-    said: null,
+    message: null,
   },
-  { title: 'a PNG of too many pixels', kind: 'media', make: hugePng, said: /more than 100 million/ },
+  { title: 'a PNG of too many pixels', kind: 'media', make: hugePng, message: /more than 100 million/ },
   {
     title: 'a PNG of one colour',
     kind: 'media',
     make: redPng,
-    said: /^The image is too large when it is unpacked/,
+    message: /^The image is too large when it is unpacked/,
   },
   {
     title: 'a progressive JPEG',
     kind: 'media',
     make: progressiveJpeg,
-    said: /^The image is too large when it is unpacked/,
+    message: /^The image is too large when it is unpacked/,
   },
   {
     title: 'deep JSON',
     kind: 'scenario',
     make: () => Buffer.alloc(JSON_BYTES, '['),
-    said: /nested more than 64 levels/,
+    message: /nested more than 64 levels/,
   },
   {
     title: 'wide JSON',
     kind: 'scenario',
     make: () => jsonOf(`[${'[],'.repeat(JSON_BYTES / 3 - 100)}[]]`),
-    said: /more than 250000 values/,
+    message: /more than 250000 values/,
   },
-  { title: 'a long text in JSON', kind: 'scenario', make: longText, said: null },
+  { title: 'a long text in JSON', kind: 'scenario', make: longText, message: null },
   {
     title: 'text like an SVG',
     kind: 'media',
     make: () => Buffer.from(`${'<!---->'.repeat(28)}x`),
-    said: /^This is not an image/,
+    message: /^This is not an image/,
   },
   {
     title: 'long text like an SVG',
     kind: 'scenario',
     make: () => Buffer.from('<!---->'.repeat(1_000_000)),
-    said: /cannot be read as JSON/,
+    message: /cannot be read as JSON/,
   },
 ];

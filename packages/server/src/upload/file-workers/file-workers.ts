@@ -45,7 +45,7 @@ export interface FileWorkers {
 }
 
 const SCRIPT = fileURLToPath(new URL('file-worker.ts', import.meta.url));
-const LOOK_MS = 50;
+const CHECK_MS = 50;
 /** A process that has grown beyond this is replaced. */
 const GROWN_MB = 256;
 /** Idle processes end after this time. */
@@ -81,12 +81,12 @@ class Watch {
   /** Why its process was killed. */
   refusal: string | null = null;
   readonly #limits: WorkLimits;
-  readonly #looking: NodeJS.Timeout;
+  readonly #watch: NodeJS.Timeout;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(limits: WorkLimits) {
     this.#limits = limits;
-    this.#looking = setInterval(() => this.#look(), LOOK_MS);
+    this.#watch = setInterval(() => this.#check(), CHECK_MS);
   }
 
   /** Call it with each message from its process. */
@@ -103,14 +103,14 @@ class Watch {
     if (this.pid !== null) kill(this.pid);
   }
 
-  #look(): void {
+  #check(): void {
     if (this.pid === null || memoryOf(this.pid) <= this.#limits.megabytes) return;
     this.stop('Reading the file needs too much memory.');
   }
 
   end(): void {
     clearTimeout(this.#timer);
-    clearInterval(this.#looking);
+    clearInterval(this.#watch);
   }
 }
 

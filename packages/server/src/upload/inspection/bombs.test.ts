@@ -85,10 +85,10 @@ beforeAll(async () => {
 }, 180_000);
 
 describe('takes little time and memory, and leaves the server answering:', () => {
-  it.each(bombs)('$title', { timeout: 120_000 }, async ({ kind, make, said }) => {
+  it.each(bombs)('$title', { timeout: 120_000 }, async ({ kind, make, message }) => {
     const bomb = await make();
     const { result, slowest, growth, milliseconds } = await quietest(() => attack(kind, [bomb]));
-    if (said !== null) expect(result).toEqual([expect.stringMatching(said)]);
+    if (message !== null) expect(result).toEqual([expect.stringMatching(message)]);
     expect(milliseconds).toBeLessThanOrEqual(TIME_MAX_MS);
     expect(growth).toBeLessThanOrEqual(GROWTH_MAX_MB);
     expect(slowest).toBeLessThanOrEqual(HEALTH_MAX_MS);

@@ -10,15 +10,15 @@ import type { Outcome, OwnItem } from '../lock-items.ts';
 const tooMany = (count: number) => `It carries ${count} tags, and may carry ${TAGS_MAX} at most.`;
 const idsOf = (items: readonly OwnItem[]) => items.map(({ id }) => id);
 
-/** What a change does to the tags of items; ids. */
+/** The tags that a change adds and removes; ids. */
 export interface TagChange {
   add?: readonly number[];
   remove?: readonly number[];
 }
 
 /**
- * Files locked items under more tags, or takes tags from them. Belongs in a transaction. An unknown tag to add is refused
- * for each of them, and so are tags for an item that would carry more than it may.
+ * Adds tags to locked items, or removes tags from them. Belongs in a transaction. An unknown tag to add is refused for
+ * each of them, and so are tags for an item that would carry more than it may.
  */
 export async function changeTagsOf(
   db: Db,
@@ -61,7 +61,7 @@ export async function changeTagsOf(
   return { refusals, before };
 }
 
-/** A detail of scenarios that many can be given at once. */
+/** A detail that can be set for many scenarios at once. */
 export type Detail = 'patient_age' | 'patient_condition' | 'unicode_language_identifier';
 
 const columns: Record<Detail, string> = {

@@ -76,7 +76,7 @@ describe.each(Object.entries(contentCalls))('several at once: %s', (_, calls) =>
     expect((await author.call(`${calls.item}/${ids[0]}`)).status).toBe(200);
   });
 
-  it('are put back as they were, each to what it was before', async () => {
+  it('are restored, each to its former state', async () => {
     const [hidden, shown] = [(await create()).uuid, (await create()).uuid];
     await change({ ids: [hidden], action: 'unpublish' });
     const published = await change({ ids: [hidden, shown], action: 'publish' });
@@ -95,7 +95,7 @@ describe.each(Object.entries(contentCalls))('several at once: %s', (_, calls) =>
     expect(item.tags.map(({ title }) => title)).not.toContain('back');
   });
 
-  it('belong to others, and are not put back by anybody else', async () => {
+  it('belong to others, and are restored by nobody else', async () => {
     const { uuid } = await calls.create(portal, other);
     const back = await change({ ids: [uuid], action: 'revert', before: [{ uuid_id: uuid, privacy_level: 0 }] });
     expect(back.errors).toHaveLength(1);

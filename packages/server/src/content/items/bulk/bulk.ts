@@ -10,7 +10,7 @@ import { changeTagsOf, setDetailOf, setReuseOf } from './bulk-details.ts';
 
 const none: Outcome = { refusals: new Map(), before: [] };
 
-/** What an action cannot do without. */
+/** The fields that an action requires. */
 const needs: Partial<Record<BulkAction, keyof BulkChange>> = {
   addTag: 'tag',
   addTags: 'tags',
@@ -32,10 +32,10 @@ function requireWhole(kind: Kind, change: BulkChange): void {
     throw new HttpError(400, `${change.action} is for scenarios only`, { field: 'action' });
 }
 
-/** What is done to items that are deleted. */
+/** The actions on deleted items. */
 const ofDeleted: readonly BulkAction[] = ['restore', 'purge'];
 
-/** What a change of several items needs to know beside what is asked for. */
+/** What a change of several items needs besides the request. */
 interface ChangeOptions {
   /** For how many days deleted items can be restored. */
   deletedDays: number;
@@ -46,7 +46,7 @@ interface ChangeOptions {
 /**
  * Makes the same change of several own items, in a fixed number of statements. Each item has its own outcome: one that is
  * refused does not hold up the others. Call it in a transaction.
- * @throws {HttpError} 400 where the change is not whole.
+ * @throws {HttpError} 400 where the change is incomplete.
  */
 export async function changeItems(
   db: Db,

@@ -13,7 +13,7 @@ interface Part {
   answer: BulkChanged;
 }
 
-/** What the calls that made one change came to. */
+/** The combined outcome of the calls that made one change. */
 function together(parts: readonly Part[]): BulkChanged {
   const answers = parts.map(({ answer }) => answer);
   return {

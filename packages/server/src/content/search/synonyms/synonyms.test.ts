@@ -96,7 +96,7 @@ describe('a parsed search', () => {
     ]);
   });
 
-  it.each(['st', 'ge', 'c'])('%s begins too much to mean anything', (word) => {
+  it.each(['st', 'ge', 'c'])('%s is the beginning of too many phrases to mean one', (word) => {
     expect(phrases(word)).toMatchObject([{ categories: [], corrections: { categories: [] } }]);
   });
 

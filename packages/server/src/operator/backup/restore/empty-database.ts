@@ -44,11 +44,11 @@ const replaced: ReadonlySet<string> = new Set([
 /** The setting that names the backup whose rows are loaded, as long as the restore has not been finished. */
 const UNFINISHED = 'unfinished restore';
 
-/** Notes in the transaction that loads the rows that the restore has yet to be finished. */
+/** Records, in the transaction that loads the rows, that the restore is unfinished. */
 export const noteUnfinished = (transaction: Db, { takenAt }: Manifest) =>
   transaction.insertInto('setting').values({ key: UNFINISHED, value: takenAt }).execute();
 
-/** Notes that the restore is finished. */
+/** Records that the restore is finished. */
 export const noteFinished = (transaction: Db) =>
   transaction.deleteFrom('setting').where('key', '=', UNFINISHED).execute();
 

@@ -164,7 +164,7 @@ async function restore(
       await noteUnfinished(transaction, archive.manifest);
     });
   const rows = isLoaded ? await countRows(archive) : await load();
-  // Not before the rows are there: without them, it is unknown whose the files are.
+  // Not before the rows are loaded: without them, the owner of the files is unknown.
   await claimFiles(store, db);
   await migrate(db);
   await recordChecksums(db, archive);

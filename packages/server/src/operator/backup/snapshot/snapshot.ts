@@ -34,7 +34,7 @@ async function openDatabaseOf(config: Config, databaseFolder: string | null): Pr
   return new Kysely<Schema>({ dialect: migrationDialect });
 }
 
-/** Gives the whole transaction one snapshot, and values a format that does not depend on the server's settings. */
+/** Uses one snapshot for the whole transaction, and formats values independently of the server's settings. */
 function readAll<Result>(database: Kysely<Schema>, work: (db: Db) => Promise<Result>): Promise<Result> {
   return database
     .transaction()
