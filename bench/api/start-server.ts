@@ -66,7 +66,7 @@ export function startServer(args: readonly string[], { limit = START_MS } = {}):
 
 /**
  * Starts the portal on a free port, whatever it logs: in production its address is only in the log.
- * @throws when it does not answer in time.
+ * @throws when it does not respond in time.
  */
 export async function startPortal(
   env: Readonly<Record<string, string>>,

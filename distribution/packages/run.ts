@@ -36,6 +36,6 @@ export async function pack(names: readonly string[], folder: string): Promise<Pa
   return JSON.parse(await run('npm', ['pack', ...built, '--json'], folder)) as Packed[];
 }
 
-/** Installs what a folder's package.json lists, and more. */
+/** Installs the dependencies in a folder's package.json, and further packages. */
 export const install = (folder: string, ...parameters: string[]): Promise<string> =>
   run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...parameters], folder);

@@ -7,10 +7,10 @@ import type { Check } from '../check.ts';
 import { call } from '../portal/call.ts';
 import { addAgreement, addPerson, addProduct } from '../portal/people.ts';
 
-/** A claim has started or been answered within this time, in milliseconds. */
+/** A claim has started or got its response within this time, in milliseconds. */
 const SPREAD_MS = 25;
 
-/** Sends a claim, and hangs up after this time, whether or not it has been answered. */
+/** Sends a claim, and hangs up after this time, whether or not there was a response. */
 async function sendAndHangUp(url: string, headers: Record<string, string>, body: string, after: number): Promise<void> {
   const claim = request(url, { method: 'POST', headers, agent: false });
   // The hang-up is intended.
@@ -55,7 +55,7 @@ export const check: Check = {
       const responses = [...(await Promise.all(retries)), await call(urlOf(0), { cookie, headers, body })];
       for (const { status, text } of responses) assert.equal(status, 200, `round ${round}: ${text}`);
       const strings = new Set(responses.map((response) => response.json<Claim>().license_string));
-      assert.equal(strings.size, 1, `round ${round}: the answers differ`);
+      assert.equal(strings.size, 1, `round ${round}: the responses differ`);
       const { contracts } = (await call(`${urls[0]}/api/contracts/none`, { cookie })).json<AgreementList>();
       const licenses = contracts[0]?.licenses ?? [];
       assert.deepEqual(

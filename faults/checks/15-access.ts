@@ -105,7 +105,7 @@ export const check: Check = {
 
     const all = rolesOf(scene);
     const roles = isQuick ? all.filter(({ title }) => !rolesLeftOut.includes(title)) : all;
-    // What ends the caller's session, or what was signed for it, comes last.
+    // Calls that end the caller's session, or links signed for it, come last.
     const last = new Set<EndpointName>(['endSession', 'endOtherSessions', 'updatePassword', 'logOut']);
     const names = [...callNames.filter((name) => !last.has(name)), ...last];
     for (const [index, name] of names.entries()) {

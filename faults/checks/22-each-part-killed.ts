@@ -148,7 +148,7 @@ async function downloadSafely(send: Send, { person, uploads }: User, random: Ran
   const { pathname, search } = new URL(linked.json<{ url: string }>().url, 'http://portal');
   const file = await send(`${pathname}${search}`, {});
   assert.equal(file.status, 200, file.text.slice(0, 500));
-  assert(file.bytes.equals(content), 'a downloaded file is not what was sent');
+  assert(file.bytes.equals(content), 'a downloaded file differs from the upload');
 }
 
 const works = [uploadSafely, claim, browse, downloadSafely, uploadByTus];

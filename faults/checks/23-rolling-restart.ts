@@ -70,7 +70,7 @@ function createWorks({ call: send }: SecureCaller, random: Random, tally: Tally)
       const linked = await expect(200, `/api/download/scenario/${uuid}`, { cookie });
       const { pathname, search } = new URL(linked.json<{ url: string }>().url, 'https://portal');
       const file = await expect(200, `${pathname}${search}`, {});
-      assert(file.bytes.equals(content), 'a downloaded file is not what was sent');
+      assert(file.bytes.equals(content), 'a downloaded file differs from the upload');
     },
     // Without an idempotency key: neither a proxy nor this may send it twice.
     async claim({ person: { cookie }, agreement }: User) {

@@ -49,7 +49,7 @@ export async function sendFiles(
   files: readonly SentFile[],
 ): Promise<Uploaded> {
   const response = await send(url, person, kind, files);
-  if (response.status !== 200) throw new Error(`An upload was answered with ${response.status}: ${response.text}`);
+  if (response.status !== 200) throw new Error(`An upload returned ${response.status}: ${response.text}`);
   return uploaded.parse(response.json());
 }
 

@@ -3,7 +3,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 
-/** Written over by the server, which fills in the pages and so knows when they change. */
+/** Replaced by the server, which fills in the pages and so detects their changes. */
 export const SHELL_REVISION = '__SHELL_REVISION__';
 
 interface Entry {
@@ -43,7 +43,7 @@ async function bundle(source: string, entries: readonly Entry[]): Promise<string
 
 /**
  * Writes the service worker of the built pages, and the one of a demo, which keeps the simulated tablet too.
- * @param own what of the assets belongs to the portal; the others are the simulated tablet's.
+ * @param own the assets that belong to the portal; the others are the simulated tablet's.
  */
 export async function buildServiceWorkers(folder: string, source: string, own: ReadonlySet<string>): Promise<void> {
   const files = await listFiles(folder, [

@@ -81,8 +81,8 @@ const linkErrors = [400, 403, 410, 429] as const;
 /** Signing in and passwords. */
 export const accountEndpoints = {
   /**
-   * Signs in and sets the session cookie; for accounts with a second factor it does neither, and answers `ok: false` with
-   * what the second factor needs. 401: wrong user or password. 429: too many failures, see `Retry-After`.
+   * Signs in and sets the session cookie; for accounts with a second factor it does neither, and returns `ok: false`
+   * with what the second factor needs. 401: wrong user or password. 429: too many failures, see `Retry-After`.
    */
   logIn: endpoint({
     method: 'POST',
@@ -170,7 +170,7 @@ export const accountEndpoints = {
   }),
 
   /**
-   * Sends the caller a password reset link. 409: the account has no mail address. 429: asked too often, see
+   * Sends the caller a password reset link. 409: the account has no mail address. 429: too many requests, see
    * `Retry-After`. 503: the mail server has not accepted the mail yet; it is sent later.
    */
   sendOwnPasswordEmail: endpoint({

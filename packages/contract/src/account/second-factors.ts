@@ -102,7 +102,7 @@ export type Passkey = z.output<typeof passkey>;
 /** How the user signs in besides, or instead of, the password. */
 export const factors = z.object({
   passkeys: z.array(passkey),
-  /** Since when one-time codes are asked for; null: they are not. */
+  /** Since when one-time codes are required; null: they are not. */
   one_time_codes: z.nullable(timestamp),
   recovery_codes_left: count,
   /** Whether the account has a password. */

@@ -40,7 +40,7 @@ export type Tag = z.output<typeof tag>;
 export const contributor = z.object({ uuid_id: z.string(), is_public: z.boolean(), publicUsername: z.string() });
 export type Contributor = z.output<typeof contributor>;
 
-/** What scenarios and media items have alike, and what the owner's screens use. */
+/** The fields that scenarios and media items share, and those that the owner's screens use. */
 export const contentFields = {
   uuid_id: z.string(),
   name: z.string(),
@@ -85,7 +85,7 @@ export const contentFields = {
 /** Response of a favourite call: whether it is a favourite now. */
 export const favouriteToggled = z.object({ toggled: z.enum(['true', 'false']) });
 
-/** Where a file can be had, for some minutes, and what it is called. */
+/** The address of a file, for some minutes, and the file's name. */
 export const download = z.object({ url: z.string(), fileName: z.string() });
 export type Download = z.output<typeof download>;
 
@@ -101,7 +101,7 @@ export const privacyChanged = z.object({ newLevel: privacyLevel });
 
 const tooLong = z.maxLength(TEXT_MAX, `must be at most ${TEXT_MAX} characters`);
 
-/** The fields of an edit that scenarios and media items have alike. */
+/** The fields of an edit that scenarios and media items share. */
 export const editFields = {
   /** One line. */
   name: z.string().check(tooLong, oneLine),
@@ -278,7 +278,7 @@ export const ownQuery = {
     ),
     '-1',
   ),
-  /** Only what has all these words, or parts of words, in its name, its description, its tags or its file's name. */
+  /** Only items with all these words, or parts of words, in the name, the description, the tags or the file's name. */
   term: z.prefault(termParam, '-1'),
   /** Another order than the path's. */
   order: z.optional(z.enum(['newest', 'oldest', 'name'], 'must be newest, oldest or name')),

@@ -15,7 +15,7 @@ type CallInput = Partial<Record<'params' | 'query' | 'body', object>>;
 
 const isSuccess = (status: number) => status === 200 || status === 201;
 
-/** The portal's name for the request; empty where something else answered, such as a proxy. */
+/** The portal's name for the request; empty where something else responded, such as a proxy. */
 function requestIdOf({ headers }: Response): { requestId?: string } {
   const requestId = headers.get('x-request-id') ?? '';
   return /^[\w-]{1,64}$/.test(requestId) ? { requestId } : {};

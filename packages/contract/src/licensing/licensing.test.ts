@@ -84,7 +84,7 @@ describe('an agreement', () => {
     expect(numberOfAvailableLicenses({ number_of_licenses_allowed, number_licenses_for_contract })).toBe(free);
   });
 
-  it('knows the devices that hold its licences', () => {
+  it('finds the devices that hold its licences', () => {
     const licenses = [
       { device_id: 'a', is_deleted: false },
       { device_id: 'b', is_deleted: true },
@@ -92,7 +92,7 @@ describe('an agreement', () => {
     expect(['a', 'b', 'c'].map((device) => isLicensedToAgreement({ licenses }, device))).toEqual([true, false, false]);
   });
 
-  it('knows its product by key and by name', () => {
+  it('matches its product by key and by name', () => {
     const product = { name: 'Bedside Pro', key_name: 'bedside-pro' };
     expect(isSameProduct(product, 'bedside-pro')).toBe(true);
     expect(isSameProduct(product, ' BEDSIDE PRO ')).toBe(true);

@@ -11,7 +11,7 @@ export class BridgeError extends Error {
   override name = 'BridgeError';
   readonly kind: BridgeErrorKind;
 
-  /** @param detail the app's message, or what is wrong with the file. */
+  /** @param detail the app's message, or the problem with the file. */
   constructor(kind: BridgeErrorKind, detail: string) {
     super(detail);
     this.kind = kind;

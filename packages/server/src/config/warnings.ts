@@ -85,7 +85,7 @@ function warnOfProduction(config: Config): StartWarning[] {
 }
 
 /**
- * Settings with which the portal starts but does not do what is expected.
+ * Settings with which the portal starts but does not work as expected.
  * @param env from which `config` was read.
  */
 export function findWarnings(config: Config, env: Environment): StartWarning[] {

@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** How often to look for edits that could not be written into their files at once. */
+/** How often to retry edits that could not be written into their files at once. */
 const DELIVERY_MS = 5 * 60_000;
 
 const plugin: FastifyPluginAsync = async (app) => {

@@ -31,7 +31,7 @@ const LIMIT_MS = 2000;
 
 async function withTimeout(milliseconds: number, work: Promise<void>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  const timer = setTimeout(() => reject(new Error(`no response within ${milliseconds} ms`)), milliseconds);
   try {
     await Promise.race([work, late]);
   } finally {

@@ -20,7 +20,7 @@ declare module 'fastify' {
 const plugin: FastifyPluginAsync<{ pages: string | null }> = async (app, { pages }) => {
   app.decorate('lifecycle', { isDraining: false });
   app.addHook('onSend', async (_request, reply) => {
-    // A proxy must hold no open connection when the server ends: what it then sent over one would be lost.
+    // A proxy must hold no open connection when the server ends: requests sent over one would be lost.
     if (app.lifecycle.isDraining) reply.header('connection', 'close');
   });
   app.decorate('isOpenDemo', createOpenDemo(app.config, app.db));

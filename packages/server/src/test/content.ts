@@ -33,7 +33,7 @@ export async function createMedia(
   return row;
 }
 
-/** Calls that tests make alike for scenarios and media. */
+/** Calls that tests make in the same way for scenarios and media. */
 export interface ContentCalls {
   /** Creates a published item. */
   create(portal: TestPortal, author: TestUser): Promise<{ id: number; uuid: string }>;

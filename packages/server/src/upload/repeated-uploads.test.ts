@@ -35,7 +35,7 @@ async function sendInParts(kind: UploadKind, { name, content }: TestFile, key: s
 }
 
 describe.each(['scenario', 'media'] as const)('an upload that is sent again with its key: %s', (kind) => {
-  it('gets the first answer, with what was refused, and creates nothing more', async () => {
+  it('gets the first response, with the refusals, and creates nothing more', async () => {
     const bad = { name: `nonsense-${kind}.txt`, content: Buffer.from('nonsense') };
     const files = [await fileOf(kind), bad, await fileOf(kind)];
     const key = randomUUID();
@@ -48,7 +48,7 @@ describe.each(['scenario', 'media'] as const)('an upload that is sent again with
     expect(await countStored(portal)).toEqual(stored);
   });
 
-  it('keeps what an interrupted try has not kept', async () => {
+  it('stores the files that an interrupted attempt has not stored', async () => {
     const files = [await fileOf(kind), await fileOf(kind)];
     const key = randomUUID();
     const first = await send(kind, files, key);

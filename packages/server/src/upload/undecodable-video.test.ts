@@ -22,7 +22,7 @@ const author = await createContributor(portal);
 const { jobs } = portal.app;
 const view = async (uuid: string) => (await author.call(`/api/media-item/${uuid}`)).json() as MediaItem;
 
-it('a video that turns out to be undecodable says why, and processing can be retried', async () => {
+it('a video that turns out to be undecodable shows the reason, and processing can be retried', async () => {
   const content = await film();
   // The images were removed, their description was not.
   content.fill(0, content.indexOf('mdat') + 4);

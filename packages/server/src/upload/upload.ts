@@ -52,7 +52,7 @@ export interface UploadParts
   asCaller: AsCaller;
 }
 
-/** What a call with files asks for, besides the files. */
+/** The other parameters of a call with files. */
 export interface UploadWish {
   /** The own item whose file is to be replaced; items are created without it. */
   replaced?: Pick<Replacement, 'uuid'>;
@@ -182,7 +182,7 @@ export async function lockUploadsOf(transaction: Db, userId: number): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${userId}::int)`.execute(transaction);
 }
 
-/** What storing a file takes into account, and additional steps in its transaction. */
+/** Parameters of storing a file, and additional steps in its transaction. */
 interface Keeping {
   userId: number;
   /** Whose file it replaces; a new item is created without it. */
@@ -202,9 +202,9 @@ interface Keeping {
 }
 
 /**
- * What is recorded of a file that is kept, so that a call that is sent again gets the first response. Each file stands for
- * itself: after a crash, those that were kept are answered again and the others are kept. A key of its own, which callers
- * cannot send, stands for each file after the first.
+ * The record of a stored file, so that a repeated call gets the first response. Files are independent: after a crash,
+ * those already stored get their response again, and the others are stored. Each file after the first has a separate
+ * key, which callers cannot send.
  */
 function writeOf(kind: Kind, { sha256 }: ValidFile, { userId, key, replacement, reuse, names, index }: Keeping): Write {
   const asked = replacement

@@ -90,7 +90,7 @@ export type PlanItem = z.output<typeof planItem>;
 /** An item of a shared plan. */
 export const sharedItem = z.object({
   ...itemFields,
-  /** Minutes from the begin of the plan to that of the item; what is left out before it takes its time. */
+  /** Minutes from the start of the plan to that of the item, including items before it that are left out. */
   after: count,
   content: planContent,
 });

@@ -194,7 +194,7 @@ export const scenarioFields = block({
   device: z.prefault(block({ id: wholeBetween(1, devices.length) }), () => ({ id: defaultDeviceId })),
   patient: z.prefault(patient, () => ({})),
   condition: z._default(z.nullable(oneOf(['stable', 'deteriorating', 'cardiacArrest'])), null),
-  /** Under which licence it may be reused; `own`: as `reuseWords` say. */
+  /** Under which licence it may be reused; `own`: as stated in `reuseWords`. */
   reuseLicence: z._default(z.nullable(oneOf(reuseLicences)), null),
   reuseWords: z._default(z.nullable(text(REUSE_WORDS_MAX)), null),
   /** Seconds; 0 means no time limit. */

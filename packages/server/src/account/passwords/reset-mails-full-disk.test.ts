@@ -45,7 +45,7 @@ it('on a full disk, the neutral form responds as usual, and the mail follows whe
   expect(reset.status).toBe(200);
 });
 
-it('on a full disk, the form of a signed-in user says that the mail is not sent yet, and it follows', async () => {
+it('on a full disk, the form of a signed-in user reports that the mail is not sent yet, and it follows', async () => {
   const user = await portal.createUser({ username: 'insider' });
   await disk.leave(0);
   const response = await user.call({ method: 'POST', url: '/api/me/password/send-email' });

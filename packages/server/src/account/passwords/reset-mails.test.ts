@@ -53,7 +53,7 @@ describe('while the mail server is down', () => {
     expect(await countLinks(user.id)).toBe(1);
   });
 
-  it('the signed-in form says so, and the mail still follows', async () => {
+  it('the signed-in form reports it, and the mail still follows', async () => {
     const user = await portal.createUser({ username: 'insider' });
     isMailServerDown = true;
     const response = await user.call({ method: 'POST', url: '/api/me/password/send-email' });
@@ -129,14 +129,14 @@ describe('the form of a signed-in user', () => {
     expect(mails).toMatchObject([{ to: 'asker@test.example', subject: 'Choose a new password' }]);
   });
 
-  it('says so when the account has no address', async () => {
+  it('reports a missing address', async () => {
     const user = await portal.createUser({ username: 'addressless', email: null });
     const response = await user.call({ method: 'POST', url: '/api/me/password/send-email' });
     expect(response.status).toBe(409);
     expect(response.json()).toMatchObject({ message: "Whoops! We couldn't find that email address." });
   });
 
-  it('may be used three times an hour, and says so', async () => {
+  it('may be used three times an hour, and reports the limit', async () => {
     const user = await portal.createUser({ username: 'eager' });
     const send = () => user.call({ method: 'POST', url: '/api/me/password/send-email' });
     for (let times = 0; times < 3; times += 1) expect((await send()).status).toBe(200);

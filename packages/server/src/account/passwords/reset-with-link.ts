@@ -48,7 +48,7 @@ function problemOf(link: FoundLink | undefined): HttpError | null {
 /**
  * Verifies a link. Failures are counted.
  * @param address of the caller.
- * @throws {HttpError} on the field `token`, saying what is wrong with the link; 429 after too many failures.
+ * @throws {HttpError} on the field `token`, with the problem of the link; 429 after too many failures.
  */
 export async function checkLink(db: Db, token: string, address: string): Promise<{ user_id: number }> {
   const network = networkOf(address);

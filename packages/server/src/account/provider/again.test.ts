@@ -19,7 +19,7 @@ const confirm = (cookie: string) =>
   portal.call({ method: 'POST', url: '/api/me/confirmation', headers: { cookie }, payload: { recent: true } });
 
 describe('re-authenticating at the provider', () => {
-  it('confirms who asks; being sent back by it without being asked does not', async () => {
+  it('confirms the user’s identity; a redirect without authentication does not', async () => {
     const browser = openBrowser(portal);
     await signInThere(portal, browser);
     // As for anyone who finds the tablet: the provider remembers the browser, and does not ask for credentials.

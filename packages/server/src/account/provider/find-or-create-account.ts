@@ -119,7 +119,7 @@ function checked(
   return { id, uuid, credential_version, wasUsed: last_login_at !== null, how };
 }
 
-/** Records the sign-in, and grants or revokes the rights that the provider manages. @returns what has changed. */
+/** Records the sign-in, and grants or revokes the rights that the provider manages. @returns the changes. */
 export async function applyGroups(
   transaction: Db,
   userId: number,

@@ -24,7 +24,7 @@ const portal = await startTestPortal({ config: { provider: settings } });
 const { db } = portal;
 
 let people = 0;
-/** A person whom the provider knows and vouches for. */
+/** A person with an account and a verified address at the provider. */
 function person(change: Partial<ProvidedPerson> = {}): ProvidedPerson {
   people += 1;
   const name = `person-${people}`;

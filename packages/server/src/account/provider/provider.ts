@@ -36,7 +36,7 @@ export interface Provider {
    * @param asksAgain whether the visitor has to authenticate there, even if already signed in.
    */
   begin(asksAgain: boolean): Promise<{ url: URL; attempt: Pick<Attempt, 'state' | 'nonce' | 'verifier'> }>;
-  /** Exchanges what a visitor came back with. @throws {ProviderError} */
+  /** Exchanges the code that a visitor came back with. @throws {ProviderError} */
   finish(query: string, attempt: Attempt): Promise<Person>;
   /** Where a visitor signs out there; null where that is nowhere, or not known in time. */
   signOutUrl(idToken: string): Promise<string | null>;
@@ -214,7 +214,8 @@ export function createProvider(settings: ProviderSettings, publicUrl: () => stri
       nonce: attempt.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
       code_challenge_method: 'S256',
-      // The second alone is only asked for by those who support it; the first makes the provider say when it was.
+      // The second alone only works where it is supported; the first makes the provider report the time of
+      // authentication.
       ...(asksAgain && { max_age: '0', prompt: 'login' }),
     });
     return { url, attempt };

@@ -48,7 +48,7 @@ describe('what anybody can do any number of times', () => {
     expect(await refusalsOf(portal)).toEqual(['provider cancelled']);
   });
 
-  it('is recorded once, and asked for once: a provider that is down', async () => {
+  it('is recorded once, and called once: a provider that is down', async () => {
     const visit = () => withoutProvider.call({ url: '/sign-in/provider', headers: { accept: 'text/html' } });
     const visits = await Promise.all(Array.from({ length: 20 }, visit));
     visits.push(await visit());

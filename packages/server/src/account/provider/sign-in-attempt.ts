@@ -7,7 +7,7 @@ const attempt = z.object({
   nonce: z.string(),
   /** The secret whose hash was sent to the provider. */
   verifier: z.string(),
-  /** The page to come back to, as it was asked for: not to be trusted. */
+  /** The page to come back to, as requested: not to be trusted. */
   to: z.string(),
 });
 export type Attempt = z.output<typeof attempt>;

@@ -244,7 +244,7 @@ describe('the key of one-time codes', () => {
     expect(again.decrypt(await key.encrypt(db, 'JBSWY3DP'))).toBe('JBSWY3DP');
   });
 
-  it('of another server, and what is none, is refused with a sentence', async () => {
+  it('of another server, or an invalid one, is refused with an explanation', async () => {
     await startCodes(await portal.createUser());
     const file = join(portal.folder, 'other-key');
     await writeFile(file, randomBytes(32).toString('base64'));

@@ -52,7 +52,7 @@ const hasPassword = async (db: Db, userId: number): Promise<boolean> => {
 
 /**
  * Whether the user re-authenticated at the provider within the last few minutes. The start of the session proves
- * nothing, as the provider may have remembered the browser. Users with a password or passkey here are asked for that
+ * nothing, as the provider may have remembered the browser. Users with a password or passkey here confirm with that
  * instead.
  */
 export async function isRecentlyProvided(db: Db, { id, sessionUuid }: SessionUser): Promise<boolean> {

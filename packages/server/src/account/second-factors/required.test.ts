@@ -20,7 +20,7 @@ describe('required of provisioners', async () => {
     expect((await user.call(contracts)).status).toBe(200);
   });
 
-  it('nothing is asked of others', async () => {
+  it('others need none', async () => {
     expect(await meOf(await portal.createUser())).not.toHaveProperty('second_factor');
   });
 });

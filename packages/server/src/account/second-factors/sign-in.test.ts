@@ -17,7 +17,7 @@ const logIn = (user: TestUser, given = password) =>
   post('/api/login_check', { username: user.username, password: given });
 const ticketOf = async (user: TestUser): Promise<string> => {
   const { second_step } = await bodyOf<SignedIn>(logIn(user));
-  if (!second_step) throw new Error('Nothing more was asked for.');
+  if (!second_step) throw new Error('No second factor was required.');
   return second_step.ticket;
 };
 const finish = (payload: object) => post('/api/login_check/second-step', payload);
@@ -148,7 +148,7 @@ describe('a passkey', () => {
     expect(response.json()).toEqual({ ok: true });
   });
 
-  it('signs in instead of the password, and says so in the audit log', async () => {
+  it('signs in instead of the password, and the audit log records it', async () => {
     const user = await portal.createUser();
     const { authenticator } = await addPasskey(user);
     const question = await ask();

@@ -15,7 +15,7 @@ export function ownSessionRoutes(app: FastifyInstance): void {
     sessions: await listSessions(db, user.id, user.sessionUuid),
   }));
 
-  /** Ends sessions and what was signed for them, which may be in use elsewhere; this browser stays known. */
+  /** Ends sessions and the links signed for them, which may be in use elsewhere; this browser stays known. */
   async function end(
     { request, reply, asCaller }: Pick<UserCall<undefined, undefined, undefined>, 'request' | 'reply' | 'asCaller'>,
     endThose: (transaction: Db, user: SessionUser) => Promise<readonly string[]>,

@@ -224,7 +224,7 @@ describe('a link', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  it('to a file that was replaced long ago, or whose scenario was deleted, says so', async () => {
+  it('to a file that was replaced long ago, or whose scenario was deleted, reports it', async () => {
     const { uuid } = await uploadPlain();
     await edit(uuid, change);
     const old = await linkTo(uuid);

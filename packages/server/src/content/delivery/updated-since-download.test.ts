@@ -35,7 +35,7 @@ it('a scenario is marked as updated only for those who have another version of i
   expect((await author.call(path)).json()).toMatchObject({ num_downloads: 1 });
 });
 
-it('a media item is marked alike', async () => {
+it('a media item is marked the same way', async () => {
   const uuid = await uploadOne(author, 'media', 'ward.png', await madeImage().png().toBuffer());
   const path = `/api/media-item/${uuid}`;
   await jobs.drain();

@@ -138,7 +138,7 @@ describe('a link', () => {
     expect(late.json()).toMatchObject({ message: 'This link has expired. Start the download again.' });
   });
 
-  it('sets the receipt that the page asks for as soon as the file is on its way, and no other cookie', async () => {
+  it('sets the receipt that the page requests as soon as the file is on its way, and no other cookie', async () => {
     const { url } = await download();
     const receipt = '0123456789abcdef0123456789abcdef';
     const cookies = async (query: string, headers = {}) => (await get(url + query, headers)).headers['set-cookie'];
@@ -249,7 +249,7 @@ describe('a link', () => {
     expect(payload).not.toContain(reader.id);
   });
 
-  it('to a file that was deleted says so', async () => {
+  it('to a file that was deleted reports it', async () => {
     const gone = await portal.createScenario({}, { contributedBy: author.id });
     const { file_key: key } = await portal.db
       .selectFrom('scenario')

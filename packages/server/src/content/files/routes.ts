@@ -64,7 +64,7 @@ export function fileRoutes(app: FastifyInstance): void {
         'content-disposition': type === null ? attachment(name) : inline(name),
         'content-security-policy': filePolicy,
         etag: tag,
-        // RFC 4946: the licence of what is saved, beside what is written into it.
+        // RFC 4946: the licence of the saved file, besides the one written into it.
         ...(deed !== null && { link: `<${deed}>; rel="license"` }),
       });
       setReceipt(request, reply, site.isHttps);

@@ -47,7 +47,7 @@ export function editItem(db: Db, kind: Kind, uuid: string, userId: number, edit:
     const { categories, language } = edit;
     const reuse = reuseOf(edit);
     await setTags(transaction, kind, item.id, tags);
-    // The table's checks hold after each statement: what is public becomes private before it may lack something.
+    // The table's checks hold after each statement: an item becomes private before it may lack something.
     const isPublic = item.privacy_level === 2;
     await sql`
       update ${kind.table} set privacy_level = 0, name = ${name}, description = ${edit.description.trim()}

@@ -89,7 +89,7 @@ describe.each(Object.entries(contentCalls))('editing: %s', (_, calls) => {
     expect(response.json()).toMatchObject({ name: 'é'.repeat(200), description: 'a\nb', tags: [] });
   });
 
-  it('that removes what publishing requires makes it private again, and says so', async () => {
+  it('that removes what publishing requires makes it private again, and reports it', async () => {
     const { uuid } = await create();
     const response = await edit(uuid, calls.edit(calls.lacking));
     expect(response.json()).toMatchObject({ privacy_level: 0, is_publishable: false, became_private: true });
@@ -122,7 +122,7 @@ it('a scenario needs a name, a media item does not', async () => {
   expect(response.json()).toMatchObject({ field: 'name', message: 'name must not be empty' });
 });
 
-it.each(['patientAge', 'patientCondition'])('says what a %s may be', async (field) => {
+it.each(['patientAge', 'patientCondition'])('lists the valid values of %s', async (field) => {
   const scenario = await portal.createScenario({}, { contributedBy: author.id });
   for (const value of [3, -1, '2', 1.5, undefined]) {
     const response = await author.call({

@@ -73,7 +73,7 @@ export async function revertItems(
     return one ? [{ ...one, item }] : [];
   });
   const ids = reverted.map(({ item }) => item.id);
-  // The table's checks hold after each statement: what is public becomes private before it may lack something.
+  // The table's checks hold after each statement: an item becomes private before it may lack something.
   await sql`update ${kind.table} set privacy_level = 0 where id = any (${ids}::int[])`.execute(db);
   if (kind.name === 'scenario') await putDetailsBack(db, reverted);
   await putLicencesBack(db, kind, reverted);

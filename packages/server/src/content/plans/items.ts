@@ -68,7 +68,7 @@ export async function appendItems(transaction: Db, planId: number, items: readon
 /** How many removed items a plan keeps, so that their removal can be undone: two full plans, the last removed ones. */
 const REMOVED_MAX = 2 * PLAN_ITEMS_MAX;
 
-/** Forgets what was removed first, where that is too much. */
+/** Deletes the items removed first, where there are too many. */
 async function forgetRemoved(transaction: Db, planId: number): Promise<void> {
   await sql`
     delete from plan_item where id in (

@@ -38,7 +38,7 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
 describe('the layout of a ZIP', () => {
   const small = (path: string, size: number): ZipEntry => ({ path, size, crc32: crc32(Buffer.alloc(size)) });
 
-  it('is read as what it was made of, with names in any script', async () => {
+  it('is read back unchanged, with names in any script', async () => {
     const files = [small('manifest.json', 5), small('01 Überblick 救急.isims', 70_000), small('02 empty', 0)];
     const entries = await entriesOf(await openLayout(layOutZip(files, at)));
     expect(

@@ -93,7 +93,7 @@ function directoryEntry({ path, size, crc32 }: ZipEntry, start: number, at: Date
   const version = isLarge || isFar ? VERSION_64 : VERSION;
   const about = fields(
     [4, DIRECTORY_ENTRY],
-    // Made on Unix, as the attributes say.
+    // Made on Unix, to match the attributes.
     [2, 0x0300 | version],
     [2, version],
     [2, UTF8],

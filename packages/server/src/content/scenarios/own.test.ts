@@ -99,7 +99,7 @@ describe('of the own content', () => {
     expect((await author.call(`/api/me/scenarios/0/5/name/ASC${query}`)).status).toBe(400);
   });
 
-  it('media are found alike', async () => {
+  it('media are found the same way', async () => {
     const response = await author.call('/api/me/media/0/4?status=needs&term=x&order=name');
     expect(ownMediaList.parse(response.json())).toMatchObject({ total: 0, counts: { needs: 0 } });
   });

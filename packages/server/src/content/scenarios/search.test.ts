@@ -116,7 +116,7 @@ describe('a search', () => {
     expect(await find('burn')).toEqual(['Burn, recent', 'Burn, older']);
   });
 
-  it('never finds what is not published, nor learns words from it', async () => {
+  it('never finds unpublished items, nor collects words from them', async () => {
     expect(await find('zebrafish')).toEqual([]);
     await add('Zebrafist');
     expect(await find('zebrafish')).toEqual(['Zebrafist']);

@@ -76,7 +76,7 @@ const limited = ({ offset, count }: Slice) => sql`limit ${count} offset ${offset
 
 /**
  * Best matches first, each ranked by all words. The planner takes them for many more, and would read the whole table to
- * join it; the limit of one makes it look for each.
+ * join it; the limit of one makes it look each of them up.
  */
 const findRanked = (db: Db, kind: Kind, query: SearchQuery, prefer: string | null, slice: Slice) =>
   selectIds(

@@ -12,7 +12,7 @@ const TEXTS_MAX = 500;
 
 /**
  * Extracts the words of files that were processed by an earlier version. A course may have megabytes: the database
- * extracts what is searched, of one scenario at a time.
+ * extracts the searchable part, of one scenario at a time.
  */
 async function extractWords(transaction: Db, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`

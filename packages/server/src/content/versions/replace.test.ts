@@ -141,7 +141,7 @@ describe('a file that cannot replace another one', () => {
     expect(await versionsOf(author, 'scenario', uuid)).toHaveLength(1);
   });
 
-  it('leaves the previous file in place when its processing fails, and explains why; another one can follow', async () => {
+  it('leaves the previous file when its processing fails, and explains why; another one can follow', async () => {
     const uuid = await publishedScenario('Stays');
     await replaceFile(author, 'scenario', uuid, { name: 'a.isims', content: scenarioBytes({ name: 'Stays' }) });
     const run = vi.spyOn(portal.app.fileWorkers, 'run').mockRejectedValue(new Error('the worker died'));

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { NewPasskey, PasskeyQuestion, UsedPasskey } from '@community/contract/account';
 
-/** Changes to what an authenticator would say. */
+/** Changes to an authenticator's response. */
 export interface Lies {
   origin?: string;
   challenge?: string;
@@ -10,7 +10,7 @@ export interface Lies {
   isVerified?: boolean;
 }
 
-/** A passkey in software: what a browser and its authenticator answer. */
+/** A passkey in software: the responses of a browser and its authenticator. */
 export interface Authenticator {
   create(question: PasskeyQuestion, lies?: Lies): NewPasskey;
   use(question: PasskeyQuestion, lies?: Lies): UsedPasskey;
@@ -31,7 +31,7 @@ function cborBytes(bytes: Buffer): Buffer {
 }
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
-/** @param origin the page that asks it. */
+/** @param origin of the page that calls it. */
 export function createAuthenticator(origin = 'http://portal.test'): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -14,11 +14,11 @@ export async function bodyOf<Body>(call: Promise<PortalResponse>): Promise<Body>
   return response.json() as Body;
 }
 
-/** Confirms by the password who asks. */
+/** Confirms the user's identity by password. */
 export const proofOf = async (user: TestUser): Promise<string> =>
   (await bodyOf<{ proof: string }>(post(user, '/api/me/confirmation', { password }))).proof;
 
-/** A question for a new passkey. */
+/** A challenge for a new passkey. */
 export const askForPasskey = (user: TestUser, proof: string): Promise<PasskeyQuestion> =>
   bodyOf(post(user, '/api/me/passkeys/question', { proof }));
 

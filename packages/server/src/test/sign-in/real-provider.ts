@@ -83,7 +83,7 @@ export async function startRealProvider(portal: string): Promise<RealProvider> {
       }),
   };
 
-  /** Signs the person in, and agrees to all that the portal asks for. */
+  /** Signs the person in, and consents to everything that the portal requests. */
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { prompt, params, session, grantId } = await provider.interactionDetails(request, response);
     const { person } = real;

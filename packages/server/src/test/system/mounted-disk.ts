@@ -17,7 +17,7 @@ export interface MountedDisk {
   unmount(): void;
 }
 
-/** Unmounts what is still mounted at a folder, and removes the folder. */
+/** Unmounts anything still mounted at a folder, and removes the folder. */
 function remove(folder: string): void {
   spawnSync('umount', ['--lazy', folder], { stdio: 'ignore' });
   rmSync(folder, { recursive: true, force: true });

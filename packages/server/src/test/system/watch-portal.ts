@@ -19,7 +19,7 @@ async function responseTime(address: string): Promise<number> {
   const began = performance.now();
   const { status, body } = await fetch(address);
   await body?.cancel();
-  if (status !== 200) throw new Error(`${address} answered ${status}.`);
+  if (status !== 200) throw new Error(`${address} returned ${status}.`);
   return performance.now() - began;
 }
 

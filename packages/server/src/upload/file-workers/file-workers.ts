@@ -56,8 +56,8 @@ const STARTS_MAX = 3;
 const HEAP_MB = 512;
 
 /**
- * Resident memory of a process in megabytes; 0 where the system does not tell. Synchronous, as `/proc` is not on disk:
- * reading it takes less time than an asynchronous call.
+ * Resident memory of a process in megabytes; 0 where the system does not report it. Synchronous, as `/proc` is not on
+ * disk: reading it takes less time than an asynchronous call.
  */
 function memoryOf(pid: number): number {
   try {

@@ -13,7 +13,7 @@ export type NoteKept = (received: number, work?: (transaction: Db) => Promise<vo
 /** Stores the content of incomplete uploads, in any kind of store. */
 export interface PartialStorage {
   /**
-   * Appends content, regularly noting how much is safe. If the content is interrupted, what has arrived is kept.
+   * Appends content, regularly recording how much is safe. If the content is interrupted, what has arrived is kept.
    * @throws the content's error, the system's when it cannot be written, and whatever `note` throws.
    */
   append(upload: PartialUpload, content: AsyncIterable<Buffer>, note: NoteKept): Promise<void>;
@@ -55,7 +55,7 @@ async function drain(content: AsyncIterable<Buffer>, take: (chunk: Buffer) => Pr
 /** In one growing file of the store. */
 function growing(openGrowing: NonNullable<Parts['store']['openGrowing']>, { store }: Parts): Content {
   const keyOf = ({ growingKey }: PartialUpload) => {
-    if (growingKey === null) throw new Error('The upload is kept in pieces, of which this store knows nothing.');
+    if (growingKey === null) throw new Error('The upload is stored in pieces, which this store does not support.');
     return growingKey;
   };
   return {

@@ -30,7 +30,7 @@ const portal = await startTestPortal({ config: uploadLimits });
 const author = await createContributor(portal);
 
 describe('the outcome', () => {
-  it('is repeated to a client that asks again, refusals too', async () => {
+  it('is repeated to a client that retries, refusals too', async () => {
     const content = Buffer.from('nonsense');
     const url = await begun(author, 'scenario', 'a.isims', content.length);
     await patch(author, url, 0, content);

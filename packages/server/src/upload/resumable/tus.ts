@@ -21,7 +21,7 @@ export interface TusParts extends Pick<FastifyInstance, 'config' | 'db' | 'orpha
 /** Of the header `Upload-Metadata`, in characters. */
 const METADATA_MAX = 4000;
 const LOCK_PATIENCE_MS = 20_000;
-/** How long a call keeps writing received bytes after another one has asked for the lock. */
+/** How long a call keeps writing received bytes after another one has requested the lock. */
 const DRAIN_MS = 1000;
 
 const diskFull = 'The portal has no room left for this file. What has arrived of it is kept for a day.';

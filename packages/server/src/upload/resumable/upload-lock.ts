@@ -62,7 +62,7 @@ export function createUploadLock(db: Db, id: string): UploadLock {
 
   function keepRenewing(onWanted: () => void): void {
     renewal = setTimeout(async () => {
-      // If the database does not answer, carry on: the lease lasts for several attempts.
+      // If the database does not respond, carry on: the lease lasts for several attempts.
       const mayGoOn = await renew().catch(() => true);
       if (renewal === undefined) return;
       keepRenewing(onWanted);

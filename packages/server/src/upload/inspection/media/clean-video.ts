@@ -176,8 +176,8 @@ async function cleanElements(file: FileHandle, size: number): Promise<boolean> {
 const EBML = 0x1a45dfa3;
 
 /**
- * Removes metadata from a video's container: where, when, by whom and with what it was taken. It is overwritten in
- * place as padding, so that nothing moves: images and sound stay unchanged, and it takes almost no time.
+ * Removes metadata from a video's container: place, time, author and device. It is overwritten in place as padding, so
+ * that nothing moves: images and sound stay unchanged, and it takes almost no time.
  * @param path of the file, which is changed.
  * @returns whether there was any.
  */
