@@ -13,8 +13,8 @@ import { createShellHandlers } from './shell/shell-handlers.ts';
 import { createUploadHandlers } from './upload/upload-handlers.ts';
 
 /**
- * Handlers that answer every call as a small, healthy portal would, `trainer` being signed in. A favourite toggled and
- * the own details changed are remembered until the handlers are recreated.
+ * Handlers that answer every call as a small, healthy portal would, `trainer` being signed in. Toggled favourites and
+ * changed user details are remembered until the handlers are recreated.
  */
 export function createHandlers(content: readonly Scenario[] = scenarios): HttpHandler[] {
   const shown = content.map((scenario) => ({ ...scenario }));

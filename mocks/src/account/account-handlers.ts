@@ -5,7 +5,7 @@ import { createFactorHandlers } from './second-factors.ts';
 import { createSessionHandlers } from './sessions.ts';
 import { buildPublicUser, buildUser, buildUserDetails } from './users.ts';
 
-/** Handlers of the calls about the account of `trainer`. Own details changed are remembered. */
+/** Handlers of the calls about the account of `trainer`. Changes to the user's details are remembered. */
 export function createAccountHandlers(): HttpHandler[] {
   let me = buildUser();
   return [

@@ -16,7 +16,7 @@ export function buildPasskey(change: Partial<Passkey> = {}): Passkey {
   };
 }
 
-/** The second factors of an account, with changes: none, unless said otherwise. */
+/** The second factors of an account, with changes: none by default. */
 export function buildFactors(change: Partial<Factors> = {}): Factors {
   return {
     passkeys: [],
@@ -30,7 +30,7 @@ export function buildFactors(change: Partial<Factors> = {}): Factors {
   };
 }
 
-/** An account with everything. */
+/** An account with all kinds of second factors. */
 export const allFactors = buildFactors({
   passkeys: [
     buildPasskey(),
@@ -40,12 +40,12 @@ export const allFactors = buildFactors({
   recovery_codes_left: 7,
 });
 
-/** A question to a passkey. */
+/** A challenge for a passkey. */
 export const passkeyQuestion: PasskeyQuestion = { challenge: 'sealed', options: { challenge: 'Y2hhbGxlbmdl' } };
 
 const credential = { id: 'aWQ', rawId: 'aWQ', type: 'public-key' as const, clientExtensionResults: {} };
 
-/** What a passkey has signed. */
+/** The signed response of a passkey. */
 export const usedPasskey: UsedPasskey = {
   ...credential,
   response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },

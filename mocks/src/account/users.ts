@@ -24,7 +24,7 @@ export function buildUser(change: Partial<User> = {}): User {
   };
 }
 
-/** The own details of `trainer`, with changes. */
+/** The details of `trainer`, with changes. */
 export function buildUserDetails(change: Partial<UserDetails> = {}): UserDetails {
   const { uuid_id, username, is_public, firstName, lastName, organisation, email, last_login, canProvision } =
     buildUser();

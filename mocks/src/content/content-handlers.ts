@@ -24,27 +24,29 @@ import { buildScenarioList, tags } from './scenarios.ts';
 import { sortList } from './sort-list.ts';
 import { createVersionHandlers } from './versions.ts';
 
-/** What is in a mocked scenario: it begins as its picture shows. */
+/** The course of a mocked scenario, which begins with the vital signs in its picture. */
 function courseOf({ initial_vitals: vitals }: Scenario): ScenarioCourse {
   const course = buildCourse();
   const [start, ...later] = course.states;
   return start && vitals ? { ...course, states: [{ ...start, vitals }, ...later] } : course;
 }
 
-/** What the handlers show and change. */
+/** The content that the handlers serve and change. */
 export interface MockedContent {
   scenarios: Scenario[];
   media: MediaItem[];
 }
 
-/** As long as the server keeps what is deleted: half a day more, for the same number of days all day. */
+/**
+ * How long the server retains deleted items; not a whole number of days, so that the days left are the same all day.
+ */
 const undoUntil = () => new Date(Date.now() + 29.5 * 86_400_000).toISOString();
-/** As long as the server finds a change again. */
+/** How long the server remembers a change. */
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const refuse = (status: number, message: string) =>
   Response.json({ error: 'Error', message, requestId: 'K7M2-9QXT-4DHB' }, { status });
 
-/** Finds an item by its uuid, or answers 404 in the server's words. */
+/** Finds an item by its uuid; otherwise throws the server's 404 response. */
 export function find<Item extends { uuid_id: string }>(
   items: readonly Item[],
   id: string | undefined,
@@ -85,7 +87,7 @@ function edit(item: Scenario | MediaItem, change: Partial<Scenario>, version: nu
 
 const tagsOf = (ids: readonly number[]) => tags.filter(({ id }) => ids.includes(id));
 
-/** What a change puts into an item. */
+/** The fields of an item that a change sets. */
 function wantedOf(item: Scenario | MediaItem, change: BulkChange): Partial<Scenario> {
   const { action, tag = 0, tags: chosen = [], patientAge, patientCondition, language, before = [] } = change;
   const others = item.tags.filter(({ id }) => !chosen.includes(id));
@@ -100,7 +102,7 @@ function wantedOf(item: Scenario | MediaItem, change: BulkChange): Partial<Scena
   return action === 'revert' ? ({ ...was, ...(ids && { tags: tagsOf(ids) }) } as Partial<Scenario>) : {};
 }
 
-/** What stands there before it is changed. */
+/** The previous values of these fields. */
 function beforeOf(item: Scenario | MediaItem, wanted: Partial<Scenario>): BulkBefore {
   const fields = Object.keys(wanted) as (keyof MediaItem)[];
   const was = Object.fromEntries(fields.map((field) => [field, (item as MediaItem)[field]]));
@@ -138,7 +140,7 @@ function changeAll(items: (Scenario | MediaItem)[], deleted: Set<string>, change
   };
 }
 
-/** What an own item is like. */
+/** The status of an own item. */
 export function statusOf(item: Scenario | MediaItem): OwnStatus {
   if (item.processing_error !== null) return 'failed';
   if (!item.is_processed) return 'processing';
@@ -146,7 +148,7 @@ export function statusOf(item: Scenario | MediaItem): OwnStatus {
   return item.is_publishable ? 'private' : 'needs';
 }
 
-/** The own items that are asked for, and how many of what matches the term are like what. */
+/** The requested own items, and how many items matching the term have each status. */
 function wantedOwn<Item extends Scenario | MediaItem>(
   items: readonly Item[],
   deleted: ReadonlySet<string>,

@@ -18,7 +18,7 @@ import { mediaItems } from './media.ts';
 import { type PagePlace, pageOf } from './page-of.ts';
 import { scenarios } from './scenarios.ts';
 
-/** What a mocked link ends with. */
+/** The token at the end of a mocked link. */
 export const shareToken = 'mocked-link-'.padEnd(43, 'x');
 
 /** A scenario or media item as plans show it. */

@@ -3,7 +3,7 @@ import type { ContentVersion, DownloadedItem, MediaItem, Scenario } from '@commu
 import type { HttpHandler } from 'msw';
 import { type MockedCall, mock } from '../mock.ts';
 
-/** What the handlers show and change. */
+/** The content that the handlers serve and change. */
 interface Versioned {
   scenarios: Scenario[];
   media: MediaItem[];
@@ -11,7 +11,7 @@ interface Versioned {
   mediaItemOf: (call: MockedCall) => MediaItem;
 }
 
-/** A version of a file, the first and current one unless said otherwise. */
+/** A version of a file, by default the first and current one. */
 export const buildVersion = (change: Partial<ContentVersion> = {}): ContentVersion => ({
   number: 1,
   state: 'current',

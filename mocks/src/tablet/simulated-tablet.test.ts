@@ -7,7 +7,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const strings = (id: number, valid_until: string | null = inDays(100), device_id = device.device_id) =>
   signLicense(buildAgreement({ product }), buildHeldLicense({ id, device_id, valid_until }));
 
-/** A tablet, and its answers to a request. */
+/** A tablet, and its responses to a request. */
 function open(options: Partial<SimulatedTabletOptions> = {}) {
   const tablet = new SimulatedTablet({ device, ...options });
   const answers = new Map<string, (message: { type: string; payload?: object; error?: { code: string } }) => void>();
@@ -90,14 +90,14 @@ describe('withdrawing', () => {
     expect(await ask('licence', await strings(8))).toMatchObject({ type: 'reply' });
   });
 
-  it('another licence than the stored one leaves that one', async () => {
+  it('a licence other than the stored one leaves the stored one in place', async () => {
     const { tablet, ask } = open();
     await ask('licence', await strings(8));
     expect(await ask('license.withdraw', await strings(7))).toMatchObject({ type: 'reply' });
     expect(tablet.read().licence).not.toBeNull();
   });
 
-  it('is unknown to older apps, which do not list it', async () => {
+  it('is not supported by older apps, which do not list it', async () => {
     const { ask } = open({ withdraws: false });
     expect((await ask('requestDeviceInfo', {})).payload).toEqual(device);
     expect(await ask('license.withdraw', await strings(7))).toMatchObject({ error: { code: 'unknown' } });

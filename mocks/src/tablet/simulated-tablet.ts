@@ -294,7 +294,7 @@ export class SimulatedTablet {
   }
 
   async #work(request: Request): Promise<void> {
-    // An app answers later, never within the call.
+    // An app responds later, never within the call.
     await new Promise((resolve) => setTimeout(resolve, 0));
     const { callbackId, name } = request;
     const payload = bridgeRequests[name].payload.safeParse(request.payload);

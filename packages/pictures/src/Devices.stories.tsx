@@ -168,7 +168,7 @@ const alarming: readonly (readonly [name: string, change: Partial<CourseVitals>]
   ['Temperature 34 °C', { temperature: 34 }],
 ];
 
-/** What the banner and the lamp say: red for what is immediately dangerous, amber for the first value outside. */
+/** What the banner and the lamp indicate: red for immediate danger, amber for the first value outside its limits. */
 export const AlarmsOfAdults = meta.story({
   render: () => (
     <Sheet

@@ -24,7 +24,7 @@ function countingKeys() {
 const keysOf = ({ mock }: { mock: { calls: readonly unknown[][] } }) =>
   mock.calls.map(([, options]) => (options as CallOptions | undefined)?.idempotencyKey);
 
-/** Asks for something as soon as a state is reached. */
+/** Sends an event as soon as a state is reached. */
 async function ask(actor: AnyActor, state: object | string, event: { type: string }): Promise<void> {
   await waitFor(actor, (snapshot) => snapshot.matches(state));
   actor.send(event);

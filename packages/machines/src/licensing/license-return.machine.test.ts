@@ -125,7 +125,7 @@ describe('relinquishing', () => {
     expect(app.read().log.filter(({ summary }) => summary === 'license.withdraw')).toEqual([]);
   });
 
-  it('requests one receipt from the app, however often the server has to be asked', async () => {
+  it('requests one receipt from the app, however often the server has to be called', async () => {
     const relinquishLicense = vi.fn<Api['relinquishLicense']>(failing(503));
     const { actor, app, reaches } = await start({ relinquishLicense });
     actor.send(relinquish);
@@ -199,7 +199,7 @@ describe.each([null, 500, 502, 404])('on status %s', (status) => {
     expect(heard()).toEqual([]);
   });
 
-  it('reports an unknown outcome when nothing can be looked up, and looks again', async () => {
+  it('reports an unknown outcome when nothing can be looked up, and can look it up again', async () => {
     const listContracts = vi.fn<Api['listContracts']>(failing(null));
     const { actor, reaches, heard } = await start({ releaseLicense: failing(status), listContracts });
     actor.send(release);

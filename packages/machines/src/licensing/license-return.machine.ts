@@ -35,7 +35,7 @@ export interface LicenseReturnContext extends LicenseReturnInput {
   wanted: ReturnedLicense | null;
   /** The app's receipt for the withdrawal; null if there was none. */
   receipt: string | null;
-  /** Why the portal did not return it, or did not confirm that; null if it was not asked. */
+  /** Why the portal did not return it, or did not confirm that; null if it was not called. */
   failure: Failure | null;
 }
 

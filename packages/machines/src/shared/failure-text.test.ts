@@ -28,11 +28,11 @@ it.each([
   expect(textOf(error)).toBe(`You have asked for this too often. Try again ${when}.`);
 });
 
-it("does not take a proxy's page for words of the portal", () => {
+it("does not mistake a proxy's page for a message of the portal", () => {
   expect(textOf(new ApiError(503))).toMatch(new RegExp(`^${INVALID_RESPONSE}`));
 });
 
-it('names the request where the log can say more about it', () => {
+it('names the request if the log has more about it', () => {
   const reference = (status: number | null) =>
     referenceOf(failureOf({ error: new ApiError(status, { requestId: 'K7M2-9QXT-4DHB' }) }));
   for (const status of [200, 400, 403, 409, 500, 503, 507]) expect(reference(status)).toBe('K7M2-9QXT-4DHB');

@@ -173,7 +173,7 @@ describe.each([
   };
   const load = () => vi.fn<() => Promise<Page<never>>>();
 
-  it('is empty where all rows have gone before its last page was fetched', async () => {
+  it('is empty if all rows have gone before its last page was fetched', async () => {
     const gone = load().mockResolvedValueOnce({ total: 12, rows: [] }).mockResolvedValueOnce({ total: 0, rows: [] });
     const snapshot = await waitFor(begin(gone, 400), (s) => s.matches('empty'));
     expect(snapshot.context.page).toBe(6);
@@ -189,19 +189,19 @@ describe.each([
     await waitFor(list, (s) => s.matches(state));
   });
 
-  it('fails where the last page cannot be fetched in place of one beyond the end', async () => {
+  it('fails if the last page cannot be fetched in place of one beyond the end', async () => {
     const list = begin(load().mockResolvedValueOnce({ total: 12, rows: [] }).mockRejectedValue(new Error('no')), 400);
     await waitFor(list, (s) => s.matches('failed'));
   });
 
-  it('shows the page that was fetched ahead at once', async () => {
+  it('shows the prefetched page at once', async () => {
     const list = begin(load().mockResolvedValue({ total: 6, rows }));
     await waitFor(list, ({ context }) => context.next !== null);
     list.send({ type: 'page.requested', criteria: everything, page: 2 });
     expect(list.getSnapshot()).toMatchObject({ value: 'populated', context: { page: 2 } });
   });
 
-  it('stays as it is where the next page cannot be fetched ahead', async () => {
+  it('stays as it is if the next page cannot be prefetched', async () => {
     const list = begin(load().mockResolvedValueOnce({ total: 4, rows }).mockRejectedValueOnce(new Error('no')));
     await waitFor(list, (s) => s.matches('populated'));
     await waitFor(list, ({ children }) =>

@@ -7,7 +7,7 @@ export interface Page<Row> {
   total: number;
   /** Whether there are more matches than `total`, the maximum that is counted and shown. */
   isCapped?: boolean;
-  /** How many there are of each sort, where the call tells that. */
+  /** The counts by status, if the call returns them. */
   counts?: Readonly<Record<string, number>>;
   rows: Row[];
 }

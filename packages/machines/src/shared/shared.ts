@@ -22,7 +22,7 @@ export interface DownloadReady {
   /** Signed address, good for some minutes. */
   url: string;
   fileName: string;
-  /** What it is a file of; absent if it is no content, such as an export of the own data. */
+  /** The content it is a file of; absent for other files, such as an export of the user's data. */
   kind?: ContentKind;
   /** Reports whether the browser or the app accepted it. */
   answer: (isTaken: boolean) => void;
@@ -44,7 +44,7 @@ export interface Failure {
   detail: string | null;
   /** Seconds to wait before a retry, from the server; null if it gave none. */
   retryAfter: number | null;
-  /** What the request is called in the server's log; null if no response of the server named it. */
+  /** The request's id in the server's log; null if no response of the server contained it. */
   requestId: string | null;
 }
 
@@ -56,14 +56,14 @@ export const failureOf = (event: object): Failure => ({
   requestId: apiErrorOf(event)?.requestId ?? null,
 });
 
-/** The title for answers that are neither valid nor a refusal with a reason. */
+/** The title for responses that are neither valid nor a refusal with a reason. */
 export const INVALID_RESPONSE = callTexts.invalidResponse;
 
 /**
- * Why a call failed, and what to do: whether the portal answered at all, whether it can do that later, or whether what it
- * answered was of no use. The server's own words count where it says that it cannot do something now (429, 503, 507).
+ * Why a call failed, and what to do: whether the portal responded at all, whether it can do that later, or whether its
+ * response was unusable. The server's own message is used when it cannot do something now (429, 503, 507).
  *
- * @param failure null where nothing failed but the portal, as when its file was not taken.
+ * @param failure null where no call failed, as when the browser did not accept a file.
  */
 export function failureText(failure: Failure | null): string {
   if (failure === null) return callTexts.tryAgain;
@@ -78,10 +78,10 @@ export function failureText(failure: Failure | null): string {
   return callTexts.unexpected(INVALID_RESPONSE);
 }
 
-/** The portal did not answer, or said why it refused: nothing in its log would explain more. */
+/** The portal did not respond, or gave a reason for refusing: nothing in its log would explain more. */
 const explained: ReadonlySet<ApiErrorKind> = new Set(['unreachable', 'unauthorized', 'notFound', 'limited']);
 
-/** What to name when asking for help with a failure; null where that would not help. */
+/** The reference to quote when asking for help with a failure; null where that would not help. */
 export const referenceOf = (failure: Failure | null): string | null =>
   failure === null || explained.has(failure.kind) ? null : failure.requestId;
 
@@ -96,8 +96,8 @@ export function failureNotice(failure: Failure | null): string {
 export const adviceOf = (event: object): string => failureNotice('error' in event ? failureOf(event) : null);
 
 /**
- * Whether an invoked call failed so that it is open what the server has done: no response came, or one that says nothing
- * about it. Only a refusal (4xx) says that nothing was done.
+ * Whether an invoked call failed with an unknown outcome: no response came, or one that does not reveal what the server
+ * has done. Only a refusal (4xx) means that nothing was done.
  */
 export function isUnsettled(event: object): boolean {
   const status = apiErrorOf(event)?.status ?? null;

@@ -4,7 +4,7 @@ import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi } from '../testing/testing.ts';
 import { configurationMachine } from './configuration.machine.ts';
 
-it('keeps the configuration, and asks again after a failure', async () => {
+it('stores the configuration, and retries after a failure', async () => {
   const configuration = buildConfiguration();
   const getConfiguration = vi.fn<() => Promise<typeof configuration>>(failing(null));
   const actor = createActor(configurationMachine, { input: { api: fakeApi({ getConfiguration }) } }).start();

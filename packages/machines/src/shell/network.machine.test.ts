@@ -40,7 +40,7 @@ it('reports a slow wait after eight seconds', () => {
   expect(activity()).toBe('slow');
 });
 
-it('knows whether the device is online', () => {
+it('tracks whether the device is online', () => {
   const { network } = start();
   network.send({ type: 'connection.lost' });
   expect(network.getSnapshot().hasTag('offline')).toBe(true);
@@ -48,7 +48,7 @@ it('knows whether the device is online', () => {
   expect(network.getSnapshot().hasTag('offline')).toBe(false);
 });
 
-describe('a portal that does not answer', () => {
+describe('a portal that does not respond', () => {
   function meet(isAnswering: boolean) {
     let answerAgain = () => {};
     const machine = networkMachine.provide({
@@ -67,7 +67,7 @@ describe('a portal that does not answer', () => {
     return { network, answerAgain: () => answerAgain() };
   }
 
-  it('counts as offline until it answers again', async () => {
+  it('counts as offline until it responds again', async () => {
     const { network, answerAgain } = meet(false);
     expect(network.getSnapshot().hasTag('offline')).toBe(false);
     await waitFor(network, (snapshot) => snapshot.matches({ connection: 'unanswered' }));
@@ -76,7 +76,7 @@ describe('a portal that does not answer', () => {
     await waitFor(network, (snapshot) => snapshot.matches({ connection: 'online' }));
   });
 
-  it('is no matter where only one request was lost', async () => {
+  it('does not matter if only one request was lost', async () => {
     const { network } = meet(true);
     expect(network.getSnapshot().value.connection).toBe('checking');
     await waitFor(network, (snapshot) => snapshot.matches({ connection: 'online' }));

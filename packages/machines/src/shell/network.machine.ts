@@ -3,15 +3,15 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 export type NetworkEvent =
   | { type: 'request.started' }
   | { type: 'request.ended' }
-  /** No answer came to a request, or only one that the portal is not there. */
+  /** A request got no response, or only one from a proxy that cannot reach the portal. */
   | { type: 'request.unanswered' }
   | { type: 'connection.lost' }
   | { type: 'connection.restored' };
 
 /**
  * The loading indicator. Waits shorter than 150 ms are not shown; those longer than 8 s are shown as slow. Also tracks
- * whether the portal can be reached: a device with a network may still meet no portal. The actors
- * that ask it are provided by the page.
+ * whether the portal can be reached: a device with a network may still not reach it. The actors that poll it are
+ * provided by the page.
  */
 export const networkMachine = setup({
   types: {
@@ -20,9 +20,9 @@ export const networkMachine = setup({
     tags: {} as 'busy' | 'offline',
   },
   actors: {
-    /** Asks the portal once whether it answers. */
+    /** Checks once whether the portal responds. */
     probe: fromPromise<void>(() => Promise.resolve()),
-    /** Resolves when the portal answers again. */
+    /** Resolves when the portal responds again. */
     whenReachable: fromPromise<void>(() => new Promise(() => {})),
   },
   delays: { noticeable: 150, slow: 8000 },

@@ -30,7 +30,7 @@ function start(given: Partial<OutboxInput> = {}, unsent = 2) {
 }
 
 describe('what was changed without a network', () => {
-  it('is sent as soon as the portal answers', async () => {
+  it('is sent as soon as the portal responds', async () => {
     let answer = () => {};
     const { announced, reaches, unsent } = start({
       whenReachable: () =>
@@ -79,7 +79,7 @@ describe('what was changed without a network', () => {
     expect(unsent()).toBe(2);
   });
 
-  it('is counted again after it was sent, as more may have come', async () => {
+  it('is counted again after sending, as more may have been added', async () => {
     let end = (_: readonly Unsent[]) => {};
     const { count, keep, outbox, reaches } = start({
       send: () =>
@@ -95,7 +95,7 @@ describe('what was changed without a network', () => {
     expect(count).toHaveBeenCalledTimes(2);
   });
 
-  it('is tried again after a while where it was not sent', async () => {
+  it('is retried after a while if it was not sent', async () => {
     const { clock, keep, outbox, reaches } = start({ send: () => Promise.reject(new Error('stopped')) });
     await reaches('resting');
     clock.increment(10_000);
@@ -106,7 +106,7 @@ describe('what was changed without a network', () => {
     await reaches('counting');
   });
 
-  it('waits on where it cannot be said whether the portal answers', async () => {
+  it('keeps waiting if it is unknown whether the portal responds', async () => {
     const { reaches } = start({ whenReachable: () => Promise.reject(new Error('no network')) });
     await reaches('resting');
   });
@@ -123,7 +123,7 @@ describe('what was changed without a network', () => {
     await reaches(state);
   });
 
-  it('is nothing where the browser keeps nothing', async () => {
+  it('is empty if the browser stores nothing', async () => {
     const { reaches } = start({ count: () => Promise.reject(new Error('private window')) });
     await reaches('empty');
   });

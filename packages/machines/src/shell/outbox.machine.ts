@@ -7,26 +7,26 @@ export interface Unsent {
   what: 'favourite' | 'plan';
   /** Empty where it is not known. */
   name: string;
-  /** What it is about is no longer there, or was changed elsewhere meanwhile. */
+  /** Its subject no longer exists, or was changed elsewhere meanwhile. */
   reason: 'gone' | 'conflict';
 }
 
 export interface OutboxInput {
-  /** How many changes of this user wait on the device. */
+  /** Counts this user's pending changes on the device. */
   count: () => Promise<number>;
   /** Sends them; resolves with those that could not be sent, and never will be. */
   send: (signal: AbortSignal) => Promise<readonly Unsent[]>;
-  /** Resolves when the portal answers. */
+  /** Resolves when the portal responds. */
   whenReachable: (signal: AbortSignal) => Promise<void>;
 }
 
 export interface OutboxContext extends OutboxInput {
-  /** How many changes wait. */
+  /** The number of pending changes. */
   unsent: number;
 }
 
 export type OutboxEvent =
-  /** A change was made that the portal did not answer. */
+  /** A change was made that the portal did not respond to. */
   | { type: 'change.kept' }
   /** A user signed in or out. */
   | { type: 'user.changed' };
@@ -37,7 +37,7 @@ function refusalOf({ what, name, reason }: Unsent): string {
   return name === '' ? outboxTexts.goneUnnamed : outboxTexts.gone(name);
 }
 
-/** Sends what was changed without a network as soon as the portal answers. */
+/** Sends changes made without a network as soon as the portal responds. */
 export const outboxMachine = setup({
   types: {
     context: {} as OutboxContext,
@@ -80,7 +80,7 @@ export const outboxMachine = setup({
           },
           { target: 'empty' },
         ],
-        // Where the browser keeps nothing, nothing waits.
+        // If the browser stores nothing, nothing is pending.
         onError: 'empty',
       },
     },

@@ -45,7 +45,7 @@ it('waits for everything that the user has opened', () => {
   expect(turn()).toBe('tutorial');
 });
 
-it('tells which of them block the page', () => {
+it('reports which of them block the page', () => {
   for (const turn of order) {
     const { want, overlays } = start();
     want(turn);

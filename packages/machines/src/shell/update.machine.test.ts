@@ -14,7 +14,7 @@ function start(isUnsavedElsewhere: () => Promise<boolean> = async () => false) {
 }
 
 describe('a newer version', () => {
-  it('is announced, and taken up when asked for', async () => {
+  it('is announced, and activated on request', async () => {
     const { activate, reload, update, isAnnounced } = start();
     expect(isAnnounced()).toBe(false);
     update.send({ type: 'version.waiting' });
@@ -29,7 +29,7 @@ describe('a newer version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is not mentioned in the middle of an edit, and not taken up', () => {
+  it('is neither announced nor activated during an edit', () => {
     const { reload, update, version, isAnnounced } = start();
     update.send({ type: 'editing.started' });
     update.send({ type: 'version.waiting' });
@@ -54,7 +54,7 @@ describe('a newer version', () => {
     expect(version()).toBe('activating');
   });
 
-  it('waits where it is unknown what the other tabs do', async () => {
+  it('waits if the state of the other tabs is unknown', async () => {
     const { update } = start(() => Promise.reject(new Error('no locks')));
     update.send({ type: 'version.waiting' });
     update.send({ type: 'reload.requested' });
@@ -90,7 +90,7 @@ describe('a newer version', () => {
     expect(version()).toBe('waiting');
   });
 
-  it('that another tab took up is reloaded into when asked for', () => {
+  it('that another tab has activated is loaded on request', () => {
     const { activate, reload, update, isAnnounced } = start();
     update.send({ type: 'version.activated' });
     expect(isAnnounced()).toBe(true);

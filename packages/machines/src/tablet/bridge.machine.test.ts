@@ -51,7 +51,7 @@ describe('greeting', () => {
     await expect(tablet.request('scenarioExport', {})).resolves.toMatchObject({ items: [{ id: 's1', name: 'Croup' }] });
   });
 
-  it('gives up on an app that never answers, and fails the waiting requests', async () => {
+  it('gives up on an app that never responds, and fails the waiting requests', async () => {
     const { tablet, bridge, reaches } = connect({ isAnswering: false });
     const refused = expect(tablet.request('scenarioExport', {})).rejects.toMatchObject({ kind: 'lost' });
     await vi.advanceTimersByTimeAsync(5000);
@@ -88,7 +88,7 @@ describe('greeting', () => {
     expect(onWarning).toHaveBeenCalledWith(expect.stringContaining('could not be reached'));
   });
 
-  it('ignores an answer without a device', async () => {
+  it('ignores a response without a device', async () => {
     const { bridge, say, onWarning } = connect({ isAnswering: false });
     say({ type: 'reply', callbackId: 'hello', payload: { device_id: 7 } });
     await vi.waitFor(() => expect(onWarning).toHaveBeenCalled());
@@ -97,7 +97,7 @@ describe('greeting', () => {
 });
 
 describe('a lost app', () => {
-  it('is not heard until it says which tablet it is', async () => {
+  it('is ignored until it identifies its tablet', async () => {
     const { app, bridge, reaches, say, onWarning } = connect();
     await reaches('ready');
     app.goAway();
@@ -128,7 +128,7 @@ describe('a lost app', () => {
 });
 
 describe('requests', () => {
-  it('hear what the app says of them before it has said which tablet this is', async () => {
+  it('receive the messages about them before the app has identified its tablet', async () => {
     const { tablet, bridge, say } = connect({ isAnswering: false });
     const refused = expect(tablet.request('scenarioExport', {})).rejects.toMatchObject({ message: 'No.' });
     const [callbackId] = bridge.getSnapshot().context.requests.keys();

@@ -127,7 +127,7 @@ export const greeting: PageMessage = {
   payload: {},
 };
 
-/** What the bridge consists of: types, calls, guards and actions. */
+/** The types, calls, guards and actions of the bridge. */
 export const bridge = setup({
   types: {
     context: {} as BridgeContext,

@@ -63,7 +63,7 @@ const isKeptUpload = (value: unknown): value is KeptUpload =>
   'size' in value &&
   typeof value.size === 'number';
 
-/** The server keeps no more of one user in a day. */
+/** The server stores no more per user and day. */
 const KEPT_MAX = 100;
 
 /** The started uploads of one kind of content, stored with the signed-in user's drafts. */

@@ -10,7 +10,7 @@ export interface ChosenLicence {
 export const isLicenceUnfinished = ({ licence: reuseLicence, reuseWords }: ChosenLicence): boolean =>
   reuseLicence === 'own' && (!isWhole({ reuseLicence, reuseWords }) || reuseWords.length > REUSE_WORDS_MAX);
 
-/** What is sent of a licence; nothing where none is chosen, or it is unfinished. */
+/** The fields to send for a licence; empty if none is chosen, or it is unfinished. */
 export function reuseOfUpload({ licence, reuseWords }: ChosenLicence): ReuseChange {
   if (licence === null || isLicenceUnfinished({ licence, reuseWords })) return {};
   return { reuseLicence: licence, ...(licence === 'own' && { reuseWords: reuseWords.trim() }) };

@@ -5,7 +5,7 @@ import type { ContentKind } from '../shared/shared.ts';
 import type { ResumableUploads } from './resumable-uploads.ts';
 import type { UploadFile } from './upload-file.ts';
 
-/** A file on its way, and what hears of it. */
+/** A file being sent, and its listeners. */
 export interface Sending {
   api: Api;
   kind: ContentKind;

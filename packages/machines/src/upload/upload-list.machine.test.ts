@@ -240,7 +240,7 @@ describe('the attestation', () => {
     await reaches({ queue: 'settled' });
   });
 
-  it('says why it could not find out whether it arrived', async () => {
+  it('reports why it could not find out whether it arrived', async () => {
     const getMe = vi.fn<Api['getMe']>(async () => unattested);
     const { list, add, ready, reaches } = start({ getMe, attest: failing(503) });
     await ready('needed');
@@ -251,7 +251,7 @@ describe('the attestation', () => {
     expect(list.getSnapshot().context.rightsFailure).toMatchObject({ kind: 'invalid' });
   });
 
-  it('asks for the rights when it is not known whether they were confirmed', async () => {
+  it('asks for the rights when it is unknown whether they were confirmed', async () => {
     const { reaches } = start({ getMe: failing(503) });
     await reaches({ rights: 'needed' });
   });

@@ -21,7 +21,7 @@ const hasTag = (row: UploadRowActor, tag: 'queued' | 'active' | 'unfinished' | '
 
 const isUploaded = (row: UploadRowActor) => row.getSnapshot().matches('uploaded');
 
-/** What the list of an upload consists of: types, calls, guards and actions. */
+/** The types, calls, guards and actions of the list of an upload. */
 export const uploadList = setup({
   types: {
     context: {} as UploadListContext,

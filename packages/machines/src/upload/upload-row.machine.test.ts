@@ -133,7 +133,7 @@ it('waits for a lost connection and continues when it returns', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('fails when nothing can tell whether the connection is back', async () => {
+it('fails when it cannot be determined whether the connection is back', async () => {
   const { row, reaches } = start({ send: failing(null), whenReachable: failing(403) });
   row.send({ type: 'row.started' });
   expect((await reaches('failed')).context.message).not.toBe('');
@@ -301,7 +301,7 @@ describe('a large file', () => {
     expect(sendInParts.mock.calls[0]?.[0].uploadId).toBe('u-1');
   });
 
-  it('can be cancelled while the server is asked how much of it has arrived', async () => {
+  it('can be cancelled while requesting how much of it has arrived', async () => {
     const { row, reaches, discard } = startLarge(begins, { offsetOf: pending }, begunBefore);
     await reaches('resuming');
     row.send({ type: 'row.cancelled' });
@@ -309,7 +309,7 @@ describe('a large file', () => {
     expect(discard).toHaveBeenCalledExactlyOnceWith('u-1');
   });
 
-  it('waits again where the connection is lost while the server is asked how much has arrived', async () => {
+  it('waits again if the connection is lost while requesting how much of it has arrived', async () => {
     const offsetOf = vi.fn<ResumableUploads['offsetOf']>(async () => 600_000).mockImplementationOnce(failing(null));
     const { row, reaches } = startLarge(begins, { offsetOf }, begunBefore);
     await reaches('uploaded');
@@ -317,12 +317,12 @@ describe('a large file', () => {
     expect(row.getSnapshot().value).toBe('uploaded');
   });
 
-  it('fails where the server does not say how much of it has arrived', async () => {
+  it('fails if the server does not report how much of it has arrived', async () => {
     const { reaches } = startLarge(begins, { offsetOf: failing(403, { detail: 'Not yours.' }) }, begunBefore);
     expect((await reaches('failed')).context.message).toBe('Not yours.');
   });
 
-  it('also continues when it is not known whether it was contributed before', async () => {
+  it('also continues when it is unknown whether it was contributed before', async () => {
     const { reaches, sendInParts } = startLarge(begins, {}, begunBefore, failing(500));
     await reaches('uploaded');
     expect(sendInParts.mock.calls[0]?.[0].uploadId).toBe('u-1');

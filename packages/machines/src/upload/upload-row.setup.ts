@@ -65,13 +65,13 @@ export interface UploadRowContext extends UploadRowInput {
   sent: number;
   /** Id of the started upload of this content; null if it is sent in one call, or has not started. */
   uploadId: string | null;
-  /** Bytes of it that the server last reported to have. */
+  /** Bytes of it that the server last reported having. */
   safe: number;
   /** How often the connection was lost since the start, or since the last progress. */
   losses: number;
   /** What its owner contributed earlier with the same content. */
   original: UploadOriginal | null;
-  /** uuid of what has become of it; null until it is uploaded. */
+  /** uuid of the resulting item; null until it is uploaded. */
   uuid: string | null;
   /** The error for the user; empty if there is none. */
   message: string;
@@ -97,7 +97,7 @@ const LOST_TOO_OFTEN = uploadTexts.connectionLost;
 /** The row fails after losing the connection this often. */
 const LOSSES_MAX = 5;
 
-/** What one file of an upload consists of: types, calls, guards and actions. */
+/** The types, calls, guards and actions of one file of an upload. */
 export const uploadRow = setup({
   types: {
     context: {} as UploadRowContext,

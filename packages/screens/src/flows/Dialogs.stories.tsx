@@ -4,7 +4,7 @@ import { StagedSignIn } from '../account/sign-in/SignIn.stage.tsx';
 import { StagedTutorial } from '../account/tutorial/Tutorial.stage.tsx';
 import { FirstPage } from '../shell/app-shell/AppShell.stage.tsx';
 
-/** What a screen reader says of each kind of dialog: when it opens, of what is in it, and when it has closed. */
+/** The screen reader's output for each kind of dialog: when it opens, for its content, and when it has closed. */
 const meta = preview.meta({
   title: 'Flows/Dialogs read out',
   parameters: { layout: 'fullscreen' },

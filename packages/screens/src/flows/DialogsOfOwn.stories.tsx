@@ -13,7 +13,7 @@ import * as own from '../content/own-content/OwnContent.stage.tsx';
 import * as provisioning from '../licensing/agreements/Provisioning.stage.tsx';
 import * as upload from '../upload/Upload.stage.tsx';
 
-/** What a screen reader says for the dialogs about a user's own content. */
+/** The screen reader's output for the dialogs about a user's own content. */
 const meta = preview.meta({
   title: 'Flows/Dialogs read out',
   parameters: { layout: 'fullscreen' },

@@ -12,7 +12,7 @@ import { SignIn } from '../account/sign-in/SignIn.tsx';
 import { ScenarioBrowse } from '../content/content-browse/ScenarioBrowse.tsx';
 import { UploadScreen } from '../upload/UploadScreen.tsx';
 
-/** What a screen reader says, phrase for phrase. */
+/** The screen reader's output, phrase for phrase. */
 const meta = preview.meta({ title: 'Flows/Screen reader', parameters: { layout: 'fullscreen' } });
 
 export const SignInPage = meta.story({

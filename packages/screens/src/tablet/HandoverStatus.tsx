@@ -8,7 +8,7 @@ export interface HandoverStatusProps {
   actor: LicenseHandoverActor;
 }
 
-/** Whether the tablet has taken its licence. Nothing before it was offered one. */
+/** Whether the tablet has accepted its licence. Nothing before it was offered one. */
 export function HandoverStatus({ actor }: HandoverStatusProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const refusal = useSelector(actor, (snapshot) => snapshot.context.refusal);

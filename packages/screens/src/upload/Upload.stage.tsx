@@ -40,7 +40,7 @@ function createDrafts(interrupted: string[], begun: Situation['begun']): Drafts 
   };
 }
 
-/** The client as it is, but for uploads that say that a share has gone and then wait for the response. */
+/** The real client, except that uploads report partial progress and then wait for the response. */
 const apiAt = (share: number) =>
   createApi({
     baseUrl: '',
@@ -84,7 +84,7 @@ export const begunId = buildUuid(301);
 
 /** Reads the files of stories, and never gets a lost connection back. */
 export const device: UploadDevice = {
-  // The beginning of a large one is enough to tell it from others.
+  // The beginning of a large one is enough to distinguish it from others.
   hash: async (content) => fingerprint(await content.slice(0, 64).text()),
   whenReachable: () => new Promise(() => {}),
   uploads: uploadsAt({ share: 1, outcome: async () => begunId }),
@@ -122,7 +122,7 @@ export const file = (name: string, content = name) => new File([content], name);
 /** A file so large that it is sent in parts. */
 export const largeFile = (name: string) => new File([name.padEnd(RESUMABLE_FROM, '.')], name);
 
-/** Picks files as with the first button of the drop zone, as soon as it takes some. */
+/** Picks files as with the first button of the drop zone, as soon as it accepts some. */
 export async function pick(...files: File[]): Promise<void> {
   const button = await within(document.body).findByRole('button', { name: 'Choose files' });
   await waitFor(() => expect(button).toBeEnabled());

@@ -55,7 +55,7 @@ function Limits({ actor }: UploadScreenProps) {
 const uploadedIn = (rows: readonly UploadRowActor[]) =>
   rows.flatMap((row) => row.getSnapshot().context.uuid ?? []).toReversed();
 
-/** Uploading scenarios or media: the drop zone, the limits, and what became of each file. */
+/** Uploading scenarios or media: the drop zone, the limits, and the outcome for each file. */
 export function UploadScreen({ actor, importer = null }: UploadScreenProps) {
   const { kind, limits, rows, licence, reuseWords } = useSelector(actor, (snapshot) => snapshot.context);
   const isUnfinished = isLicenceUnfinished({ licence, reuseWords });

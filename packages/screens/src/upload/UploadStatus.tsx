@@ -42,7 +42,7 @@ const signs: Record<
 
 function Progress({ actor }: Pick<UploadStatusProps, 'actor'>) {
   const { name, sent, file } = useSelector(actor, (snapshot) => snapshot.context);
-  // All of it has gone, and the server is still looking at it.
+  // All of it has been sent, and the server is still checking it.
   if (sent >= file.size)
     return (
       <span className={styles.sign}>
@@ -53,7 +53,7 @@ function Progress({ actor }: Pick<UploadStatusProps, 'actor'>) {
   return <ProgressBar aria-label={uploadTexts.uploadOf(name)} value={(sent / file.size) * 100} />;
 }
 
-/** A state, with how much has arrived of a file that waits, or of which the server is asked; nothing if it restarts. */
+/** A state, with how much of a waiting or queried file has arrived; nothing if it restarts. */
 function WithShare({ actor, text }: Pick<UploadStatusProps, 'actor'> & { text: string }) {
   const { sent, file, uploadId } = useSelector(actor, (snapshot) => snapshot.context);
   const share = Math.floor((sent / file.size) * 100);

@@ -14,7 +14,7 @@ export interface UploadTableProps {
 const count = (actor: UploadListActor, tag: 'retryable' | 'unfinished') =>
   actor.getSnapshot().context.rows.filter((row) => row.getSnapshot().hasTag(tag)).length;
 
-/** Which of the rows that wait to be asked for are ticked. */
+/** Which of the rows waiting to be requested are ticked. */
 function useSelection(rows: readonly UploadRowActor[]): 'all' | 'some' | 'none' {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -33,7 +33,7 @@ function useSelection(rows: readonly UploadRowActor[]): 'all' | 'some' | 'none' 
   });
 }
 
-/** The files of an upload, each with what became of it. */
+/** The files of an upload, each with its outcome. */
 export function UploadTable({ actor }: UploadTableProps) {
   const { rows, limits, startsAtOnce } = useSelector(actor, (snapshot) => snapshot.context);
   const queue = useSelector(actor, (snapshot) => snapshot.value.queue);

@@ -15,7 +15,7 @@ export function limitsText({ maxBytes, maxFiles }: UploadLimits): string {
   return maxFiles === null ? uploadTexts.upToEach(size) : uploadTexts.upToFilesEach(maxFiles, size);
 }
 
-/** What the user's storage still takes, such as '8.76 GB of 10.00 GB storage left'; null if it is not known. */
+/** The user's remaining storage, such as '8.76 GB of 10.00 GB storage left'; null if it is not known. */
 export function storageText({ storage }: UploadLimits): string | null {
   if (storage === null) return null;
   const { leftBytes, quotaBytes } = storage;

@@ -19,7 +19,7 @@ it.each([
   await waitFor(submit(answer), (snapshot) => snapshot.matches('sent'));
 });
 
-it('says when no server was reached, and can be sent again', async () => {
+it('reports when the server was not reached, and can be sent again', async () => {
   const send = vi.fn<() => Promise<{ ok: true }>>(failing(null));
   const dialog = submit(send);
   await waitFor(dialog, (snapshot) => snapshot.matches('unreachable'));

@@ -44,14 +44,14 @@ it('asks for the current password, and changes it with the proof', async () => {
   await reaches('confirming');
 });
 
-it('asks again where the confirmation has expired', async () => {
+it('asks again if the confirmation has expired', async () => {
   const { page, reaches, choose } = start({ changePassword: failing(403, { reason: 'unconfirmed' }) });
   await choose();
   await reaches('confirming');
   expect(page.getSnapshot().context.proof).toBeNull();
 });
 
-it('changes nothing where the user would rather not', async () => {
+it('changes nothing if the user cancels', async () => {
   const { page, reaches, confirm } = start();
   page.send({ type: 'change.requested' });
   await reaches('confirming');
@@ -62,7 +62,7 @@ it('changes nothing where the user would rather not', async () => {
   expect([page.getSnapshot().value, page.getSnapshot().context.proof]).toEqual(['idle', null]);
 });
 
-it.each(['retried', 'connection.restored'] as const)('loads again how the user signs in, when %s', async (type) => {
+it.each(['retried', 'connection.restored'] as const)('reloads the sign-in methods on %s', async (type) => {
   const listFactors = vi.fn<() => Promise<typeof allFactors>>(failing(null));
   const { page, reaches } = start({ listFactors });
   page.send({ type: 'change.requested' });
@@ -81,7 +81,7 @@ it.each([
   await choose();
   if (state === 'changed') return void (await reaches('changed'));
   const form = page.getSnapshot().children.form;
-  if (!form) throw new Error('The form is not there.');
+  if (!form) throw new Error('The form is not running.');
   await waitFor(form, ({ value }) => value === 'failed' || value === 'unclear');
   expect(page.getSnapshot().value).toBe(state);
 });

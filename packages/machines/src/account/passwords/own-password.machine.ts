@@ -18,9 +18,9 @@ export interface OwnPasswordInput {
 }
 
 export interface OwnPasswordContext extends OwnPasswordInput {
-  /** How the user signs in, as far as it is known. */
+  /** The user's sign-in methods, as far as they are known. */
   factors: Factors;
-  /** Shows who is there; null: the user has not been asked yet, or too long ago. */
+  /** The proof of identity; null: the user has not confirmed it yet, or too long ago. */
   proof: string | null;
   /** Why loading failed; null if it did not. */
   failure: Failure | null;

@@ -16,7 +16,7 @@ function start(calls: Parameters<typeof fakeApi>[0] = {}) {
   const reaches = (state: string) => waitFor(page, ({ value }) => JSON.stringify(value).includes(state));
   const form = async () => {
     const { children } = await reaches('form');
-    if (!children.form) throw new Error('The form is not there.');
+    if (!children.form) throw new Error('The form is not running.');
     return children.form;
   };
   const submit = async (password: string, confirmation = password) => {

@@ -5,7 +5,7 @@ export interface Details {
   firstName: string;
   lastName: string;
   telephoneNumber: string;
-  /** As ISO 639-1; empty: what the browser says. */
+  /** As ISO 639-1; empty: the browser's. */
   languages: readonly string[];
 }
 

@@ -60,7 +60,7 @@ describe('the form', () => {
     expect(sent).toHaveBeenCalledOnce();
   });
 
-  it('saves the languages, and keeps a choice when it is not known whether it was saved', async () => {
+  it('saves the languages, and keeps a choice while it is unknown whether it was saved', async () => {
     const getMe = vi.fn().mockResolvedValueOnce(user).mockImplementation(failing(503));
     const updateDetails = vi.fn(failing(null));
     const { page, drafts, reaches } = await open({ getMe, updateDetails });
@@ -80,7 +80,7 @@ describe('the form', () => {
     expect(context.details.languages).toEqual(['fr', 'de']);
   });
 
-  it('takes more text when it is not known whether it was saved, and keeps it as a draft', async () => {
+  it('accepts more text while it is unknown whether it was saved, and stores it as a draft', async () => {
     const getMe = vi.fn().mockResolvedValueOnce(user).mockImplementation(failing(503));
     const { page, drafts, reaches, type } = await open({ getMe, updateDetails: failing(null) });
     type('firstName', 'Robin');

@@ -52,7 +52,7 @@ function refusedField(event: object): DetailsField | null {
   return isDetailsField(field) ? field : null;
 }
 
-/** The form for the own name, telephone number and languages. */
+/** The form for the user's name, telephone number and languages. */
 export const profileEditMachine = setup({
   types: {
     context: {} as ProfileEditContext,

@@ -18,7 +18,7 @@ export interface ProfileContext extends ProfileInput {
 
 export type ProfileEvent = { type: 'retried' } | ConnectionRestored | { type: 'privacy.chosen'; isPublic: boolean };
 
-/** The own profile, and whether others may see it. */
+/** The user's profile, and whether others may see it. */
 export const profileMachine = setup({
   types: {
     context: {} as ProfileContext,

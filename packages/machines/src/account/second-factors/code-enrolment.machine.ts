@@ -13,16 +13,16 @@ import type { EnrolmentResult } from './passkey-enrolment.machine.ts';
 
 export interface CodeEnrolmentInput {
   api: Api;
-  /** Shows who is there. */
+  /** The proof of identity. */
   proof: string;
 }
 
 /** What an app needs to make one-time codes. */
 export interface CodeSecret {
   ticket: string;
-  /** What is typed into the app. */
+  /** The secret to type into the app. */
   secret: string;
-  /** What is scanned instead. */
+  /** The address to scan instead. */
   uri: string;
 }
 
@@ -33,7 +33,7 @@ export interface CodeEnrolmentContext extends CodeEnrolmentInput {
   code: string;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
-  /** How it ended. */
+  /** The outcome. */
   result: EnrolmentResult;
 }
 

@@ -59,7 +59,7 @@ it.each([
   await reaches('scanning');
 });
 
-it('says that it is not confirmed, also at the end', async () => {
+it('reports that the identity is not confirmed, even on submission', async () => {
   const { actor, reaches, submit } = startCodes({ startOneTimeCodes: failing(403, { reason: 'unconfirmed' }) });
   await reaches('scanning');
   submit();
@@ -124,17 +124,17 @@ it('is added under its name, without the spaces around it', async () => {
   expect(addPasskey.mock.calls[0]?.[0]).toEqual({ body });
 });
 
-it('is not added where the confirmation has expired meanwhile', async () => {
+it('is not added if the confirmation has expired meanwhile', async () => {
   const { reaches } = startPasskey({ addPasskey: failing(403, { reason: 'unconfirmed' }) });
   await reaches('unconfirmed');
 });
 
-it('differs from one that the device already has', async () => {
+it('is reported as a duplicate if the device already has one', async () => {
   const { reaches } = startPasskey({}, () => Promise.reject(new PasskeyError('known')));
   await reaches('duplicate');
 });
 
-it('asks who is there by passkey, and takes nothing while that is checked', async () => {
+it('confirms the identity by passkey, and accepts no input meanwhile', async () => {
   const api = fakeApi({ beginConfirmation: async () => passkeyQuestion, confirmIdentity: pending });
   const passkeys = { isSupported: true, use: async () => usedPasskey, create: pending };
   const actor = createActor(identityConfirmationMachine, { input: { api, passkeys, factors: allFactors } }).start();
@@ -153,7 +153,7 @@ it('asks who is there by passkey, and takes nothing while that is checked', asyn
   expect(actor.getSnapshot().output).toEqual({ proof: null });
 });
 
-it('cannot tell who is there without a password or a passkey, and says so', () => {
+it('reports that it cannot confirm the identity without a password or a passkey', () => {
   const factors = { ...allFactors, passkeys: [], has_password: false };
   const passkeys = { isSupported: true, use: pending, create: pending };
   const actor = createActor(identityConfirmationMachine, { input: { api: fakeApi(), passkeys, factors } }).start();
@@ -162,7 +162,7 @@ it('cannot tell who is there without a password or a passkey, and says so', () =
   expect(actor.getSnapshot().value).toBe('impossible');
 });
 
-it('asks again when the user has come from the provider a moment ago and the response was lost', async () => {
+it('can be retried if the response was lost after a recent sign-in with the provider', async () => {
   const confirmIdentity = vi.fn<() => Promise<{ proof: string }>>(failing(null));
   const passkeys = { isSupported: true, use: pending, create: pending };
   const factors = { ...allFactors, is_recent: true };

@@ -45,7 +45,7 @@ it('can be loaded again after a failure', async () => {
   await reaches('some');
 });
 
-it.each(['failed', 'connection'])('loads by itself when the connection is back (%s)', async () => {
+it.each(['failed', 'connection'])('loads automatically when the connection is back (%s)', async () => {
   const listFactors = vi.fn<() => Promise<Factors>>(failing(null));
   const { page, reaches } = start({ listFactors });
   await reaches('failed');
@@ -54,7 +54,7 @@ it.each(['failed', 'connection'])('loads by itself when the connection is back (
   await reaches('none');
 });
 
-it('asks who is there, adds the first passkey, and shows recovery codes without asking again', async () => {
+it('confirms the identity, adds the first passkey, and shows recovery codes without asking again', async () => {
   let factors = buildFactors();
   const confirmIdentity = vi.fn(proof);
   const addPasskey = vi.fn(async () => {
@@ -159,7 +159,7 @@ it.each([
   page.send({ type: 'retried' });
 });
 
-it('says that it could not be loaded again after a change', async () => {
+it('reports that it could not be reloaded after a change', async () => {
   const listFactors = vi.fn<() => Promise<Factors>>(async () => allFactors);
   const { page, reaches, confirm } = start({ listFactors, removePasskey: async () => ({ ok: true }) });
   await reaches('some');

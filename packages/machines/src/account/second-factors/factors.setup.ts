@@ -13,19 +13,19 @@ export interface FactorsInput {
   passkeys: BrowserPasskeys;
 }
 
-/** What the user is about to change. */
+/** The change that the user is about to make. */
 export type FactorTask = 'addPasskey' | 'startCodes' | 'makeRecoveryCodes' | 'removePasskey' | 'stopCodes';
 
 export interface FactorsContext extends FactorsInput {
   /** Set in all states but `loading` and `failed`. */
   factors: Factors;
-  /** What is, or was last, being changed; null: nothing yet. */
+  /** The current or last change; null: none yet. */
   task: FactorTask | null;
-  /** The passkey that is to go; null: none. */
+  /** The passkey to remove; null: none. */
   target: Passkey | null;
-  /** Shows who is there; null: the user has not been asked yet, or too long ago. */
+  /** The proof of identity; null: the user has not confirmed it yet, or too long ago. */
   proof: string | null;
-  /** New recovery codes, until the user has kept them. */
+  /** New recovery codes, until the user has saved them. */
   codes: readonly string[];
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
@@ -55,7 +55,7 @@ const findPasskey = ({ passkeys }: Factors, id: string) => passkeys.find(({ uuid
 
 const hasFactor = ({ passkeys, one_time_codes }: Factors) => passkeys.length > 0 || one_time_codes !== null;
 
-/** What the page of second factors consists of: types, calls, guards and actions. */
+/** The types, calls, guards and actions of the page of second factors. */
 export const secondFactors = setup({
   types: {
     context: {} as FactorsContext,

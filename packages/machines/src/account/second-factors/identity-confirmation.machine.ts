@@ -7,23 +7,23 @@ import { type BrowserPasskeys, type PasskeyResponse, passkeyProblemOf } from './
 export interface IdentityConfirmationInput {
   api: Api;
   passkeys: BrowserPasskeys;
-  /** How the user signs in. */
+  /** The user's sign-in methods. */
   factors: Factors;
 }
 
-/** How users show who they are; `recent`: they have shown the provider a moment ago. */
+/** How users confirm their identity; `recent`: they have just done so with the provider. */
 export type IdentityConfirmationWay = 'password' | 'passkey' | 'recent';
 
 export interface IdentityConfirmationContext {
   api: Api;
   passkeys: BrowserPasskeys;
-  /** Those that the user has. */
+  /** The ways available to the user. */
   ways: readonly IdentityConfirmationWay[];
   way: IdentityConfirmationWay;
   password: string;
-  /** What the passkey has answered; null before it has. */
+  /** The passkey's response; null until it arrives. */
   response: PasskeyResponse | null;
-  /** What the server gave as a proof; null before it has. */
+  /** The proof issued by the server; null until then. */
   proof: string | null;
   /** Why the last attempt failed; null if none did. */
   failure: Failure | null;
@@ -35,7 +35,7 @@ export type IdentityConfirmationEvent =
   | { type: 'form.submitted' }
   | { type: 'cancelled' };
 
-/** What was shown; null: the user would rather not. */
+/** The proof; null if the user cancelled. */
 export interface IdentityConfirmationOutput {
   proof: string | null;
 }
@@ -46,7 +46,7 @@ function waysOf({ factors, passkeys }: IdentityConfirmationInput): IdentityConfi
   return [...(factors.has_password ? ['password' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])];
 }
 
-/** Asks again who is there, before what a stranger at a signed-in device must not do. */
+/** Confirms the user's identity again, before actions that a stranger at a signed-in device must not take. */
 export const identityConfirmationMachine = setup({
   types: {
     context: {} as IdentityConfirmationContext,

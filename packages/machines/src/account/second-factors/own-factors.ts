@@ -2,7 +2,7 @@ import type { Factors } from '@community/contract/account';
 import type { Api } from '@community/contract/http';
 import { fromPromise } from 'xstate';
 
-/** How a user signs in, before it is loaded. */
+/** The user's sign-in methods, before they are loaded. */
 export const unknownFactors: Factors = {
   passkeys: [],
   one_time_codes: null,
@@ -13,7 +13,7 @@ export const unknownFactors: Factors = {
   can_have_passkeys: false,
 };
 
-/** Loads how the user signs in. */
+/** Loads the user's sign-in methods. */
 export const loadFactors = fromPromise<Factors, { api: Api }>(({ input, signal }) =>
   input.api.listFactors({}, { signal }),
 );

@@ -4,26 +4,26 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { apiErrorOf, type ConnectionRestored, type Failure, failureOf, isUnsettled } from '../../shared/shared.ts';
 import { type BrowserPasskeys, type MadePasskey, passkeyProblemOf } from './passkeys.ts';
 
-/** How setting up a factor ended; `unconfirmed`: the server wants to know again who is there. */
+/** The outcome of setting up a factor; `unconfirmed`: the server requires the identity to be confirmed again. */
 export type EnrolmentResult = 'added' | 'cancelled' | 'unconfirmed';
 
 export interface PasskeyEnrolmentInput {
   api: Api;
   passkeys: BrowserPasskeys;
-  /** Shows who is there. */
+  /** The proof of identity. */
   proof: string;
-  /** The passkeys before. */
+  /** The existing passkeys. */
   known: Factors['passkeys'];
 }
 
 export interface PasskeyEnrolmentContext extends PasskeyEnrolmentInput {
-  /** What the user calls the new one, as typed. */
+  /** The name of the new one, as typed. */
   name: string;
-  /** What the browser has made; null before it has. */
+  /** The passkey that the browser has created; null before. */
   made: MadePasskey | null;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
-  /** How it ended. */
+  /** The outcome. */
   result: EnrolmentResult;
 }
 
@@ -36,7 +36,7 @@ export type PasskeyEnrolmentEvent =
 
 const fits = (name: string) => name.trim() !== '' && name.trim().length <= PASSKEY_NAME_MAX;
 
-/** Adds a passkey: a name, the browser's own questions, and then it is the account's. */
+/** Adds a passkey to the account: a name, then the browser's own prompts. */
 export const passkeyEnrolmentMachine = setup({
   types: {
     context: {} as PasskeyEnrolmentContext,

@@ -6,7 +6,7 @@ export interface BrowserPasskeys {
   isSupported: boolean;
   /** Lets the user choose and unlock a passkey. @throws {PasskeyError} */
   use(options: PasskeyOptions, signal: AbortSignal): Promise<UsedPasskey>;
-  /** Lets the user make a passkey. @throws {PasskeyError} */
+  /** Lets the user create a passkey. @throws {PasskeyError} */
   create(options: PasskeyOptions, signal: AbortSignal): Promise<NewPasskey>;
 }
 
@@ -28,13 +28,13 @@ export class PasskeyError extends Error {
 export const passkeyProblemOf = (event: object): PasskeyProblem | null =>
   'error' in event && event.error instanceof PasskeyError ? event.error.problem : null;
 
-/** What a passkey has answered, with the question. */
+/** The response of a passkey, with its challenge. */
 export interface PasskeyResponse {
   challenge: string;
   passkey: UsedPasskey;
 }
 
-/** What the browser has made, with the question. */
+/** A passkey that the browser has created, with its challenge. */
 export interface MadePasskey {
   challenge: string;
   passkey: NewPasskey;

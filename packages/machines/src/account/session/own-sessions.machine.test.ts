@@ -15,7 +15,7 @@ function start(calls: Parameters<typeof fakeApi>[0]) {
   return { page, reaches };
 }
 
-it('says when it fails, and can be asked again', async () => {
+it('reports a failure, and can be retried', async () => {
   const listSessions = vi.fn<() => Promise<{ sessions: typeof sessions }>>(failing(null));
   const { page, reaches } = start({ listSessions });
   await reaches('failed');
@@ -24,7 +24,7 @@ it('says when it fails, and can be asked again', async () => {
   expect((await reaches('several')).context.sessions).toEqual(sessions);
 });
 
-it('says when there is no other, and then ends none', async () => {
+it('reports that there is no other, and then ends none', async () => {
   const endOtherSessions = vi.fn(pending);
   const { page, reaches } = start({ listSessions: async () => ({ sessions: [buildSession()] }), endOtherSessions });
   await reaches('alone');
@@ -34,7 +34,7 @@ it('says when there is no other, and then ends none', async () => {
   expect(endOtherSessions).not.toHaveBeenCalled();
 });
 
-it('ends one, asks once, and leaves the others', async () => {
+it('ends one with a single call, and leaves the others', async () => {
   const endSession = vi.fn(async (_input: unknown) => ({ ok: true }) as const);
   const { page, reaches } = start({ endSession });
   await reaches('several');
@@ -55,7 +55,7 @@ it('ends all others, and never the one in use', async () => {
   expect((await reaches('ended')).context.sessions).toEqual([here]);
 });
 
-it('shows them as before when the server refuses, and can be asked again', async () => {
+it('shows them as before when the server refuses, and can be retried', async () => {
   const endSession = vi.fn<() => Promise<{ ok: true }>>(failing(403));
   const { page, reaches } = start({ endSession });
   await reaches('several');

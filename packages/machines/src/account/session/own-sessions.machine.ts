@@ -10,7 +10,7 @@ export interface OwnSessionsInput {
 export interface OwnSessionsContext extends OwnSessionsInput {
   /** Where the user is signed in, here first; set in the states within `shown`. */
   sessions: readonly OwnSession[];
-  /** What is to end, while and after that is asked for: one session, or `others`. */
+  /** What to end, during and after the request: one session, or `others`. */
   target: OwnSession | 'others' | null;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;

@@ -31,27 +31,27 @@ function start(calls: Parameters<typeof fakeApi>[0], stored: Partial<StoredState
 }
 
 describe('on opening the portal', () => {
-  it('asks the server nothing when no user was signed in here', () => {
+  it('makes no call when no user was signed in here', () => {
     const getMe = vi.fn(me());
     expect(start({ getMe }).session.getSnapshot().value).toBe('signedOut');
     expect(getMe).not.toHaveBeenCalled();
   });
 
-  it('is unknown until the server has answered, then signed in', async () => {
+  it('is unknown until the server has responded, then signed in', async () => {
     const { session, reaches, arrived } = start({ getMe: me() }, { userId });
     expect(session.getSnapshot().value).toBe('unknown');
     expect((await reaches('signedIn')).context.user?.username).toBe('trainer');
     expect(arrived).not.toHaveBeenCalled();
   });
 
-  it('says that the session expired when the server no longer knows it', async () => {
+  it('reports an expired session when the server no longer recognises it', async () => {
     const { reaches, store, reload } = start({ getMe: failing(401) }, { userId });
     expect((await reaches('signedOut')).context.endedBy).toBe('expired');
     expect(store.read().userId).toBeNull();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('does not take a silent server for a signed-out user, and asks again', async () => {
+  it('does not mistake an unresponsive server for a signed-out user, and retries', async () => {
     const getMe = vi.fn<() => Promise<ReturnType<typeof buildUser>>>(failing(null));
     const { session, reaches, store } = start({ getMe }, { userId });
     await reaches('unreachable');
@@ -63,7 +63,7 @@ describe('on opening the portal', () => {
 });
 
 describe('signing in', () => {
-  it('fetches the own profile, then remembers who it is', async () => {
+  it('fetches the profile, then stores who has signed in', async () => {
     const { session, reaches, store, arrived } = start({ getMe: me() });
     session.send({ type: 'credentials.accepted' });
     expect(session.getSnapshot().value).toBe('signingIn');
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect((await reaches('signedIn')).context.user?.force_password_change).toBe(false);
   });
 
-  it('takes over a profile that was changed', async () => {
+  it('adopts a changed profile', async () => {
     const { session, reaches } = start({ getMe: me() }, { userId });
     await reaches('signedIn');
     session.send({ type: 'user.updated', user: buildUser({ firstName: 'Robin' }) });
@@ -105,7 +105,7 @@ describe('ending', () => {
     expect(store.read().userId).toBeNull();
   });
 
-  it('asks first where changes would be lost that wait on this device', async () => {
+  it('asks first if pending changes on this device would be lost', async () => {
     const logOut = vi.fn(done);
     const { session, reaches } = start({ getMe: me(), logOut }, { userId });
     await reaches('signedIn');
@@ -157,7 +157,7 @@ describe('ending', () => {
     expect(store.read().visits).toEqual({ [userId]: visit });
   });
 
-  it('does not claim to have signed out when the server did not answer', async () => {
+  it('does not claim to have signed out when the server did not respond', async () => {
     const { session, reaches, store } = start({ getMe: me(), logOut: failing(null) }, { userId });
     await reaches('signedIn');
     session.send({ type: 'signOut.requested' });
@@ -167,7 +167,7 @@ describe('ending', () => {
     expect(session.getSnapshot().value).toBe('signingOut');
   });
 
-  it('leaves for the provider, to sign out there, too, and has forgotten the user by then', async () => {
+  it('goes to the provider to sign out there, too, after forgetting the user', async () => {
     const url = 'https://login.example/end-session';
     const logOut = async () => ({ ok: true, provider_url: url }) as const;
     const { session, reaches, store } = start({ getMe: me(), logOut }, { userId });
@@ -180,7 +180,7 @@ describe('ending', () => {
     expect([store.read().userId, session.getSnapshot().context.user]).toEqual([null, null]);
   });
 
-  it('leaves for no address that runs a script', async () => {
+  it('never goes to an address that runs a script', async () => {
     const logOut = async () => ({ ok: true, provider_url: 'javascript:alert(1)' }) as const;
     const { session, reaches } = start({ getMe: me(), logOut }, { userId });
     await reaches('signedIn');

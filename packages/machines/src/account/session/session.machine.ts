@@ -3,7 +3,7 @@ import { type SessionEvent, session } from './session.setup.ts';
 
 const unsentOf = ({ event }: { event: SessionEvent }) => (event.type === 'signOut.requested' ? (event.unsent ?? 0) : 0);
 
-/** The way out, of everybody who is signed in. */
+/** Signing out, from every signed-in state. */
 const leaving = [
   {
     guard: { type: 'wouldLose', params: unsentOf },

@@ -16,7 +16,7 @@ export interface SessionContext extends SessionInput {
   /** Set in the states tagged `signedIn`. */
   user: User | null;
   endedBy: SessionEnd;
-  /** How many changes would be lost with signing out. */
+  /** How many changes would be lost by signing out. */
   unsent: number;
   /** Why the session could not be loaded or ended; set in `unreachable` and `signOutFailed`. */
   failure: Failure | null;
@@ -24,15 +24,15 @@ export interface SessionContext extends SessionInput {
 
 export type SessionEvent =
   | { type: 'credentials.accepted' }
-  /** `unsent`: how many changes wait on this device to be sent, which go with signing out; 0 unless said. */
+  /** `unsent`: the number of unsent changes on this device, which signing out would lose; 0 by default. */
   | { type: 'signOut.requested'; unsent?: number }
   | { type: 'signOut.confirmed' }
   | { type: 'signOut.dismissed' }
   | { type: 'session.expired' }
   | { type: 'password.changed' }
-  /** The user has set up the second factor that the operator asks for. */
+  /** The user has set up the second factor that the operator requires. */
   | { type: 'secondFactor.added' }
-  /** The own profile was changed. */
+  /** The user's profile was changed. */
   | { type: 'user.updated'; user: User }
   | { type: 'retried' }
   /** Another tab signed in or out; `userId` is the stored user. */
@@ -46,7 +46,7 @@ export const session = setup({
     input: {} as SessionInput,
     emitted: {} as
       | { type: 'reloadRequested' }
-      /** The browser is to go to the provider, to sign out there, too. */
+      /** Sends the browser to the provider, to sign out there, too. */
       | { type: 'leaveRequested'; url: string }
       /** Sign-in, or the forced password change, was completed. */
       | { type: 'signInCompleted'; userId: string },

@@ -11,7 +11,7 @@ function start(calls: Parameters<typeof fakeApi>[0] = {}) {
   page.on('passwordChanged', changed);
   page.start();
   const form = page.getSnapshot().children.form;
-  if (!form) throw new Error('The form is not there.');
+  if (!form) throw new Error('The form is not running.');
   const submit = (password: string, confirmation = password) => {
     form.send({ type: 'password.changed', value: password });
     form.send({ type: 'confirmation.changed', value: confirmation });

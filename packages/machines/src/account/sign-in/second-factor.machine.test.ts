@@ -52,7 +52,7 @@ it('sends a recovery code as such', async () => {
   expect(finishSignIn.mock.calls[0]?.[0]).toEqual({ body: { ticket: 'sealed', recovery_code: 'k7wm' } });
 });
 
-it('sends what the passkey has answered to the question', async () => {
+it('sends the response of the passkey to the challenge', async () => {
   const finishSignIn = vi.fn<(input: unknown) => Promise<{ ok: true }>>(done);
   const { actor, reaches } = start({ finishSignIn });
   actor.send({ type: 'form.submitted' });
@@ -69,13 +69,13 @@ it('asks for a passkey at once where it is used instead of the password', async 
   expect(signInWithPasskey.mock.calls[0]?.[0]).toEqual({ body: { challenge: 'sealed', passkey: usedPasskey } });
 });
 
-it('begins with a code where the browser knows no passkeys', () => {
+it('begins with a code if the browser does not support passkeys', () => {
   const passkeys = { isSupported: false, use: pending, create: pending };
   const actor = createActor(secondFactorMachine, { input: { api: fakeApi(), passkeys, challenge: full } }).start();
   expect(actor.getSnapshot().context.way).toBe('code');
 });
 
-it.each(['', '12345', '1234567', 'abcdef'])('asks the server nothing with %j', (value) => {
+it.each(['', '12345', '1234567', 'abcdef'])('makes no call with %j', (value) => {
   const { actor, send } = start({});
   actor.send({ type: 'way.chosen', way: 'code' });
   send(value);
@@ -84,14 +84,14 @@ it.each(['', '12345', '1234567', 'abcdef'])('asks the server nothing with %j', (
   expect(actor.getSnapshot().value).toBe('editing');
 });
 
-it('takes no way that the account does not have', () => {
+it('accepts no method that the account does not have', () => {
   const { actor } = start({}, { ticket: 'sealed', ways: ['code'] });
   actor.send({ type: 'way.chosen', way: 'passkey' });
   expect(actor.getSnapshot().context.way).toBe('code');
 });
 
 describe('the browser', () => {
-  it('may give no passkey, and can be asked again', async () => {
+  it('may provide no passkey, and can be asked again', async () => {
     const use = vi.fn<() => Promise<typeof usedPasskey>>(() => Promise.reject(new PasskeyError('dismissed')));
     const { actor, reaches } = start({ finishSignIn: done }, full, use);
     actor.send({ type: 'form.submitted' });
@@ -101,7 +101,7 @@ describe('the browser', () => {
     await reaches('made');
   });
 
-  it('is not waited for once another way is chosen', () => {
+  it('is not waited for once another method is chosen', () => {
     const { actor } = start({}, full, pending);
     actor.send({ type: 'form.submitted' });
     actor.send({ type: 'form.submitted' });
@@ -152,7 +152,7 @@ it.each([
   expect(left).not.toHaveBeenCalled();
 });
 
-it('looks again whether the browser is signed in when asked to', async () => {
+it('checks again on request whether the browser is signed in', async () => {
   const getMe = vi.fn<() => Promise<ReturnType<typeof buildUser>>>(failing(null));
   const { actor, reaches, send } = start({ finishSignIn: failing(null), getMe });
   actor.send({ type: 'way.chosen', way: 'code' });

@@ -21,15 +21,15 @@ export interface SecondFactorInput {
 export interface SecondFactorContext {
   api: Api;
   passkeys: BrowserPasskeys;
-  /** Shows that the password was right; null: the user was not asked for it. */
+  /** Proves that the password was correct; null: the user was not asked for it. */
   ticket: string | null;
-  /** What the factor can be. */
+  /** The available methods. */
   ways: readonly SecondFactorWay[];
-  /** What it is being given as. */
+  /** The chosen method. */
   way: SecondFactorWay;
   /** The code, as typed. */
   code: string;
-  /** What the passkey has answered; null before it has. */
+  /** The passkey's response; null until it arrives. */
   response: PasskeyResponse | null;
   /** Why the last attempt failed; null if none did. */
   failure: Failure | null;

@@ -49,7 +49,7 @@ describe('the provider', () => {
     expect(open({ name, outcome: null }).door()).toBe('offered');
   });
 
-  it('is gone to once', () => {
+  it('is visited once', () => {
     const { page, door, left } = open({ name, outcome: null });
     page.send({ type: 'provider.chosen' });
     page.send({ type: 'provider.chosen' });
@@ -64,7 +64,7 @@ describe('the provider', () => {
     expect(door()).toBe('leaving');
   });
 
-  it('is offered again where the browser did not keep the session', () => {
+  it('is offered again if the browser did not keep the session', () => {
     const { page, door } = open({ name, outcome: 'accepted' });
     expect(door()).toBe('arrived');
     page.send({ type: 'session.refused' });
@@ -158,7 +158,7 @@ describe('second factors', () => {
   const challenge = { ticket: 'sealed', ways: ['code' as const] };
   const blocked = ['form.submitted', 'passkey.chosen'] as const;
 
-  it('follow a right password, which is forgotten then', async () => {
+  it('follow a correct password, which is then cleared', async () => {
     const { page, accepted, form, reaches, fillIn } = start({
       logIn: async () => ({ ok: false, second_step: challenge }),
     });

@@ -7,11 +7,11 @@ import { forgottenPasswordMachine } from '../passwords/forgotten-password.machin
 
 /** The operator's provider of OpenID Connect, as the sign-in page offers it. */
 export interface ProviderOffer {
-  /** What it is called, behind “Sign in with”. */
+  /** Its name, as in “Sign in with …”. */
   name: string;
-  /** How the attempt ended that the visitor is back from; null: there was none. */
+  /** The outcome of the attempt that the visitor returns from; null: there was none. */
   outcome: ProviderProblem | 'accepted' | null;
-  /** What the server's log calls the request that failed; absent where it would explain nothing. */
+  /** The failed request's id in the server's log; absent where it would explain nothing. */
   reference?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export type SignInEvent =
   | { type: 'session.refused' }
   | { type: 'provider.chosen' }
   | { type: 'passkey.chosen' }
-  /** The second factor was accepted, or the visitor would rather begin again. */
+  /** The second factor was accepted, or the visitor starts over. */
   | { type: 'secondFactor.accepted' }
   | { type: 'secondFactor.left' }
   | { type: 'forgottenPassword.opened' }
@@ -63,7 +63,7 @@ export const signIn = setup({
     input: {} as SignInInput,
     emitted: {} as
       | { type: 'credentialsAccepted' }
-      /** The browser is to go to the provider. */
+      /** Sends the browser to the provider. */
       | { type: 'providerRequested' },
     tags: {} as 'busy' | 'error',
     children: {} as { forgottenPassword: 'forgottenPassword'; configuration: 'configuration' },

@@ -158,7 +158,7 @@ describe('searching for scenarios', () => {
     expect(detailed()).toBeNull();
   });
 
-  it('says what is new since another visit', () => {
+  it('reports what is new since an earlier visit', () => {
     const { screen } = start();
     screen.send({ type: 'visit.begun', newSince: 1000 });
     expect(screen.getSnapshot().context.newSince).toBe(1000);

@@ -45,7 +45,7 @@ export interface ContentBrowseContext extends ContentBrowseInput {
   toggles: FavouriteToggles;
   /** uuid of the row that shows all its details; null: none. */
   detailed: string | null;
-  /** What is shown and has changed since the user downloaded it, by uuid. */
+  /** The shown items that have changed since the user downloaded them, by uuid. */
   updated: string[];
 }
 
@@ -114,7 +114,7 @@ export const pageSizeOf = ({ kind, perPage }: ContentBrowseInput, criteria: Brow
 const stayingToggles = ({ toggles, selected }: ContentBrowseContext, rows: readonly ContentItem[]) =>
   keepToggles(toggles, (id) => id === selected && !rows.some(({ uuid_id }) => uuid_id === id));
 
-/** What the browse screen consists of: types, calls, guards and actions. */
+/** The types, calls, guards and actions of the browse screen. */
 export const contentBrowse = setup({
   types: {
     context: {} as ContentBrowseContext,
@@ -171,7 +171,7 @@ export const contentBrowse = setup({
       const known = event.type === 'page.loaded' ? context.updated.filter(isLookedAt) : context.updated;
       return { updated: [...known, ...updated] };
     }),
-    /** The mark of what was updated goes. */
+    /** Clears the mark of an updated item. */
     refreshUpdated: enqueueActions(({ context, enqueue }, id: string) => {
       if (!context.updated.includes(id)) return;
       enqueue.assign({ updated: context.updated.filter((one) => one !== id) });

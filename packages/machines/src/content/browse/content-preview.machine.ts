@@ -84,7 +84,7 @@ export const contentPreviewMachine = setup({
     assignRows: assign(({ event }) => (event.type === 'rows.shown' ? { rows: event.rows } : {})),
     showRow: assign(({ context }) => ({ item: rowOf(context.rows, context.id) ?? context.item, failure: null })),
     assignItem: assign((_, item: ContentItem) => ({ item })),
-    /** The mark of what was updated goes. */
+    /** Clears the mark of an updated item. */
     clearUpdated: assign(({ context: { item }, event }) =>
       event.type === 'download.started' && item?.uuid_id === event.id ? { item: withoutMark(item) } : {},
     ),

@@ -45,7 +45,7 @@ it('truncates a term to what the server accepts', () => {
   expect(criteria.term).toMatch(/^sepsis sepsis .*s/);
 });
 
-it.each(['scenario', 'media'] as const)('reads a page of %s far beyond all as one that can be asked for', (kind) => {
+it.each(['scenario', 'media'] as const)('reads a page of %s far beyond the end as a valid one', (kind) => {
   const { page } = readCriteria(kind, new URLSearchParams('page=999999999'));
   expect(page).toBeGreaterThan(1_000_000);
   expect(page * 5).toBeLessThan(2 ** 31);
@@ -80,7 +80,7 @@ it('writes the previewed item, and reads it', () => {
   expect(readSelected(new URLSearchParams('selected=../me'))).toBeNull();
 });
 
-it('cuts a search that is too long, but no character in two', () => {
+it('truncates a search that is too long without splitting a character', () => {
   const term = `${'a'.repeat(TERM_MAX - 1)}🫀 and more`;
   const { criteria } = readCriteria('scenario', new URLSearchParams({ term }));
   expect(criteria.term).toBe('a'.repeat(TERM_MAX - 1));

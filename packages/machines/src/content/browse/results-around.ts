@@ -7,7 +7,7 @@ import { loadPage } from './load-page.ts';
 /** How many results are loaded around one, which is the longest page of media. */
 const COUNT = 48;
 
-/** Loads the results of a search around one that is on the page; null where none of the search's rows is it. */
+/** Loads the results of a search around one that is on the page; null if it is not among the search's rows. */
 export function resultsAround(browse: ContentBrowseActor, id: string): LoadPictures | null {
   const { context, children } = browse.getSnapshot();
   const list = children.list?.getSnapshot().context;

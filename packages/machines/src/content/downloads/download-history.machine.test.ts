@@ -34,7 +34,7 @@ async function start(calls: Partial<Api> = {}, page = 1) {
   return { actor, heard, listDownloads, reaches };
 }
 
-it('shows the page that the address names', async () => {
+it('shows the page in the URL', async () => {
   expect(readHistoryPage(new URLSearchParams('page=3'))).toBe(3);
   const { actor, listDownloads, reaches } = await start();
   await reaches('populated');
@@ -53,12 +53,12 @@ it('goes to the last page instead of one beyond it', async () => {
   expect(heard).toHaveBeenCalledWith({ type: 'pageCorrected', page: 2 });
 });
 
-it('says that there is nothing', async () => {
+it('reports that there is nothing', async () => {
   const { reaches } = await start({ listDownloads: async () => pageOf([]) });
   await reaches('empty');
 });
 
-it.each(['retried', 'connection.restored'] as const)('can be asked again after a failure, by %s', async (type) => {
+it.each(['retried', 'connection.restored'] as const)('can be reloaded after a failure, by %s', async (type) => {
   const listDownloads = vi.fn<Api['listDownloads']>(failing(500));
   const { actor, reaches } = await start({ listDownloads });
   await reaches('failed');

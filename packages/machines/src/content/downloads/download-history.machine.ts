@@ -19,21 +19,21 @@ import { type DownloadStarted, downloadMachine } from './download.machine.ts';
 
 /** How many downloads a page of the history shows. */
 export const DOWNLOADS_PER_PAGE = 20;
-/** The page of the history that an address names. */
+/** The page of the history in a URL. */
 export const readHistoryPage = (query: URLSearchParams): number => readPage(query.get('page'));
 
 export interface DownloadHistoryInput {
   api: Api;
   /** Counted from 1. */
   page: number;
-  /** What keeps plans and favourites on this device; null where nothing does. */
+  /** Stores plans and favourites on this device; null where nothing does. */
   offlineContent: OfflineContent | null;
 }
 
 export interface DownloadHistoryContext extends DownloadHistoryInput {
-  /** What is on this device; null where nothing can be. */
+  /** The plans on this device; null where nothing can be stored. */
   kept: KeptPlansActor | null;
-  /** What of the favourites is on this device; null where nothing can be. */
+  /** The favourites on this device; null where nothing can be stored. */
   favourites: FavouritesKeepingActor | null;
   /** The last downloaded first. */
   downloads: DownloadedItem[];
@@ -46,7 +46,7 @@ export interface DownloadHistoryContext extends DownloadHistoryInput {
 export type DownloadHistoryEvent =
   | { type: 'retried' }
   | ConnectionRestored
-  /** The address names another page. */
+  /** The URL names another page. */
   | { type: 'location.changed'; page: number }
   | { type: 'download.requested'; kind: ContentKind; id: string }
   | DownloadStarted

@@ -46,7 +46,7 @@ async function start(
 }
 
 describe('opening', () => {
-  it('shows what is saved', async () => {
+  it('shows the saved values', async () => {
     const { values } = await start();
     expect(values()).toEqual(valuesOf(scenario));
   });
@@ -59,7 +59,7 @@ describe('opening', () => {
     },
   );
 
-  it('says when it fails, and can be asked again', async () => {
+  it('reports a failure, and can be retried', async () => {
     const getScenario = vi.fn<Api['getScenario']>(failing(500));
     const { page, reaches } = await start({ getScenario });
     expect(page.getSnapshot().value).toBe('unavailable');
@@ -70,7 +70,7 @@ describe('opening', () => {
 });
 
 describe('saving', () => {
-  it('sends the fields with the version it began with, and continues from the answer', async () => {
+  it('sends the fields with the version it started from, and continues from the response', async () => {
     const updateScenario = vi.fn<Api['updateScenario']>(async () => saved({ name: 'Croup at night' }));
     const { page, drafts, name, submit, reaches, values } = await start({ updateScenario });
     name(' Croup at night ');
@@ -95,7 +95,7 @@ describe('saving', () => {
     expect(page.getSnapshot().value).toMatchObject({ form: { edit: 'editing' } });
   });
 
-  it('asks first where it would take away what publishing needs', async () => {
+  it('asks first if it would remove what publishing requires', async () => {
     const updateScenario = vi.fn<Api['updateScenario']>(async () =>
       saved({ description: '', privacy_level: 0, became_private: true }),
     );
@@ -136,14 +136,14 @@ describe('saving', () => {
       expect(page.getSnapshot().context.item?.privacy_level).toBe(edit === 'saved' ? 2 : 0);
     });
 
-    it('is not begun while it lacks something', async () => {
+    it('is not started while something is missing', async () => {
       const { page } = await start({ getScenario: async () => ({ ...hidden, patient_age: null }) });
       page.send({ type: 'publishing.submitted' });
       expect(page.getSnapshot().matches({ form: { edit: 'editing' } })).toBe(true);
     });
   });
 
-  it('sends of media only what media have', async () => {
+  it('sends only the fields that media have', async () => {
     const updateMediaItem = vi.fn<Api['updateMediaItem']>(async () => ({ ...item, became_private: true }));
     const { page, submit, reaches } = await start({ updateMediaItem }, { kind: 'media' });
     submit();
@@ -159,7 +159,7 @@ describe('saving', () => {
     expect(page.getSnapshot().context.becamePrivate).toBe(true);
   });
 
-  it('is not tried with a mistake, which is gone as soon as its field changes', async () => {
+  it('is not attempted with an error, which is cleared as soon as its field changes', async () => {
     const { page, name, submit } = await start();
     name('  ');
     submit();
@@ -184,7 +184,7 @@ describe('saving', () => {
     expect(page.getSnapshot().context.problems).toEqual(problems);
   });
 
-  it('takes no change while it is under way', async () => {
+  it('accepts no change while it is in progress', async () => {
     const { name, submit, values } = await start({ updateScenario: pending });
     name('Mine');
     submit();
@@ -217,7 +217,7 @@ describe('a newer version', () => {
     expect(values()).toMatchObject({ name: 'Mine', version: 10 });
   });
 
-  it('can be taken', async () => {
+  it('can be adopted', async () => {
     const { page, drafts, reaches, values } = await meet();
     page.send({ type: 'theirs.taken' });
     await reaches({ form: { edit: 'editing' } });
@@ -237,7 +237,7 @@ describe('a newer version', () => {
 });
 
 describe('tags', () => {
-  it('that are made here are added, once', async () => {
+  it('that are created here are added, once', async () => {
     const { page, values } = await start({ createTag: async () => ({ id: 70, title: 'obstetrics' }) });
     const choice = page.getSnapshot().children.tags;
     if (!choice) throw new Error('there is no choice of tags');
@@ -250,7 +250,7 @@ describe('tags', () => {
   });
 });
 
-describe('a tag that is made', () => {
+describe('a newly created tag', () => {
   const tag = { id: 70, title: 'obstetrics' };
 
   it('does not interrupt a save, and is kept beside it', async () => {
@@ -289,7 +289,7 @@ describe('a tag that is made', () => {
     expect(page.getSnapshot().value).toMatchObject({ form: { edit: 'conflicted' } });
   });
 
-  it('stays when what was saved elsewhere is taken', async () => {
+  it('stays when the values saved elsewhere are adopted', async () => {
     const getScenario = vi.fn<Api['getScenario']>(async () => scenario);
     const { page, name, submit, reaches, values } = await start({ updateScenario: failing(409), getScenario });
     name('Mine');
@@ -303,7 +303,7 @@ describe('a tag that is made', () => {
   });
 });
 
-describe('what is typed of a tag', () => {
+describe('unfinished text in the tag field', () => {
   const type = (page: Awaited<ReturnType<typeof start>>['page'], tagText: string) =>
     page.send({ type: 'values.edited', change: { tagText } });
 
@@ -318,7 +318,7 @@ describe('what is typed of a tag', () => {
     expect(again.values().tagText).toBe('obste');
   });
 
-  it('stays after saving, which does not send it, and goes once the tag is made', async () => {
+  it('stays after saving, which does not send it, and is cleared once the tag is created', async () => {
     const updateScenario = vi.fn<Api['updateScenario']>(async () => saved());
     const { page, submit, reaches, values, drafts } = await start({ updateScenario });
     type(page, 'obste');
@@ -342,7 +342,7 @@ describe('a lost response', () => {
     await reaches({ form: { edit: 'conflicted' } });
   });
 
-  it('leaves no draft behind that reads as what was saved', async () => {
+  it('leaves no draft behind that equals the saved values', async () => {
     const { page } = await start({}, { draft: { ...valuesOf(scenario), name: ` ${scenario.name} `, version: 2 } });
     expect(page.getSnapshot().children.changes?.getSnapshot().value).toBe('clean');
   });
@@ -380,7 +380,7 @@ describe('a draft', () => {
     );
   });
 
-  it('that is outdated can be left for what is saved', async () => {
+  it('that is outdated can be discarded for the saved values', async () => {
     const { page, values, drafts } = await start({}, { draft: { ...draft, version: 2 } });
     page.getSnapshot().children.changes?.send({ type: 'draft.discarded' });
     expect(values()).toEqual(valuesOf(scenario));
@@ -396,7 +396,7 @@ describe('a draft', () => {
 });
 
 describe('deleting', () => {
-  it('asks first, then leads on with what can be undone', async () => {
+  it('asks first, then leaves the page with an offer to undo', async () => {
     const { deletion, heard, drafts, name, reaches } = await start({
       deleteScenario: async () => ({ ok: true, undo_until: '2026-03-14T10:00:00.000Z' }),
     });
@@ -415,7 +415,7 @@ describe('deleting', () => {
     expect(drafts.find('')).toBeNull();
   });
 
-  it('says when it failed', async () => {
+  it('reports a failure', async () => {
     const { deletion, heard } = await start({ deleteScenario: failing(500) });
     deletion?.send({ type: 'delete.requested', name: 'Croup' });
     deletion?.send({ type: 'delete.confirmed' });
@@ -438,7 +438,7 @@ it.each([
 });
 
 describe('its file', () => {
-  it('shows whether the new one is processed, and leaves what was typed', async () => {
+  it('shows whether the new one is processed, and keeps the input', async () => {
     const getScenario = vi.fn<Api['getScenario']>(async () => ({ ...scenario, is_processed: false }));
     const { page, name, reaches, values } = await start({ getScenario });
     name('Mine');
@@ -454,7 +454,7 @@ describe('its file', () => {
     expect(page.getSnapshot().context.item?.is_processed).toBe(true);
   });
 
-  it('hands on what its versions say and give', async () => {
+  it('passes on the announcements and downloads of its versions', async () => {
     const { page, heard } = await start();
     const said = { type: 'announced' as const, message: 'Version 1 deleted.', tone: 'success' as const };
     page.send(said);

@@ -66,7 +66,7 @@ export const contentEditMachine = contentEdit.createMachine({
           input: ({ context: { drafts, kind, id, item }, self }) => ({
             drafts,
             key: `${kind}/${id}`,
-            // One that reads as what is saved was saved, though the response was lost.
+            // A draft equal to the saved values was saved, though the response was lost.
             fits: (draft) => isEditValues(draft) && (item === null || hasChanges(draft, item)),
             isOutdated: (draft) => isEditValues(draft) && draft.version !== item?.version,
             parent: self,

@@ -21,7 +21,7 @@ import type { ContentEditContext, ContentEditEvent, ContentEditInput } from './c
 import { hasChanges, isEditValues, isSame, missingValues, problemsOf, trimmed, valuesOf } from './edit-values.ts';
 import { refusedField, type Saved, type Saving, save } from './save.ts';
 
-/** What the parts of the machine have in common: types, calls, guards and actions. */
+/** The types, calls, guards and actions that the parts of the machine share. */
 export const contentEdit = setup({
   types: {
     context: {} as ContentEditContext,
@@ -78,7 +78,7 @@ export const contentEdit = setup({
       item: item && { ...item, privacy_level },
     })),
     assignSent: assign(({ context }) => ({ sent: context.values })),
-    /** Remembers what is sent; without a version it replaces anything that was saved. */
+    /** Stores the submitted values; without a version they replace anything that was saved. */
     beginSaving: assign(({ context: { values, saveAttempt, createKey } }, version: number | null) => ({
       sent: values,
       saveAttempt: attemptAt(saveAttempt, JSON.stringify([trimmed(values), version]), createKey),

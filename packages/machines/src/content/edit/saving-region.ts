@@ -2,7 +2,7 @@ import { contentEdit } from './content-edit.setup.ts';
 import type { ContentEditContext } from './content-edit.types.ts';
 import type { Saving } from './save.ts';
 
-/** While the server is asked nothing is changed here. */
+/** Nothing can be changed while a call is in progress. */
 const busy = {
   'form.submitted': undefined,
   'publishing.submitted': undefined,

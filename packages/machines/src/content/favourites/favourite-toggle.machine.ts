@@ -48,7 +48,7 @@ export interface FavouriteToggleContext extends FavouriteToggleInput {
 
 export type FavouriteToggleEvent =
   | { type: 'toggled' }
-  /** Changed elsewhere, for example in the favourites panel. */
+  /** It was changed elsewhere, for example in the favourites panel. */
   | { type: 'favourite.set'; isFavourite: boolean }
   | ConnectionRestored;
 

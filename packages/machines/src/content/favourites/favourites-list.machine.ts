@@ -40,7 +40,7 @@ export type FavouritesListEvent =
 const listedToggles = ({ toggles, favourites }: FavouritesListContext) =>
   keepToggles(toggles, (id) => favourites.some(({ uuid_id }) => uuid_id === id));
 
-/** The own favourites of one kind. */
+/** The user's favourites of one kind. */
 export const favouritesListMachine = setup({
   types: {
     context: {} as FavouritesListContext,

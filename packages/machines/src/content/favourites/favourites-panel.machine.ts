@@ -34,7 +34,7 @@ export type FavouritesPanelEvent =
   | FavouriteChange
   | Announcement;
 
-/** The own favourites beside the browse list, with a tab for each kind; on small screens, a card that opens. */
+/** The user's favourites beside the browse list, with a tab for each kind; on small screens, a card that opens. */
 export const favouritesPanelMachine = setup({
   types: {
     context: {} as FavouritesPanelContext,

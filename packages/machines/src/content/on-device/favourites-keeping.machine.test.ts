@@ -25,16 +25,16 @@ function open(calls: Partial<OfflineContent> = {}) {
 }
 
 describe('favourites on this device', () => {
-  it('says that all are here, or that there are none', async () => {
+  it('reports that all are here, or that there are none', async () => {
     await open({ findFavourites: async () => ({ total: 12, missing: 0 }) }).reaches('complete');
     await open({ findFavourites: async () => ({ total: 0, missing: 0 }) }).reaches('none');
   });
 
-  it('says nothing where the browser keeps nothing', async () => {
+  it('reports nothing if the browser stores nothing', async () => {
     await open({ findFavourites: () => Promise.reject(new Error('private window')) }).reaches('unavailable');
   });
 
-  it('fetches what is not here when asked to', async () => {
+  it('fetches missing ones on request', async () => {
     const { keeping, offlineContent, reaches } = open();
     expect((await reaches('incomplete')).context.kept).toEqual(partial);
     keeping.send({ type: 'keep.requested' });
@@ -42,7 +42,7 @@ describe('favourites on this device', () => {
     expect(offlineContent.keepFavourites).toHaveBeenCalledOnce();
   });
 
-  it('says how much room is lacking, and may be tried again', async () => {
+  it('reports how much space is missing, and can be retried', async () => {
     const keepFavourites = vi.fn<OfflineContent['keepFavourites']>(full);
     const { keeping, reaches } = open({ keepFavourites });
     await reaches('incomplete');

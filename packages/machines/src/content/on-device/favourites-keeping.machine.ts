@@ -10,7 +10,7 @@ export interface FavouritesKeepingContext extends FavouritesKeepingInput {
   kept: KeptFavourites;
   /** Why they were not fetched; null if that did not fail, or not because of a call. */
   failure: Failure | null;
-  /** How much room lacks, in the state `full`. */
+  /** How much space is missing, in the state `full`. */
   room: MissingRoom | null;
 }
 
@@ -18,7 +18,7 @@ export type FavouritesKeepingEvent = { type: 'keep.requested' } | ConnectionRest
 
 const nothing: KeptFavourites = { total: 0, missing: 0 };
 
-/** Which favourites are on this device without being asked for, and which are not, for whatever reason. */
+/** Which favourites are stored on this device automatically, and which are not, for whatever reason. */
 export const favouritesKeepingMachine = setup({
   types: {
     context: {} as FavouritesKeepingContext,

@@ -21,7 +21,7 @@ function open(list: OfflineContent['list']) {
   return createActor(keptPlansMachine, { input: { offlineContent } }).start();
 }
 
-it('lists the plans that are meant to be here, each with what of it is', async () => {
+it('lists the plans that are meant to be here, each with how much of it is', async () => {
   const actor = open(async () => marks);
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches('listed'));
   expect(context.plans).toMatchObject(marks);
@@ -32,7 +32,7 @@ it('lists the plans that are meant to be here, each with what of it is', async (
   await waitFor(here, (snapshot) => snapshot.matches({ onDevice: 'complete' }));
 });
 
-it('knows what is here without a plan, as favourites are', async () => {
+it('finds items that are here without a plan, as favourites are', async () => {
   const { context } = await waitFor(
     open(async () => []),
     (snapshot) => snapshot.matches('none'),

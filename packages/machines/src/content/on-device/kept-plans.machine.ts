@@ -12,19 +12,19 @@ export interface PlanMark {
 }
 
 export interface KeptPlansContext extends KeptPlansInput {
-  /** The plans, each with what of it is here. */
+  /** The plans, each with how much of it is here. */
   plans: (PlanMark & { keeping: PlanKeepingActor })[];
   /** uuids of the scenarios and media that are here. */
   items: string[];
 }
 
-/** What is found on this device. */
+/** The content found on this device. */
 export interface KeptHere {
   plans: PlanMark[];
   items: string[];
 }
 
-/** Which plans are meant to be on this device, what of them is, and which scenarios and media are. */
+/** The plans that are meant to be on this device, how much of each is, and the scenarios and media that are. */
 export const keptPlansMachine = setup({
   types: {
     context: {} as KeptPlansContext,
@@ -70,7 +70,7 @@ export const keptPlansMachine = setup({
           },
           { target: 'none', actions: { type: 'assignItems', params: ({ event }) => event.output } },
         ],
-        // The page is about something else, too.
+        // The page has other content, too.
         onError: 'none',
       },
     },

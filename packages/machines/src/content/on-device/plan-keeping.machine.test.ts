@@ -26,7 +26,7 @@ function open(calls: Partial<OfflineContent> = {}) {
 }
 
 describe('keeping a plan on this device', () => {
-  it('fetches it when asked to, and removes it again', async () => {
+  it('fetches it on request, and removes it again', async () => {
     const { keeping, offlineContent, reaches } = open();
     await reaches('notKept');
     keeping.send({ type: 'keep.requested' });
@@ -38,12 +38,12 @@ describe('keeping a plan on this device', () => {
     expect(offlineContent.remove).toHaveBeenCalledExactlyOnceWith('plan');
   });
 
-  it('knows it from an earlier visit', async () => {
+  it('recognises it from an earlier visit', async () => {
     const { reaches } = open({ find: async () => whole });
     await reaches({ onDevice: 'complete' });
   });
 
-  it('says that some of it is gone, and fetches that when asked to or when there is a network', async () => {
+  it('reports missing parts, and fetches them on request or when there is a network', async () => {
     const { keeping, offlineContent, reaches } = open({ find: async () => partial, keep: vi.fn(async () => partial) });
     await reaches({ onDevice: 'incomplete' });
     keeping.send({ type: 'keep.requested' });
@@ -53,7 +53,7 @@ describe('keeping a plan on this device', () => {
     expect(offlineContent.keep).toHaveBeenCalledTimes(2);
   });
 
-  it('says that there is no room, and can be asked again or given up', async () => {
+  it('reports a lack of space, and can be retried or given up', async () => {
     const { keeping, offlineContent, reaches } = open({ keep: vi.fn(full) });
     await reaches('notKept');
     keeping.send({ type: 'keep.requested' });
@@ -66,7 +66,7 @@ describe('keeping a plan on this device', () => {
     await reaches('notKept');
   });
 
-  it('says that the browser has removed it, and keeps it again or gives it up', async () => {
+  it('reports that the browser has evicted it, and stores it again or gives it up', async () => {
     const { keeping, reaches } = open({ find: async () => 'gone' });
     await reaches('gone');
     expect(keeping.getSnapshot().context.kept).toBeNull();
@@ -79,7 +79,7 @@ describe('keeping a plan on this device', () => {
     expect(other.offlineContent.remove).toHaveBeenCalledExactlyOnceWith('plan');
   });
 
-  it('says why it could not be fetched, and goes on when there is a network', async () => {
+  it('reports why it could not be fetched, and continues when there is a network', async () => {
     const keep = vi.fn<OfflineContent['keep']>(() => Promise.reject(new ApiError(null)));
     const { keeping, reaches } = open({ keep });
     await reaches('notKept');
@@ -110,7 +110,7 @@ describe('keeping a plan on this device', () => {
     expect(keep.mock.lastCall?.[1].aborted).toBe(true);
   });
 
-  it('tells what is left where it cannot be removed', async () => {
+  it('reports what is left if it cannot be removed', async () => {
     const { keeping, reaches } = open({ find: async () => whole, remove: full });
     await reaches({ onDevice: 'complete' });
     keeping.send({ type: 'removal.requested' });
@@ -118,7 +118,7 @@ describe('keeping a plan on this device', () => {
     await reaches({ onDevice: 'complete' });
   });
 
-  it('is not offered where the browser keeps nothing', async () => {
+  it('is not offered if the browser stores nothing', async () => {
     const { reaches } = open({ find: full });
     await reaches('unavailable');
   });

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type ConnectionRestored, type Failure, failureOf } from '../../shared/shared.ts';
 
-/** What of a plan is on this device. */
+/** How much of a plan is on this device. */
 export interface KeptPlan {
   /** Bytes of the plan, its briefs and its pictures. */
   size: number;
@@ -11,7 +11,7 @@ export interface KeptPlan {
   missing: number;
 }
 
-/** What of the favourites is on this device. */
+/** How many favourites are on this device. */
 export interface KeptFavourites {
   /** How many there are. */
   total: number;
@@ -19,10 +19,10 @@ export interface KeptFavourites {
   missing: number;
 }
 
-/** What of a plan is here: the browser has removed it, or it is not meant to be kept. */
+/** The state of a plan on this device: how much is here, removed by the browser, or not meant to be kept. */
 export type FoundPlan = KeptPlan | 'gone' | null;
 
-/** How much room lacks on this device, in bytes; null where that is unknown. */
+/** How much space is needed and left on this device, in bytes; null if unknown. */
 export interface MissingRoom {
   /** At least as much is needed. */
   needed: number | null;
@@ -49,7 +49,7 @@ export interface OfflineContent {
   /** Fetches a plan with its briefs and pictures; rejects with a {@link NoRoomError} where there is no room for it. */
   keep: (id: string, signal: AbortSignal) => Promise<KeptPlan>;
   remove: (id: string) => Promise<void>;
-  /** What of the favourites is here. They are kept without being asked for. */
+  /** How many favourites are here. They are stored automatically. */
   findFavourites: () => Promise<KeptFavourites>;
   /** Fetches the favourites that are not here; rejects with a {@link NoRoomError} where there is no room for them. */
   keepFavourites: (signal: AbortSignal) => Promise<KeptFavourites>;
@@ -66,7 +66,7 @@ export interface PlanKeepingContext extends PlanKeepingInput {
   kept: KeptPlan | null;
   /** Why the plan was not kept; null if that did not fail, or not because of a call. */
   failure: Failure | null;
-  /** How much room lacks, in the state `full`. */
+  /** How much space is missing, in the state `full`. */
   room: MissingRoom | null;
 }
 

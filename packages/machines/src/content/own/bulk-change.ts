@@ -16,18 +16,18 @@ export interface Change {
   api: Api;
   kind: ContentKind;
   body: OwnChange;
-  /** The idempotency key of the change, which is asked for again with it. */
+  /** The idempotency key of the change, which is reused on a retry. */
   key: string;
 }
 
-/** Splits what is more than one call takes. */
+/** Splits the ids into chunks that one call accepts. */
 function inCalls(ids: readonly string[]): string[][] {
   const calls: string[][] = [];
   for (let at = 0; at < ids.length; at += BULK_MAX) calls.push(ids.slice(at, at + BULK_MAX));
   return calls;
 }
 
-/** A part of a change, with what it needs of what is to stand there again. */
+/** A part of a change, with the values that it restores. */
 const partOf = (body: OwnChange, ids: string[], name: string): OwnChange => ({
   ...body,
   ids,
@@ -36,8 +36,8 @@ const partOf = (body: OwnChange, ids: string[], name: string): OwnChange => ({
 });
 
 /**
- * Changes own items and returns the outcome of each. A single item is deleted with the call for one. More than one call
- * takes are changed in several: once some are changed, a refusal of others is their outcome.
+ * Changes own items and returns the outcome of each. A single item is deleted with the call for one. More items than
+ * one call accepts are changed in several: once some are changed, a refusal of others is their outcome.
  */
 export async function change({ api, kind, body, key }: Change, signal: AbortSignal): Promise<BulkChanged> {
   const calls = callsOf(api, kind);
@@ -72,7 +72,7 @@ export const UNDO_MIN = 60_000;
 /** The shortest time for which a deletion with a lost response can be undone. */
 export const shortestUndo = (): string => new Date(Date.now() + UNDO_MIN).toISOString();
 
-/** Whether what was there before stands there again. */
+/** Whether the previous values have been restored. */
 function isAsBefore(item: ContentItem, before: BulkBefore): boolean {
   const { uuid_id: _, tags, ...fields } = before;
   const has = new Set(item.tags.map(({ id }) => id));
@@ -80,7 +80,7 @@ function isAsBefore(item: ContentItem, before: BulkBefore): boolean {
   return isTagged && Object.entries(fields).every(([field, value]) => item[field as keyof ContentItem] === value);
 }
 
-/** What can be seen of an item afterwards. */
+/** The changes whose outcome shows in the items themselves. */
 type LookedUp = Exclude<OwnAction, 'purge'>;
 
 /** Whether an item, or null if it is gone, reflects a change. */
@@ -105,7 +105,7 @@ function isChanged(body: BulkChange & { action: LookedUp }, item: ContentItem | 
   return checks[action]();
 }
 
-/** The same of deleting for good: what is not gone is in the list of what can be restored. */
+/** The same for permanent deletion: items that remain are among those that can be restored. */
 async function findPurged({ api, kind, body }: Omit<Change, 'key'>, signal: AbortSignal): Promise<BulkChanged> {
   const left = new Set(await loadAllIds({ api, kind }, { ...firstCriteria, status: 'deleted' }, signal));
   const named = (uuid_id: string) => ({ uuid_id, name: '' });
@@ -116,11 +116,13 @@ async function findPurged({ api, kind, body }: Omit<Change, 'key'>, signal: Abor
   };
 }
 
-/** Whether more is known of a change than its items tell: what was there before, or until when it can be undone. */
+/**
+ * Whether the server records more about a change than its items show: the previous values, or the time limit for undo.
+ */
 const isRecorded = ({ action, ids }: OwnChange): boolean =>
   action === 'delete' ? ids.length > 1 : action !== 'restore';
 
-/** The outcome of a change that the server names as the last one; null where it knows of none, or only of a part. */
+/** The outcome of a change if the server has recorded it as the last one, in full; null otherwise. */
 async function findRecorded({ api, kind, body, key }: Change, signal: AbortSignal): Promise<BulkChanged | null> {
   if (!isRecorded(body)) return null;
   const last = await callsOf(api, kind).findLastChange({ signal });

@@ -1,6 +1,6 @@
 import { own } from './own-content.setup.ts';
 
-/** What was changed before the page was opened, perhaps elsewhere, and undoing it. */
+/** Undoing a change that was made before the page was opened, perhaps elsewhere. */
 export const earlierRegion = own.createStateConfig({
   initial: 'asking',
   on: { 'change.started': { target: '.none', actions: 'clearEarlier' } },

@@ -96,7 +96,7 @@ describe('the counts of the statuses', () => {
 });
 
 describe('the list', () => {
-  it('is asked for five, the oldest first', async () => {
+  it('requests five rows, the oldest first', async () => {
     const { listOwnScenarios } = await start();
     expect(listOwnScenarios.mock.calls[0]?.[0].params).toEqual({
       offset: 0,
@@ -106,7 +106,7 @@ describe('the list', () => {
     });
   });
 
-  it('is sorted otherwise, from the first page, and tells the address', async () => {
+  it('is sorted differently, from the first page, and updates the URL', async () => {
     const { screen, heard, listOwnScenarios } = await start({}, { page: 2 });
     const criteria = ownSorts[3] ?? firstSort;
     screen.send({ type: 'sort.chosen', criteria });
@@ -131,13 +131,13 @@ describe('the list', () => {
     expect(asked()?.query).toEqual({});
   });
 
-  it('tells how many there are of each', async () => {
+  it('reports how many items have each status', async () => {
     const counts = { public: 1, private: 2, needs: 3, processing: 1, failed: 1, deleted: 2 };
     const { screen } = await start({ listOwnScenarios: async () => ({ ...buildScenarioList(rows), counts }) });
     expect(screen.getSnapshot().children.list?.getSnapshot().context.shown?.counts).toEqual(counts);
   });
 
-  it('follows the address, and ignores its own echo', async () => {
+  it('follows the URL, and ignores its own updates', async () => {
     const { screen, listOwnScenarios } = await start();
     const before = listOwnScenarios.mock.calls.length;
     screen.send({ type: 'location.changed', criteria: { ...firstCriteria }, page: 1 });
@@ -150,11 +150,11 @@ describe('the list', () => {
     expect(writeOwn(readOwn(new URLSearchParams(text))).toString()).toBe(text);
   });
 
-  it.each(['sort=size-ASC', 'page=0', 'page=x', 'status=gone', 'term=+'])('reads %j as nothing', (text) => {
+  it.each(['sort=size-ASC', 'page=0', 'page=x', 'status=gone', 'term=+'])('ignores %j', (text) => {
     expect(readOwn(new URLSearchParams(text))).toEqual({ criteria: firstCriteria, page: 1 });
   });
 
-  it('begins with what was just uploaded, and knows it again', () => {
+  it('begins with the latest uploads, and recognises them', () => {
     const query = new URLSearchParams(newestFirst([first]));
     expect(readOwn(query).criteria).toMatchObject({ sort: 'contributedAt', direction: 'DESC' });
     expect(isUploaded(readUploaded(query), first)).toBe(true);
@@ -164,7 +164,7 @@ describe('the list', () => {
 });
 
 describe('deleting', () => {
-  it('asks first, says so, and can be undone', async () => {
+  it('asks first, is announced, and can be undone', async () => {
     const deleteScenario = vi.fn<Api['deleteScenario']>(async () => ({ ok: true, undo_until: until() }));
     const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
     const { screen, heard, reaches, listOwnScenarios } = await start({ deleteScenario, changeScenarios });
@@ -186,14 +186,14 @@ describe('deleting', () => {
     expect(listOwnScenarios.mock.calls.length).toBeGreaterThan(before);
   });
 
-  it('may be thought better of', async () => {
+  it('can be cancelled', async () => {
     const { screen } = await start();
     screen.send({ type: 'delete.requested', id: first });
     screen.send({ type: 'dismissed' });
     expect(screen.getSnapshot().value.work).toBe('idle');
   });
 
-  it('says when it failed, and can be tried again', async () => {
+  it('reports a failure, and can be retried', async () => {
     const deleteScenario = vi.fn<Api['deleteScenario']>(failing(403));
     const { screen, reaches } = await start({ deleteScenario });
     screen.send({ type: 'delete.requested', id: first });
@@ -227,7 +227,7 @@ describe('deleting', () => {
     expect(screen.getSnapshot().context.undoables).toEqual([]);
   });
 
-  it('brings back one deletion of several, and still offers the others', async () => {
+  it('restores one deletion of several, and still offers the others', async () => {
     const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
     const { screen, reaches } = await start(
       { deleteScenario: async () => ({ ok: true, undo_until: until() }), changeScenarios },
@@ -339,7 +339,7 @@ describe('several at once', () => {
     expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'Deleted! 3 scenarios deleted.' }));
   });
 
-  it('get several tags, chosen or made, and stay ticked', async () => {
+  it('get several tags, chosen or created, and stay ticked', async () => {
     const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
     const createTag = async () => ({ id: 77, title: 'obstetrics' });
     const { screen, reaches } = await start({ changeScenarios, createTag });
@@ -424,7 +424,7 @@ describe('several at once', () => {
     expect(screen.getSnapshot().context.outcome?.successes).toHaveLength(137);
   });
 
-  it('say which were changed when only some could be', async () => {
+  it('report which were changed when only some could be', async () => {
     const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
     const { screen, reaches } = await start({ listOwnScenarios: inPages, changeScenarios });
     screen.send({ type: 'everything.ticked' });
@@ -550,7 +550,7 @@ describe('an idempotency key', () => {
     expect(keys).toEqual(['key 1', 'key 1', 'key 2']);
   });
 
-  it('goes with deleting one, and with restoring it', async () => {
+  it('is sent when deleting one, and when restoring it', async () => {
     const deleteScenario = vi.fn<Api['deleteScenario']>(async () => ({ ok: true, undo_until: until() }));
     const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
     const { screen, reaches } = await start({ deleteScenario, changeScenarios });
@@ -604,7 +604,7 @@ describe('the change made last', () => {
     expect(screen.getSnapshot().context.earlier).toBeNull();
   });
 
-  it('was a deletion: what was deleted is offered to be restored', async () => {
+  it('was a deletion: the deleted items are offered for restoring', async () => {
     const outcome = succeed([first, second], until());
     const { screen, reaches } = await start(finding(lastChange({ action: 'delete', outcome })));
     await reaches({ undo: 'offered', earlier: 'none' });
@@ -621,7 +621,7 @@ describe('the change made last', () => {
     expect(screen.getSnapshot()).toMatchObject({ value: { undo: 'none' }, context: { earlier: null } });
   });
 
-  it('is asked for again when the connection is back', async () => {
+  it('is requested again when the connection is back', async () => {
     const getLastScenarioChange = vi.fn<Api['getLastScenarioChange']>(failing(null));
     const { screen, reaches } = await start({ getLastScenarioChange });
     await reaches({ earlier: 'unknown' });
@@ -646,7 +646,7 @@ describe('the change made last', () => {
   });
 });
 
-it('opens a preview, and hands on downloads', async () => {
+it('opens a preview, and passes on downloads', async () => {
   const file = { url: '/files/x', fileName: 'x.isims' };
   const { screen, heard } = await start({ downloadScenario: async () => file });
   screen.send({ type: 'preview.requested', id: first });

@@ -19,7 +19,7 @@ export function titleOfItem(items: OwnContentContext['items'], id: string | unde
   return item ? titleOf(item) : '';
 }
 
-/** The change that is asked for. */
+/** The requested change. */
 export function changeOf({ context }: { context: OwnContentContext }): Change {
   const { api, kind, targets, action, key, tags, details, before } = context;
   const isTagging = action === 'addTags' || action === 'removeTags';
@@ -37,10 +37,10 @@ export function changeOf({ context }: { context: OwnContentContext }): Change {
   };
 }
 
-/** How long something is offered that ends at a moment, in milliseconds. */
+/** How long to show an offer that expires at a given time, in milliseconds. */
 export const timeUntil = (moment = '') => Math.min(UNDO_MAX, Math.max(UNDO_MIN, Date.parse(moment) - Date.now() || 0));
 
-/** Whether a change has replaced what can stand there again. */
+/** Whether a change has replaced values that can be restored. */
 export const isReplacement = (last: LastChange | null): last is EarlierChange =>
   last !== null && last.action !== 'addTag' && (last.outcome.before?.length ?? 0) > 0;
 

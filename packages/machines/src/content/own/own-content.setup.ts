@@ -26,7 +26,7 @@ import { loadAllIds, ownListMachine } from './own-list.ts';
 import { statusCountsMachine } from './status-counts.machine.ts';
 import { isTaggingDraft, type TaggingDraft } from './tagging-draft.ts';
 
-/** Changes after which the items stay ticked: what still is to be done to them comes next. */
+/** Changes after which the items stay ticked, because further changes to them usually follow. */
 const completing: readonly OwnAction[] = [
   'addTags',
   'removeTags',
@@ -36,7 +36,7 @@ const completing: readonly OwnAction[] = [
   'setLicence',
 ];
 
-/** What is asked for of one item, or of those that are ticked. */
+/** Events that ask for a change to one item, or to the ticked ones, with the change. */
 const aimedAtOne = {
   'delete.requested': 'delete',
   'restore.requested': 'restore',
@@ -50,7 +50,7 @@ const keptSelection = (context: OwnContentContext, criteria: OwnCriteria) =>
 /** Whether a privacy change is in progress: it is finished and announced even if the row disappears. */
 const isChanging = (actor: OwnItemActor) => actor.getSnapshot().matches('ready') && actor.getSnapshot().hasTag('busy');
 
-/** What the parts of the own content's machine have in common: types, calls, guards and actions. */
+/** The types, calls, guards and actions that the parts of the own content's machine share. */
 export const own = setup({
   types: {
     context: {} as OwnContentContext,
@@ -90,7 +90,7 @@ export const own = setup({
     untilForgotten: ({ context }) => timeUntil(context.earlier?.undo_until),
   },
   guards: {
-    /** Whether it is known what is ticked. */
+    /** Whether all selected items are known. */
     isGathered: not(stateIn({ selection: 'gathering' })),
     isOfOne: ({ event }) => event.type in aimedAtOne && 'id' in event && event.id !== undefined,
     hasTargets: or(['isOfOne', 'hasSelection']),
@@ -109,23 +109,23 @@ export const own = setup({
       !isLicenceUnfinished({ licence: details.reuseLicence, reuseWords: details.reuseWords ?? '' }),
     hasLanguage: ({ context: { details } }) => details?.action === 'setLanguage' && details.language !== '',
     hasEarlier: ({ context }) => context.earlier !== null,
-    /** Whether items were deleted, which are offered to be restored as if that had been here. */
+    /** Whether items were deleted, which are offered for restoring as if they had been deleted here. */
     isDeletion: (_, last: LastChange | null) => last?.action === 'delete' && last.outcome.successes.length > 0,
     isReplacement: (_, last: LastChange | null) => isReplacement(last),
-    /** Whether the last change has replaced anything that can stand there again. */
+    /** Whether the last change has replaced values that can be restored. */
     isRevertible: ({ context: { outcome } }) => (outcome?.before?.length ?? 0) > 0,
   },
   actions: {
     assignOutcome: assign((_, outcome: BulkChanged) => ({ outcome })),
     startDownload: sendTo('download', (_, request: DownloadRequested) => request),
-    /** The mark of what was updated goes. */
+    /** Clears the mark of an updated item. */
     refreshUpdated: enqueueActions(({ context, enqueue }, id: string) => {
       const item = context.items[id]?.getSnapshot().context.item;
       if (item?.updated_since_download === true) enqueue.sendTo('list', { type: 'refreshed' });
     }),
     forward: emit((_, event: Announcement | DownloadReady) => event),
     typeTerm: assign(({ event }) => (event.type === 'term.changed' ? { termText: event.value } : {})),
-    /** Shows something else from its first page on, and tells the address. */
+    /** Shows a different selection from its first page, and updates the URL. */
     narrow: enqueueActions(({ context, event, enqueue }) => {
       const { criteria: shown, termText } = context;
       let criteria = shown;
@@ -145,7 +145,7 @@ export const own = setup({
       const isSame = isSameCriteria(event.criteria, context.criteria);
       if (isSame && event.page === context.page) return;
       const { page } = event;
-      // The list knows a page that was fetched ahead by the identity of what it is a page of.
+      // The list recognises its prefetched page by the identity of the criteria.
       const criteria = isSame ? context.criteria : event.criteria;
       enqueue.assign({
         criteria,
@@ -183,7 +183,7 @@ export const own = setup({
         ),
       }));
     }),
-    /** All are those of the page; those of other pages stay as they are. */
+    /** "All" means the rows of the page; the selection on other pages stays as it is. */
     tick: assign(({ context: { items, selected }, event }) => {
       if (event.type === 'all.ticked') {
         const others = selected.filter((id) => !(id in items));
@@ -193,7 +193,7 @@ export const own = setup({
       const others = selected.filter((id) => id !== event.id);
       return { selected: event.isTicked ? [...others, event.id] : others };
     }),
-    /** What was ticked among other items, which are not listed now, stays ticked. */
+    /** Selected items that are not listed now stay selected. */
     tickAll: assign(({ context: { selected } }, matching: string[]) => ({
       matching,
       selected: [...new Set([...selected, ...matching])],
@@ -254,7 +254,7 @@ export const own = setup({
       enqueue.assign({ undoables: [...context.undoables, undoable] });
       enqueue.raise({ type: 'undo.renewed' });
     }),
-    /** Before what was deleted since. */
+    /** Adds the offer before those for later deletions. */
     offerRestoring: enqueueActions(({ context, enqueue }, last: LastChange | null) => {
       const undoable = undoableOf(context, last?.outcome ?? null);
       if (undoable === null) return;
@@ -264,7 +264,7 @@ export const own = setup({
     assignEarlier: assign((_, last: LastChange | null) => (isReplacement(last) ? { earlier: last } : {})),
     clearEarlier: assign({ earlier: null }),
     supersede: raise({ type: 'change.started' }),
-    /** What is back, or gone for good, is no longer offered to be restored. */
+    /** Withdraws the offers to restore items that are back, or gone for good. */
     withdrawUndo: enqueueActions(({ context: { outcome, action, undoables }, enqueue }) => {
       if (action !== 'restore' && action !== 'purge') return;
       const changed = new Set(outcome?.successes.map(({ uuid_id }) => uuid_id));

@@ -19,7 +19,7 @@ import type { OwnItemActor } from './item/own-item.machine.ts';
 import type { OwnCriteria, OwnSort } from './own-criteria.ts';
 import type { StatusChanged } from './status-counts.machine.ts';
 
-/** Content that was deleted, and can be brought back for a while. */
+/** Content that was deleted, and can be restored for a while. */
 export interface Undoable {
   ids: string[];
   /** What it was, such as 'Croup' or '3 scenarios'. */
@@ -28,13 +28,13 @@ export interface Undoable {
   until: string;
 }
 
-/** What is done to several items at once. A single tag is added as one of several. */
+/** A change to several items at once. A single tag is added as one of several. */
 export type OwnAction = Exclude<BulkAction, 'addTag'>;
 
 /** Adding tags to several items, or removing them. */
 export type TagAction = 'addTags' | 'removeTags';
 
-/** A detail that many items are given at once. */
+/** A detail that is set on many items at once. */
 export type DetailChange =
   | { action: 'setAge'; patientAge: 0 | 1 | 2 }
   | { action: 'setCondition'; patientCondition: 0 | 1 | 2 }
@@ -87,13 +87,13 @@ export interface OwnContentContext extends Omit<OwnContentInput, 'deleted' | 'up
   undoKey: string;
   /** The detail that is set; null while none is. */
   details: DetailChange | null;
-  /** What is to stand there again; null unless a change is undone. */
+  /** The values to restore; null unless a change is being undone. */
   before: BulkBefore[] | null;
   /** The text typed into the tag field. */
   tagText: string;
   /** The tags to add or to remove. */
   tags: Tag[];
-  /** What can be brought back, the oldest first. */
+  /** The deleted content that can be restored, the oldest first. */
   undoables: Undoable[];
   /** The items being restored. */
   restored: Undoable | null;
@@ -103,9 +103,9 @@ export interface OwnContentContext extends Omit<OwnContentInput, 'deleted' | 'up
   outcome: BulkChanged | null;
   /** Why the last change failed; null if none did. */
   failure: Failure | null;
-  /** Why the last deletion was not undone, or that was not confirmed; null if none was to be. */
+  /** Why the last undo of a deletion failed, or was not confirmed; null if neither. */
   restoreFailure: Failure | null;
-  /** Why what is on the other pages was not ticked; null if it was, or was not to be. */
+  /** Why the items on the other pages could not be selected; null otherwise. */
   gatherFailure: Failure | null;
 }
 
@@ -135,19 +135,19 @@ export type OwnContentEvent =
   | { type: 'tags.requested'; action: TagAction }
   | { type: 'tagText.changed'; text: string }
   | { type: 'tag.chosen'; tag: Tag }
-  /** A tag that was chosen is left alone after all. */
+  /** A chosen tag is deselected. */
   | { type: 'tag.dropped'; id: number }
   | { type: 'privacy.requested'; isPublic: boolean }
   | { type: 'details.requested'; change: DetailChange }
-  /** Give what is ticked a licence in own words, which are asked for. */
+  /** Give the ticked items a licence in the user's own words, which are asked for. */
   | { type: 'words.requested' }
   | { type: 'words.changed'; text: string }
-  /** Say that what is ticked is in a language that is chosen from all there are. */
+  /** Set the language of the ticked items, chosen from all there are. */
   | { type: 'language.requested' }
   | { type: 'language.chosen'; language: string }
-  /** Undo what the summary tells of. */
+  /** Undo the change that the summary is about. */
   | { type: 'change.reverted' }
-  /** Undo what was changed before the page was opened. */
+  /** Undo the change that was made before the page was opened. */
   | { type: 'earlier.reverted' }
   /** Dismiss the offer to undo it. */
   | { type: 'earlier.dismissed' }

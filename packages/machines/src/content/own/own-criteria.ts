@@ -11,7 +11,7 @@ export interface OwnSort {
 
 /** Which of the own content is shown, and in which order. */
 export interface OwnCriteria extends OwnSort {
-  /** Only what is like that; null shows everything that is not deleted. */
+  /** Only items with this status; null shows everything that is not deleted. */
   status: OwnState | null;
   /** What is searched for; empty for nothing. */
   term: string;
@@ -37,13 +37,13 @@ export const ownSorts: readonly OwnSort[] = [
 /** A sort order from a URL. */
 export const sortKey = ({ sort, direction }: OwnSort): string => `${sort}-${direction}`;
 
-/** Whether only a part of the own content is looked at. */
+/** Whether only a part of the own content is shown. */
 export const isNarrowed = ({ status, term }: OwnCriteria): boolean => status !== null || term !== '';
 
-/** Whether what can be restored is looked at: a list of its own. */
+/** Whether the separate list of items that can be restored is shown. */
 export const showsDeleted = ({ status }: OwnCriteria): boolean => status === 'deleted';
 
-/** Reads what is shown from a URL's query. What makes no sense there counts as not there. */
+/** Parses the criteria from a URL's query. Invalid values are ignored. */
 export function readOwn(query: URLSearchParams): PageRequest<OwnCriteria> {
   const order = ownSorts.find((candidate) => sortKey(candidate) === query.get('sort')) ?? firstSort;
   const status = ownStates.find((candidate) => candidate === query.get('status')) ?? null;
@@ -53,7 +53,7 @@ export function readOwn(query: URLSearchParams): PageRequest<OwnCriteria> {
   };
 }
 
-/** Writes the same into a URL's query; what is as by default is left out. */
+/** Writes the same into a URL's query; defaults are left out. */
 export function writeOwn({ criteria, page }: PageRequest<OwnCriteria>): URLSearchParams {
   const query = new URLSearchParams();
   if (criteria.status !== null) query.set('status', criteria.status);
@@ -72,7 +72,7 @@ const MARK_LENGTH = 8;
 /** Most items that an address marks. */
 const MARKS_MAX = 100;
 
-/** Reads from a URL's query what was just uploaded: the beginnings of uuids. */
+/** Parses from a URL's query what was just uploaded: the beginnings of uuids. */
 export const readUploaded = (query: URLSearchParams): string[] =>
   (query.get('new') ?? '')
     .split(',')

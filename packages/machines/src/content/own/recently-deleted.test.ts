@@ -48,14 +48,14 @@ async function start(calls: Partial<Api> = {}) {
   };
 }
 
-it('is asked for, and every row says that it is deleted', async () => {
+it('is requested, and marks every row as deleted', async () => {
   const { screen, listOwnScenarios } = await start();
   expect(listOwnScenarios.mock.calls[0]?.[0].query).toEqual({ status: 'deleted' });
   for (const item of Object.values(screen.getSnapshot().context.items))
     expect(item.getSnapshot().value).toBe('deleted');
 });
 
-it('gives one item back without asking, and no longer offers to undo its deletion', async () => {
+it('restores one item without asking, and no longer offers to undo its deletion', async () => {
   const { screen, changeScenarios, reaches } = await start();
   screen.send({ type: 'restore.requested', id: first });
   const { context } = await reaches({ work: 'summarised', undo: 'none' });
@@ -69,7 +69,7 @@ it('still offers to undo another deletion', async () => {
   expect((await reaches({ work: 'summarised' })).value.undo).toBe('offered');
 });
 
-it('gives back what is ticked, and nothing where nothing is', async () => {
+it('restores the ticked items, and nothing if none are ticked', async () => {
   const { screen, changeScenarios, reaches } = await start();
   screen.send({ type: 'restore.requested' });
   expect(screen.getSnapshot().value.work).toBe('idle');
@@ -91,7 +91,7 @@ it('asks before deleting for good', async () => {
   expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], action: 'purge' });
 });
 
-it('looks after a lost response which of them are still there', async () => {
+it('checks after a lost response which of them still exist', async () => {
   const listOwnScenarios = vi.fn<Api['listOwnScenarios']>(async ({ params }) =>
     buildScenarioList(params.count === 100 ? deleted.slice(1) : deleted),
   );
@@ -104,7 +104,7 @@ it('looks after a lost response which of them are still there', async () => {
   expect(context.outcome).toMatchObject({ successes: [{ uuid_id: first }], errors: [{ uuid_id: second }] });
 });
 
-it('says that nothing was restored where all are still deleted after a lost response', async () => {
+it('reports that nothing was restored if all are still deleted after a lost response', async () => {
   const { screen, reaches } = await start({ changeScenarios: failing(null), getScenario: failing(404) });
   screen.send({ type: 'restore.requested', id: first });
   await reaches({ work: 'failed' });

@@ -38,7 +38,7 @@ async function start() {
   return { screen, changeScenarios, listOwnScenarios };
 }
 
-/** The same while the other pages are not answered. */
+/** The same while the other pages have not arrived. */
 async function startGathering() {
   const { screen, listOwnScenarios } = await start();
   listOwnScenarios.mockImplementation(pending);
@@ -97,7 +97,7 @@ it.each([
   expect(screen.getSnapshot().context.selected).toEqual([]);
 });
 
-it('adds to what is ticked among other items, and knows when all that matches is ticked', async () => {
+it('adds to the selection among other items, and detects when all matches are selected', async () => {
   const { screen, listOwnScenarios } = await start();
   const earlier = screen.getSnapshot().context.selected;
   const croup = many.slice(100, 120);

@@ -2,7 +2,7 @@ import type { Change } from './bulk-change.ts';
 import { own } from './own-content.setup.ts';
 import type { OwnContentContext } from './own-content.types.ts';
 
-/** The restoration that is asked for. */
+/** The requested restoration. */
 const restorationOf = ({ context: { api, kind, restored, undoKey } }: { context: OwnContentContext }): Change => ({
   api,
   kind,
@@ -10,7 +10,7 @@ const restorationOf = ({ context: { api, kind, restored, undoKey } }: { context:
   body: { ids: restored?.ids ?? [], action: 'restore' },
 });
 
-/** What was deleted, and bringing it back. */
+/** The deleted items, and restoring them. */
 export const undoRegion = own.createStateConfig({
   initial: 'routing',
   states: {

@@ -19,11 +19,11 @@ const toNew = (item: ContentItem): NewPlanItem => ({ kind: kindOf(item), uuid_id
 
 /** What is to be put into a plan. */
 export interface PlanAdditionRequest {
-  /** What it is called: a title, or where it comes from. */
+  /** Its name: a title, or its source. */
   name: string;
-  /** Fetches what it is; at most what a plan holds. */
+  /** Fetches the items; at most as many as a plan holds. */
   gather: (signal: AbortSignal) => Promise<Gathered>;
-  /** What a new plan of it would be called; empty for no suggestion. */
+  /** The suggested title for a new plan of them; empty for none. */
   title: string;
 }
 
@@ -42,7 +42,7 @@ interface Source {
   criteria: BrowseCriteria;
 }
 
-/** Fetches what a search finds, page by page, until a plan is full. */
+/** Fetches the results of a search, page by page, until a plan is full. */
 export async function gatherResults({ criteria, ...source }: Source, signal: AbortSignal): Promise<Gathered> {
   const found = new Map<string, NewPlanItem>();
   for (let page = 1; ; page += 1) {
@@ -53,7 +53,7 @@ export async function gatherResults({ criteria, ...source }: Source, signal: Abo
   }
 }
 
-/** Fetches the own favourites: the scenarios, then the media. */
+/** Fetches the user's favourites: the scenarios, then the media. */
 export async function gatherFavourites(api: Api, signal: AbortSignal): Promise<Gathered> {
   const kinds = ['scenario', 'media'] as const;
   const lists = await Promise.all(kinds.map((kind) => callsOf(api, kind).listFavourites({ signal })));

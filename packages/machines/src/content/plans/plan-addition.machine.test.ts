@@ -41,7 +41,7 @@ it('adds to the plan changed last, unless another is chosen', async () => {
   expect(addition.getSnapshot().value).toBe('closed');
 });
 
-it('makes a plan of it, once it has a title', async () => {
+it('creates a plan of it, once it has a title', async () => {
   const createPlan = vi.fn<Api['createPlan']>(async () => buildPlan());
   const { addition, reaches } = start({ createPlan, listPlans: async () => buildPlanList([]) });
   await reaches('choosing');
@@ -53,7 +53,7 @@ it('makes a plan of it, once it has a title', async () => {
   expect(createPlan.mock.lastCall?.[0]).toEqual({ body: { title: 'Day two', items: one.items } });
 });
 
-it('asks again with the same key where the response was lost, and with another where it was refused', async () => {
+it('retries with the same key after a lost response, and with a new one after a refusal', async () => {
   const addToPlan = vi.fn<Api['addToPlan']>(failing(null));
   const { addition, reaches } = start({ addToPlan });
   await reaches('choosing');
@@ -70,7 +70,7 @@ it('asks again with the same key where the response was lost, and with another w
   expect(addToPlan.mock.calls.map(([, options]) => options?.idempotencyKey)).toEqual(['key 1', 'key 1', 'key 2']);
 });
 
-it.each(['retried', 'connection.restored'] as const)('loads again what failed: %s', async (type) => {
+it.each(['retried', 'connection.restored'] as const)('reloads what failed: %s', async (type) => {
   const gather = vi.fn<() => Promise<Gathered>>(failing(500));
   const { addition, reaches } = start({}, gather);
   await reaches('failed');

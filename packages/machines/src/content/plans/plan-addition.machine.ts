@@ -86,7 +86,7 @@ export const planAdditionMachine = setup({
       plans,
       items: items.slice(0, PLAN_ITEMS_MAX),
       total,
-      // The plan changed last is most likely the one that is being made.
+      // The plan changed last is most likely the one being worked on.
       chosen: plans[0]?.uuid_id ?? null,
     })),
     assignChosen: assign((_, chosen: string | null) => ({ chosen })),

@@ -29,7 +29,7 @@ async function open(calls: Partial<Api> = {}, drafts = memoryDrafts()) {
   return { edit, getPlan, updatePlan, drafts, reaches, order };
 }
 
-/** The plan as the server has taken it. */
+/** The plan as the server has accepted it. */
 function saved({ title, note, start_time, items }: Parameters<Api['updatePlan']>[0]['body']): Plan {
   const kept = items.flatMap(({ id, ...about }) => {
     const item = plan.items.find((one) => one.id === id);
@@ -60,7 +60,7 @@ describe('the order', () => {
   });
 });
 
-it('saves everything at once, with the version that it began with', async () => {
+it('saves everything at once, with the version it started from', async () => {
   const { edit, updatePlan, drafts, reaches } = await open();
   edit.send({ type: 'values.edited', change: { title: ' Day two ', startTime: '08:15' } });
   edit.send({ type: 'item.edited', id: b, change: { note: 'With a video', minutes: 20 } });
@@ -111,7 +111,7 @@ it.each([
   expect(updatePlan).not.toHaveBeenCalled();
 });
 
-it('asks again with the same key where the response was lost', async () => {
+it('retries with the same key after a lost response', async () => {
   const updatePlan = vi.fn<Api['updatePlan']>(failing(null));
   const { edit, reaches } = await open({ updatePlan });
   edit.send({ type: 'values.edited', change: { title: 'Day two' } });
@@ -129,7 +129,7 @@ it('asks again with the same key where the response was lost', async () => {
   expect(edit.getSnapshot().context.values.title).toBe('Day two');
 });
 
-it('keeps what was changed where it is refused', async () => {
+it('keeps the changes if they are refused', async () => {
   const { edit, reaches } = await open({ updatePlan: failing(429) });
   edit.send({ type: 'values.edited', change: { title: 'Day two' } });
   edit.send({ type: 'form.submitted' });
@@ -163,7 +163,7 @@ describe('a plan that was changed elsewhere', () => {
     await reaches({ form: 'saved' });
   });
 
-  it('keeps what was added there when a draft is taken up, and drops what its author has removed', async () => {
+  it('keeps what was added there when a draft is restored, and drops what its author has removed', async () => {
     const drafts = memoryDrafts();
     const { version, ...values } = planValuesOf(plan);
     const [first, second] = values.items;
@@ -184,7 +184,7 @@ describe('a plan that was changed elsewhere', () => {
     expect(order()).toEqual([a, b, c, added.id]);
   });
 
-  it('is written down in drafts with all items that were seen', async () => {
+  it('is stored in drafts with all items that were seen', async () => {
     const { edit, drafts } = await open();
     edit.send({ type: 'item.removed', id: a });
     await vi.waitFor(() =>
@@ -195,7 +195,7 @@ describe('a plan that was changed elsewhere', () => {
     );
   });
 
-  it('is taken over', async () => {
+  it('is adopted', async () => {
     const { edit, reaches, order } = await conflict();
     edit.send({ type: 'theirs.taken' });
     await reaches({ form: 'editing' });
@@ -203,7 +203,7 @@ describe('a plan that was changed elsewhere', () => {
     expect(order()).toEqual([b, c, added.id]);
   });
 
-  it.each(['mine.kept', 'theirs.taken'] as const)('stays a question where it cannot be loaded: %s', async (type) => {
+  it.each(['mine.kept', 'theirs.taken'] as const)('stays open if it cannot be loaded: %s', async (type) => {
     const { edit, getPlan, reaches } = await conflict();
     getPlan.mockImplementation(failing(500));
     edit.send({ type });
@@ -212,7 +212,7 @@ describe('a plan that was changed elsewhere', () => {
   });
 });
 
-it('says that there is no such plan, or that it could not be loaded', async () => {
+it('reports that there is no such plan, or that it could not be loaded', async () => {
   expect((await open({ getPlan: failing(404) })).edit.getSnapshot().value).toBe('notFound');
   const { edit } = await open({ getPlan: failing(500) });
   expect(edit.getSnapshot().value).toBe('unavailable');

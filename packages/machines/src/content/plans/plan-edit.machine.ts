@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { noPlan, planEdit } from './plan-edit.setup.ts';
 import { isPlanDraft, isSamePlan, planDraftKey, planValuesOf } from './plan-values.ts';
 
-/** While the server is asked nothing is changed here. */
+/** Nothing can be changed while a call is in progress. */
 const busy = {
   'values.edited': undefined,
   'item.edited': undefined,
@@ -71,7 +71,7 @@ export const planEditMachine = planEdit.createMachine({
         input: ({ context: { drafts, id, plan }, self }) => ({
           drafts,
           key: planDraftKey(id),
-          // One that reads as what is saved was saved, though the response was lost.
+          // A draft equal to the saved values was saved, though the response was lost.
           fits: (draft) => isPlanDraft(draft) && (plan === null || !isSamePlan(draft, planValuesOf(plan))),
           isOutdated: (draft) => isPlanDraft(draft) && draft.version !== plan?.version,
           parent: self,

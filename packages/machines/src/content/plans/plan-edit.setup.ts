@@ -41,7 +41,7 @@ export interface PlanEditInput {
   drafts: Drafts;
   /** Makes an idempotency key. */
   createKey: () => string;
-  /** What keeps plans on this device; null where the portal does not open without a network. */
+  /** Stores plans on this device; null where the portal does not work offline. */
   offlineContent: OfflineContent | null;
 }
 
@@ -94,7 +94,7 @@ const seen = (known: PlanEditContext['known'], { items }: Plan) => ({
   ...Object.fromEntries(items.map((item) => [item.id, item])),
 });
 
-/** What writing a plan consists of: types, calls, guards and actions. */
+/** The types, calls, guards and actions of editing a plan. */
 export const planEdit = setup({
   types: {
     context: {} as PlanEditContext,
@@ -130,7 +130,7 @@ export const planEdit = setup({
     isNotFound: ({ event }) => isMissing(event),
     isConflict: ({ event }) => failureKind(event) === 'conflict',
     isUnsettled: ({ event }) => isUnsettled(event),
-    /** What the server takes has another version. */
+    /** A plan that the server has accepted has a new version. */
     isWaiting: ({ context }, { version }: Plan) => version === context.sent.version,
     hasProblems: ({ context }) => hasProblems(context.values),
     hasRemoved: ({ context }) => context.removed !== null,
@@ -149,7 +149,7 @@ export const planEdit = setup({
       values: planValuesOf(plan),
     })),
     submit: assign(({ context: { values, createKey } }) => ({ sent: values, key: createKey(), failure: null })),
-    /** What is written here is sent over the newer version. */
+    /** The local changes are sent over the newer version. */
     replace: assign(({ context: { known, values: mine, createKey } }, plan: Plan) => {
       const values = rebase(mine, plan, new Set(Object.keys(known)));
       return { known: seen(known, plan), values, sent: values, key: createKey(), failure: null };

@@ -46,7 +46,7 @@ it('shows the last page there is where the address names a later one', async () 
   expect(emitted).toContainEqual({ type: 'pageCorrected', page: 1 });
 });
 
-it('shows a page without plans where the list says that there are some', async () => {
+it('shows a page without plans although the total promises some', async () => {
   const listPlans = vi.fn<Api['listPlans']>(async () => buildPlanList([], { total: 25, from: 0 }));
   const { list, reaches } = start({ listPlans }, 9);
   await reaches({ list: 'populated' });
@@ -69,7 +69,7 @@ it('reads the page from an address', () => {
   expect(readPlansPage(new URLSearchParams('page=x'))).toBe(1);
 });
 
-it('makes a plan only with a title, and leads on to it', async () => {
+it('creates a plan only with a title, and opens it', async () => {
   const createPlan = vi.fn<Api['createPlan']>(async () => buildPlan());
   const { list, emitted, reaches } = await loaded({ createPlan });
   list.send({ type: 'plan.requested' });
@@ -93,7 +93,7 @@ it('copies a plan of the list, and no other', async () => {
   expect(createPlan.mock.lastCall?.[0]).toEqual({ body: { title: `Copy of ${first?.title}`, copy_of: id } });
 });
 
-it('asks again with the same key where the response was lost, and with another where it was refused', async () => {
+it('retries with the same key after a lost response, and with a new one after a refusal', async () => {
   const createPlan = vi.fn<Api['createPlan']>(failing(null));
   const { list, listPlans, reaches } = await loaded({ createPlan });
   const keys = () => createPlan.mock.calls.map(([, options]) => options?.idempotencyKey);
@@ -137,7 +137,7 @@ it('deletes a plan, and restores it until that is final', async () => {
   expect(emitted).toHaveLength(4);
 });
 
-it('says that it could not delete or restore a plan, and looks at the list again', async () => {
+it('reports that it could not delete or restore a plan, and reloads the list', async () => {
   const deletePlan = vi.fn<Api['deletePlan']>(failing(429));
   const { list, emitted, listPlans, reaches } = await loaded({ deletePlan, restorePlan: failing(500) });
   list.send({ type: 'delete.requested', id });
@@ -172,7 +172,7 @@ it.each([null, 500, 502])(
   },
 );
 
-it('cuts no character of a long title in two', async () => {
+it('truncates a long title without splitting a character', async () => {
   const title = `${'a'.repeat(TEXT_MAX - plansTexts.copyOf('').length - 1)}😀`;
   const [plan] = plans;
   if (!plan) throw new Error('There are plans.');

@@ -108,7 +108,7 @@ export const planListMachine = planList.createMachine({
               tags: 'error',
               on: {
                 'title.changed': undefined,
-                // It may be there.
+                // The plan may have been created.
                 'form.closed': { target: ['#plan-list.work.idle', '#plan-list.list.loading'] },
               },
             },

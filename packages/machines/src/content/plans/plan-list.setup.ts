@@ -18,7 +18,7 @@ import { UNDO_MIN } from '../own/bulk-change.ts';
 
 /** How many plans a page of the list shows. */
 export const PLANS_PER_PAGE = 20;
-/** The page of the list that an address names. */
+/** The page of the list in a URL. */
 export const readPlansPage = (query: URLSearchParams): number => readPage(query.get('page'));
 
 /** Longest that a timer may run, in milliseconds. */
@@ -46,9 +46,9 @@ export interface PlanListContext extends PlanListInput {
   total: number;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
-  /** The title of the plan that is made. */
+  /** The title of the plan being created. */
   title: string;
-  /** What the new plan is a copy of; null: it will be empty. */
+  /** The plan that the new one is a copy of; null: it will be empty. */
   original: PlanSummary | null;
   /** The idempotency key of the plan that is made, deleted or restored. */
   key: string;
@@ -61,7 +61,7 @@ export interface PlanListContext extends PlanListInput {
 export type PlanListEvent =
   | { type: 'retried' }
   | ConnectionRestored
-  /** The address names another page. */
+  /** The URL names another page. */
   | { type: 'location.changed'; page: number }
   | { type: 'plan.requested' }
   | { type: 'copy.requested'; id: string }
@@ -74,7 +74,7 @@ export type PlanListEvent =
 
 const isTitle = (title: string) => title.trim() !== '' && title.length <= TEXT_MAX;
 
-/** What the list of own plans consists of: types, calls, guards and actions. */
+/** The types, calls, guards and actions of the list of own plans. */
 export const planList = setup({
   types: {
     context: {} as PlanListContext,

@@ -8,12 +8,12 @@ import {
 } from '@community/contract/content';
 import { TEXT_MAX } from '@community/contract/shared';
 
-/** An item as it is written. */
+/** The editable values of an item. */
 export type ItemValues = Pick<PlanItem, 'id' | 'note' | 'minutes'>;
 
-/** What is written of a plan. */
+/** The editable values of a plan. */
 export interface PlanValues {
-  /** Which version of the plan it began with. */
+  /** The version of the plan they are based on. */
   version: number;
   title: string;
   note: string;
@@ -22,7 +22,7 @@ export interface PlanValues {
   items: ItemValues[];
 }
 
-/** What is written of a plan, as a draft keeps it. */
+/** The editable values of a plan, as stored in a draft. */
 export interface PlanDraft extends PlanValues {
   /** The ids of all items that its author has seen; missing in drafts of older versions of the portal. */
   known?: string[];
@@ -37,7 +37,7 @@ export interface ItemPlace {
 /** The key of the draft of a plan. */
 export const planDraftKey = (id: string): string => `plan/${id}`;
 
-/** What is written of a plan as it is saved. */
+/** The editable values of a saved plan. */
 export const planValuesOf = ({ version, title, note, start_time, items }: Plan): PlanValues => ({
   version,
   title,
@@ -55,7 +55,7 @@ export const toPlanEdit = ({ version, title, note, startTime, items }: PlanValue
   items: items.map(({ id, note: about, minutes }) => ({ id, note: about, minutes })),
 });
 
-/** Whether two read the same, whichever version they began with. */
+/** Whether two are equal, ignoring their versions. */
 export function isSamePlan(one: PlanValues, other: PlanValues): boolean {
   const { version: _, ...this_ } = toPlanEdit(one);
   const { version: __, ...that } = toPlanEdit(other);
@@ -83,7 +83,7 @@ export function isPlanDraft(value: unknown): value is PlanDraft {
   );
 }
 
-/** Whether the server would refuse it. */
+/** Whether the server would refuse them. */
 export function hasProblems({ title, note, items }: PlanValues): boolean {
   const isBad = (item: ItemValues) => item.note.length > ITEM_NOTE_MAX || (item.minutes ?? 0) > ITEM_MINUTES_MAX;
   return title.trim() === '' || title.length > TEXT_MAX || note.length > PLAN_NOTE_MAX || items.some(isBad);
@@ -108,7 +108,7 @@ export function moveItem(items: readonly ItemValues[], id: string, by: -1 | 1): 
 }
 
 /**
- * What replaces a newer version: what is written here, and at its end the items that were added there meanwhile.
+ * The values that replace a newer version: the local ones, followed by the items that were added there meanwhile.
  * @param known the ids of all items that were seen here.
  */
 export function rebase(values: PlanValues, newer: Plan, known: ReadonlySet<string>): PlanValues {

@@ -12,7 +12,7 @@ import {
 
 export interface SharedPlanInput {
   api: Api;
-  /** What the link ends with. */
+  /** The token at the end of the link. */
   token: string;
   /** Makes an idempotency key. */
   createKey: () => string;

@@ -18,7 +18,7 @@ export interface ReportContext extends ReportInput {
   reason: ReportReason | null;
   /** The details for the operator. */
   note: string;
-  /** The idempotency key of what is written. */
+  /** The idempotency key of the report. */
   key: string;
   /** Why it was not sent, or that was not confirmed; null if nothing failed. */
   failure: Failure | null;

@@ -97,7 +97,7 @@ describe('a small file', () => {
     expect(actor.getSnapshot().context.refusal).toMatch(/^Another file/);
   });
 
-  it('is refused in the words of the server, and then tried with another key', async () => {
+  it('is refused with the reason of the server, and then retried with another key', async () => {
     const replaceScenarioFile = vi.fn<Api['replaceScenarioFile']>(async () => ({
       errors: [{ filename: 'croup.isims', message: 'This is no scenario.' }],
       successes: [],
@@ -124,7 +124,7 @@ describe('a small file', () => {
     expect(actor.getSnapshot().context.refusal).toBe(refusal);
   });
 
-  it('is not sent where the limits cannot be asked', async () => {
+  it('is not sent if the limits cannot be loaded', async () => {
     const { reaches, send } = start({ getConfiguration: failing(null) });
     send();
     await reaches({ open: 'failed' });
@@ -206,7 +206,7 @@ describe('a large file', () => {
     expect(finishUpload.mock.lastCall?.[0].params).toEqual({ id: 'upload' });
   });
 
-  it('begins again where the server has discarded it', async () => {
+  it('starts over if the server has discarded it', async () => {
     const send = vi.fn<ResumableUploads['send']>(async (_, { onStarted }) => {
       onStarted('upload');
       throw new ApiError(null);
@@ -219,7 +219,7 @@ describe('a large file', () => {
     expect(send.mock.lastCall?.[0].uploadId).toBeNull();
   });
 
-  it('can be stopped while it is on its way, which discards it', async () => {
+  it('can be cancelled while it is being sent, which discards it', async () => {
     const discard = vi.fn(async () => {});
     const send: ResumableUploads['send'] = (_, { onStarted, onProgress }) => {
       onStarted('upload');
@@ -237,7 +237,7 @@ describe('a large file', () => {
     expect(discard).toHaveBeenCalledWith('upload');
   });
 
-  it('cannot be stopped once all of it has gone', async () => {
+  it('cannot be cancelled once all of it has been sent', async () => {
     const send: ResumableUploads['send'] = (_, { onProgress }) => {
       onProgress(large);
       return pending();
@@ -268,13 +268,13 @@ describe('leaving the page', () => {
     return page;
   };
 
-  it('is free as long as nothing is on its way', () => {
+  it('is allowed as long as nothing is being sent', () => {
     const page = start();
     expect(page.actor.getSnapshot().hasTag('unsaved')).toBe(false);
     expect(leaves(page)).toEqual(['leaveGranted']);
   });
 
-  it('is asked about while the file is on its way, and can be cancelled', async () => {
+  it('asks for confirmation while the file is being sent, and can be cancelled', async () => {
     const page = await sending();
     expect(page.actor.getSnapshot().hasTag('unsaved')).toBe(true);
     const answers = leaves(page);
@@ -287,7 +287,7 @@ describe('leaving the page', () => {
     expect(answers).toEqual(['leaveDenied']);
   });
 
-  it('is asked about before the file is on its way, and on while it begins to be', async () => {
+  it('asks for confirmation before the file is sent, and still when sending starts', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const page = start({
       replaceScenarioFile: pending,
@@ -311,7 +311,7 @@ describe('leaving the page', () => {
     expect(answers).toEqual(['leaveDenied']);
   });
 
-  it('sends nothing when it is left before', async () => {
+  it('sends nothing if the page is left before that', async () => {
     const replaceScenarioFile = vi.fn<Api['replaceScenarioFile']>(pending);
     const page = start({ replaceScenarioFile, getConfiguration: pending });
     page.send();

@@ -64,7 +64,7 @@ export const fileReplacementMachine = fileReplacement.createMachine({
             'form.submitted': '#file-replacement.checking',
             'file.chosen': undefined,
             'note.changed': undefined,
-            // It may be there.
+            // The file may have been replaced.
             'replacement.closed': { target: '#file-replacement.closed', actions: 'notifyUnknown' },
           },
         },
@@ -147,7 +147,7 @@ export const fileReplacementMachine = fileReplacement.createMachine({
             target: 'open.refused',
             actions: ['clearUpload', { type: 'assignRefusal', params: ({ event }) => event.output }, 'denyLeave'],
           },
-          // A user who was asked meanwhile may leave: nothing would be lost now.
+          // If the user was asked meanwhile, leaving is granted: nothing would be lost now.
           { target: 'closed', actions: ['clearUpload', 'notifyReplaced', 'grantLeave'] },
         ],
         onError: [
@@ -159,7 +159,7 @@ export const fileReplacementMachine = fileReplacement.createMachine({
       on: {
         'upload.started': { actions: { type: 'assignUpload', params: ({ event }) => event.uploadId } },
         'upload.progressed': { actions: { type: 'assignSent', params: ({ event }) => event.sent } },
-        // Once all of it has gone the server may replace the file at any moment.
+        // Once all of it has been sent, the server may replace the file at any moment.
         'sending.cancelled': {
           guard: 'isUnderWay',
           target: 'open.choosing',

@@ -18,7 +18,7 @@ import type { ResumableUploads } from '../../upload/resumable-uploads.ts';
 import { type UploadFile, type UploadLimits, type UploadRejection, validateFile } from '../../upload/upload-file.ts';
 import { findLatest, type Replacing, sendReplacement } from './send-replacement.ts';
 
-/** The server has taken a file, and processes it. */
+/** The server has accepted a file, and is processing it. */
 export interface FileReplaced {
   type: 'file.replaced';
 }
@@ -51,7 +51,7 @@ export interface FileReplacementContext extends FileReplacementInput {
   latest: string;
   /** Why the file cannot be sent; null if it can. */
   rejection: UploadRejection | null;
-  /** Why the server did not take the file, in its words; empty if it did not say. */
+  /** The server's reason for not accepting the file; empty if it gave none. */
   refusal: string;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
@@ -76,7 +76,7 @@ export type FileReplacementEvent =
 
 type Item = Pick<FileReplacementInput, 'api' | 'kind' | 'id'>;
 
-/** What is known before a file is sent. */
+/** The data loaded before a file is sent. */
 export interface Before {
   limits: UploadLimits;
   latest: ContentVersion | null;
@@ -84,7 +84,7 @@ export interface Before {
 
 const nothingPending = { files: 0, bytes: 0 };
 
-/** What replacing a file consists of: types, calls, guards and actions. */
+/** The types, calls, guards and actions of replacing a file. */
 export const fileReplacement = setup({
   types: {
     context: {} as FileReplacementContext,
@@ -114,7 +114,7 @@ export const fileReplacement = setup({
     isConflict: ({ event }) => failureKind(event) === 'conflict',
     isUnsettled: ({ event }) => isUnsettled(event),
     isNewer: ({ context }, found: ContentVersion | null) =>
-      // Not by its number, which one that failed leaves to the next.
+      // Not by its number, which is reused after a failed version.
       found !== null && found.added_at > context.latest,
     isUnderWay: ({ context: { file, sent } }) => file !== null && sent < file.size,
   },
@@ -160,7 +160,7 @@ export const fileReplacement = setup({
     renewKey: assign(({ context: { createKey } }) => ({ key: createKey() })),
     grantLeave: emit({ type: 'leaveGranted' }),
     denyLeave: emit({ type: 'leaveDenied' }),
-    /** The list shows what has become of it. */
+    /** The list shows the outcome. */
     notifyUnknown: sendTo(({ context }) => context.parent, { type: 'file.replaced' }),
     notifyReplaced: enqueueActions(({ context: { parent, name }, enqueue }) => {
       enqueue.sendTo(parent, announcement('success', fileReplacementTexts.taken(name)));

@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(actor.getSnapshot().matches({ list: 'settled' })).toBe(true);
   });
 
-  it.each(['retried', 'connection.restored'] as const)('can be asked again after a failure, by %s', async (type) => {
+  it.each(['retried', 'connection.restored'] as const)('can be reloaded after a failure, by %s', async (type) => {
     const listScenarioVersions = vi.fn<Api['listScenarioVersions']>(failing(500));
     const { actor, reaches } = await start({ listScenarioVersions });
     expect(actor.getSnapshot().matches({ list: 'failed' })).toBe(true);
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(heard.mock.calls.some(([event]) => event.type === 'file.changed')).toBe(isChanged);
   });
 
-  it('is loaded again when a file was taken', async () => {
+  it('is reloaded when a file was accepted', async () => {
     const { actor, listScenarioVersions, reaches } = await start();
     actor.send({ type: 'file.replaced' });
     actor.send({ type: 'file.replaced' });
@@ -103,7 +103,7 @@ describe('the list', () => {
   });
 });
 
-it('hands out any version', async () => {
+it('passes on the download of any version', async () => {
   const downloadScenarioVersion = vi.fn<Api['downloadScenarioVersion']>(async () => ({ url: '/f', fileName: 'a' }));
   const { actor, heard, says } = await start({ downloadScenarioVersion });
   actor.send({ type: 'download.requested', number: 1 });
@@ -113,7 +113,7 @@ it('hands out any version', async () => {
   ready()?.answer?.(true);
   await says(/version 1 of Croup/);
   expect(downloadScenarioVersion.mock.lastCall?.[0].params).toEqual({ id: scenario.uuid_id, number: 1 });
-  // It is no download of the current file.
+  // This is not a download of the current file.
   expect(heard.mock.calls.map(([event]) => event.type)).not.toContain('download.started');
 });
 

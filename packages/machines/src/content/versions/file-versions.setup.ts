@@ -48,11 +48,11 @@ export interface FileVersionsContext extends FileVersionsInput {
   versions: ContentVersion[];
   /** How many there are. */
   total: number;
-  /** How many are asked for. */
+  /** How many are requested. */
   wanted: number;
-  /** Number of the version that is gone back to, or deleted. */
+  /** Number of the version being restored or deleted. */
   target: number;
-  /** The idempotency key of going back, or of deleting. */
+  /** The idempotency key of restoring or deleting it. */
   key: string;
   /** Why the versions were not loaded; null if they were. */
   failure: Failure | null;
@@ -82,7 +82,7 @@ type OneVersion = Item & { number: number };
 const currentOf = (versions: readonly ContentVersion[]) => versions.find(({ state }) => state === 'current')?.number;
 const failedOf = (versions: readonly ContentVersion[]) => versions.find(({ state }) => state === 'failed')?.number;
 
-/** What the versions of a file consist of: types, calls, guards and actions. */
+/** The types, calls, guards and actions of the versions of a file. */
 export const fileVersions = setup({
   types: {
     context: {} as FileVersionsContext,
@@ -92,7 +92,7 @@ export const fileVersions = setup({
     children: {} as { replacement: 'fileReplacement'; download: 'download' },
   },
   actors: {
-    /** The API gives a hundred at a time. */
+    /** The API returns up to a hundred at a time. */
     loadVersions: fromPromise<VersionList, Item & { count: number }>(
       async ({ input: { api, kind, id, count }, signal }) => {
         const { listVersions } = callsOf(api, kind);
@@ -130,7 +130,7 @@ export const fileVersions = setup({
       context.versions.some((version) => version.number === number && version.state !== 'current'),
   },
   actions: {
-    /** Says what has become of a file that was processed when it was last looked at. */
+    /** Announces the outcome for a file that was still being processed at the last poll. */
     assignVersions: enqueueActions(({ context, enqueue }, { versions, total }: VersionList) => {
       const { parent, name, versions: before } = context;
       const wasProcessing = before.some(({ state }) => state === 'processing');

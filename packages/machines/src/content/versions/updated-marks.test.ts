@@ -15,7 +15,7 @@ const updated = { ...plain, updated_since_download: true as const };
 const id = plain.uuid_id;
 const started = { type: 'download.started' as const, id };
 
-it('goes from the page of an item once its file is downloaded', async () => {
+it('is cleared on the page of an item once its file is downloaded', async () => {
   const api = fakeApi({ getScenario: async () => updated, getScenarioCourse: async () => buildCourse() });
   const page = createActor(contentViewMachine, {
     input: { api, kind: 'scenario', id, userId: '', createKey: () => 'key' },
@@ -26,7 +26,7 @@ it('goes from the page of an item once its file is downloaded', async () => {
   expect(page.getSnapshot().context.item).toEqual(plain);
 });
 
-it('goes from the list and the favourites beside it', async () => {
+it('is cleared in the list and the favourites beside it', async () => {
   const listScenarios = vi.fn<Api['listScenarios']>(async () => buildScenarioList([updated]));
   const listFavouriteScenarios = vi.fn<Api['listFavouriteScenarios']>(async () => buildScenarioList([updated]));
   const api = fakeApi({ listScenarios, listFavouriteScenarios, listTagsInUse: async () => [] });
@@ -51,7 +51,7 @@ it('goes from the list and the favourites beside it', async () => {
   expect(listScenarios).toHaveBeenCalledTimes(2);
 });
 
-it('goes from the preview of what is not on the page', async () => {
+it('is cleared in the preview of an item that is not on the page', async () => {
   const api = fakeApi({
     listScenarios: async () => buildScenarioList([]),
     listFavouriteScenarios: pending,
@@ -76,7 +76,7 @@ it('goes from the preview of what is not on the page', async () => {
   expect(screen.getSnapshot().children.preview?.getSnapshot().context.item).toEqual(plain);
 });
 
-it('goes from a row of the own content', async () => {
+it('is cleared in a row of the own content', async () => {
   const listOwnScenarios = vi.fn<Api['listOwnScenarios']>(async () => buildScenarioList([updated]));
   const screen = createActor(ownContentMachine, {
     input: {

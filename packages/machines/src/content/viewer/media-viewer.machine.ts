@@ -21,7 +21,7 @@ export interface ViewerPicture {
 export type LoadPictures = (signal: AbortSignal) => Promise<MediaItem[]>;
 
 export interface MediaViewerInput {
-  /** The picture to open with, unless another one is named then. */
+  /** The picture to open with, unless another one is named on opening. */
   item: ViewerPicture;
   /** The other pictures: given, or to be loaded: the results that it is one of, else those of its contributor. */
   others: readonly ViewerPicture[] | { api: Api; contributor: string; loadResults: LoadPictures | null };

@@ -18,7 +18,7 @@ export interface Agreements {
 
 /**
  * Loads the agreements and the device's licence.
- * @param takesKept whether those known last will do without a network: only to be read.
+ * @param takesKept whether the last known ones may be used without a network, for display only.
  */
 export async function loadAgreements(
   { api, device, takesKept = false }: { api: Api; device: DeviceInfo | null; takesKept?: boolean },

@@ -51,7 +51,7 @@ function start(
 }
 
 describe('opening the form', () => {
-  it('leads over the device and the agreement', async () => {
+  it('looks up the device, then the agreement', async () => {
     const { page, reaches } = start();
     expect(page.getSnapshot().matches('identifying')).toBe(true);
     const { context } = await reaches({ editing: 'filling' });
@@ -81,7 +81,7 @@ describe('opening the form', () => {
     expect(claimedAgreement(context)?.availability).toEqual({ can: 'nothing', because: 'noDevice' });
   });
 
-  it('is possible again when the app answers', async () => {
+  it('is possible again when the app responds', async () => {
     const joined = joinedTablet();
     joined.app.goAway();
     const { page, app, reaches } = start({}, { joined });
@@ -182,7 +182,7 @@ describe('the form', () => {
   });
 });
 
-/** Claims that the test answers by hand. */
+/** Claims that the test settles by hand. */
 function slowClaim() {
   let settle: { resolve: () => void; reject: (status: number | null) => void } | null = null;
   const claimLicense: Api['claimLicense'] = () =>
@@ -225,7 +225,7 @@ describe('after a lost response', () => {
     expect(claimLicense.mock.calls.map(([, options]) => options?.idempotencyKey)).toEqual(['key-1', 'key-1']);
   });
 
-  it('reports an unknown outcome when nothing can be looked up, and looks again', async () => {
+  it('reports an unknown outcome when nothing can be looked up, and can look it up again', async () => {
     const { page, reaches, listContracts } = await lost(null, { listContracts: failing(null) });
     await reaches({ editing: 'unknown' });
     expect(page.getSnapshot().context).toMatchObject({ colour: 'none', key: 'key-1' });

@@ -17,7 +17,7 @@ import type {
   LicenseClaimInput,
 } from './license-claim.types.ts';
 
-/** What claiming a licence consists of: types, calls, guards and actions. */
+/** The types, calls, guards and actions of claiming a licence. */
 export const licenseClaim = setup({
   types: {
     context: {} as LicenseClaimContext,

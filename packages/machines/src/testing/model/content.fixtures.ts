@@ -60,7 +60,7 @@ const file = fc
   .record({ name: fc.constantFrom('croup.isims', 'scan.png', 'notes.txt'), size: fc.constantFrom(0, 10, 1e12) })
   .map((one) => ({ ...one, path: '', type: '', open: async () => new Blob(['{}']) }));
 
-/** What own content is asked to do. */
+/** Events that request something of the own content. */
 const wishes = [
   'delete.requested',
   'restore.requested',
@@ -74,10 +74,10 @@ const wishes = [
   'preview.requested',
 ];
 
-/** What is looked at beside a list. */
+/** The item previewed beside a list. */
 const selected = fc.constantFrom(null, scenario.uuid_id, buildUuid(9));
 
-/** What asks for another page of a browse list, and so puts away what is looked at. */
+/** Events that request another page of a browse list, and so close the preview. */
 const requests = [
   'search.submitted',
   'search.cleared',
@@ -95,13 +95,13 @@ const requests = [
   'filters.cleared',
 ];
 
-/** What is being loaded of a preview need not be once something else is looked at. */
+/** Loading a preview is aborted once something else is previewed. */
 const movedOn = (within: string, events: readonly string[]) => ({
   [`${within}loadItem`]: events,
   [`${within}course > loadCourse`]: events,
 });
 
-/** A page of a list, asked for as the screens around it do. */
+/** A page of a list, requested as the surrounding screens do. */
 function loadFrom({ api }: World) {
   return async ({ page: number, pageSize }: PageRequest<unknown> & { pageSize: number }, signal: AbortSignal) => {
     const params = { offset: (number - 1) * pageSize, count: pageSize, age: null, condition: null, term: [], tags: [] };
@@ -110,7 +110,7 @@ function loadFrom({ api }: World) {
   };
 }
 
-/** Anything that a list is asked for next takes the place of what it was asked for before. */
+/** A new request to a list replaces the previous one. */
 const listAborts = {
   loadPage: ['page.requested', 'refreshed'],
   prefetchPage: ['page.requested', 'refreshed'],
@@ -486,7 +486,7 @@ export const contentFixtures: MachineFixture[] = [
         'narrowing.cleared',
         'location.changed',
       ],
-      // A row that is no longer shown need not be looked at; one that is asked for again is when it is back.
+      // A row that is no longer shown is not polled; a retried one is polled when it is back.
       'item > loadItem': ['page.loaded'],
       'item > retry': ['page.loaded'],
       'item > replacementWatch > loadItem': ['page.loaded'],

@@ -110,7 +110,7 @@ export class Walk {
     return this.end(call, () => call.reject(error));
   }
 
-  /** Answers all open calls, until there are none, as a portal would. */
+  /** Settles all open calls, until there are none, as a portal would. */
   async drain(isHollow: boolean): Promise<void> {
     while (this.world.open.length > 0) await this.answer(0, isHollow);
   }
@@ -149,7 +149,7 @@ export class Walk {
       if (count > calls) throw new Error(`one event led to ${count} calls, where ${calls} are allowed`);
     for (const { machine, event, invoked } of aborts.slice(this.checkedAborts)) {
       if (this.fixtures.get(machine)?.aborts[invoked]?.includes(event)) continue;
-      throw new Error(`${machine}: '${event}' ends '${invoked}' before its time; if it may, its fixture has to say so`);
+      throw new Error(`${machine}: '${event}' aborts '${invoked}'; if that is intended, declare it in the fixture`);
     }
     this.checkedAborts = aborts.length;
     this.checkFailures();
@@ -163,12 +163,12 @@ export class Walk {
       const [machine = '', path = ''] = state.split('/');
       if (namedKinds.includes(error.kind) || isUnclear(path) || wordsOf(machine).includes(path)) continue;
       if (failures.some(({ kind }) => kind === error.kind)) continue;
-      throw new Error(`${state} keeps no failure that tells of '${error.kind}'`);
+      throw new Error(`${state} stores no failure of the kind '${error.kind}'`);
     }
     for (const { machine, message, errors } of announced.slice(this.checkedFailures.announced)) {
       const isOwn = wordsOf(machine).some((beginning) => message.startsWith(beginning));
       if (isOwn || errors.some((error) => message.endsWith(failureNotice(failureOf({ error }))))) continue;
-      throw new Error(`${machine} announces '${message}', which tells of none of ${errors.map(({ kind }) => kind)}`);
+      throw new Error(`${machine} announces '${message}', which mentions none of ${errors.map(({ kind }) => kind)}`);
     }
     Object.assign(this.checkedFailures, { reported: reported.length, announced: announced.length });
   }

@@ -13,7 +13,7 @@ import {
 import { machineFixtures } from './machine-fixtures.ts';
 import { World } from './world.ts';
 
-// The machines know neither Node nor a browser; their tests run in Node.
+// The machines depend on neither Node nor a browser; their tests run in Node.
 declare const setImmediate: (callback: () => void) => void;
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -249,49 +249,49 @@ async function fail({ world }: Resting, error: unknown): Promise<void> {
   await settle();
 }
 
-it('content-edit says that nothing was saved where the item has gone when its outcome is looked up', async () => {
+it('content-edit reports that nothing was saved if the item is gone when the outcome is looked up', async () => {
   const edit = restIn('content-edit', form('unclear'));
   edit.actor.send({ type: 'retried' });
   await fail(edit, new ApiError(404));
   expect(edit.actor.getSnapshot().value).toEqual(form('failed'));
 });
 
-it('content-edit says that it was not published where the item has gone when that is looked up', async () => {
+it('content-edit reports that it was not published if the item is gone when that is looked up', async () => {
   const edit = restIn('content-edit', form('unclearPublic'));
   edit.actor.send({ type: 'retried' });
   await fail(edit, new ApiError(404));
   expect(edit.actor.getSnapshot().value).toEqual(form('unpublished'));
 });
 
-it('content-edit says that nothing was saved where replacing what was saved elsewhere is refused', async () => {
+it('content-edit reports that nothing was saved if replacing what was saved elsewhere is refused', async () => {
   const edit = restIn('content-edit', form('conflicted'));
   edit.actor.send({ type: 'mine.kept' });
   await fail(edit, new ApiError(403));
   expect(edit.actor.getSnapshot().value).toEqual(form('failed'));
 });
 
-it('favourite-toggle looks what has become of a star whose response was lost', async () => {
+it('favourite-toggle looks up the outcome for a star whose response was lost', async () => {
   const star = restIn('favourite-toggle', 'favourite', { isFavourite: true });
   star.actor.send({ type: 'toggled' });
   await fail(star, new ApiError(null));
   expect(star.actor.getSnapshot().value).toBe('checking');
 });
 
-it('favourites-list says that it could not be loaded again', async () => {
+it('favourites-list reports that it could not be reloaded', async () => {
   const list = restIn('favourites-list', 'empty');
   list.actor.send({ type: 'favourites.changed' });
   await fail(list, new ApiError(500));
   expect(list.actor.getSnapshot().value).toBe('failed');
 });
 
-it('session says that the portal is out of reach when it is not known who has signed in', async () => {
+it('session reports that the portal is unreachable when it is unknown who has signed in', async () => {
   const session = restIn('session', 'signedOut');
   session.actor.send({ type: 'credentials.accepted' });
   await fail(session, new ApiError(500));
   expect(session.actor.getSnapshot().value).toBe('unreachable');
 });
 
-it.each(['content-list', 'own-list'])('%s asks for the page again after it failed', (id) => {
+it.each(['content-list', 'own-list'])('%s requests the page again after a failure', (id) => {
   const { actor } = restIn(id, 'failed');
   actor.send(pageThree);
   expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { page: 3 } });

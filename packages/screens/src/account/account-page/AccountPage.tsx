@@ -9,7 +9,7 @@ export interface AccountPageProps {
   /** Its parts, one below the other. */
   children?: ReactNode;
   /**
-   * Whether its content is still on its way.
+   * Whether its content is still loading.
    * @default false
    */
   isBusy?: boolean;

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import * as styles from './account-page.css.ts';
 
-/** Terms and what they are, one below the other. */
+/** Terms with their values, one below the other. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }
 
 export interface FactProps {
-  /** What it is called. */
+  /** The term. */
   term: string;
-  /** What it is. */
+  /** Its value. */
   children: ReactNode;
 }
 
-/** One term and what it is. */
+/** One term with its value. */
 export function Fact({ term, children }: FactProps) {
   return (
     <div className={styles.fact}>

@@ -25,7 +25,7 @@ export const fields = style([stack[5], full, { maxWidth: width.form }]);
 /** Buttons in a row. */
 export const actions = cluster[3];
 
-/** Terms and what they are. */
+/** Terms with their values. */
 export const facts = style([stack[3], { width: '100%', maxWidth: width.reading }]);
 
 /** One of them: side by side where there is room. */

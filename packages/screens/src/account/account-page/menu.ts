@@ -6,9 +6,9 @@ import type { IconName } from '@community/ui';
 export interface AccountEntry {
   /** Its text. */
   label: string;
-  /** Where it leads. */
+  /** Its address. */
   href: string;
-  /** The sign before its text. */
+  /** The icon before its text. */
   icon: IconName;
   /** Matches the paths of other pages that belong to it. */
   others?: RegExp;
@@ -16,13 +16,13 @@ export interface AccountEntry {
 
 /** Entries of the account menu that belong together. */
 export interface AccountGroup {
-  /** What they have in common. */
+  /** Their common heading. */
   title: string;
   /** The entries, in order. */
   entries: AccountEntry[];
 }
 
-/** What the account menu offers a user: provisioning and pre-releases only to those who may. */
+/** The entries of a user's account menu, with provisioning and pre-releases only for those who may see them. */
 export function accountMenuFor({ canProvision, isPreRelease }: Pick<User, 'canProvision' | 'isPreRelease'>) {
   const groups: (AccountGroup & { isOffered?: boolean })[] = [
     {

@@ -14,7 +14,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** What a session is called. */
+/** The name of a session. */
 export const nameOf = ({ browser }: Pick<OwnSession, 'browser'>): string => browser ?? ownSessionsTexts.unknownBrowser;
 
 /** A place where the user is signed in. */

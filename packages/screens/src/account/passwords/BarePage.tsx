@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import * as styles from './bare-page.css.ts';
 
 export interface BarePageProps {
-  /** What the tab is called. */
+  /** The title of the tab. */
   title: string;
   /** The heading, where it says more than the title. */
   heading?: string;

@@ -11,7 +11,7 @@ interface RefusedLinkProps {
   cause: 'spent' | 'malformed' | 'disabled';
 }
 
-/** Says why the link does not work, and offers a new one where that would help. */
+/** Explains why the link does not work, and offers a new one where that would help. */
 export function RefusedLink({ actor, cause }: RefusedLinkProps) {
   const forgottenPassword = useSelector(actor, (snapshot) => snapshot.children.forgottenPassword);
   const reason = useSelector(actor, (snapshot) => snapshot.context.reason);

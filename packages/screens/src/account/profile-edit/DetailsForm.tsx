@@ -17,7 +17,7 @@ const LanguagesField = lazyPart<LanguagesFieldProps>(
 interface DetailsFormProps {
   /** The running page. */
   actor: ProfileEditActor;
-  /** Whether the details are on their way to the server. */
+  /** Whether the details are being sent to the server. */
   isSaving: boolean;
   /** Whether it was sent with a mistake. */
   isWrong: boolean;
@@ -29,7 +29,7 @@ const fields = [
   { name: 'telephoneNumber', label: profileEditTexts.telephoneNumber, autoComplete: 'tel', type: 'tel' },
 ] as const;
 
-/** The fields of the own details. A form sent with a mistake moves the focus to it. */
+/** The fields of the user's details. A form submitted with an error moves the focus to it. */
 export function DetailsForm({ actor, isSaving, isWrong }: DetailsFormProps) {
   const { details, problems } = useSelector(actor, (snapshot) => snapshot.context);
   const form = useRef<HTMLFormElement>(null);

@@ -9,7 +9,7 @@ export interface Visit {
   draft: object | null;
 }
 
-/** The form of the own details. */
+/** The form for the user's details. */
 export const StagedProfileEdit = ({ draft = null }: Partial<Visit>) => (
   <Stage machine={profileEditMachine} input={{ api, drafts: draftsOf(draft) }}>
     {(actor) => (

@@ -100,7 +100,7 @@ export const TooLong = meta.story({
     const field = await canvas.findByLabelText('First name');
     await userEvent.clear(field);
     await userEvent.click(field);
-    // Nothing is cut off without a word.
+    // Nothing is cut off silently.
     await userEvent.paste('x'.repeat(300));
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText('Use one line of at most 200 characters.')).toBeVisible();

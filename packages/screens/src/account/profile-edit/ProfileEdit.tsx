@@ -15,7 +15,7 @@ export interface ProfileEditProps {
   actor: ProfileEditActor;
 }
 
-/** Holds the place of the fields. */
+/** The placeholder for the fields. */
 function ProfileEditSkeleton() {
   return (
     <div className={page.fields}>
@@ -26,7 +26,7 @@ function ProfileEditSkeleton() {
   );
 }
 
-/** Changing the own name, telephone number and languages. */
+/** Changing the user's name, telephone number and languages. */
 export function ProfileEdit({ actor }: ProfileEditProps) {
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form : value));
   const failure = useSelector(actor, ({ context }) => context.failure);

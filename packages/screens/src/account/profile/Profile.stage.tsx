@@ -4,7 +4,7 @@ import { profileMachine, yourDataMachine } from '@community/machines/account';
 import { YourData } from '../account-page/YourData.tsx';
 import { Profile } from './Profile.tsx';
 
-/** The own data alone. */
+/** The user's data alone. */
 export const StagedYourData = () => (
   <Stage machine={yourDataMachine} input={{ api, drafts: draftsOf(null) }}>
     {(yourData) => (
@@ -15,7 +15,7 @@ export const StagedYourData = () => (
   </Stage>
 );
 
-/** The own profile, with the own data below it. */
+/** The user's profile, with the user's data below it. */
 export const StagedProfile = () => (
   <Stage machine={profileMachine} input={{ api }}>
     {(actor) => (

@@ -20,7 +20,7 @@ export interface ProfileProps {
 
 const widths = ['60%', '50%', '70%', '80%', '55%', '75%', '65%'];
 
-/** Holds the place of the profile's facts. */
+/** The placeholder for the profile's facts. */
 function ProfileSkeleton() {
   return (
     <div className={page.facts}>
@@ -31,7 +31,7 @@ function ProfileSkeleton() {
   );
 }
 
-/** The own profile: what the portal knows, and whether others may see it. */
+/** The user's profile: what the portal knows, and whether others may see it. */
 export function Profile({ actor, children }: ProfileProps) {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));

@@ -10,10 +10,10 @@ interface ProfileFactsProps {
 
 const nothing = profileTexts.notGiven;
 
-/** Whether an address can be gone to: what else an organisation has written there is shown as text. */
+/** Whether an address can be linked to: anything else that an organisation has entered is shown as text. */
 const isWebAddress = (address: string) => /^https?:\/\//i.test(address) && URL.canParse(address);
 
-/** What the portal knows of the signed-in user. */
+/** What the portal knows about the signed-in user. */
 export function ProfileFacts({ user }: ProfileFactsProps) {
   const { username, firstName, lastName, last_login, email, organisation, telephoneNumber, languages } = user;
   const website = organisation?.website ?? '';

@@ -3,9 +3,9 @@ import { Heading, SegmentedControl } from '@community/ui';
 import * as page from '../account-page/account-page.css.ts';
 
 interface ProfilePrivacyProps {
-  /** What the profile is, or is about to become. */
+  /** The current privacy of the profile, or the requested one. */
   isPublic: boolean;
-  /** Whether it is so, and not about to change or unknown. */
+  /** Whether it is settled, rather than about to change or unknown. */
   isSettled: boolean;
   onChange: (isPublic: boolean) => void;
 }

@@ -6,7 +6,7 @@ import * as styles from './PublicProfile.css.ts';
 
 interface ProfileHeaderProps {
   profile: Profile;
-  /** What the user is called here. */
+  /** The displayed name of the user. */
   name: string;
 }
 

@@ -14,12 +14,12 @@ interface ProfileListProps {
   /** The running list. */
   actor: ProfileListActor;
   title: string;
-  /** How long it is, which is known before it comes. */
+  /** Its length, which is known before it loads. */
   count: number;
   /** Shown if it is empty. */
   emptyText: string;
   /**
-   * Whether the rows say who contributed them.
+   * Whether the rows name their contributors.
    * @default false
    */
   showsContributors?: boolean;

@@ -10,7 +10,7 @@ import * as styles from './PublicProfile.css.ts';
 
 interface ProfileRowProps {
   item: ContentItem;
-  /** Whether it says who contributed it. */
+  /** Whether it names its contributor. */
   showsContributor: boolean;
 }
 

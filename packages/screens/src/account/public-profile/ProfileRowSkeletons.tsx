@@ -1,7 +1,7 @@
 import { Skeleton } from '@community/ui';
 import * as styles from './PublicProfile.css.ts';
 
-/** Hold the places of the first rows of a list. */
+/** Placeholders for the first rows of a list. */
 export function ProfileRowSkeletons() {
   return (
     <div>

@@ -4,7 +4,7 @@ import { Skeleton, VisuallyHidden } from '@community/ui';
 import { ProfileRowSkeletons } from './ProfileRowSkeletons.tsx';
 import * as styles from './PublicProfile.css.ts';
 
-/** Holds the place of a profile. */
+/** The placeholder for a profile. */
 export function PublicProfileSkeleton() {
   return (
     <div aria-busy="true" className={styles.page}>

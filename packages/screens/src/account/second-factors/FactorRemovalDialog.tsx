@@ -8,7 +8,7 @@ export interface FactorRemovalDialogProps {
   actor: FactorsActor;
 }
 
-/** Asks whether a passkey, or the one-time codes, are to go. */
+/** Asks whether to remove a passkey, or the one-time codes. */
 export function FactorRemovalDialog({ actor }: FactorRemovalDialogProps) {
   const { factors, target } = useSelector(actor, (snapshot) => snapshot.context);
   const isLast = factors.passkeys.length + (factors.one_time_codes === null ? 0 : 1) === 1;

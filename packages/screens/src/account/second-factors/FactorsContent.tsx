@@ -19,13 +19,13 @@ export interface FactorsContentProps {
   /** The running page. */
   actor: FactorsActor;
   /**
-   * Whether the page says what a second factor is good for.
+   * Whether the page explains what a second factor is for.
    * @default true
    */
   hasLead?: boolean;
 }
 
-/** What signs in besides the password, with what sets it up and removes it. */
+/** What signs in besides the password, with the controls that set it up and remove it. */
 export function FactorsContent({ actor, hasLead = true }: FactorsContentProps) {
   const value = useSelector(actor, (snapshot) => snapshot.value);
   const { factors, task, failure } = useSelector(actor, (snapshot) => snapshot.context);

@@ -13,7 +13,7 @@ export interface IdentityConfirmationDialogProps {
 
 const form = 'identityConfirmation';
 
-/** Asks for the password or a passkey, before what a stranger at a signed-in device must not do. */
+/** Asks for the password or a passkey, before actions that a stranger at a signed-in device must not take. */
 export function IdentityConfirmationDialog({ actor }: IdentityConfirmationDialogProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const { ways, way, password, failure } = useSelector(actor, (snapshot) => snapshot.context);
@@ -31,7 +31,7 @@ export function IdentityConfirmationDialog({ actor }: IdentityConfirmationDialog
         <>
           <Button onPress={() => actor.send({ type: 'cancelled' })}>{identityConfirmationTexts.cancel}</Button>
           {isImpossible ? (
-            // The provider answers at this address, not a page of the portal.
+            // The provider handles this address, not a page of the portal.
             <ButtonLink href={providerAgainPath(location.pathname)} variant="primary" target="_top">
               {identityConfirmationTexts.signInAgain}
             </ButtonLink>

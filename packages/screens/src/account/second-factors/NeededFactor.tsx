@@ -11,11 +11,11 @@ export interface NeededFactorProps {
   actor: FactorsActor;
   /** What the user lacks: any second factor, or having signed in with it. */
   need: NonNullable<User['second_factor']>;
-  /** Leads on to the portal, once there is a second factor. */
+  /** Opens the portal, once there is a second factor. */
   onGoOn: () => void;
 }
 
-/** The page to which users are led who need a second factor: nothing else of the portal is open until they have one. */
+/** The page for users who need a second factor: nothing else of the portal is open until they have one. */
 export function NeededFactor({ actor, need, onGoOn }: NeededFactorProps) {
   const isSettled = useSelector(actor, (snapshot) => snapshot.matches('shown'));
   const { passkeys, one_time_codes } = useSelector(actor, (snapshot) => snapshot.context.factors);

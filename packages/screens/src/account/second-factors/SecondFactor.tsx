@@ -13,7 +13,7 @@ export interface SecondFactorProps {
   actor: SecondFactorActor;
 }
 
-/** What stands in the place of the sign-in form after the password, or while a passkey is used instead of it. */
+/** Replaces the sign-in form after the password, or while a passkey is used instead of it. */
 export function SecondFactor({ actor }: SecondFactorProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const { ticket, ways, way, code, failure } = useSelector(actor, (snapshot) => snapshot.context);

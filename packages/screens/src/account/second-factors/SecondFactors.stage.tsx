@@ -24,8 +24,8 @@ import { SecondFactor } from './SecondFactor.tsx';
 let outcome: PasskeyProblem | 'given' | null = 'given';
 
 /**
- * What the browser answers when it is asked for a passkey in a story; null: nothing yet.
- * @returns what ends that, for `beforeEach`.
+ * Sets the browser's response to the request for a passkey in a story; null: none yet.
+ * @returns a cleanup function for `beforeEach`.
  */
 export function answerPasskeys(next: typeof outcome): () => void {
   outcome = next;
@@ -46,7 +46,7 @@ export const passkeys: BrowserPasskeys = {
   create: () => settle(newPasskey),
 };
 
-/** The second factor of an account with everything. */
+/** The second factor of an account with all kinds of them. */
 export const fullChallenge: SecondFactorChallenge = { ticket: 'sealed', ways: ['passkey', 'code', 'recovery_code'] };
 
 interface StagedSecondFactorProps {
@@ -77,11 +77,11 @@ export const SecondFactorOf = ({ signIn }: { signIn: SignInActor }) => (
 );
 
 interface StagedIdentityConfirmationProps {
-  /** How the user signs in. */
+  /** The user's sign-in methods. */
   factors: FactorsOfUser;
 }
 
-/** Asking again who is there. */
+/** Confirming the identity again. */
 export const StagedIdentityConfirmation = ({ factors = allFactors }: Partial<StagedIdentityConfirmationProps>) => (
   <Stage machine={identityConfirmationMachine} input={{ api, passkeys, factors }}>
     {(actor) => <IdentityConfirmationDialog actor={actor} />}
@@ -103,9 +103,9 @@ export const StagedCodeEnrolment = () => (
 );
 
 interface StagedFactorsProps {
-  /** What the operator asks for; absent: nothing. */
+  /** What the operator requires; absent: nothing. */
   need?: User['second_factor'];
-  /** Whether the browser knows passkeys. */
+  /** Whether the browser supports passkeys. */
   isSupported?: boolean;
 }
 

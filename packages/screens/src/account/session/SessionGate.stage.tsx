@@ -30,7 +30,7 @@ interface PageBehindProps {
   actor: SessionActor;
 }
 
-/** The page that people come to behind the gate. */
+/** The page behind the gate. */
 export function PageBehind({ actor }: PageBehindProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   if (state === 'signedIn') return <FirstPage />;

@@ -53,9 +53,9 @@ const isClosed = (state: SessionState): state is Closed => state in sessionTexts
 /** Renders the page once the session is known; otherwise explains the problem. */
 export function SessionGate({ actor, onReload, children }: SessionGateProps) {
   const current = useSelector(actor, (snapshot) => snapshot.value);
-  // Closing is at once. Opening is deferred: all of the page is drawn then, and the browser gets a turn in between. So it
-  // is where the response came before the gate: drawn with it, the page would start again, in one piece, by each change
-  // of what is drawn beside it.
+  // Closing is immediate. Opening is deferred, because it renders the whole page: the browser can interrupt that. This
+  // also holds if the response came before the gate: in the same render, any change beside the page would restart its
+  // rendering, without interruption.
   const former = useDeferredValue(current, current === 'signedIn' ? 'unknown' : current);
   const state = isClosed(current) ? current : former;
   useTurn(current in problems ? 'session' : null);

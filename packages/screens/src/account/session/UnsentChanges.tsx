@@ -8,11 +8,11 @@ import * as styles from './SessionGate.css.ts';
 export interface UnsentChangesProps {
   /** The running session. */
   actor: SessionActor;
-  /** Called when the user stays signed in: the page has to lead on. */
+  /** Called when the user stays signed in: the caller has to navigate on. */
   onStay: () => void;
 }
 
-/** Asks before signing out, where changes that wait on this device would be lost. */
+/** Asks before signing out if unsent changes on this device would be lost. */
 export function UnsentChanges({ actor, onStay }: UnsentChangesProps) {
   const unsent = useSelector(actor, ({ context }) => context.unsent);
   useTurn('session');

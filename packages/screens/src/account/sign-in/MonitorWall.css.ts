@@ -85,7 +85,9 @@ export const caption = style([
 
 const across = keyframes({ from: { transform: 'none' }, to: { transform: 'translateX(100%)' } });
 
-/** The gap that runs ahead of the newest heartbeat, about as fast as the curves are drawn. Refused, it stands. */
+/**
+ * The gap that runs ahead of the newest heartbeat, about as fast as the curves are drawn. After a refusal, it stops.
+ */
 export const sweep = style({
   position: 'absolute',
   inset: 0,

@@ -22,7 +22,7 @@ const SignInDialogs = lazyPart(() => import('./SignInDialogs.tsx'));
 export interface SignInProps {
   /** The running sign-in page. */
   actor: SignInActor;
-  /** Why the last session did not last, if it did not. */
+  /** Why the last session ended early, if it did. */
   endedBy: SessionEnd;
   /** Address of the operator's imprint; without one there is no link to it. */
   imprint?: string | undefined;

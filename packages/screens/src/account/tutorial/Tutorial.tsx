@@ -26,7 +26,7 @@ export function Tutorial({ actor }: TutorialProps) {
   const target = useTarget(step?.selector ?? 'none');
   const card = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 360, height: 260 });
-  // The page is left where it was found.
+  // The page is scrolled back to where it was.
   useEffect(() => {
     const before = scrollY;
     return () => scrollTo({ top: before });

@@ -4,7 +4,7 @@ import { frameTexts } from '@community/messages/shell';
 export interface TutorialStep {
   /** What it is about. */
   title: string;
-  /** What there is to know about it. */
+  /** The explanation. */
   text: string;
   /** Finds what it describes; of several matches the first that can be seen. */
   selector: string;

@@ -21,11 +21,11 @@ const sound = 'Crackles on the left';
 async function play(canvas: ReturnType<typeof within>): Promise<HTMLAudioElement> {
   await userEvent.click(await canvas.findByRole('button', { name: `Play ${sound}` }));
   const output = document.querySelector('audio');
-  if (!output) throw new Error('There is nothing to hear it through.');
+  if (!output) throw new Error('There is no audio element.');
   return output;
 }
 
-/** Says that the sound is heard, 3 of 12 seconds in. */
+/** Reports that the sound is playing, 3 of 12 seconds in. */
 async function sounds(output: HTMLAudioElement): Promise<void> {
   Object.defineProperties(output, {
     duration: { value: 12 },

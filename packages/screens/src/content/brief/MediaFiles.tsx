@@ -58,7 +58,7 @@ interface MediaFilesProps {
   course: ScenarioCourse;
   /** Where pictures and videos open; null where none come with the scenario. */
   viewer: MediaViewerActor | null;
-  /** What plays its recordings; null where none come with the scenario. */
+  /** The player for its recordings; null where none come with the scenario. */
   player: SoundPlayerActor | null;
 }
 

@@ -8,7 +8,7 @@ interface SoundOutputProps {
   course: ScenarioCourse;
 }
 
-/** What the recordings of a scenario are heard through. It shows nothing: every sound has its own controls. */
+/** The audio element for the recordings of a scenario. It shows nothing: every sound has its own controls. */
 export function SoundOutput({ player, course }: SoundOutputProps) {
   const output = useRef<HTMLAudioElement>(null);
   useEffect(() => {

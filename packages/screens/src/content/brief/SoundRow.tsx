@@ -8,14 +8,14 @@ import * as files from './PackageFiles.css.ts';
 
 interface SoundRowProps {
   player: SoundPlayerActor;
-  /** As the player knows it, see `recordingsOf`. */
+  /** Its id in the player, see `recordingsOf`. */
   id: string;
   title: string;
   /** Further details. */
   note?: string;
 }
 
-/** Where a sound is, to be moved. */
+/** The position of a sound, which can be moved. */
 function Position({ player, title }: Pick<SoundRowProps, 'player' | 'title'>) {
   const at = useSelector(player, ({ context }) => context.at);
   const length = useSelector(player, ({ context }) => context.length);
@@ -42,7 +42,7 @@ function Position({ player, title }: Pick<SoundRowProps, 'player' | 'title'>) {
   );
 }
 
-/** A recording with what plays it; while it is the one that was chosen, with its position. */
+/** A recording with its play button and, while it is the chosen one, its position. */
 export function SoundRow({ player, id, title, note }: SoundRowProps) {
   const isChosen = useSelector(player, ({ context }) => context.sound === id);
   const isSounding = useSelector(player, (snapshot) => snapshot.hasTag('sounding')) && isChosen;

@@ -8,7 +8,7 @@ import { SoundRow } from './SoundRow.tsx';
 
 interface SoundsProps {
   sounds: ScenarioCourse['sounds'];
-  /** What plays its recordings; null where none come with the scenario. */
+  /** The player for its recordings; null where none come with the scenario. */
   player: SoundPlayerActor | null;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { patientFacts, placeOf, rangeText } from './brief-texts.ts';
 
-it('labels what is known of the patient, and leaves out the rest', () => {
+it('labels the known facts about the patient, and leaves out the rest', () => {
   expect(patientFacts({ name: null, age: '4 months', sex: '', weight: 6.2 })).toEqual([
     ['Age', '4 months'],
     ['Weight', '6.2 kg'],

@@ -1,7 +1,7 @@
 import type { LabResult, ScenarioCourse } from '@community/contract/content';
 import { briefTexts } from '@community/messages/content';
 
-/** What the file says of the patient, labelled; what it leaves out is not there. */
+/** The facts about the patient in the file, labelled; missing ones are left out. */
 export function patientFacts({ name, age, sex, weight }: ScenarioCourse['patient']): [term: string, value: string][] {
   const facts: [string, string | null][] = [
     [briefTexts.name, name],
@@ -20,7 +20,7 @@ export function rangeText(reference: LabResult['reference']): string {
   return low === null ? '' : `≥ ${low}`;
 }
 
-/** Whether a result is outside its range, and on which side; null within it, and where that cannot be said. */
+/** Whether a result is outside its range, and on which side; null within it, or if that cannot be determined. */
 export function placeOf({ value, reference }: LabResult): 'low' | 'high' | null {
   if (typeof value === 'string' || reference === null) return null;
   if (reference.low !== null && value < reference.low) return 'low';

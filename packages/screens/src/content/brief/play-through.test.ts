@@ -39,7 +39,7 @@ function start() {
   return { player, output, stop, play, state: () => player.getSnapshot().value };
 }
 
-it('plays, tells how far it is, and pauses', () => {
+it('plays, reports its position, and pauses', () => {
   const { player, output, play, state } = start();
   play();
   expect([output.src, state()]).toEqual(['/files/crackles', 'playing']);
@@ -50,14 +50,14 @@ it('plays, tells how far it is, and pauses', () => {
   expect([output.paused, state()]).toEqual([true, 'paused']);
 });
 
-it('moves where it is asked to', () => {
+it('seeks to the requested position', () => {
   const { player, output, play } = start();
   play();
   player.send({ type: 'sought', seconds: 9 });
   expect(output.currentTime).toBe(9);
 });
 
-it('lets another sound take the place of the first', () => {
+it('replaces the first sound by another one', () => {
   const { output, play, state } = start();
   play();
   output.says('timeupdate', { currentTime: 3 });
@@ -94,7 +94,7 @@ it('loads it again after an error', () => {
   expect(output.load).toHaveBeenCalledTimes(1);
 });
 
-it('is silent once it is no longer there', () => {
+it('is silent once it has been stopped', () => {
   const { player, output, play, stop } = start();
   play();
   stop();

@@ -1,6 +1,6 @@
 import type { SoundPlayerActor } from '@community/machines/content';
 
-/** What of an audio element is needed to hear something through it. */
+/** The parts of an audio element that playback needs. */
 type Output = Pick<
   HTMLAudioElement,
   'src' | 'error' | 'paused' | 'currentTime' | 'duration' | 'play' | 'pause' | 'load' | 'addEventListener'
@@ -15,7 +15,7 @@ export function playThrough(output: Output, player: SoundPlayerActor, urls: Read
   const ending = new AbortController();
   const { signal } = ending;
   let loaded: string | null = null;
-  /** Where it last was, as reported to the player; any other position is one it was asked to go to. */
+  /** Its last position, as reported to the player; any other position is one to seek to. */
   let reported = 0;
 
   function play(): void {

@@ -12,7 +12,7 @@ import type { ContentBrowseProps } from './appearance.ts';
 import { BrowseRows, WaitingRows } from './BrowseRows.tsx';
 import { ListFoot } from './ListFoot.tsx';
 
-/** What of the list shows; not the page that it fetches ahead. */
+/** The visible part of the list, without its prefetched page. */
 const whatIsDrawn = ({
   value,
   context: { shown, page, pageSize, criteria, failure },

@@ -6,7 +6,7 @@ import type { ContentBrowseProps } from './appearance.ts';
 
 interface BrowseRowsProps extends ContentBrowseProps {
   rows: readonly ContentItem[];
-  /** Whether others are on their way. */
+  /** Whether other rows are loading. */
   isStale: boolean;
 }
 
@@ -34,13 +34,13 @@ export function BrowseRows({ actor, appearance, rows, isStale }: BrowseRowsProps
 }
 
 interface WaitingRowsProps extends Pick<ContentBrowseProps, 'appearance'> {
-  /** What is on its way, for those who do not see it. */
+  /** What is loading, for those who do not see it. */
   label: string;
   /** How many a page has. */
   count: number;
 }
 
-/** Holds the places of the rows. */
+/** Placeholders for the rows. */
 export function WaitingRows({ appearance, label, count }: WaitingRowsProps) {
   return (
     <ul aria-label={label} className={appearance.list}>

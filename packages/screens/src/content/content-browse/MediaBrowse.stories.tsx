@@ -121,7 +121,7 @@ export const FocusOrder = meta.story({
   },
 });
 
-/** Lets the held list come. */
+/** Releases the held list. */
 let answer = () => {};
 
 /** Placeholders and cards are equally tall, however much an item shows. */

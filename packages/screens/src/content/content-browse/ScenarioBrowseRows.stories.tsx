@@ -19,7 +19,7 @@ const meta = preview.meta({
   args: { query: '' },
 });
 
-/** Lets the held list come. */
+/** Releases the held list. */
 let answer = () => {};
 
 /** Where a row of the list, or its place-holder, begins; nothing of other lists. */

@@ -7,7 +7,7 @@ import { PreviewPane } from '../preview/PreviewPane.tsx';
 import type { ContentBrowseProps } from './appearance.ts';
 import * as styles from './ContentBrowse.css.ts';
 
-/** Says what else the place beside the list is for. */
+/** Explains what else the pane beside the list is for. */
 function PreviewHint({ actor, appearance }: ContentBrowseProps) {
   const isGrid = actor.getSnapshot().context.kind === 'media';
   return (

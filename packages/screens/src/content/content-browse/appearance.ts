@@ -7,22 +7,22 @@ export interface BrowseAppearance {
   title: string;
   /** What the rows are, within a sentence. */
   noun: string;
-  /** What closes the filters, by how many items they leave, and that number as it is written. */
+  /** The label of the button that closes the filters, given the number of matching items, plain and formatted. */
   showTotal: (total: number, written: string) => string;
   /** Address of the page. */
   path: string;
-  /** The way to contribute; phones leave out that of scenarios. */
+  /** The link to contribute; phones leave out that of scenarios. */
   upload: { label: string; href: string; isLeftOutOnPhones: boolean };
   placeholder: { all: string; filtered: string };
-  /** What the place beside the list is for, until something is chosen. */
+  /** Explains the pane beside the list, until something is chosen. */
   chooseOne: string;
-  /** What follows the count. */
+  /** The text after the count. */
   available: string;
   /** Class of the list: rows, or a grid. */
   list: string;
   /** A piece of content in the list. */
   Row: ComponentType<BrowseRowProps>;
-  /** Holds the place of one. */
+  /** The placeholder for one. */
   RowSkeleton: ComponentType;
   /** The filters beside the tags. */
   Filters: ComponentType<{ actor: ContentBrowseActor }>;
@@ -34,7 +34,7 @@ export interface BrowseRowProps {
   item: ContentItem;
   /** Its star; missing for the moment before the screen has made it. */
   toggle: FavouriteToggleActor | undefined;
-  /** Whether it is looked at beside the list. */
+  /** Whether it is previewed beside the list. */
   isChosen: boolean;
   /** Whether it shows all its details. */
   isDetailed: boolean;

@@ -3,7 +3,7 @@ import { lazyPart } from '../../shell/lazy-part/LazyPart.tsx';
 import { PartNotice } from '../../shell/lazy-part/PartNotice.tsx';
 import type { CategoriesProps } from './Categories.tsx';
 
-/** Holds the place of the fields. */
+/** The placeholder for the fields. */
 export function CategoriesSkeleton() {
   return (
     <>
@@ -13,7 +13,10 @@ export function CategoriesSkeleton() {
   );
 }
 
-/** What only scenarios have: segmented controls weigh a quarter of the page, and the scenario has to be waited for anyway. */
+/**
+ * The fields of scenarios only: segmented controls are a quarter of the page's code, and the scenario has to load
+ * anyway.
+ */
 export const Categories = lazyPart<CategoriesProps>(() => import('./Categories.tsx'), {
   Waiting: CategoriesSkeleton,
   Failure: PartNotice,

@@ -30,7 +30,7 @@ export interface ContentDetailsProps {
   toggle: FavouriteToggleActor;
   download: DownloadActor;
   onDownload: () => void;
-  /** What is large at its side. */
+  /** The large picture at its side. */
   picture: ReactNode;
   /** A picture beside its name. */
   portrait?: ReactNode;
@@ -38,13 +38,13 @@ export interface ContentDetailsProps {
   summary?: ReactNode;
   /** The facts of this kind before the counts, as list items. */
   facts?: ReactNode;
-  /** What else can be done with it, after its star. */
+  /** The menu of further actions, after its star. */
   menu?: ReactNode;
   /** A further action, after its star. */
   action?: ReactNode;
 }
 
-/** What the page of a piece of content begins with: its picture, what it is called, and what can be done with it. */
+/** The beginning of the page of a piece of content: its picture, name and actions. */
 export function ContentDetails({
   item,
   toggle,

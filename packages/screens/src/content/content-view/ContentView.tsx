@@ -21,12 +21,12 @@ import { Report } from '../report/Report.tsx';
 import * as styles from './ContentView.css.ts';
 import { ContentViewSkeleton } from './ContentViewSkeleton.tsx';
 
-/** What there is to draw once the content is there. */
+/** What to render once the content has loaded. */
 export interface ShownContent {
   item: ContentItem;
   toggle: FavouriteToggleActor;
   download: DownloadActor;
-  /** How it runs, of a scenario. */
+  /** The course of a scenario. */
   course: ScenarioCourseActor | null;
   /** The actions of its owner; null for everyone else. */
   own: OwnItemActor | null;
@@ -43,13 +43,13 @@ export interface ContentViewProps {
   noun: string;
   /** The list it belongs to. */
   list: { label: string; href: string };
-  /** How wide its picture is to its height, for the place held while it loads. */
+  /** The aspect ratio of its picture, for the placeholder while it loads. */
   aspectRatio: string;
   /** Draws the content. */
   children: (shown: ShownContent) => ReactNode;
 }
 
-/** The page of one piece of content: on its way, there, not there, or failed. */
+/** The page of one piece of content: loading, loaded, missing, or failed. */
 export function ContentView({ actor, noun, list, aspectRatio, children }: ContentViewProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const { item, kind, toggle, course, own, deletion, report, failure } = useSelector(

@@ -4,15 +4,15 @@ import { Skeleton, VisuallyHidden } from '@community/ui';
 import * as styles from './ContentView.css.ts';
 
 interface ContentViewSkeletonProps {
-  /** What is on its way. */
+  /** What is loading. */
   noun: string;
-  /** How wide its picture is to its height. */
+  /** The aspect ratio of its picture. */
   aspectRatio: string;
   /** Whether a strip of facts follows, as of a scenario. */
   hasStrip: boolean;
 }
 
-/** Holds the place of the page of one piece of content. */
+/** The placeholder for the page of one piece of content. */
 export function ContentViewSkeleton({ noun, aspectRatio, hasStrip }: ContentViewSkeletonProps) {
   return (
     <div aria-busy="true">

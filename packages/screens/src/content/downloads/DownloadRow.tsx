@@ -17,7 +17,7 @@ interface DownloadRowProps {
 
 type Item = NonNullable<DownloadedItem['item']>;
 
-/** Which version has taken the place of the downloaded one, and what has changed with it. */
+/** The version that has replaced the downloaded one, and what has changed with it. */
 function Newer({ item }: { item: Item }) {
   if (item.updated_since_download !== true) return null;
   const { file_version: number = 1, file_changed_at: changedAt, file_note: note } = item;

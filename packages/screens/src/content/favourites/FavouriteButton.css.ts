@@ -3,5 +3,5 @@ import { style } from '@vanilla-extract/css';
 
 export const full = style({ color: color.star });
 
-/** Where it is read out only, its place says so. */
+/** Where it is only read out, its position makes that clear. */
 export const word = style({});

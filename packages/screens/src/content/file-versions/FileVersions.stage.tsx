@@ -41,7 +41,7 @@ export const listOf = (versions: ContentVersion[], total = versions.length) => (
   versions,
 });
 
-/** Begins to send a large file, and never ends. */
+/** Starts sending a large file, and never finishes. */
 export const slowUploads: ResumableUploads = {
   offsetOf: async () => null,
   send: ({ content }, { onStarted, onProgress }) => {
@@ -52,7 +52,7 @@ export const slowUploads: ResumableUploads = {
   discard: async () => {},
 };
 
-/** The client as it is, but for files, which are said to have gone by a share. */
+/** The real client, except that files are reported as partly sent. */
 const apiAt = (share: number) =>
   createApi({
     baseUrl: '',
@@ -65,7 +65,7 @@ const apiAt = (share: number) =>
     },
   });
 
-/** Takes every file at once, and passes on what is announced. */
+/** Accepts every file at once, and passes on announcements. */
 const parent = createActor(
   fromCallback<EventObject>(({ receive }) =>
     receive((event) => {
@@ -75,7 +75,7 @@ const parent = createActor(
   ),
 ).start();
 
-/** What is known of the item whose file is replaced. */
+/** The item whose file is replaced. */
 export const ownFile = {
   api,
   kind: 'scenario' as ContentKind,
@@ -89,7 +89,7 @@ export const ownFile = {
 interface Situation {
   kind: ContentKind;
   id: string;
-  /** How much of a small file has gone while the server is waited for, from 0 to 1. */
+  /** How much of a small file has been sent while the response is pending, from 0 to 1. */
   share: number;
   uploads: ResumableUploads;
   autoFocus: boolean;

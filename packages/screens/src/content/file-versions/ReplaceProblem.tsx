@@ -37,7 +37,7 @@ export function ReplaceProblem({ actor }: ReplaceProblemProps) {
   if (state !== 'failed') return null;
   return (
     <Alert variant="danger" live="assertive" title={fileReplacementTexts.failed}>
-      {/* What the server says of a refusal counts, such as that the rights were never confirmed. */}
+      {/* The server's reason is shown, such as that the rights were never confirmed. */}
       <p>{failure?.kind === 'forbidden' && failure.detail ? failure.detail : <FailureText failure={failure} />}</p>
       {uploadId !== null && <p>{fileReplacementTexts.continues}</p>}
     </Alert>

@@ -8,14 +8,14 @@ interface ReplaceProgressProps {
   actor: FileReplacementActor;
 }
 
-/** Whether the file is still on its way, so that sending it can be stopped. */
+/** Whether the file is still being sent, so that this can be stopped. */
 export const useIsUnderWay = (actor: FileReplacementActor): boolean =>
   useSelector(actor, (snapshot) => {
     const { file, sent } = snapshot.context;
     return snapshot.matches('sending') && file !== null && sent < file.size;
   });
 
-/** How much of the file has gone, and that the server looks at it. */
+/** How much of the file has been sent, and that the server is checking it. */
 export function ReplaceProgress({ actor }: ReplaceProgressProps) {
   const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'));
   const isUnderWay = useIsUnderWay(actor);

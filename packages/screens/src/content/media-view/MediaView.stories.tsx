@@ -41,7 +41,7 @@ export const Own = meta.story({
 
 export const Video = meta.story({
   parameters: { state: 'content-view/shown' },
-  // What it plays is no matter here: an address without content is asked of no server.
+  // What it plays does not matter here: an address without content needs no request.
   beforeEach: ({ msw }) => msw.use(mock('getMediaItem', () => buildVideo({ signed_full_url: 'data:video/mp4,' }))),
   play: async ({ canvas }) => {
     const video = await canvas.findByLabelText('Defibrillator: charge, clear, shock');

@@ -24,7 +24,7 @@ async function leave(page: Page): Promise<void> {
   }
 }
 
-/** Those who want the page in full screen at the moment. */
+/** The callers that currently want full screen. */
 const wanting = new Set<AbortSignal>();
 
 /**

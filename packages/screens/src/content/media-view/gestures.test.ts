@@ -41,7 +41,7 @@ it('enlarges with two fingers, between them', () => {
   expect(gestures()).toContainEqual({ type: 'zoomed', factor: 2, x: 100, y: 0, room });
 });
 
-it('moves an enlarged picture, and leads nowhere then', () => {
+it('moves an enlarged picture, and then does not change it for another', () => {
   const { gestures, fire } = follow({ isZoomed: true });
   fire('pointerdown', 500, 300);
   fire('pointermove', 300, 310);

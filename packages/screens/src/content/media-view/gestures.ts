@@ -26,7 +26,7 @@ const spread = ([first, second]: readonly Touch[]): number =>
 
 const isVideo = (target: EventTarget | null) => (target as Partial<Element> | null)?.localName === 'video';
 
-/** What gestures on a picture come to. */
+/** The effects of gestures on a picture. */
 export interface GestureTarget {
   send: (event: MediaViewerEvent) => void;
   /** Whether the picture is enlarged, in which case dragging moves it; otherwise dragging shows the next one. */
@@ -37,13 +37,13 @@ export interface GestureTarget {
 
 /**
  * Follows wheel, pinch, drag and swipe on an element.
- * @returns what stops that.
+ * @returns a function that stops that.
  */
 export function followGestures(element: HTMLElement, { send, isZoomed, leavesByTap }: GestureTarget): () => void {
   const touches = new Map<number, Touch>();
   const ending = new AbortController();
   const { signal } = ending;
-  /** When a pointer was reported to be used. */
+  /** When the use of a pointer was last reported. */
   let reportedAt = Number.NEGATIVE_INFINITY;
   /** Where the only finger went down; null with more than one, and where an enlarged picture is dragged. */
   let start: Touch | null = null;

@@ -1,7 +1,7 @@
 /**
  * Keeps the screen awake while an element is on the page, as far as the browser allows; for its `ref`. Browsers let go
  * of the lock whenever the page is hidden, so it is asked for again when it is back.
- * @returns what lets the screen sleep again.
+ * @returns a function that lets the screen sleep again.
  */
 export function keepAwake(): () => void {
   const ending = new AbortController();

@@ -8,7 +8,7 @@ import * as styles from '../downloads/DownloadHistory.css.ts';
 import { roomText } from './roomText.ts';
 
 interface KeptFavouritesProps {
-  /** What of the favourites is here. */
+  /** The favourites on this device. */
   actor: FavouritesKeepingActor;
 }
 

@@ -11,7 +11,7 @@ interface KeptPlansProps {
   actor: KeptPlansActor;
 }
 
-/** The plans that are meant to be on this device, with what of them is, and what the browser has removed. */
+/** The plans that are meant to be on this device, with how much of each is, and those the browser has removed. */
 export function KeptPlans({ actor }: KeptPlansProps) {
   const isListed = useSelector(actor, (snapshot) => snapshot.matches('listed'));
   const plans = useSelector(actor, ({ context }) => context.plans);

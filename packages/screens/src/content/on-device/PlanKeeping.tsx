@@ -8,7 +8,7 @@ import * as styles from './PlanKeeping.css.ts';
 import { roomText } from './roomText.ts';
 
 interface PlanKeepingProps {
-  /** The running keeping. */
+  /** The running machine. */
   actor: PlanKeepingActor;
 }
 
@@ -23,7 +23,7 @@ export interface PlanKeepingChoiceProps extends PlanKeepingProps {
 function said({ value, context }: ReturnType<PlanKeepingActor['getSnapshot']>): string {
   if (value === 'keeping') return planKeepingTexts.keeping;
   if (value === 'removing') return planKeepingTexts.removing;
-  // What went wrong is said instead.
+  // The problem is shown instead.
   if (value === 'full' || value === 'failed' || value === 'gone') return '';
   if (typeof value !== 'object' || context.kept === null) return planKeepingTexts.about;
   const { size, total } = context.kept;
@@ -60,7 +60,7 @@ function Problem({ actor }: PlanKeepingProps) {
   );
 }
 
-/** Keeps a plan on this device, and says how much room it takes there. */
+/** Stores a plan on this device, and shows how much space it takes. */
 export function PlanKeeping({ actor, plan }: PlanKeepingChoiceProps) {
   const words = useSelector(actor, said);
   const isHere = useSelector(actor, ({ value }) => !['looking', 'notKept', 'removing'].includes(String(value)));

@@ -25,7 +25,7 @@ interface OwnToolbarProps {
   actor: OwnContentActor;
 }
 
-/** Narrows the list: to a term, and to what is like that, or to what was deleted. A status that nothing has is not offered. */
+/** Narrows the list: to a term, and to a status or to deleted items. A status without items is not offered. */
 export function OwnToolbar({ actor }: OwnToolbarProps) {
   const { kind, termText, criteria } = useSelector(actor, (snapshot) => snapshot.context);
   const counter = useSelector(actor, (snapshot) => snapshot.children.counts);

@@ -26,12 +26,12 @@ export interface TagChoiceProps {
   chosen: readonly Tag[];
   onAdd: (tag: Tag) => void;
   onRemove: (id: number) => void;
-  /** What is typed; the page keeps it, so that it outlives the page. */
+  /** The typed text; the page stores it, so that it outlives the page. */
   text: string;
-  /** Called with what is typed. */
+  /** Called with the typed text. */
   onTextChange: (text: string) => void;
   /**
-   * Whether a tag can be made that there is not yet.
+   * Whether new tags can be created.
    * @default true
    */
   canCreate?: boolean;

@@ -7,7 +7,7 @@ export interface UpdatedMarkProps {
   item: Pick<ContentItem, 'updated_since_download' | 'file_note'>;
 }
 
-/** Says of an item that its file has changed since the reader downloaded it; nothing where it has not. */
+/** Marks an item whose file has changed since the reader downloaded it; nothing if it has not. */
 export function UpdatedMark({ item }: UpdatedMarkProps) {
   if (item.updated_since_download !== true) return null;
   return (

@@ -3,7 +3,7 @@ import { contentTexts } from '@community/messages/content';
 import { rhythmTexts } from '@community/messages/pictures';
 import { formatLanguage, languageCodes, otherLanguageCodes } from '@community/ui/format';
 
-/** How a contributor is called: the public name, or 'Anonymous User'. */
+/** The displayed name of a contributor: the public name, or 'Anonymous User'. */
 export function formatContributor({ is_public, publicUsername }: Contributor): string {
   return is_public && publicUsername !== '' ? publicUsername : contentTexts.anonymousUser;
 }
@@ -17,7 +17,7 @@ export const formatCondition = (condition: 0 | 1 | 2 | null): string | null =>
 
 const isKnown = (rhythm: string): rhythm is keyof typeof rhythmTexts.names => Object.hasOwn(rhythmTexts.names, rhythm);
 
-/** A rhythm's name in words; one that this version does not know keeps its name of the file. */
+/** A rhythm's name in words; one that this version does not know keeps its name in the file. */
 export const formatRhythm = (rhythm: string): string => (isKnown(rhythm) ? rhythmTexts.names[rhythm] : rhythm);
 
 /**

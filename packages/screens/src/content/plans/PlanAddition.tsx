@@ -36,7 +36,7 @@ function Problem({ actor }: PlanAdditionProps) {
   );
 }
 
-/** Asks which of the own plans, or what a new one is called. */
+/** Asks for one of the user's plans, or for the title of a new one. */
 function Choice({ actor }: PlanAdditionProps) {
   const { plans, chosen, title, total } = useSelector(actor, ({ context }) => context);
   const isFixed = useSelector(

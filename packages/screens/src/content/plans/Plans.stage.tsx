@@ -57,7 +57,7 @@ export const StagedPlans = ({ page = 1, clock }: Partial<ListPage>) => (
 /** All of the plan is on the device. */
 export const kept: KeptPlan = { size: 4_180_000, total: 23_600_000, missing: 0 };
 
-/** What keeps plans on the device of a story: nothing yet. */
+/** The plans stored on the device of a story: none yet. */
 export const offlineContentWith = (calls: Partial<OfflineContent> = {}): OfflineContent => ({
   list: async () => [],
   listItems: async () => [],
@@ -77,7 +77,7 @@ interface EditPage {
   clock: SimulatedClock;
   /** Whether the portal runs on a tablet. */
   isOnTablet: boolean;
-  /** What keeps plans on the device. */
+  /** Stores plans on the device. */
   offlineContent: OfflineContent | null;
 }
 

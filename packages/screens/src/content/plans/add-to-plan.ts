@@ -1,11 +1,11 @@
 import type { PlanAdditionRequest } from '@community/machines/content';
 import { createContext, use } from 'react';
 
-/** Asks into which plan something is to be put. */
+/** Asks which plan to add something to. */
 export type AddToPlan = (request: PlanAdditionRequest) => void;
 
-/** How what is on a page gets into a plan. Without one, it is not offered. */
+/** How the content of a page is added to a plan. Without one, that is not offered. */
 export const AddToPlanContext = createContext<AddToPlan | null>(null);
 
-/** How something gets into a plan; null where that is not offered. */
+/** How something is added to a plan; null where that is not offered. */
 export const useAddToPlan = (): AddToPlan | null => use(AddToPlanContext);

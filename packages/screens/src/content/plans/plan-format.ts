@@ -3,7 +3,7 @@ import { planEditTexts } from '@community/messages/content';
 import { formatDuration } from '@community/ui/format';
 import { formatAge, formatCondition } from '../parts/format-content.ts';
 
-/** Minutes as people say them: '45 min', '2 h 15 min'. */
+/** Minutes in a readable form: '45 min', '2 h 15 min'. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   return hours === 0 ? planEditTexts.onlyMinutes(minutes) : planEditTexts.hours(hours, minutes % 60);

@@ -13,7 +13,7 @@ const items = mediaItems
   .slice(0, 4)
   .map((item) => (item.is_video ? { ...item, signed_full_url: 'data:video/mp4,' } : item));
 
-/** The look at an image or a video beside the grid, where the window has room for both. */
+/** The preview of an image or a video beside the grid, where the window has room for both. */
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Preview media',
   component: StagedMediaBrowse,
@@ -70,7 +70,7 @@ export const Shown = meta.story({
   },
 });
 
-/** A video plays right there. The address names what is looked at. */
+/** A video plays right there. The URL names the previewed item. */
 export const Video = meta.story({
   args: { query: `selected=${items.find((item) => item.is_video)?.uuid_id}` },
   parameters: { state: 'content-preview/shown' },

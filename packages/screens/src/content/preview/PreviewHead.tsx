@@ -23,7 +23,7 @@ interface PreviewHeadProps {
   onClose: () => void;
 }
 
-/** What a preview begins with, always in view: what it is called, its download and its star. */
+/** The head of a preview, always in view: its name, its download and its star. */
 export function PreviewHead({ actor, item, onClose }: PreviewHeadProps) {
   const { uuid_id: id, contributed_by: contributor } = item;
   const scenario = isMediaItem(item) ? null : item;

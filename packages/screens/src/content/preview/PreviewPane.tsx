@@ -11,7 +11,7 @@ import { PreviewHead } from './PreviewHead.tsx';
 import * as styles from './PreviewPane.css.ts';
 import { focusRow } from './row-links.ts';
 
-// The monitor at its full size and the course are needed by those only who look at something.
+// The monitor at its full size and the course are only needed once something is previewed.
 const ScenarioPreview = lazyPart(async () => ({ default: (await import('./ScenarioPreview.tsx')).ScenarioPreview }), {
   Failure: PartNotice,
 });
@@ -22,11 +22,11 @@ const MediaPreview = lazyPart(async () => ({ default: (await import('./MediaPrev
 export interface PreviewPaneProps {
   /** The running browse screen. */
   actor: ContentBrowseActor;
-  /** Its look at the chosen row. */
+  /** Its preview of the chosen row. */
   preview: ContentPreviewActor;
 }
 
-/** A look at the chosen row, beside the list. It announces nothing, so that going through the list stays quiet. */
+/** A preview of the chosen row, beside the list. It announces nothing, so that going through the list stays quiet. */
 export function PreviewPane({ actor, preview }: PreviewPaneProps) {
   const state = useSelector(preview, (snapshot) => snapshot.value);
   const { kind, id, item, rows, course, failure } = useSelector(preview, (snapshot) => snapshot.context);

@@ -99,7 +99,7 @@ export const FavouritesMeanwhile = meta.story({
   },
 });
 
-/** The address names what is looked at. */
+/** The URL names the previewed item. */
 export const FromTheAddress = meta.story({
   args: { query: `selected=${scenarios[1]?.uuid_id}` },
   parameters: { ...withoutScreenshot, state: 'content-preview/shown' },
@@ -194,7 +194,7 @@ export const Starred = meta.story({
   },
 });
 
-/** The button tells how its own download goes, not that of the row before. */
+/** The button shows the state of its own download, not that of the row before. */
 export const Downloaded = meta.story({
   parameters: { ...withoutScreenshot, state: 'download/started' },
   beforeEach: () => answerDownloads(true),

@@ -2,7 +2,7 @@ import { type ContentBrowseActor, type ContentItem, titleOf } from '@community/m
 import { type ShortcutAction, useShortcuts } from '../../shell/shortcuts.ts';
 import { focusSearch, rowIdOf } from './row-links.ts';
 
-/** The item that keys are about: the row that has the focus, else the selected one; undefined if there is none. */
+/** The item that keys act on: the row that has the focus, else the selected one; undefined if there is none. */
 function itemInFocus(actor: ContentBrowseActor): ContentItem | undefined {
   const { context, children } = actor.getSnapshot();
   const rows = children.list?.getSnapshot().context.shown?.rows ?? [];

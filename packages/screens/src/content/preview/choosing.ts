@@ -56,7 +56,7 @@ export function choosingOf(actor: ContentBrowseActor, rows: readonly ContentItem
       const to = targetOf(key, ids.indexOf(from), ids.length, columnsOf(event.currentTarget));
       if (to === undefined) return;
       event.preventDefault();
-      // The first press looks at the row that has the focus.
+      // The first press previews the row that has the focus.
       const id = selected() === null && key.startsWith('Arrow') ? from : ids[to];
       if (id === undefined) return;
       focusRow(id);

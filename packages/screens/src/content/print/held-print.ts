@@ -11,8 +11,8 @@ export const asksToPrint = ({
   key.toLowerCase() === 'p' && ctrlKey !== metaKey && !altKey && !shiftKey;
 
 /**
- * While what is printed is on its way, keeps the browser from printing what is there, and prints once it is.
- * @param isOnItsWay false where it is there, and where it will not come.
+ * While the content to print is loading, keeps the browser from printing, and prints once it has loaded.
+ * @param isOnItsWay false once it has loaded, and if it never will.
  */
 export function useHeldPrint(isOnItsWay: boolean): void {
   const isWanted = useRef(false);

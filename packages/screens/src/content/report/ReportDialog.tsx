@@ -29,7 +29,7 @@ function Problem({ actor }: ReportDialogProps) {
   );
 }
 
-/** Asks what is the matter with an item, and shows the outcome of the report. */
+/** Asks what is wrong with an item, and shows the outcome of the report. */
 export default function ReportDialog({ actor }: ReportDialogProps) {
   const { item, reason, note } = useSelector(actor, (snapshot) => snapshot.context);
   const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'));

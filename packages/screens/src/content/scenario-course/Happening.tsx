@@ -12,7 +12,7 @@ interface HappeningProps {
   course: ScenarioCourse;
 }
 
-/** What is the matter at the moment that is shown: the state, its rhythm, and the event that came last. */
+/** The situation at the moment that is shown: the state, its rhythm, and the event that came last. */
 export function Happening({ actor, course }: HappeningProps) {
   const { state, rhythm, event } = useMoment(actor, (seconds) => ({
     state: stateAt(course, seconds)?.label ?? null,

@@ -12,7 +12,7 @@ import { CourseTable } from './CourseTable.tsx';
 import * as styles from './ScenarioCourse.css.ts';
 
 export interface ScenarioCourseProps {
-  /** The running look inside. */
+  /** The running course. */
   actor: ScenarioCourseActor;
   /** The scenario it belongs to; with it the whole brief can be printed. */
   scenario?: Scenario;

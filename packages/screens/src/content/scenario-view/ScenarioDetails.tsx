@@ -19,7 +19,7 @@ import { ElementStrip } from './ElementStrip.tsx';
 import { LiveMonitor } from './LiveMonitor.tsx';
 import { OwnerFacts } from './OwnerFacts.tsx';
 
-// Loaded late: it is below what most people come for, and as large as the rest of the page.
+// Loaded late: it is below what most people are looking for, and as large as the rest of the page.
 const ScenarioCourse = lazyPart(
   async () => ({ default: (await import('../scenario-course/ScenarioCourse.tsx')).ScenarioCourse }),
   {

@@ -34,7 +34,7 @@ export const WithoutNote = meta.story({
   },
 });
 
-/** The mark goes with the download. */
+/** The mark disappears with the download. */
 export const Downloaded = meta.story({
   parameters: { ...withoutScreenshot, state: 'content-view/shown' },
   play: async ({ canvas }) => {

@@ -34,7 +34,7 @@ function down(): never {
   throw refusal();
 }
 
-/** What the server says when it is asked which licences are still held; null while the page opens. */
+/** The server's response when the licences still held are requested; null while the page opens. */
 let held: PromiseWithResolvers<typeof list> | null = null;
 
 export const Seats = meta.story(

@@ -42,7 +42,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
 });
 
-/** The browser gives a passkey once the server has asked. */
+/** The browser provides a passkey once the server has requested one. */
 const passkeyGiven = (state: string, call: EndpointName, passkey: object): ModelEvent => ({
   ...callSucceeds(state, call, { challenge: 'sealed', passkey }),
   answer: () => {
@@ -51,7 +51,7 @@ const passkeyGiven = (state: string, call: EndpointName, passkey: object): Model
   },
 });
 
-/** The browser gives none. */
+/** The browser provides none. */
 const passkeyRefused = (state: string, call: EndpointName, problem: PasskeyProblem): ModelEvent => ({
   event: { type: `xstate.error.actor.0.${state}`, ...{ error: new PasskeyError(problem) } },
   call,
@@ -156,7 +156,7 @@ export const NewPasskey = meta.story(
 
 const secret = { ticket: 'sealed', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' };
 
-/** What has ended takes nothing more. */
+/** A finished machine accepts no more events. */
 const isRunning: NonNullable<ModelEvent['when']> = ({ status }) => status === 'active';
 
 export const OneTimeCodes = meta.story(

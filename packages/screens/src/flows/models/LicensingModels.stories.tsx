@@ -103,7 +103,7 @@ function unanswered(): never {
 
 /** The agreements that the page shows. */
 let shown = buildAgreementList();
-/** What the server says when it is asked whether a licence is still held. */
+/** The server's response to the lookup of whether a licence is still held. */
 let held: PromiseWithResolvers<() => ReturnType<typeof buildAgreementList>> | null = null;
 
 /** The tablet in whose app licences can be withdrawn, connected. */

@@ -60,14 +60,14 @@ const limits = {
 const interrupted = ['croup.json'];
 const begun = { uploadId: begunId, size: RESUMABLE_FROM };
 
-/** Picking a file, which the drop zone takes once the limits are known. */
+/** Picking a file, which the drop zone accepts once the limits are known. */
 const add = (name: string, content = name) =>
   onlyWhen(
     (snapshot) => snapshot.matches({ limits: 'known' }),
     userAction('files.added', () => pick(file(name, content)), { files: [picked(name, content)], leftOut: 0 }),
   );
 
-/** Whether the question how much storage is left stays without an answer. */
+/** Whether the call for the remaining storage stays pending. */
 let hasStorageNoResponse = false;
 const storageChanged = externalEvent('upload-list', 'storage.changed');
 
@@ -130,7 +130,7 @@ const row = {
 const hash = fingerprint('a.isims');
 const original = { kind: 'scenario' as const, uuid_id: buildUuid(201), name: 'Sepsis at night' };
 
-/** What the reading of the file on show comes to. */
+/** The outcome of reading the file on show. */
 let reading = Promise.withResolvers<string>();
 const slowDevice = { ...device, hash: () => reading.promise };
 

@@ -17,7 +17,7 @@ const problems = {
   unprintable: notesTexts.unwritable,
 } as const;
 
-/** The field for the notes, and how saving goes. */
+/** The field for the notes, and the state of saving them. */
 function NotesForm({ actor }: AgreementNotesProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);

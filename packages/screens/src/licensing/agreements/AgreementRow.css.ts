@@ -70,7 +70,7 @@ export const picture = style({
 
 export const words = style([shrinkable, { overflow: 'hidden' }]);
 
-/** What stands for the names while they are on their way. */
+/** The placeholder for the names while they load. */
 export const held = style([shrinkable, { flex: 1 }]);
 
 export const name = style([oneLine, type.body, { display: 'block' }]);

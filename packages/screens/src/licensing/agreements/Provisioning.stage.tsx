@@ -6,7 +6,7 @@ import type { SimulatedTabletOptions } from '@community/mocks/tablet/tablet';
 import { userEvent, within } from 'storybook/test';
 import { Provisioning } from './Provisioning.tsx';
 
-/** Where the agreements are looked at. */
+/** Where the agreements are viewed. */
 export interface Situation {
   /** The tablet that the portal runs on; null: a plain browser. */
   tablet: Partial<SimulatedTabletOptions> | null;
@@ -40,7 +40,7 @@ export const inRow = async (canvas: Canvas, id: number): Promise<Canvas> =>
 export async function openRow(canvas: Canvas, id: number): Promise<Canvas> {
   const row = await inRow(canvas, id);
   await userEvent.click(row.getByRole('button', { name: new RegExp(`agreement ${id}`), expanded: false }));
-  // The details load when they are asked for.
+  // The details load on demand.
   await row.findByText('Number of licenses on agreement');
   return row;
 }

@@ -21,7 +21,7 @@ export interface ProvisioningProps {
   actor: ProvisioningActor;
 }
 
-/** Holds the places of the first agreements. */
+/** Placeholders for the first agreements. */
 function Waiting() {
   return (
     <section aria-labelledby="my-contracts" className={styles.part}>

@@ -21,7 +21,7 @@ const meta = preview.meta({
   args: { tablet: {}, draft: null, isGone: false } as Situation,
 });
 
-/** The agreements as they are at first, and what the server says when it is asked again. */
+/** The agreements as they are at first, and the server's response when they are requested again. */
 function listedOnce(afterwards: () => Response | Promise<Response>) {
   let asked = 0;
   return [

@@ -93,7 +93,7 @@ export const AnswerLost = meta.story({
   },
 });
 
-/** The agreement while its licence is being claimed, and what the server says when it is asked afterwards. */
+/** The agreement while its licence is being claimed, and the server's response when it is requested afterwards. */
 const lostThen = (afterwards: () => Response | Promise<Response>) => {
   let asked = 0;
   return [

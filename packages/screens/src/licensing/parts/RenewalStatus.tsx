@@ -10,7 +10,7 @@ export interface RenewalStatusProps {
   actor: LicenseRenewalActor;
 }
 
-/** Until when the tablet is licensed, and how its renewal goes. Nothing while no tablet is known. */
+/** Until when the tablet is licensed, and the state of its renewal. Nothing while no tablet is known. */
 export function RenewalStatus({ actor }: RenewalStatusProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const license = useSelector(actor, (snapshot) => snapshot.context.license);

@@ -10,7 +10,7 @@ interface ReleaseDialogProps {
   actor: SeatTableActor;
 }
 
-/** Asks to confirm the release of several licences, and says which were not released. */
+/** Asks to confirm the release of several licences, and lists those not released. */
 export default function ReleaseDialog({ actor }: ReleaseDialogProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { wanted, released, failure } = snapshot.context;

@@ -8,7 +8,7 @@ export interface FailureTextProps {
   more?: string | undefined;
 }
 
-/** Says why a call failed, what to do, and what to name when asking for help. */
+/** Explains why a call failed, what to do, and what to quote when asking for help. */
 export function FailureText({ failure, more }: FailureTextProps) {
   const text = failureText(failure);
   const reference = referenceOf(failure);

@@ -27,7 +27,7 @@ export const WithReference = meta.story({
   },
 });
 
-/** No answer came, so there is nothing to refer to. */
+/** No response came, so there is nothing to refer to. */
 export const WithoutAnswer = meta.story({
   args: { failure: { ...failure, kind: 'unreachable' } },
   play: async ({ canvas }) => {
@@ -35,7 +35,7 @@ export const WithoutAnswer = meta.story({
   },
 });
 
-/** The portal answered as it should: there is no fault to look for in the log. */
+/** The portal responded as it should: the log contains no fault to look for. */
 export const NotThere = meta.story({
   args: { failure: { ...failure, kind: 'notFound', requestId: 'K7M2-9QXT-4DHB' } },
   play: async ({ canvas }) => {

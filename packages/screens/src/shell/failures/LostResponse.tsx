@@ -10,7 +10,7 @@ export interface LostResponseProps {
   onCheck: () => void;
 }
 
-/** Says that the response to a change was lost, and whether its outcome is being looked up or unknown. */
+/** Reports that the response to a change was lost, and whether its outcome is being looked up or unknown. */
 export function LostResponse({ question, isChecking, onCheck }: LostResponseProps) {
   if (isChecking)
     return (

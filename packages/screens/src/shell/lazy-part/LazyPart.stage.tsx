@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../account/account-page/Facts.tsx';
 import { LazyContent } from './LazyPart.tsx';
 import { FloatingPartNotice, PartNotice } from './PartNotice.tsx';
 
-/** How loading goes. */
+/** The outcome of loading. */
 export type Loading = 'comes' | 'hangs' | 'fails' | 'fails, then hangs';
 
 interface Moment {
@@ -15,7 +15,7 @@ interface Moment {
   /** What has happened before. */
   events: EventFromLogic<typeof lazyPartMachine>[];
   loading: Loading;
-  /** Whether the server answers again. */
+  /** Whether the server responds again. */
   isReachable: boolean;
   /** What it has from outside, where a story has it in its hands. */
   input: LazyPartInput;

@@ -22,7 +22,7 @@ export function PartNotice({ problem }: PartNoticeProps) {
   );
 }
 
-/** Says at the foot of the window why what was to open does not. */
+/** Explains at the foot of the window why a part does not open. */
 export function FloatingPartNotice({ problem }: PartNoticeProps) {
   return (
     <div className={styles.floating}>

@@ -14,7 +14,7 @@ export interface SelectPartProps extends Pick<SelectProps<string | number>, Kept
   onTouch: (touch: Touch) => void;
 }
 
-/** The select itself; goes on where its face was left. */
+/** The select itself; continues where its placeholder was left. */
 export default function SelectPart({ touch, onTouch: _, value, onChange, ...props }: SelectPartProps) {
   const place = useRef<HTMLDivElement>(null);
   const [left] = useState(touch);

@@ -1,7 +1,7 @@
 import type { LazyPartActor } from '@community/machines/shell';
 import type { SnapshotFrom } from 'xstate';
 
-/** Why a part is not there: it takes long, the server does not answer, or it does and the part does not come. */
+/** Why a part is missing: it takes long, the server does not respond, or it does but the part does not load. */
 export type LazyProblem = 'late' | 'unreachable' | 'missing';
 
 /** What is wrong with a part, if anything is. */

@@ -1,4 +1,4 @@
-/** Milliseconds between two looks whether the server answers again. */
+/** Milliseconds between two checks whether the server responds again. */
 const INTERVAL = 2000;
 
 function untilEvent(name: string, after: number, signal: AbortSignal): Promise<void> {
@@ -16,7 +16,7 @@ function untilEvent(name: string, after: number, signal: AbortSignal): Promise<v
 }
 
 /**
- * Loads a script that nothing shows, and tries again whenever the server answers until it is there.
+ * Loads a script that nothing shows, and retries whenever the server responds, until it has loaded.
  * @throws when it was aborted.
  */
 export async function loadWithRetry<Module>(load: () => Promise<Module>, signal: AbortSignal): Promise<Module> {
@@ -30,7 +30,7 @@ export async function loadWithRetry<Module>(load: () => Promise<Module>, signal:
   }
 }
 
-/** Whether the server answers now. */
+/** Whether the server responds now. */
 export function isAnswering(signal: AbortSignal): Promise<boolean> {
   return fetch('/healthz', { signal, cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -38,7 +38,7 @@ export function isAnswering(signal: AbortSignal): Promise<boolean> {
   );
 }
 
-/** Resolves when the server answers again: looks when the device gets its network back, and every two seconds. */
+/** Resolves when the server responds again: checks when the device gets its network back, and every two seconds. */
 export async function whenReachable(signal: AbortSignal): Promise<void> {
   for (;;) {
     await untilEvent('online', INTERVAL, signal);

@@ -18,9 +18,9 @@ interface Moment {
   delays: { noticeable: number; slow: number };
   /** Its clock, where it keeps its delays. */
   clock: SimulatedClock;
-  /** Whether the portal answers when it is asked. */
+  /** Whether the portal responds when polled. */
   probe: () => Promise<void>;
-  /** Resolves when the portal answers again. */
+  /** Resolves when the portal responds again. */
   whenReachable: () => Promise<void>;
 }
 

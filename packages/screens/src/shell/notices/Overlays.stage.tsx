@@ -14,13 +14,13 @@ import { MenuButton } from '../MenuButton/MenuButton.tsx';
 
 /** What wants to lie over the page. */
 export interface Wishes {
-  /** Who wants a turn, in the order in which they come. */
+  /** The overlays that request a turn, in order. */
   turns: Turn[];
   /** What has happened before. */
   events: EventFromLogic<typeof overlaysMachine>[];
 }
 
-/** What each says, apart from the tutorial. */
+/** The text of each, apart from the tutorial. */
 export const titles = {
   session: 'Your session has ended.',
   leaving: 'Leave without saving changes?',
@@ -33,7 +33,7 @@ interface OverlayProps {
   turn: Exclude<Turn, 'tutorial'>;
 }
 
-/** A question that is there until it is answered. */
+/** A question that is shown until it is answered. */
 function Overlay({ turn }: OverlayProps) {
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;

@@ -36,7 +36,7 @@ export interface DeletionInput {
 }
 
 export interface DeletionContext extends DeletionInput {
-  /** What the item was called when its deletion was requested. */
+  /** The item's name when its deletion was requested. */
   name: string;
   /** Why it was not deleted, or the deletion not confirmed; null if nothing failed. */
   failure: Failure | null;
@@ -109,7 +109,7 @@ export const deletionMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'remove',
-        // Each time that it is asked for: after a lost response it is looked up instead.
+        // A new key each time: after a lost response the outcome is looked up instead.
         input: ({ context }) => ({ ...callOf({ context }), key: context.createKey() }),
         onDone: {
           target: 'deleted',

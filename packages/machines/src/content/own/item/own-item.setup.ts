@@ -26,7 +26,7 @@ export interface OwnItemInput {
   createKey: () => string;
   parent: Parent<Announcement>;
   /**
-   * The list around it, which counts what has which status.
+   * The surrounding list, which counts the items by status.
    * @default none
    */
   list?: Parent<StatusChanged>;
@@ -69,7 +69,7 @@ export const changeOf = (scope: { context: OwnItemContext }): Call & { key: stri
   key: scope.context.attempt?.key ?? '',
 });
 
-/** What an own item consists of: types, calls, guards and actions. */
+/** The types, calls, guards and actions of an own item. */
 export const ownItem = setup({
   types: {
     context: {} as OwnItemContext,
@@ -104,7 +104,7 @@ export const ownItem = setup({
     isBrokenStill: (_, item: ContentItem) => item.processing_error !== null,
   },
   actions: {
-    /** What is otherwise by now is not asked for as before. */
+    /** If the privacy has changed meanwhile, the next request is a new attempt. */
     refresh: assign(({ context: { item, attempt }, event }) => {
       if (event.type !== 'item.refreshed') return {};
       return { item: event.item, attempt: event.item.privacy_level === item.privacy_level ? attempt : null };

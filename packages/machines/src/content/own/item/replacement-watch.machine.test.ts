@@ -25,12 +25,12 @@ function start(item: Scenario, calls: Partial<Api> = {}) {
   return { row, heard, clock, watch };
 }
 
-it('waits for nothing where no file is about to replace the current one', () => {
+it('waits for nothing if no file is about to replace the current one', () => {
   expect(start(replaced).watch()).toBe('idle');
   expect(start(refused).watch()).toBe('idle');
 });
 
-it('asks until the file is replaced, and says so', async () => {
+it('polls until the file is replaced, and announces that', async () => {
   const getScenario = vi.fn<Api['getScenario']>(async () => replacing);
   const { row, heard, clock, watch } = start(replacing, { getScenario });
   expect(watch()).toBe('waiting');
@@ -48,7 +48,7 @@ it('asks until the file is replaced, and says so', async () => {
   expect(heard).toHaveBeenCalledWith(expect.objectContaining({ tone: 'success', message: 'Croup has its new file.' }));
 });
 
-it('says that the file could not be used', async () => {
+it('announces that the file could not be used', async () => {
   const { row, heard, clock } = start(replacing, { getScenario: async () => refused });
   clock.increment(2000);
   await waitFor(row, ({ context }) => context.item.replacement?.state === 'failed');

@@ -6,7 +6,7 @@ import { callsOf } from '../../calls.ts';
 import { type ContentItem, titleOf } from '../../content-item.ts';
 import type { StatusChanged } from '../status-counts.machine.ts';
 
-/** The item is another one by now: the list was reloaded, or its file was replaced. */
+/** The item has changed: the list was reloaded, or its file was replaced. */
 export interface ItemRefreshed {
   type: 'item.refreshed';
   item: ContentItem;
@@ -18,10 +18,10 @@ export interface ReplacementWatchInput {
   item: ContentItem;
   /** The item's row. */
   row: Parent<ItemRefreshed>;
-  /** What shows announcements. */
+  /** The actor that shows announcements. */
   parent: Parent<Announcement>;
   /**
-   * The list around it, which counts what has which status.
+   * The surrounding list, which counts the items by status.
    * @default none
    */
   list?: Parent<StatusChanged>;

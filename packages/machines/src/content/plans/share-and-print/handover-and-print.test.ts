@@ -48,7 +48,7 @@ describe('sending a plan to the tablet', () => {
     expect(handover.getSnapshot().value).toBe('idle');
   });
 
-  it('goes on after a file that failed, and sends only that one again', async () => {
+  it('continues after a file that failed, and resends only that one', async () => {
     const second = `/files/${files[1]?.id}`;
     let isReady = false;
     const { handover, heard, states, reaches } = send(({ url }) => url !== second || isReady);
@@ -61,7 +61,7 @@ describe('sending a plan to the tablet', () => {
     expect(heard).toHaveBeenCalledTimes(4);
   });
 
-  it('goes on where the server gives no address, or the tablet does not answer', async () => {
+  it('continues if the server returns no address, or the tablet does not respond', async () => {
     const downloadScenario = vi.fn<Api['downloadScenario']>(fileOf).mockImplementationOnce(failing(500));
     const { handover, clock, states, reaches } = send(({ url }) => (url.endsWith('2') ? null : true), downloadScenario);
     await reaches('handing');
@@ -92,7 +92,7 @@ describe('sending a plan to the tablet', () => {
     expect(handover.getSnapshot().value).toBe('idle');
   });
 
-  it('counts what the tablet took when it had been stopped already, once', async () => {
+  it('counts a file that the tablet accepted after being stopped, once', async () => {
     const { handover, states, reaches } = send(() => null);
     for (const [number, { id }] of files.entries()) {
       await reaches('handing');
@@ -131,7 +131,7 @@ describe('printing a plan', () => {
     expect(print.getSnapshot().value).toBe('closed');
   });
 
-  it('goes on where it stopped, with the largest plan, in its order', async () => {
+  it('resumes where it stopped, with the largest plan, in its order', async () => {
     const all = Array.from({ length: PLAN_ITEMS_MAX }, (_, index) => buildScenario({ uuid_id: buildUuid(index) }));
     const loaded: string[] = [];
     const getScenarioCourse: Api['getScenarioCourse'] = async ({ params: { id } }) => {
@@ -154,13 +154,13 @@ describe('printing a plan', () => {
     expect(loaded.length).toBeLessThanOrEqual(PLAN_ITEMS_MAX + 4);
   });
 
-  it('leaves out what has gone meanwhile', async () => {
+  it('leaves out what has been deleted meanwhile', async () => {
     const { print, reaches } = open({ getScenarioCourse: failing(404) });
     await reaches('ready');
     expect(print.getSnapshot().context.scenarios).toEqual([]);
   });
 
-  it.each(['retried', 'connection.restored'] as const)('loads again what failed: %s', async (type) => {
+  it.each(['retried', 'connection.restored'] as const)('reloads what failed: %s', async (type) => {
     const { print, reaches } = open({ getScenarioCourse: failing(500) });
     await reaches('failed');
     print.send({ type });
@@ -169,7 +169,7 @@ describe('printing a plan', () => {
     expect(print.getSnapshot().value).toBe('closed');
   });
 
-  it('closes where it failed', async () => {
+  it('can be closed after a failure', async () => {
     const { print, reaches } = open({ getScenarioCourse: failing(500) });
     await reaches('failed');
     print.send({ type: 'print.closed' });

@@ -30,7 +30,7 @@ export type PlanHandoverEvent =
   | { type: 'handover.requested'; files: readonly Omit<HandoverFile, 'state'>[] }
   | { type: 'handover.cancelled' }
   | { type: 'handover.dismissed' }
-  /** Hands over what failed, and what was not reached. */
+  /** Hands over the files that failed, and those not reached. */
   | { type: 'retried' }
   /** Whether the tablet took the file at this address. */
   | { type: 'download.answered'; url: string; isTaken: boolean };
@@ -43,7 +43,7 @@ function mark(files: readonly HandoverFile[], state: HandoverFile['state']): Han
   return files.map((file) => (file === next ? { ...file, state } : file));
 }
 
-/** Hands the files of a plan to the tablet, one after the other. One that fails does not keep the others. */
+/** Hands the files of a plan to the tablet, one after the other. A failure does not hold up the others. */
 export const planHandoverMachine = setup({
   types: {
     context: {} as PlanHandoverContext,
@@ -76,7 +76,7 @@ export const planHandoverMachine = setup({
     assignFile: assign((_, file: Download) => ({ file })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     clearFailure: assign({ failure: null }),
-    /** A later response about the file is about none that is handed over. */
+    /** Clears the file, so that late responses about it are ignored. */
     markSent: assign(({ context: { files } }) => ({ file: null, files: mark(files, 'sent') })),
     markFailed: assign(({ context: { files } }) => ({ file: null, files: mark(files, 'failed') })),
     retryFailed: assign(({ context: { files } }) => ({

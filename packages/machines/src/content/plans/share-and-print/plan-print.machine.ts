@@ -22,7 +22,7 @@ export interface PlanPrintInput {
 export interface PlanPrintContext extends PlanPrintInput {
   /** The scenarios of the plan, in their order; each once. */
   ids: string[];
-  /** What has been loaded, by id; null where the scenario no longer exists. It stays when the rest cannot be loaded. */
+  /** The loaded scenarios, by id; null where one no longer exists. They stay when the rest cannot be loaded. */
   found: ReadonlyMap<string, PrintedScenario | null>;
   /** Those that are there, once all are loaded. */
   scenarios: PrintedScenario[];
@@ -57,10 +57,10 @@ async function loadOne(api: Api, id: string, signal: AbortSignal): Promise<Loade
   }
 }
 
-/** Loading of what is not there yet. */
+/** Loads the missing scenarios. */
 export interface PrintLoading {
   api: Api;
-  /** What is not loaded yet. */
+  /** The scenarios that are not loaded yet. */
   ids: readonly string[];
   onLoaded: (found: readonly Loaded[]) => void;
 }

@@ -21,9 +21,9 @@ export interface PlanSharingInput {
 export interface PlanSharingContext extends Omit<PlanSharingInput, 'plan'> {
   id: string;
   audience: PlanAudience;
-  /** What the link ends with; null while there is none. */
+  /** The token at the end of the link; null while there is none. */
   token: string | null;
-  /** What was asked for last, and its idempotency key. */
+  /** The last requested change, and its idempotency key. */
   asked: PlanSharing;
   key: string;
   /** Why the last call failed; null if none did. */
@@ -34,7 +34,7 @@ export type PlanSharingEvent =
   | { type: 'sharing.opened' }
   | { type: 'sharing.closed' }
   | { type: 'audience.chosen'; audience: PlanAudience }
-  /** Another link takes the place of the present one. */
+  /** Replaces the current link with a new one. */
   | { type: 'link.replaced' }
   /** Whether the browser has copied the link. */
   | { type: 'link.copied'; isCopied: boolean }

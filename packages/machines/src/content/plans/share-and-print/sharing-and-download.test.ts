@@ -11,7 +11,7 @@ import { type PlanShared, planSharingMachine } from './plan-sharing.machine.ts';
 const plan = buildPlan();
 const shared = buildPlan({ audience: 'members', share_token: shareToken });
 
-/** Makes keys that differ. */
+/** Creates unique keys. */
 function keysOf() {
   let keys = 0;
   return () => {
@@ -31,7 +31,7 @@ describe('sharing a plan', () => {
     return { sharing, heard, reaches: (state: State) => waitFor(sharing, (now) => now.matches(state)) };
   }
 
-  it('gives it a link, and another one in its place', async () => {
+  it('gives it a link, and replaces that by another one', async () => {
     const sharePlan = vi.fn<Api['sharePlan']>(async () => shared);
     const { sharing, heard, reaches } = open(sharePlan);
     sharing.send({ type: 'link.replaced' });
@@ -47,7 +47,7 @@ describe('sharing a plan', () => {
     expect(sharing.getSnapshot().value).toBe('closed');
   });
 
-  it('says whether the link was copied', () => {
+  it('reports whether the link was copied', () => {
     const { sharing } = open(failing(500), shared);
     sharing.send({ type: 'link.copied', isCopied: false });
     expect(sharing.getSnapshot().matches({ open: 'uncopied' })).toBe(true);
@@ -55,7 +55,7 @@ describe('sharing a plan', () => {
     expect(sharing.getSnapshot().matches({ open: 'copied' })).toBe(true);
   });
 
-  it('asks again with the same key where the response was lost, and changes nothing until then', async () => {
+  it('retries with the same key after a lost response, and changes nothing until then', async () => {
     const sharePlan = vi.fn<Api['sharePlan']>(failing(null));
     const { sharing, reaches } = open(sharePlan, shared);
     sharing.send({ type: 'audience.chosen', audience: 'anybody' });
@@ -73,7 +73,7 @@ describe('sharing a plan', () => {
     expect(sharing.getSnapshot().context.audience).toBe('members');
   });
 
-  it('does not forget that it is unknown when the dialog is closed, and asks when it is opened again', async () => {
+  it('remembers an unknown outcome when the dialog is closed, and retries when it is reopened', async () => {
     const sharePlan = vi.fn<Api['sharePlan']>(failing(null));
     const { sharing, reaches } = open(sharePlan, shared);
     sharing.send({ type: 'audience.chosen', audience: 'anybody' });
@@ -100,14 +100,14 @@ describe('downloading a plan', () => {
     return { download, clock, heard, reaches: (state: State) => waitFor(download, (now) => now.matches(state)) };
   }
 
-  it('says so when the server takes long', async () => {
+  it('reports that the server takes long', async () => {
     const { download, clock, reaches } = request(async () => file);
     clock.increment(3000);
     expect(download.getSnapshot().value).toEqual({ preparing: 'long' });
     await reaches('handing');
   });
 
-  it('hands the file over, and may be asked for again', async () => {
+  it('hands the file over, and can be requested again', async () => {
     const { download, heard, reaches } = request(async () => file);
     await reaches('handing');
     const ready = heard.mock.lastCall?.[0] as DownloadReady;
@@ -119,7 +119,7 @@ describe('downloading a plan', () => {
     await reaches('handing');
   });
 
-  it.each(['refuses it', 'does not answer'])('fails where the browser %s', async (how) => {
+  it.each(['refuses it', 'does not answer'])('fails if the browser %s', async (how) => {
     const { download, clock, reaches } = request(async () => file);
     await reaches('handing');
     if (how === 'refuses it') download.send({ type: 'download.answered', url: file.url, isTaken: false });
@@ -128,7 +128,7 @@ describe('downloading a plan', () => {
     expect(download.getSnapshot().context.failure).toBeNull();
   });
 
-  it('says that there is nothing to download, until there is', async () => {
+  it('reports that there is nothing to download, until there is', async () => {
     const downloadPlan = vi.fn<Api['downloadPlan']>(failing(404));
     const { download, reaches } = request(downloadPlan);
     await reaches('nothing');

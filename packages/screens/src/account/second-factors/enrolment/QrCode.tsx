@@ -2,16 +2,16 @@ import { encode } from 'uqr';
 import * as styles from '../SecondFactors.css.ts';
 
 export interface QrCodeProps {
-  /** What it says. */
+  /** The encoded text. */
   text: string;
-  /** What it is, for those who do not see it. */
+  /** Its text alternative. */
   label: string;
 }
 
 /** Light modules around it, without which scanners do not find it. */
 const QUIET = 4;
 
-/** A QR code, drawn here: what it says is sent nowhere. */
+/** A QR code, drawn locally: its text is sent nowhere. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -15,7 +15,7 @@ interface ContributorFilterProps {
 export function ContributorFilter({ actor }: ContributorFilterProps) {
   const chosen = useSelector(actor, ({ context }) => context.criteria.contributor);
   const list = useSelector(actor, ({ children }) => children.list);
-  // The address knows an id only; what is shown knows the name.
+  // The URL contains only an id; the name comes from the shown items.
   const name = useSelector(list, (snapshot) => {
     const row = snapshot?.context.shown?.rows.find(({ contributed_by }) => contributed_by.uuid_id === chosen);
     return row ? formatContributor(row.contributed_by) : browseTexts.oneContributor;

@@ -8,7 +8,7 @@ import * as styles from './BrowseFilters.css.ts';
 
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'));
 
-/** Opens the sheet of filters, on phones, and says how many are set. */
+/** Opens the sheet of filters, on phones, and shows how many are set. */
 export function FilterSheetButton({ actor, appearance }: ContentBrowseProps) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.value.filters === 'open');
   const count = useSelector(actor, (snapshot) => countFilters(snapshot.context.criteria));

@@ -12,7 +12,7 @@ interface ContributorButtonProps {
   contributor: Contributor;
 }
 
-/** Who contributed it; a press shows what else they have contributed. Their profile is in the row's menu. */
+/** Its contributor; a press shows their other contributions. Their profile is in the row's menu. */
 export function ContributorButton({ actor, contributor }: ContributorButtonProps) {
   const { uuid_id: id } = contributor;
   return (

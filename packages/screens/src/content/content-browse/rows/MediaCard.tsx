@@ -26,7 +26,7 @@ interface MediaCardProps {
   item: MediaItem;
   /** Its star; missing for the moment before the screen has made it. */
   toggle: FavouriteToggleActor | undefined;
-  /** Whether it is looked at beside the grid. */
+  /** Whether it is previewed beside the grid. */
   isChosen: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@community/ui';
 import * as styles from './MediaCard.css.ts';
 
-/** Holds the place of an image or video in the grid. */
+/** The placeholder for an image or video in the grid. */
 export function MediaCardSkeleton() {
   return (
     <li className={styles.card}>

@@ -26,7 +26,7 @@ interface ScenarioRowProps {
   scenario: Scenario;
   /** Its star; missing for the moment before the screen has made it. */
   toggle: FavouriteToggleActor | undefined;
-  /** Whether it is looked at beside the list. */
+  /** Whether it is previewed beside the list. */
   isChosen: boolean;
   /** Whether it shows all its details. */
   isDetailed: boolean;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@community/ui';
 import * as styles from './ScenarioRow.css.ts';
 
-/** Holds the place of a scenario's row, and is as tall. */
+/** The placeholder for a scenario's row, of the same height. */
 export function ScenarioRowSkeleton() {
   return (
     <li className={styles.row}>

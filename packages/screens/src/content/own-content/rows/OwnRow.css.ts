@@ -118,7 +118,7 @@ export const figures = style({
   alignItems: 'center',
   gap: `0 ${space[3]}`,
   color: color.inkSecondary,
-  // What is the matter with the item takes their place.
+  // The item's problem replaces them.
   '@container': { [narrow]: { selectors: { '[data-remark] &, [data-deleted] &': { display: 'none' } } } },
 });
 

@@ -31,7 +31,7 @@ interface OwnRowProps {
   hasEditor: boolean;
 }
 
-/** What the item is about, or what is the matter with it. */
+/** A summary of the item, or its problem. */
 function About({ item: row }: Pick<OwnRowProps, 'item'>) {
   const { item, kind } = useSelector(row, (snapshot) => snapshot.context);
   const isBroken = useSelector(row, ({ context }) => context.item.processing_error !== null);

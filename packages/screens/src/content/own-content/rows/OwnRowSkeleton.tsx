@@ -6,7 +6,7 @@ interface OwnRowSkeletonProps {
   kind: ContentKind;
 }
 
-/** Holds the place of a row, and is as tall. */
+/** The placeholder for a row, of the same height. */
 export function OwnRowSkeleton({ kind }: OwnRowSkeletonProps) {
   return (
     <li className={styles.row}>

@@ -23,7 +23,7 @@ const needed = {
   media: ['name'],
 } as const;
 
-/** What publishing needs, what is missing first: each leads to its field. */
+/** The requirements for publishing, the missing ones first: each links to its field. */
 function checklistOf(item: ContentItem) {
   const kind = isMediaItem(item) ? 'media' : 'scenario';
   const missing = missingFields(item);
@@ -68,7 +68,7 @@ function Privacy({ actor }: OwnStatusProps) {
       ]}
       selectedId={status}
       onAction={(chosen) => {
-        // A choice made meanwhile counts for nothing; the button stays enabled, as it would lose the focus.
+        // A choice made meanwhile is ignored; the button stays enabled, because it would lose the focus.
         if (chosen !== status && !isBusy) actor.send({ type: 'privacy.toggled' });
       }}
       className={styles.control[status]}

@@ -26,7 +26,7 @@ export function BulkBar({ actor }: BulkBarProps) {
   const onPage = Object.keys(items);
   const ticked = onPage.filter((id) => selected.includes(id)).length;
   if (onPage.length === 0 && selected.length === 0) return null;
-  // Others may be ticked that are not listed now: their number tells nothing.
+  // Items that are not listed now may be ticked, too: comparing the numbers is not enough.
   const isEverything = matching.length > 0 && matching.every((id) => selected.includes(id));
   const isAllOfPage = onPage.length > 0 && ticked === onPage.length;
   return (

@@ -9,7 +9,7 @@ interface EarlierChangeProps {
   actor: OwnContentActor;
 }
 
-/** What was changed before the page was opened, and can still be undone. */
+/** A change that was made before the page was opened, and can still be undone. */
 export function EarlierChange({ actor }: EarlierChangeProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.earlier);
   const { earlier, kind } = useSelector(actor, (snapshot) => snapshot.context);

@@ -8,7 +8,7 @@ interface GatheringProps {
   actor: OwnContentActor;
 }
 
-/** Says why nothing can be done yet, while what is on the other pages is being selected. */
+/** Explains why nothing can be done yet, while the items on the other pages are being selected. */
 export function Gathering({ actor }: GatheringProps) {
   const isGathering = useSelector(actor, (snapshot) => snapshot.value.selection === 'gathering');
   const list = useSelector(actor, (snapshot) => snapshot.children.list);

@@ -3,7 +3,7 @@ import { lazyPart } from '../../../shell/lazy-part/LazyPart.tsx';
 import { PartNotice } from '../../../shell/lazy-part/PartNotice.tsx';
 import type { PlanItemsProps } from './PlanItems.tsx';
 
-/** Holds the place of the first items. */
+/** The placeholder for the first items. */
 export function ItemsSkeleton() {
   return (
     <>
@@ -13,7 +13,10 @@ export function ItemsSkeleton() {
   );
 }
 
-/** The items of a plan: dragging them weighs twice as much as the rest of the page, and the plan has to be waited for anyway. */
+/**
+ * The items of a plan: the code to drag them is twice as large as the rest of the page, and the plan has to load
+ * anyway.
+ */
 export const PlanItems = lazyPart<PlanItemsProps>(() => import('./PlanItems.tsx'), {
   Waiting: ItemsSkeleton,
   Failure: PartNotice,

@@ -13,7 +13,7 @@ interface HandoverProps {
 const countOf = (files: readonly HandoverFile[], state: HandoverFile['state']) =>
   files.filter((file) => file.state === state).length;
 
-/** What the tablet is handed of a plan: everything that is there, in order. */
+/** The files of a plan for the tablet: everything that still exists, in order. */
 function filesOf(actor: PlanEditActor): Omit<HandoverFile, 'state'>[] {
   const { values, known } = actor.getSnapshot().context;
   return values.items.flatMap(({ id }) => {
@@ -22,7 +22,7 @@ function filesOf(actor: PlanEditActor): Omit<HandoverFile, 'state'>[] {
   });
 }
 
-/** How far the handover is, and what of it failed. */
+/** The progress of the handover, and the files that failed. */
 export function HandoverNote({ actor }: HandoverProps) {
   const state = useSelector(actor, ({ value }) => value);
   const files = useSelector(actor, ({ context }) => context.files);
@@ -103,7 +103,7 @@ interface HandoverButtonProps extends HandoverProps {
   edit: PlanEditActor;
 }
 
-/** Begins to hand the files of a plan to the tablet. */
+/** Starts handing the files of a plan to the tablet. */
 export function HandoverButton({ actor, edit }: HandoverButtonProps) {
   const isIdle = useSelector(actor, (snapshot) => snapshot.matches('idle'));
   const isEmpty = useSelector(edit, ({ context }) => context.values.items.length === 0);

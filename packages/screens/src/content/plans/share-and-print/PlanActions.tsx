@@ -16,7 +16,7 @@ interface DownloadProps {
   actor: PlanDownloadActor;
 }
 
-/** Says how the download goes, where that is not plain. */
+/** Explains the state of the download, unless it is obvious. */
 export function DownloadNote({ actor }: DownloadProps) {
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.preparing : value));
   const { file, failure } = useSelector(actor, ({ context }) => context);

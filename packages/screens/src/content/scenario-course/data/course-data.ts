@@ -72,7 +72,7 @@ export interface Moment {
   vitals: CourseVitals;
 }
 
-/** Vital signs of which nothing is known. */
+/** Unknown vital signs. */
 export const unknown: CourseVitals = {
   hr: null,
   rhythm: null,

@@ -73,7 +73,7 @@ describe.each(Object.keys(texts))('%s', (path) => {
     }
   });
 
-  it('reads out at each moment what holds then', () => {
+  it('reads out the values that hold at each moment', () => {
     for (const { at, vitals } of momentsOf(course)) {
       const held = vitalsAt(course.states, at);
       for (const lane of lanesOf(states)) expect(lane.write(vitals)).toBe(held ? lane.write(held) : '–');

@@ -13,7 +13,7 @@ export interface TagGroupProps {
   'aria-label': string;
   /** The tags, in the order shown. */
   tags: readonly Tag[];
-  /** Called with the tag whose cross was pressed, or that had the focus when Delete or Backspace was. */
+  /** Called with the tag whose cross was pressed, or that had the focus when Delete or Backspace was pressed. */
   onRemove: (id: number) => void;
   /** Places the group within a layout. */
   className?: string;

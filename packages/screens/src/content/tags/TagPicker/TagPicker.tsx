@@ -58,7 +58,7 @@ const isSame = (one: string, other: string) => one.localeCompare(other, 'en', { 
 /** What to suggest for a text: tags that contain it, and making it one if that is possible and there is none of that name. */
 function suggestionsFor(text: string, tags: readonly Tag[], chosen: readonly Tag[], canCreate: boolean): Tag[] {
   const title = text.trim();
-  // Else the list would open again over what was just chosen.
+  // Otherwise the list would reopen over the tag that was just chosen.
   if (title === '') return [];
   const fitting = tags.filter(
     (tag) => !chosen.some(({ id }) => id === tag.id) && tag.title.toLowerCase().includes(title.toLowerCase()),

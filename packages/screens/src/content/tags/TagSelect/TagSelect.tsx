@@ -8,7 +8,7 @@ import { TagsInPlace } from '../TagGroup/TagsInPlace.tsx';
 import type { TagChoiceProps } from './TagList.tsx';
 import * as styles from './TagSelect.css.ts';
 
-// What opens, and what follows a choice, is loaded when there is need of it.
+// The list, and the chosen tags, are loaded when they are needed.
 const TagPopover = lazyPart(() => import('./TagPopover.tsx'));
 const TagGroup = lazyPart(async () => ({ default: (await import('../TagGroup/TagGroup.tsx')).TagGroup }), {
   Waiting: TagsInPlace,
