@@ -14,7 +14,7 @@ import { shortNames } from './plugins/short-names.ts';
 import { simulatedTablet } from './plugins/simulated-tablet.ts';
 import { splitMessages } from './plugins/split-messages.ts';
 
-/** What chooses the classes of a recipe. */
+/** The module that chooses the classes of a recipe. */
 const recipeClasses = fileURLToPath(new URL('src/recipe-classes.ts', import.meta.url));
 
 /** Where `npm run dev` finds the API. */
@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
     optimizeLocales.vite({ locales: ['en-US'] }),
   ],
   resolve: {
-    // XState's React bindings bring a stand-in for a hook that React has had since version 18.
+    // XState's React bindings include a shim for a hook that React has had since version 18.
     alias: [
       {
         find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,

@@ -23,7 +23,7 @@ async function fillSignIn(tab: Tab, username: string): Promise<void> {
   await tab.press(button('Sign in'));
 }
 
-/** Signs in and puts the tutorial away, for this time or, with a second press, for ever. */
+/** Signs in and hides the tutorial, once or, with a second press, for good. */
 async function signIn(tab: Tab, username: string, presses = ['Hide tutorial once']): Promise<void> {
   await fillSignIn(tab, username);
   for (const press of presses) await tab.press(button(press));
@@ -65,7 +65,7 @@ export function describeFlows(visits: Visits): void {
     await tab.press(button('Patient age'));
     await tab.press({ role: 'menuitemradio', name: 'Adult' });
     await tab.isAt(/age=2/);
-    // Rows that arrive now would move the one that is pressed.
+    // Rows that arrive now would move the one to press.
     await tab.seesNo(link(neonatalSepsis));
     await tab.press(link(septicShock));
     await tab.sees({ role: 'slider', name: 'Moment of the course' });
@@ -136,7 +136,7 @@ export function describeFlows(visits: Visits): void {
     visits.line.cut();
     await tab.press(button('Account of trainer'));
     await tab.press({ role: 'menuitem', name: 'My profile' });
-    // The code of the page is there: only what it asks for is missing.
+    // The code of the page is there: only its data are missing.
     await tab.sees(text(/^The portal isn’t answering/));
     await tab.sees(link('Media', { role: 'navigation', name: 'Main' }));
     visits.line.restore();

@@ -11,13 +11,13 @@ export interface Line {
   stop(): Promise<void>;
 }
 
-/** Lays a line from `port` to wherever `target` says the portal listens. */
+/** Opens a line from `port` to the port of the portal that `target` returns. */
 export async function layLine(port: number, target: () => number): Promise<Line> {
   const open = new Set<Socket>();
   let isCut = false;
   const keep = (socket: Socket) => {
     open.add(socket);
-    // A connection that is dropped is what the line is for.
+    // Dropped connections are the purpose of the line.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => open.delete(socket));
   };

@@ -6,21 +6,21 @@ const library = readFileSync(
   'utf8',
 );
 
-/** What is looked for on a page, as people and screen readers name it. */
+/** An element to find on a page, described as people and screen readers do. */
 export interface Wanted {
   /** Its role; without one it is found by its label or text. */
   role?: string;
-  /** Its name, label or text: all of it, or what matches. */
+  /** Its name, label or text: all of it, or a pattern. */
   name?: string | RegExp;
-  /** How it has to be, as in `{ pressed: true }`. */
+  /** Its state, as in `{ pressed: true }`. */
   state?: { pressed?: boolean; checked?: boolean; level?: number };
-  /** What it is in. */
+  /** The element that contains it. */
   within?: Wanted;
-  /** Found by a selector, for what has no name. */
+  /** A selector, for elements without a name. */
   selector?: string;
 }
 
-/** What asks the page for an element: the first that fits and is drawn, or null. */
+/** A function for the page that finds an element: the first match that is rendered, or null. */
 const find = `(wanted, canPress) => {
   const { queryAllByRole, queryAllByLabelText, queryAllByText } = window.TestingLibraryDom;
   const isDrawn = (element) => element.getClientRects().length > 0;
@@ -35,7 +35,7 @@ const find = `(wanted, canPress) => {
     });
   const found = all(wanted);
   if (!canPress) return found.find(isDrawn) ?? null;
-  // What is pressed has to be where the pointer will be, with nothing in front of it.
+  // The element has to be where the pointer will be, with nothing in front of it.
   const element = found.filter(isDrawn).find((one) => !one.disabled);
   if (!element) return null;
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
@@ -47,10 +47,10 @@ const find = `(wanted, canPress) => {
 /** Whether the page has the queries. A page that was reloaded has not. */
 export const hasQueries = 'window.TestingLibraryDom !== undefined';
 
-/** Brings the queries to the page, and notes what goes wrong on it from then on. */
+/** Injects the queries into the page, and records its errors from then on. */
 export const bringQueries = `(() => {
   window.pageErrors = [];
-  // Sizes that change while they are reported are reported in the next frame. That is said here, but is no error.
+  // Sizes that change while they are reported are reported in the next frame. This notification is not an error.
   const isDeferral = (message) => message.startsWith('ResizeObserver loop completed');
   addEventListener('error', ({ message }) => isDeferral(message) || window.pageErrors.push(message));
   addEventListener('unhandledrejection', ({ reason }) => window.pageErrors.push(String(reason)));
@@ -63,5 +63,5 @@ const write = (wanted: Wanted): string =>
     value instanceof RegExp ? { source: value.source, flags: value.flags } : value,
   );
 
-/** An expression that yields what is wanted, or null. */
+/** An expression that yields the element, or null. */
 export const ask = (wanted: Wanted, canPress: boolean): string => `(${find})(${write(wanted)}, ${canPress})`;

@@ -3,15 +3,15 @@ import { expect } from 'vitest';
 import type { Driver, Handle } from './driver.ts';
 import { ask, bringQueries, hasQueries, type Wanted } from './queries.ts';
 
-/** Milliseconds that something on a page may take. */
+/** Time limit for anything on a page, in milliseconds. */
 const LIMIT = 15_000;
-/** Milliseconds between two looks. */
+/** Polling interval, in milliseconds. */
 const INTERVAL = 50;
 
 const describeWanted = (wanted: Wanted): string =>
   JSON.stringify(wanted, (_, value: unknown) => (value instanceof RegExp ? String(value) : value));
 
-/** What a visitor does with a page, in any engine. All of it waits until it can be done. */
+/** The actions of a visitor on a page, in any engine. Each waits until it is possible. */
 export class Tab {
   private readonly driver: Driver;
   private readonly base: string;
@@ -38,12 +38,12 @@ export class Tab {
     );
   }
 
-  /** Presses something with the pointer, as soon as nothing is in front of it. */
+  /** Clicks something, as soon as nothing is in front of it. */
   async press(wanted: Wanted): Promise<void> {
     await (await this.find(wanted, true)).click();
   }
 
-  /** Writes into a field, in place of what it holds. */
+  /** Replaces the value of a field. */
   async fill(wanted: Wanted, text: string): Promise<void> {
     const field = await this.find(wanted, true);
     await field.click();
@@ -51,7 +51,7 @@ export class Tab {
     await field.type(text);
   }
 
-  /** Types into a field at the end of what it holds. */
+  /** Types into a field, after its current value. */
   async type(wanted: Wanted, text: string): Promise<void> {
     await (await this.find(wanted, true)).type(text);
   }
@@ -76,7 +76,7 @@ export class Tab {
     );
   }
 
-  /** Waits until the service worker has kept the portal's files on the device, and gives them to this page. */
+  /** Waits until the service worker has stored the portal's files on the device, and controls this page. */
   async isKept(): Promise<void> {
     await this.until(
       async () => ((await this.driver.evaluate<boolean>('navigator.serviceWorker.controller !== null')) ? true : null),
@@ -84,7 +84,7 @@ export class Tab {
     );
   }
 
-  /** What is inside a frame. */
+  /** The content of a frame. */
   async inFrame(selector: string): Promise<Tab> {
     return new Tab(await (await this.find({ selector }, false)).enter(), this.base);
   }
@@ -99,7 +99,7 @@ export class Tab {
     return this.driver.evaluate<Value>(expression);
   }
 
-  /** Asserts that nothing went wrong on the page unseen. */
+  /** Asserts that the page raised no errors. */
   async expectNoErrors(): Promise<void> {
     expect(await this.driver.evaluate<string[]>('window.pageErrors ?? []')).toEqual([]);
   }
@@ -116,7 +116,7 @@ export class Tab {
     );
   }
 
-  /** Looks until there is something. A page that goes away in mid-look is looked at again. */
+  /** Polls until there is a result. Retries if the page navigates away meanwhile. */
   private async until<Found>(look: () => Promise<Found | null>, complain: () => string): Promise<Found> {
     const deadline = performance.now() + LIMIT;
     let last: unknown = null;

@@ -9,7 +9,7 @@ import { Tab } from './tab.ts';
 
 /** What the flows of an engine need: the portal, a line to it, and windows. */
 export interface Visits {
-  /** A window of a visitor who has never been here. */
+  /** A window of a first-time visitor. */
   open(): Promise<Tab>;
   /** The line between the engine and the portal. */
   readonly line: Line;

@@ -9,17 +9,17 @@ import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium
 import { freePort } from '../e2e/support/start-portal.ts';
 import type { Driver, Engine, Handle } from './driver.ts';
 
-/** Milliseconds until the driver answers after its start. */
+/** Milliseconds until the driver responds after its start. */
 const START_LIMIT = 20_000;
 
-/** The engine hangs as root, so root lends it the account that owns nothing. */
+/** The engine hangs as root, so it runs as `nobody` then. */
 function findAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Commands go to one frame of a window at a time, so each is led to its own. */
+/** Commands go to one frame of a window at a time, so each switches to its own first. */
 class Window {
   readonly browser: WebDriver;
   private current: WebElement | null = null;
@@ -51,7 +51,7 @@ const centre = `
 const describeHandle = (window: Window, frame: WebElement | null, element: WebElement): Handle => ({
   async click() {
     const browser = await window.in(frame);
-    // Where it is drawn: the driver itself takes text in a line for nothing that can be pressed.
+    // By its position: the driver itself considers inline text not clickable.
     const [x, y] = await browser.executeScript<[number, number]>(centre, element);
     await browser.actions().move({ x, y }).click().perform();
   },
@@ -112,7 +112,7 @@ export async function startWebKit({ driver: program, browser: binary }: WebKitPr
   const screen = ['-a', '-s', '-screen 0 1280x1024x24', 'dbus-run-session', '--'];
   const driver = spawn('xvfb-run', [...screen, program, `--port=${port}`, '--host=127.0.0.1'], {
     ...account,
-    // A group of its own, as only that ends all that it starts.
+    // A separate process group, so that its child processes end with it.
     detached: true,
     stdio: 'ignore',
     env: {

@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser';
 import { expect, it } from 'vitest';
 import { forClient } from './client-calls.ts';
 
-it('keeps of a call what the client reads', () => {
+it('keeps the parts of a call that the client reads', () => {
   const call = `export const calls = {
   send: endpoint({
     method: 'POST',

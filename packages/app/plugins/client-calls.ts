@@ -35,14 +35,14 @@ function* nodesOf(value: unknown): Generator<Node & Record<string, unknown>> {
 
 const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? node.name : undefined);
 
-/** Whether an expression makes schemas, and does nothing else. */
+/** Whether an expression creates schemas, and does nothing else. */
 function isSchemas(code: string, init: Node): boolean {
   const text = code.slice(init.start, init.end);
   return init.type === 'CallExpression' ? /^z\b/.test(text) : init.type === 'ObjectExpression' && /\bz\s*\./.test(text);
 }
 
 /**
- * A module of the contract for the browser: calls without what only the server reads of them, and schemas that the
+ * A module of the contract for the browser: calls without the parts that only the server reads, and schemas that the
  * bundler can drop where nothing needs them. Of a body, the client only needs to know that there is one.
  */
 export function forClient(code: string): string {
@@ -73,7 +73,7 @@ export function forClient(code: string): string {
     .reduce((text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end), code);
 }
 
-/** Leaves out of the app what only the server reads of the contract: the client checks answers, the server what it is asked. */
+/** Leaves the server's parts of the contract out of the app: the client validates responses, the server requests. */
 export const clientCalls: Plugin = {
   name: 'client-calls',
   apply: 'build',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const text = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`/.source;
 const description = new RegExp(String.raw`\bdescription:\s*(?:${text})\s*(?:,|(?=\}))`, 'g');
 
-/** Removes from the build what machines say of their states, which is only for the catalogue. */
+/** Removes the descriptions of the machines' states from the build: only the catalogue uses them. */
 export const dropDescriptions: Plugin = {
   name: 'drop-descriptions',
   apply: 'build',

@@ -1,14 +1,14 @@
 /**
- * What is needed together, as one chunk, which compresses best and takes one request: where each chunk begins, by the
- * ends of the modules' paths. A module goes to the first chunk that needs it. By itself the bundler would put each that
- * another page needs too into a chunk of its own.
+ * Chunks of modules that are needed together, which compresses best and takes one request: the entry modules of each,
+ * by the ends of their paths. A module goes to the first chunk that needs it. By default the bundler would create a
+ * separate chunk for each module that another page needs, too.
  */
 const chunks: { name: string; begins: readonly string[] }[] = [
-  // With the few lines that the bundler adds for modules of older kinds, which would be a request by themselves.
+  // With the few lines that the bundler adds for legacy modules, which would otherwise take a request.
   { name: 'first-load', begins: ['/app/index.html', '/app/src/main.tsx', 'rolldown/runtime.js'] },
   // The first call loads it.
   { name: 'calls', begins: ['/contract/src/http/descriptions.ts'] },
-  // Where everybody goes after signing in.
+  // The first page after signing in.
   {
     name: 'browse',
     // The addresses of all pages are there as soon as there are links to them.

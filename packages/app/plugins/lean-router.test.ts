@@ -22,14 +22,14 @@ it('lets the bundler drop the links and forms of the router', () => {
   }
 });
 
-it.each(Object.keys(unused))('finds in %s all that is never come to, and leaves it readable', (file) => {
+it.each(Object.keys(unused))('finds all unreachable parts of %s, and leaves it parseable', (file) => {
   const thinned = thin(read(file), file);
   expect(parseSync('router.js', thinned).errors).toEqual([]);
   for (const name of unused[file]?.functions ?? [])
     expect(thinned).toMatch(new RegExp(`function ${name}\\(.*\\) \\{ throw new Error\\("left out"\\); \\}$`, 'm'));
 });
 
-it('fails where the router has changed', () => {
+it('fails if the router has changed', () => {
   expect(() => thin('', 'router/router.js')).toThrow(/must be looked up/);
 });
 
@@ -38,7 +38,7 @@ it('changes nothing else', () => {
   expect(thin(code, 'context.js')).toBe(code);
 });
 
-it('is of a portal without what is left out', () => {
+it('fits a portal that uses none of the removed parts', () => {
   const sources = globSync('src/**/*.{ts,tsx}', { cwd: join(import.meta.dirname, '..') });
   const uses = /\b(?:useFetcher|useSubmit|useRevalidator|useLoaderData|redirect\(|viewTransition|loader:|action:)/;
   for (const source of sources)

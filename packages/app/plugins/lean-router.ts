@@ -3,11 +3,11 @@ import type { Plugin } from 'vite';
 
 const noInstrumentation = fileURLToPath(new URL('../src/no-instrumentation.ts', import.meta.url));
 
-/** What of a module of the router the portal never comes to. */
+/** The parts of a module of the router that the portal never reaches. */
 interface Unused {
   /** Functions that are never called. */
   functions?: readonly string[];
-  /** Expressions and beginnings of statements, and what they always come to. */
+  /** Expressions and beginnings of statements, with their replacements: what they always amount to. */
   always?: Readonly<Record<string, string>>;
 }
 
@@ -94,7 +94,7 @@ export const unused: Readonly<Record<string, Unused>> = {
 const forwardRef = /^const (\w+) = React\$1\.forwardRef\(/gm;
 const displayName = /^\w+\.displayName = "\w+";$/gm;
 
-/** A function as the router's build writes it: its end is indented as its beginning is. */
+/** A function as the router's build writes it: its last line has the indentation of its first. */
 const functionNamed = (name: string) =>
   new RegExp(String.raw`^(\t*)((?:async )?function ${name}\(.*\) \{)\n[^]*?\n\1\}$`, 'gm');
 
@@ -106,7 +106,7 @@ function replaceAll(code: string, sought: string | RegExp, replacement: string):
 }
 
 /**
- * A module of the router, with what is never used marked or removed.
+ * A module of the router, with its unused parts marked or removed.
  * @param file its path in the router's build.
  */
 export function thin(code: string, file: string): string {
@@ -122,9 +122,9 @@ const moduleOfRouter =
   /\/react-router\/dist\/production\/lib\/((?:dom\/lib|components|context|hooks|router\/router)\.js)$/;
 
 /**
- * Leaves out what the router brings and the portal never uses, which the bundler cannot know: the router's own links
- * and forms, with what they prefetch (React Aria's links serve instead), what loaders, actions and fetchers need, pages
- * drawn by a server, view transitions, and instrumentation.
+ * Leaves out the parts of the router that the portal never uses, which the bundler cannot detect: the router's own
+ * links and forms, with what they prefetch (React Aria's links serve instead), what loaders, actions and fetchers need,
+ * pages drawn by a server, view transitions, and instrumentation.
  */
 export const leanRouter: Plugin = {
   name: 'lean-router',

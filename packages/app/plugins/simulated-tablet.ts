@@ -40,7 +40,7 @@ const serve =
 export const simulatedTablet: Plugin = {
   name: 'simulated-tablet',
   apply: 'serve',
-  // Known from the start, so that dependencies of the tablet's page do not reload all pages later.
+  // Registered from the start, so that dependencies of the tablet's page do not reload all pages later.
   config: () => ({ optimizeDeps: { entries: ['index.html', `${folder}src/main.tsx`] } }),
   configureServer(server) {
     server.middlewares.use(serve(server));

@@ -39,7 +39,7 @@ export const houseTexts = {
 export const pageTitle = (title: string) => title;
 `;
 
-it('knows the fixed texts of a message file', () => {
+it('finds the fixed texts of a message file', () => {
   expect([...fixedTexts(file)]).toEqual([['houseTexts.new', "'New house'"]]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * The service worker: keeps the portal's own files, version by version, so that the portal opens without a network. It
- * keeps nothing that the API answers.
+ * The service worker: caches the portal's own files, version by version, so that the portal opens without a network. It
+ * caches no responses of the API.
  */
 import { cacheNames } from 'workbox-core';
 import { addRoute, createHandlerBoundToURL, getCacheKeyForURL, type PrecacheEntry, precache } from 'workbox-precaching';
@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** The files of this version, written in by the build. */
 declare const PRECACHED: readonly PrecacheEntry[];
 
-/** Pages that the server makes itself, and addresses that are no pages. */
+/** Pages that the server renders itself, and addresses that are not pages. */
 const ownOfServer = [
   /^\/(api|files|exports|healthz|livez|readyz|metrics|\.well-known)(\/|$)/,
   /^\/password\/send-email/,
@@ -19,8 +19,8 @@ const ownOfServer = [
 const framedShell = '/demo/framed';
 
 /**
- * Fetches the files of this version again where the browser has removed them: all or none, and not where the portal has
- * another version by now, which comes by itself.
+ * Fetches the files of this version again where the browser has removed them: all or none, and not if the portal has
+ * another version by now, which is fetched automatically.
  */
 async function restoreFiles(): Promise<void> {
   const page = PRECACHED.find(({ url }) => url === '/');
@@ -42,7 +42,7 @@ precache([...PRECACHED]);
 const shell = createHandlerBoundToURL('/');
 // The simulated tablet of a demo shows the portal with the tablet's wrapper in it.
 const framed = PRECACHED.some(({ url }) => url === framedShell) ? createHandlerBoundToURL(framedShell) : shell;
-// Before the route of the files, which would answer the first page in a frame like any other.
+// Before the route of the files, which would otherwise handle the first page in a frame like any other.
 registerRoute(
   new NavigationRoute(
     async (options) => {

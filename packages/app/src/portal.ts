@@ -21,22 +21,22 @@ import { createEdits, type Edits } from './shell/unsaved-edits.ts';
 /** What lives as long as the page: the API and the machines that no route owns. */
 export interface Portal {
   api: Api;
-  /** What keeps plans on this device; null where the portal does not open without a network. */
+  /** Stores plans on this device; null where the portal does not work offline. */
   offlineContent: OfflineContent | null;
   session: SessionActor;
   network: NetworkActor;
-  /** What waits to be sent. */
+  /** The unsent changes. */
   outbox: OutboxActor;
-  /** What a reload would lose. */
+  /** The unsaved edits, which a reload would lose. */
   edits: Edits;
-  /** What outlives the page. */
+  /** The state that outlives the page. */
   store: StateStore;
-  /** How the portal looks on this device. */
+  /** The portal's theme on this device. */
   theme: { read: () => ThemeChoice; choose: (theme: ThemeChoice) => void };
   notices: Notices;
   /** Address of the operator's imprint; undefined if there is none. */
   imprint: string | undefined;
-  /** What the provider is called that people may sign in through; undefined if there is none. */
+  /** Name of the identity provider for signing in; undefined if there is none. */
   provider: string | undefined;
   /** The overlays over the page. */
   overlays: OverlaysActor;
@@ -117,10 +117,10 @@ export function startPortal(): Portal {
     actorCache.clear();
   });
   session.subscribe((snapshot) => {
-    // What was kept goes before the server is asked, which may not answer.
+    // Stored data are removed before the server is called, which may not respond.
     if (snapshot.matches('signingOut')) kept.remove(null);
     else if (snapshot.matches('expired')) kept.expire();
-    // Also after another tab has signed out, which may have been keeping something at that moment.
+    // Also after another tab has signed out, which may have been storing something at that moment.
     else if (snapshot.matches('signedOut'))
       whenIdle(() => (store.read().hasExpired ? kept.expire() : kept.remove(whose())));
   });

@@ -13,7 +13,7 @@ import {
   visitAs,
 } from '../support/visitor.ts';
 
-/** How a user gets things done. */
+/** A way to operate the portal. */
 interface Way {
   press: (page: Page, role: 'button' | 'link' | 'radio', name: string) => Promise<void>;
   fill: (page: Page, label: string, text: string) => Promise<void>;
@@ -30,7 +30,7 @@ const byKeyboard: Way = {
   async press(page, role, name) {
     await page.getByRole(role, { name, exact: true }).waitFor();
     if (role === 'radio') {
-      // What is chosen can be tabbed to, the arrows lead to the other.
+      // Tab reaches the chosen option; the arrow keys move to the other.
       await tabTo(page, /^(Public|Private)$/);
       const chosen = () => page.evaluate(() => document.activeElement?.textContent ?? '');
       for (const arrow of ['ArrowRight', 'ArrowLeft']) if ((await chosen()) !== name) await page.keyboard.press(arrow);
@@ -52,7 +52,7 @@ const ways: [string, Way, BrowserContextOptions, string][] = [
 ];
 
 async function setPassword(user: string, ...options: string[]): Promise<void> {
-  // By way of another one: a password that the account has already is refused.
+  // Via another password, because the account's current one is refused.
   await operate(['user', 'reset-password', user]);
   await operate(['user', 'reset-password', user, '--password-file', '-', ...options], 'Simulate1\n');
 }
@@ -94,7 +94,7 @@ describe('a new user', () => {
       await way.press(page, 'button', 'Change password');
       await sees(page, problem);
     }
-    // The browser notes the refusal of the present password by itself.
+    // The browser itself logs the refusal of the current password.
     expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('400')]);
     await way.fill(page, 'New password', 'Simulate2');
     await way.fill(page, 'Confirm password', 'Simulate2');
@@ -109,7 +109,7 @@ describe('a new user', () => {
   });
 });
 
-it('the page of the first password change leads others to where passwords are changed', async () => {
+it('the page of the first password change redirects others to the password page', async () => {
   const { page } = await visitAs('trainer', { path: '/me/password/firstlogin' });
   await page.waitForURL('**/me/password');
   await page.getByRole('button', { name: 'Send Me A Password Reset Link' }).waitFor();
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     changed = null;
   });
 
-  it.each(ways)('is replaced with the mailed link, and the old session is dead, %s', async (_, way, screen, user) => {
+  it.each(ways)('is replaced with the mailed link, which ends the old session, %s', async (_, way, screen, user) => {
     const old = await visitAs(user);
     const visitor = await visit(screen);
     const { page } = visitor;
@@ -176,7 +176,7 @@ describe('a link that never worked', () => {
 });
 
 describe('a private profile', () => {
-  /** What the contributor of each scenario of a user is called, on all pages. */
+  /** The displayed contributor of each of a user's scenarios, on all pages. */
   async function namesOf(visitor: Visitor, id: string): Promise<string[]> {
     const { page } = visitor;
     const names: string[] = [];
@@ -219,7 +219,7 @@ describe('a private profile', () => {
     expectSilence(other);
   });
 
-  it('takes what was chosen last, when it is switched in two tabs', async () => {
+  it('keeps the last choice when it is switched in two tabs', async () => {
     const { page, context } = await visitAs('trainer', { path: '/me' });
     const second = await context.newPage();
     await second.goto('/me');

@@ -52,7 +52,7 @@ describe('the legal texts', () => {
 });
 
 describe('pages without navigation', () => {
-  it('tell how an iPad trusts the profile', async () => {
+  it('explain how to trust the profile on an iPad', async () => {
     const visitor = await visitAs('trainer', { screen: screens.phone, path: '/me/downloads' });
     await visitor.page.getByRole('heading', { level: 1, name: 'My downloads' }).waitFor();
     expect(await visitor.page.getByRole('navigation').count()).toBe(0);
@@ -60,7 +60,7 @@ describe('pages without navigation', () => {
     expectSilence(visitor);
   });
 
-  it('show pre-releases to those who may see them only', async () => {
+  it('show pre-releases only to those who may see them', async () => {
     const { page } = await visitAs('prerelease', { path: '/me/pre-release' });
     await page.getByRole('heading', { level: 1, name: 'View pre-releases' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
@@ -77,7 +77,7 @@ it('support information names the contacts and the version', async () => {
 });
 
 describe('leaving', () => {
-  it('takes everything away, and deletes the account', async () => {
+  it('exports everything, and deletes the account', async () => {
     await operate(
       ['user', 'create', 'leaver', '--email', 'leaver@demo.example', '--password-file', '-'],
       'Simulate1\n',

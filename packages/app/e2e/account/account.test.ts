@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectSilence, screens, visitAs } from '../support/visitor.ts';
 
 describe('the account area', () => {
-  it('has a menu beside its pages, which marks where one is', async () => {
+  it('has a menu beside its pages, which marks the current one', async () => {
     const visitor = await visitAs('trainer', { path: '/me/support' });
     const { page } = visitor;
     await page.getByRole('heading', { level: 1, name: 'Support information' }).waitFor();

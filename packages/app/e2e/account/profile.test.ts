@@ -11,7 +11,7 @@ async function editProfile(page: Page): Promise<void> {
   await firstName(page).waitFor();
 }
 
-describe('updating the own details', () => {
+describe('updating the details of the user', () => {
   it('saves them, and says so', async () => {
     const visitor = await visitAs('prerelease', { path: null });
     const { page } = visitor;
@@ -30,7 +30,7 @@ describe('updating the own details', () => {
     expectSilence(visitor);
   });
 
-  it('moves to the field that is wrong, and sends nothing', async () => {
+  it('moves the focus to the invalid field, and sends nothing', async () => {
     const { page } = await visitAs('prerelease', { path: null });
     await editProfile(page);
     await firstName(page).fill('  ');
@@ -39,7 +39,7 @@ describe('updating the own details', () => {
     await firstName(page).and(page.locator(':focus')).waitFor();
   });
 
-  it('says when the portal does not take them, and loses nothing', async () => {
+  it('reports that the portal refuses them, and loses nothing', async () => {
     const { page } = await visitAs('prerelease', { path: null });
     await editProfile(page);
     await page.route('**/api/me/update-details', (route) => route.abort());
@@ -51,7 +51,7 @@ describe('updating the own details', () => {
 });
 
 describe('unsaved changes', () => {
-  it('are asked about before going to another page, and before Back', async () => {
+  it('prompt before going to another page, and before Back', async () => {
     const visitor = await visitAs('trainer');
     const { page } = visitor;
     await page.getByRole('button', { name: 'Account of trainer' }).click();
@@ -78,7 +78,7 @@ describe('unsaved changes', () => {
     expectSilence(visitor);
   });
 
-  it('survive a reload and a session that ends, and are offered back', async () => {
+  it('survive a reload and an expired session, and can be restored', async () => {
     const { page, context } = await visitAs('trainer', { path: null });
     await editProfile(page);
     await firstName(page).fill('Halfway');
@@ -96,7 +96,7 @@ describe('unsaved changes', () => {
     await expect(firstName(page).inputValue()).resolves.toBe('Halfway');
   });
 
-  it('that are older than what is saved say so, and either counts', async () => {
+  it('are marked as older than the saved details, and either can be kept', async () => {
     const { page } = await visitAs('prerelease', { path: null });
     await editProfile(page);
     await firstName(page).fill('Halfway');

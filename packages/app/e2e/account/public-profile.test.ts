@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { expectSilence, sees, visitAs } from '../support/visitor.ts';
 
 describe('a public profile', () => {
-  it('is where the name of a contributor leads', async () => {
+  it('is linked from the name of a contributor', async () => {
     const visitor = await visitAs('trainer');
     const { page } = visitor;
     await page.getByRole('article').first().getByRole('link').first().click();

@@ -5,10 +5,10 @@ import { operate } from '../support/operator.ts';
 import { ownPortal } from '../support/own-portal.ts';
 import { fillSignIn, sees, visit } from '../support/visitor.ts';
 
-/** Browsers keep passkeys for names only. */
+/** Browsers support passkeys for host names only. */
 const named = () => ownPortal().url.replace('127.0.0.1', 'localhost');
 
-/** A visitor with an account of their own: a second factor on another user's would stop other tests. */
+/** A visitor with a dedicated account: a second factor on another user's would break other tests. */
 async function visitAlone(username: string) {
   await operate(['user', 'create', username, '--password-file', '-', '--keep-password'], 'Simulate1\n');
   const visitor = await visit();
@@ -32,7 +32,7 @@ async function confirm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Reads the recovery codes that are shown, and puts them away. */
+/** Reads the recovery codes that are shown, and dismisses them. */
 async function saveCodes(page: Page): Promise<string[]> {
   const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await list.first().waitFor();
@@ -120,7 +120,7 @@ describe('passkeys', () => {
 });
 
 describe('going back', () => {
-  it('leads from the second step to the form again', async () => {
+  it('returns from the second step to the form', async () => {
     const { page } = await visit();
     await page.goto(`${named()}/login`);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

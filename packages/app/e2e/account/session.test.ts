@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseFilter, expectSilence, fillSignIn, openTab, sees, visit, visitAs } from '../support/visitor.ts';
 
 describe('the guard', () => {
-  it('asks the server nothing on a first visit, and keeps the console silent', async () => {
+  it('makes no call on a first visit, and keeps the console silent', async () => {
     const visitor = await visit();
     const calls: string[] = [];
     visitor.page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
@@ -13,7 +13,7 @@ describe('the guard', () => {
     expectSilence(visitor);
   });
 
-  it('returns to the page it turned away from', async () => {
+  it('returns to the page it redirected from', async () => {
     const { page } = await visit();
     await page.goto('/scenarios?age=0');
     await fillSignIn(page);
@@ -28,7 +28,7 @@ describe('the guard', () => {
     await page.waitForURL('**/scenarios');
   });
 
-  it('shows a signed-in user the page that does not exist as such', async () => {
+  it('shows a signed-in user that a page does not exist', async () => {
     const { page } = await visitAs('trainer', { path: '/no-such-page' });
     await page.getByRole('heading', { name: 'Resource not found' }).waitFor();
     await page.goto('/scenario/00000000-0000-4000-8000-000000000000');
@@ -60,14 +60,14 @@ describe('signing in', () => {
     await page.waitForURL('**/login**');
   });
 
-  it('is listed elsewhere, and ends there', async () => {
+  it('is listed elsewhere, and can be ended from there', async () => {
     const elsewhere = await visitAs('private');
     const { page } = await visitAs('private');
     await page.goto('/me/sessions');
     await sees(page, 'This one');
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await sees(page, 'You are signed in only here.');
-    // What is open there notices with its next call.
+    // The page open there notices with its next call.
     await elsewhere.page.getByRole('link', { name: 'Media', exact: true }).first().click();
     await elsewhere.page.waitForURL('**/login**');
     await elsewhere.page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -95,9 +95,9 @@ describe('signing in', () => {
 });
 
 describe('a session that ends', () => {
-  it('in mid-use leads to sign-in, says why, and back to the page', async () => {
+  it('in mid-use leads to sign-in with the reason, and back to the page', async () => {
     const { page, context } = await visitAs('trainer');
-    // The next page is fetched ahead: until it is here, a call of the page's own could meet the ended session first.
+    // The next page is prefetched: until it is here, the page's own calls could run into the ended session first.
     const nextPage = page.waitForResponse((response) => response.url().includes('/api/scenarios/5/5/2/'));
     await chooseFilter(page, 'Patient age', 'Adult');
     await page.waitForURL('**age=2**');
@@ -109,7 +109,7 @@ describe('a session that ends', () => {
     await page.waitForURL('**/scenarios?age=2**');
   });
 
-  it('in the middle of a dialog keeps what is typed in it, and for what', async () => {
+  it('in the middle of a dialog keeps the input, and what it was for', async () => {
     const { page, context } = await visitAs('trainer', { path: '/me/scenarios' });
     const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
     for (const index of [0, 1]) await boxes.nth(index).press('Space');
@@ -147,7 +147,7 @@ describe('stored state', () => {
     expect(complaints).toEqual(['The stored state did not fit and was dropped.']);
   });
 
-  it('that cannot be kept does not keep anybody out', async () => {
+  it('that cannot be stored does not lock anyone out', async () => {
     const { page } = await visit();
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {

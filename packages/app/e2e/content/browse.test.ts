@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { chooseFilter, expectSilence, sees, visitAs } from '../support/visitor.ts';
 
 describe('browsing', () => {
-  it('keeps search, filters and page in the address, and finds them again on Back with the place on the page', async () => {
+  it('keeps search, filters and page in the address, and restores them on Back with the scroll position', async () => {
     const visitor = await visitAs('trainer');
     const { page } = visitor;
-    // Low enough that the rows do not all fit.
+    // Short enough that the rows do not all fit.
     await page.setViewportSize({ width: 1024, height: 480 });
     await page.getByRole('link', { name: 'Page 2' }).click();
     await page.locator('[aria-current=page]', { hasText: '2' }).waitFor();
@@ -48,7 +48,7 @@ describe('browsing', () => {
     await page.getByRole('article').first().waitFor();
   });
 
-  it('says when the portal does not answer, and continues when it does', async () => {
+  it('reports that the portal does not respond, and continues when it does', async () => {
     const { page } = await visitAs('trainer');
     const rows = page.getByRole('article');
     const names = () => rows.getByRole('heading').allTextContents();
@@ -63,7 +63,7 @@ describe('browsing', () => {
     await page.getByText('Needs a connection').waitFor({ state: 'detached' });
     await expect.poll(names).not.toEqual(before);
 
-    // With nothing loaded before there is nothing that could stay.
+    // Without an earlier load there are no rows to keep.
     await page.route('**/api/scenarios/**', (route) => route.abort());
     await page.reload();
     await sees(page, 'We could not load the scenarios.');

@@ -7,7 +7,7 @@ interface Point {
   y: number;
 }
 
-/** The point between two, so far on the way. */
+/** A point on the line between two. */
 const between = (from: Point, to: Point, way: number): Point => ({
   x: Math.round(from.x + (to.x - from.x) * way),
   y: Math.round(from.y + (to.y - from.y) * way),
@@ -22,7 +22,7 @@ async function drag(session: CDPSession, ...fingers: { from: Point; to: Point }[
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Notes whether the screen is kept awake, as a browser without a screen refuses to. */
+/** Records whether the screen is kept awake, which a headless browser refuses. */
 function watchScreen(): void {
   const held = { count: 0 };
   Object.assign(globalThis, { screenIsHeld: () => held.count > 0 });
@@ -63,14 +63,14 @@ it.each(['light', 'dark'] as const)(
       { x: 320, y: 425 },
     ];
 
-    // A swipe leads on and back, and stays where there is no more.
+    // A swipe moves forward and back, and stops at the ends.
     await drag(session, { from: right, to: left });
     await viewer('Sine wave').waitFor();
     await drag(session, { from: right, to: left });
     await drag(session, { from: left, to: right });
     await viewer('12-lead ECG, peaked T waves').waitFor();
 
-    // Two fingers enlarge it; then one moves it and leads nowhere.
+    // Two fingers zoom in; then one finger pans, and does not change the picture.
     const middle = { x: 195, y: 420 };
     await drag(
       session,
@@ -84,7 +84,7 @@ it.each(['light', 'dark'] as const)(
     await level.tap();
     await expect.poll(() => level.textContent()).toBe('100 %');
 
-    // Presented, the screen stays awake until a tap ends it.
+    // During a presentation the screen stays awake until a tap ends it.
     expect(await isHeld(page)).toBe(false);
     await page.getByRole('button', { name: 'Present' }).tap();
     await expect.poll(() => isHeld(page)).toBe(true);

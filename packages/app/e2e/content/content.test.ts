@@ -41,14 +41,14 @@ async function publish(page: Page, name: string): Promise<void> {
     .waitFor();
 }
 
-/** Chooses what else can be done with an own item. */
+/** Chooses an entry of the menu of an own item. */
 async function more(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
 describe('own scenarios', () => {
-  it('are uploaded by drop and by picker, published, found by others, edited, deleted, brought back, deleted', async () => {
+  it('are uploaded by drop and by picker, published, found by others, edited, deleted, restored, deleted', async () => {
     const visitor = await visitAs('private');
     const { page } = visitor;
     const names = ['Night shift one', 'Night shift two', 'Night shift three'];
@@ -113,7 +113,7 @@ describe('own scenarios', () => {
     expectSilence(visitor);
   });
 
-  it('are uploaded on a phone by keyboard alone; a folder gives its own files only, a broken one spoils none', async () => {
+  it('are uploaded on a phone by keyboard alone; a folder gives its direct files only, bad ones harm none', async () => {
     const visitor = await visitAs('prerelease', { screen: screens.phone });
     const { page } = visitor;
     await mkdir(join(folder(), 'ward', 'old'), { recursive: true });
@@ -220,7 +220,7 @@ describe('own media', () => {
     await other.page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 0);
     const isCached = other.page.waitForResponse((answer) => answer.request().method() === 'POST');
     await other.page.getByRole('button', { name: 'Favourite', exact: true }).click();
-    // Opening another page ends calls that are under way.
+    // Opening another page aborts the calls in progress.
     await isCached;
     await other.page.goto('/media');
     await other.page
@@ -251,7 +251,7 @@ describe('own media', () => {
 });
 
 describe('edits that are not saved', () => {
-  it('ask before they are left, and survive a session that ends', async () => {
+  it('prompt before leaving, and survive an expired session', async () => {
     const { page, context } = await visitAs('private', { path: '/scenarios/upload' });
     const file = await writeScenario(folder(), 'Half edited');
     await pickFiles(page, [file], () => chooseFiles(page).click());

@@ -9,7 +9,7 @@ const devices: [device: string, screen: BrowserContextOptions, user: string][] =
   ['phone', screens.phone, 'phone-contributor'],
   ['tablet', screens.tablet, 'tablet-contributor'],
 ];
-// Their own, since other tests are about a user's first upload.
+// Dedicated users, since other tests are about a user's first upload.
 beforeAll(async () => {
   for (const [, , user] of devices)
     await operate(
@@ -21,18 +21,18 @@ beforeAll(async () => {
 const row = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Nothing is wider than the screen. */
+/** Whether nothing is wider than the screen. */
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-/** Uploads files by the picker, as many as the page takes at once. */
+/** Uploads files with the picker, as many as the page accepts at once. */
 async function upload(page: Page, files: string[]): Promise<void> {
   await page.goto('/scenarios/upload');
   await pickFiles(page, files, () => chooseFiles(page).tap());
   await uploaded(page, files.length);
 }
 
-/** Chooses a tag among those there are, or makes it. */
+/** Chooses an existing tag, or creates it. */
 async function chooseTag(page: Page, title: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Tags' });
   await field.fill(title);
@@ -49,13 +49,13 @@ async function findStatus(page: Page, name: RegExp): Promise<Locator> {
   return choice;
 }
 
-/** Waits until so many have a status. */
+/** Waits until a status is offered, with its expected count. */
 async function expectStatus(page: Page, name: RegExp): Promise<void> {
   await findStatus(page, name);
   await page.keyboard.press('Escape');
 }
 
-/** Gives everything that is ticked the same detail. */
+/** Sets a detail of all ticked items. */
 async function setDetail(page: Page, value: string, done: string): Promise<void> {
   await page.getByRole('button', { name: 'Set details' }).tap();
   await page.getByRole('menuitem', { name: value, exact: true }).tap();
@@ -67,7 +67,7 @@ const publicOnes = async (page: Page, term: string): Promise<number> => {
   return ((await answer.json()) as { total: number }).total;
 };
 
-/** Takes what was published out of public sight: others look for scenarios of the demo in the same portal. */
+/** Makes the published scenarios private again: other tests search for demo scenarios in the same portal. */
 async function unpublish(page: Page, term: string): Promise<void> {
   const list = await page.request.get(`/api/me/scenarios/0/50?status=public&term=${term}`);
   const { scenarios } = (await list.json()) as { scenarios: { uuid_id: string }[] };
@@ -102,7 +102,7 @@ describe.each(devices)('on a %s', (device, screen, user) => {
     await page.getByRole('checkbox', { name: 'Select all' }).press('Space');
     await page.getByRole('button', { name: 'Select all 12' }).tap();
     await sees(page, '12 selected');
-    // What publishing needs is said of each.
+    // Each lists what publishing needs.
     await page.getByRole('button', { name: 'Make public' }).tap();
     await sees(page, '12 scenarios not changed:');
     await page.getByRole('button', { name: 'Dismiss' }).tap();
@@ -118,7 +118,7 @@ describe.each(devices)('on a %s', (device, screen, user) => {
     await sees(page, '12 scenarios made public.');
     expect(await publicOnes(page, term)).toBe(12);
 
-    // The offer to undo it is there after a reload.
+    // Undo is still offered after a reload.
     await page.reload();
     await sees(page, 'This was your last change. You can still undo it.');
     await page.getByRole('button', { name: 'Undo' }).tap();

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { screens, visitAs } from '../support/visitor.ts';
 
 /**
- * Controls that share a line: those whose middles are level. With frames, so that what looks like one control counts as
- * one: a search is as high as its frame.
+ * Controls that share a line: those whose centres are level. Frames are included, so that what looks like one control
+ * counts as one: a search field is as high as its frame.
  */
 const linesOf = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
@@ -15,7 +15,7 @@ const linesOf = (page: Page) =>
         !element.matches(within) &&
         element.checkVisibility() &&
         element.offsetWidth > 1 &&
-        // Links in words are no controls.
+        // Links within text are not controls.
         (element.tagName !== 'A' || getComputedStyle(element).borderTopStyle === 'solid'),
     );
     const lines = new Map<number, Record<string, number>>();

@@ -5,7 +5,7 @@ import { chooseFilter, expectSilence, fillSignIn, screens, sees, tabTo, tutorial
 
 const septicShock = /^Septic shock/;
 
-/** Reads the description in the scenario file that a press hands to the browser. */
+/** Reads the description in the scenario file that a click downloads. */
 async function downloadedBy(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), text: await readDescription(await download.path()) };
@@ -43,7 +43,7 @@ describe('signing in, finding, starring, downloading, signing out', () => {
     const visitor = await visit(screens.desktop);
     const { page } = visitor;
     const { keyboard } = page;
-    // Nothing but keys puts the tutorial away here.
+    // Here the tutorial is dismissed by keyboard only.
     await page.removeLocatorHandler(tutorial(page));
     await page.goto('/');
     await sees(page, 'Forgotten Password?');
@@ -65,7 +65,7 @@ describe('signing in, finding, starring, downloading, signing out', () => {
     await keyboard.press('Enter');
     await page.getByRole('menuitemradio', { name: 'Adult' }).waitFor();
     await keyboard.press('ArrowDown');
-    // New rows take the focus away from those that they replace.
+    // Replaced rows lose the focus.
     const rows = page.waitForResponse((response) => response.url().includes('/api/scenarios/'));
     await keyboard.press('Enter');
     await page.waitForURL('**age=2**');
@@ -96,7 +96,7 @@ describe('signing in, finding, starring, downloading, signing out', () => {
     const { page } = visitor;
     await page.goto('/');
     await fillSignIn(page, 'prerelease');
-    // Once it is there it is put away with the next step, and opens under no finger later.
+    // Once shown, it is dismissed in the next step, and does not open under a finger later.
     await expect.poll(() => tutorial(page).count()).toBe(1);
     await page.getByRole('searchbox', { name: 'Search scenarios' }).fill('sepsis');
     await page.getByRole('button', { name: 'Search', exact: true }).tap();

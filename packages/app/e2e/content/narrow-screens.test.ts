@@ -10,10 +10,10 @@ const cutOff = (page: Page) =>
     .getByRole('main')
     .getByRole('searchbox')
     .evaluate((field) => {
-      if (!(field instanceof HTMLInputElement)) throw new Error('The search is no field.');
+      if (!(field instanceof HTMLInputElement)) throw new Error('The search is not an input.');
       const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
       const pen = document.createElement('canvas').getContext('2d');
-      if (!pen) throw new Error('Nothing to measure with.');
+      if (!pen) throw new Error('There is no canvas to measure text with.');
       pen.font = font;
       const room = field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
       return Math.max(0, Math.ceil(pen.measureText(field.placeholder).width - room));
@@ -33,7 +33,7 @@ it.each([
   expect(await cutOff(page)).toBe(0);
 });
 
-it('keeps the actions of a brief at the foot of a phone, in the place of the navigation', async () => {
+it('keeps the actions of a brief at the foot of a phone, in place of the navigation', async () => {
   // The brief of an own scenario has other actions.
   const { page } = await visitAs('trainer', { screen: screens.phone, path: '/scenarios?term=septic' });
   const navigation = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Media' });
@@ -70,7 +70,7 @@ it.each([
   expect(title?.y).toBeLessThan((picture?.y ?? 0) + 40);
 });
 
-it('the favourites that are closed on the page are closed in the bar and after a reload, too', async () => {
+it('favourites closed on the page are also closed in the bar, and after a reload', async () => {
   const { page } = await visitAs('trainer', { screen: screens.phone, path: '/scenarios' });
   const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Favourites' });
   const star = page.getByRole('button', { name: 'Show favourites' });

@@ -27,7 +27,7 @@ describe('a list with a preview of its rows', () => {
     await page.keyboard.press('ArrowUp');
     await shows(2);
     await pane(page).getByRole('slider', { name: 'Moment of the course' }).waitFor();
-    // The address follows, and Back does not lead through everything that was looked at.
+    // The URL follows, and Back does not step through every previewed row.
     const id = (await row(page, 2).getAttribute('href'))?.split('/').at(-1);
     await expect.poll(() => selected(page)).toBe(id);
     expect(await page.evaluate(() => history.length)).toBe(before);
@@ -49,7 +49,7 @@ describe('a list with a preview of its rows', () => {
     expectSilence(visitor);
   });
 
-  it('chooses with the first click, opens with the second, and says when there is no such scenario', async () => {
+  it('chooses with the first click, opens with the second, and reports a missing scenario', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     const { page } = await visitAs('trainer', { path: `/scenarios?selected=${nobody}` });
     await pane(page).getByText('Resource not found').waitFor();
@@ -60,7 +60,7 @@ describe('a list with a preview of its rows', () => {
     await page.getByRole('heading', { level: 1, name }).waitFor();
   });
 
-  it('looks at media beside their grid, whose arrow keys go by line and column', async () => {
+  it('previews media beside their grid, where arrow keys move by row and column', async () => {
     const visitor = await visitAs('trainer', { path: '/media' });
     const { page } = visitor;
     await row(page, 3).waitFor();

@@ -34,7 +34,7 @@ describe('a brief on paper', () => {
     expect(longer).toEqual([]);
   }, 300_000);
 
-  it('has its course when Ctrl+P is pressed before that has come', async () => {
+  it('includes its course if Ctrl+P is pressed before that has loaded', async () => {
     const visitor = await visitAs('trainer', { path: null });
     const { page } = visitor;
     await page.addInitScript(() => {
@@ -63,7 +63,7 @@ describe('a brief on paper', () => {
     expectSilence(visitor);
   });
 
-  it('has course, checklist, events and labs with their ranges, and nothing to press', async () => {
+  it('has course, checklist, events and labs with their ranges, and no controls', async () => {
     const visitor = await visitAs('trainer', { path: '/scenarios?term=malignant%20hyperthermia' });
     const { page } = visitor;
     await page.getByRole('link', { name: 'Malignant hyperthermia in day surgery' }).first().press('Enter');

@@ -15,13 +15,13 @@ interface State {
   };
 }
 
-/** What a monitor writes, in its order; dashes for what is not measured, or cannot be without a pulse. */
+/** The figures of a monitor, in its order; dashes for what is not measured, or cannot be without a pulse. */
 function figuresOf({ hr, spo2, nibp, rr, etco2, temperature }: State['vitals']): string[] {
   const pressure = nibp && nibp.systolic > 0 ? `${nibp.systolic}/${nibp.diastolic}` : null;
   return [hr || null, spo2 || null, pressure, rr, etco2, temperature].map((value) => String(value ?? '--'));
 }
 
-/** The figures on a device: its words, captions and units left out. */
+/** The figures on a device, without its words, captions and units. */
 async function figuresOn(picture: Locator): Promise<string[]> {
   await picture.waitFor();
   const texts = await picture.locator('text').allTextContents();

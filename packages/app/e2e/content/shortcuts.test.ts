@@ -4,7 +4,7 @@ import { screens, visitAs } from '../support/visitor.ts';
 
 const star = (page: Page) => page.getByRole('button', { name: /^Favourite / }).first();
 const pressed = (page: Page) => star(page).getAttribute('aria-pressed');
-/** How many favourites the first star is one of. */
+/** The favourite count beside the first star. */
 const countOf = async (page: Page) => /(\d+) favourite/.exec((await page.locator('main').textContent()) ?? '')?.[1];
 /** Presses S, and waits until the portal has saved it: until then the star cannot be changed again. */
 async function pressStar(page: Page): Promise<void> {
@@ -13,7 +13,7 @@ async function pressStar(page: Page): Promise<void> {
   await page.keyboard.press('s');
   await expect.poll(() => countOf(page)).not.toBe(before);
 }
-/** Takes the focus off everything, as it is on a page that was just loaded. */
+/** Removes the focus, as on a page that was just loaded. */
 const blur = (page: Page) =>
   page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 

@@ -14,7 +14,7 @@ const edgesOf = (page: Page, rows: string) =>
       }),
     );
 
-/** Holds back the responses of a list until it is let go. */
+/** Holds back the responses of a list until released. */
 async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -53,7 +53,7 @@ it.each(
   expect(await edgesOf(page, 'li:has(> article)')).toEqual(before);
 });
 
-/** A change that was made before, of either kind of item. */
+/** An earlier change, of either kind of item. */
 const lastChange = {
   change: {
     name: 'earlier',
@@ -132,7 +132,7 @@ it.each(
     const offer = page.getByText(words).first();
     await offer.waitFor();
     expect(await edgesOf(page, 'li:has(> article)')).toEqual(before);
-    // The last row can still be brought in sight above it.
+    // The last row can still be scrolled into view above it.
     const last = page.getByRole('main').getByRole('article').last();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const [row, box] = [await last.boundingBox(), await page.locator('[data-offers]').boundingBox()];

@@ -34,7 +34,7 @@ async function publish({ context }: Visitor, name: string): Promise<string> {
   return id;
 }
 
-/** Sees the mark of a scenario in the list, among the favourites and in the history of downloads. */
+/** Expects a scenario to be marked as updated in the list, the favourites and the download history. */
 async function seesUpdated(page: Page, name: string): Promise<void> {
   await page.goto(`/scenarios?term=${encodeURIComponent(name)}`);
   const row = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
@@ -90,7 +90,7 @@ it('replacing the file of a published scenario notifies users of the old one unt
   for (const visitor of [owner, reader]) expectSilence(visitor);
 });
 
-it('a file that is none is refused on a phone, and the current one stays', async () => {
+it('an invalid file is refused on a phone, and the current one stays', async () => {
   const name = 'Stays as it is';
   const owner = await visitAs('provisioner', { screen: screens.phone, path: null });
   const id = await publish(owner, name);
@@ -116,7 +116,7 @@ it('a file that is none is refused on a phone, and the current one stays', async
   expectSilence(owner);
 });
 
-it('the page is not left unasked while a file is on its way', async () => {
+it('leaving the page while a file is being sent asks for confirmation', async () => {
   const name = 'Sent in one piece';
   const owner = await visitAs('provisioner', { path: null });
   const id = await publish(owner, name);

@@ -5,7 +5,7 @@ import { expectSilence, fillSignIn } from '../support/visitor.ts';
 
 const agreement = { hasText: 'HRSC-0147' };
 
-/** A tablet of its own that has claimed a licence. */
+/** A dedicated tablet that has claimed a licence. */
 async function claimed(deviceId: string) {
   const visitor = await visitTablet('provisioner');
   const { portal, beside } = visitor;
@@ -79,7 +79,7 @@ describe('the lease of a license', () => {
     expectSilence(visitor);
   });
 
-  it('continues where an older app cannot withdraw, and says so before and after', async () => {
+  it('continues if an older app cannot withdraw, and reports that before and after', async () => {
     const visitor = await claimed('older-app');
     const { portal, beside, card } = visitor;
     await beside.getByText('Can withdraw licenses').click();
@@ -97,7 +97,7 @@ describe('the lease of a license', () => {
     expectSilence(visitor);
   });
 
-  it('stays taken until a tablet that was silent has confirmed', async () => {
+  it('stays taken until an unresponsive tablet has confirmed', async () => {
     const { portal, beside, card } = await claimed('silent');
     await portal.getByRole('link', { name: 'Back to my contracts' }).click();
     await card.getByRole('button', { name: 'Relinquish license' }).click();
@@ -119,7 +119,7 @@ describe('after a lost response', () => {
     const { portal, page, card } = await claimed('lost-answers');
     await portal.getByRole('link', { name: 'Back to my contracts' }).click();
     await card.getByRole('button', { name: 'Relinquish license' }).click();
-    /** The server does what it is asked, but its responses are lost. */
+    /** The server carries out the calls, but its responses are lost. */
     const loseResponses = (path: string) =>
       page.route(
         path,
@@ -146,7 +146,7 @@ describe('after a lost response', () => {
 });
 
 describe('another tablet in the middle of a claim', () => {
-  it('is not given what was claimed for the first one, which gets it when it is back', async () => {
+  it('does not receive the license claimed for the first one, which gets it when it is back', async () => {
     const { portal, page, beside } = await visitTablet('provisioner');
     await beNewTablet(beside, 'first-one');
     await goToLicensing(portal);
@@ -175,7 +175,7 @@ describe('another tablet in the middle of a claim', () => {
 });
 
 describe('the form of a claim', () => {
-  it('survives a session that ends and a restart of the tablet', async () => {
+  it('survives an expired session and a restart of the tablet', async () => {
     const { portal, page, beside, context } = await visitTablet('provisioner');
     await beNewTablet(beside, 'drafted');
     await goToLicensing(portal);

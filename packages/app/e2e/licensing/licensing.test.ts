@@ -6,7 +6,7 @@ import { expectSilence, fillSignIn, screens, sees, visitAs } from '../support/vi
 const noDevice = 'To claim a license, log into Bedside from your Bedside device.';
 
 describe('on the tablet', () => {
-  it('a license is claimed, kept and verified by the tablet, and relinquished', async () => {
+  it('a license is claimed, stored and verified by the tablet, and relinquished', async () => {
     const visitor = await visitTablet('provisioner');
     const { portal, beside } = visitor;
     await beNewTablet(beside, 'claimed-once');
@@ -76,7 +76,7 @@ describe('on the tablet', () => {
     await portal.getByRole('button', { name: 'Claim license' }).waitFor();
   });
 
-  it('an app that does not answer keeps no user from the agreements, and is found again', async () => {
+  it('an app that does not respond does not block the agreements, and is detected again', async () => {
     const { portal, beside } = await visitTablet('provisioner');
     await beNewTablet(beside, 'goes-away');
     await goToLicensing(portal);
@@ -108,7 +108,7 @@ it.each(['light', 'dark'] as const)('axe finds nothing on the page of the tablet
 });
 
 describe('in a plain browser', () => {
-  it('the agreements say where licenses are claimed, and notes are kept', async () => {
+  it('the agreements explain where licenses are claimed, and notes are saved', async () => {
     const visitor = await visitAs('provisioner');
     const { page } = visitor;
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Licensing' }).click();
@@ -129,7 +129,7 @@ describe('in a plain browser', () => {
     expectSilence(visitor);
   });
 
-  it('notes that are not saved are asked about, and survive a session that ends', async () => {
+  it('unsaved notes prompt before leaving, and survive an expired session', async () => {
     const { page, context } = await visitAs('provisioner', { path: '/me/provisioning' });
     const agreement = page.getByRole('article').filter({ hasText: 'HRSC-0147' });
     const notes = agreement.getByRole('textbox', { name: 'Notes' });

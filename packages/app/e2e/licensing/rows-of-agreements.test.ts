@@ -41,10 +41,10 @@ it.each([
     expect(overhang).toBeLessThanOrEqual(0.5);
     const search = page.getByRole('searchbox', { name: 'Search licenses' });
     const room = await search.evaluate((field) => {
-      if (!(field instanceof HTMLInputElement)) throw new Error('The search is no field.');
+      if (!(field instanceof HTMLInputElement)) throw new Error('The search is not an input.');
       const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
       const pen = document.createElement('canvas').getContext('2d');
-      if (!pen) throw new Error('Nothing to measure with.');
+      if (!pen) throw new Error('There is no canvas to measure text with.');
       pen.font = font;
       const paddings = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
       return field.clientWidth - paddings - pen.measureText(field.placeholder).width;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility.ts';
 import { screens, visit, visitAs } from '../support/visitor.ts';
 
-/** Where the first link leads that a page shows and that begins so. */
+/** The target of the first link on a page whose address has a prefix. */
 async function firstAddress(page: Page, path: string, beginning: string): Promise<string> {
   await page.goto(path);
   const link = page.locator(`main a[href^="${beginning}"]:not([href$="/upload"]):visible`).first();

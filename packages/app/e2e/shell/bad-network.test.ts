@@ -16,7 +16,7 @@ async function loseResponses(page: Page, path: string): Promise<() => number> {
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
 
 describe('without a connection', () => {
-  it('a filter leaves the rows where they are, and is followed when the connection returns', async () => {
+  it('a filter keeps the current rows, and is applied when the connection returns', async () => {
     const { page, context } = await visitAs('trainer');
     await expect.poll(() => names(page)).toHaveLength(5);
     const before = await names(page);
@@ -46,7 +46,7 @@ describe('without a connection', () => {
 });
 
 describe('after a lost response', () => {
-  it('the privacy of the profile is looked up, and said as it is', async () => {
+  it('the privacy of the profile is looked up, and reported as it is', async () => {
     const { page } = await visitAs('prerelease', { path: '/me' });
     const isPublic = () => page.getByRole('radio', { name: 'Public' }).isChecked();
     const before = await isPublic();
@@ -58,7 +58,7 @@ describe('after a lost response', () => {
     await expect.poll(isPublic).toBe(!before);
   });
 
-  it('an answer of 502 is distinguished from none', async () => {
+  it('a 502 response is distinguished from no response', async () => {
     const { page } = await visitAs('prerelease', { path: '/me/profile' });
     await page.getByLabel('First name').fill('Robyn');
     await page.route('**/api/me/update-details', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));

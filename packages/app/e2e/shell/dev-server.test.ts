@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 let server: ChildProcess;
 let address: string;
 
-/** Starts what `npm run dev` starts beside the API, on a port that is free, and waits for its address. */
+/** Starts the dev server of `npm run dev` without the API, on a free port, and waits for its address. */
 beforeAll(async () => {
   const env = { ...process.env, PORTAL_API: ownPortal().url, NODE_ENV: 'development', NO_COLOR: '1' };
   const started = spawn('vite', ['packages/app', '--port', '5273', '--host', 'localhost'], {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => portal.resume());
 afterAll(() => portal.stop());
 
-/** Signs in, and keeps a plan of one scenario on the device. */
+/** Signs in, and stores a plan of one scenario on the device. */
 async function visitWithPlan(title: string): Promise<Visitor & { id: string }> {
   const visitor = await visit({ ...screens.tablet, baseURL: portal.url, hasServiceWorkers: true });
   const { page } = visitor;
@@ -31,7 +31,7 @@ async function visitWithPlan(title: string): Promise<Visitor & { id: string }> {
   return { ...visitor, id };
 }
 
-/** Removes what browsers remove where room is short: what was kept, and the files of the portal. */
+/** Evicts what browsers evict when space is short: the offline content, and the files of the portal. */
 async function evict(page: Page): Promise<void> {
   // Nothing may hold the database open.
   await page.goto('about:blank');
@@ -47,7 +47,7 @@ const filesIn = (page: Page): Promise<number> =>
     return all.flat().length;
   });
 
-it('a plan that the browser has removed is named among the downloads, and is kept again from there', async () => {
+it('a plan that the browser has evicted is among the downloads, and can be stored again from there', async () => {
   const { page, context, id } = await visitWithPlan('Removed course');
   await evict(page);
   await page.goto('/download-history');
@@ -67,7 +67,7 @@ it('a plan that the browser has removed is named among the downloads, and is kep
   await tab.getByText(/^Takes up .* on this device/).waitFor();
 });
 
-it('the portal keeps its own files again where the browser has removed them', async () => {
+it('the portal stores its own files again after the browser has evicted them', async () => {
   const { page, context } = await visitWithPlan('Course of files');
   const files = await filesIn(page);
   expect(files).toBeGreaterThan(10);
@@ -84,7 +84,7 @@ it('the portal keeps its own files again where the browser has removed them', as
   await tab.getByRole('link', { name: 'Course of files' }).waitFor();
 });
 
-it('nothing is said to be gone after signing out', async () => {
+it('nothing is reported as gone after signing out', async () => {
   const { page } = await visitWithPlan('Course of a user');
   await page.getByRole('button', { name: 'Account of trainer' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -16,7 +16,7 @@ afterAll(() => portal.stop());
 const visitInstalled = (screen: object = screens.desktop) =>
   visit({ ...screen, baseURL: portal.url, hasServiceWorkers: true });
 
-/** Waits until the service worker has fetched everything and answers. */
+/** Waits until the service worker has fetched everything and is in control. */
 const untilKept = (page: Page) => page.evaluate(async () => Boolean(await navigator.serviceWorker.ready));
 
 async function signIn(page: Page): Promise<void> {
@@ -24,7 +24,7 @@ async function signIn(page: Page): Promise<void> {
   await fillSignIn(page);
   await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
   await untilKept(page);
-  // Without the portal, pages open for a user who is known.
+  // Without the portal, pages only open for a known user.
   await expect.poll(() => keptIn(page)).toContainEqual(expect.stringMatching(/,getMe$/));
 }
 
@@ -44,7 +44,7 @@ describe('the installed portal', () => {
     }
   });
 
-  it('opens while the server is stopped, and goes on when it is there again', async () => {
+  it('opens while the server is stopped, and continues when it is back', async () => {
     const { page, context } = await visitInstalled(screens.tablet);
     await signIn(page);
     await portal.halt();
@@ -54,7 +54,7 @@ describe('the installed portal', () => {
     await tab.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
     expect(await tab.getByRole('article').count()).toBe(0);
     await portal.resume();
-    // By itself: the user need not ask.
+    // Automatically, without an action of the user.
     await tab.getByRole('article').first().waitFor({ timeout: 20_000 });
     await expect.poll(() => tab.getByText('isn’t answering').count()).toBe(0);
   });
@@ -71,7 +71,7 @@ describe('the installed portal', () => {
     expect(await page.getByText('A newer version is ready.').count()).toBe(0);
   });
 
-  it('says that the portal is not there while a page is open', async () => {
+  it('reports that the portal is unreachable while a page is open', async () => {
     const { page } = await visitInstalled();
     await signIn(page);
     await portal.halt();
@@ -95,7 +95,7 @@ describe('the installed portal', () => {
     await portal.resume();
   });
 
-  it('shows the licence of the tablet while the server is stopped, even if the user never looked at it', async () => {
+  it('shows the licence of the tablet while the server is stopped, even if the user has never viewed it', async () => {
     const { page, context } = await visitInstalled({ viewport: { width: 1560, height: 1000 } });
     await page.goto('/login');
     await fillSignIn(page, 'provisioner');
@@ -117,7 +117,7 @@ describe('the installed portal', () => {
     await portal.resume();
   });
 
-  it('keeps no answer of the API', async () => {
+  it('caches no response of the API', async () => {
     const { page } = await visitInstalled();
     await signIn(page);
     await page.reload();

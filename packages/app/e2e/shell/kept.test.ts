@@ -16,7 +16,7 @@ interface Starred {
   name: string;
 }
 
-/** Signs in, stars a scenario and an image, and waits until both are kept. */
+/** Signs in, stars a scenario and an image, and waits until both are stored. */
 async function visitWithFavourites(): Promise<Visitor & { scenario: Starred; image: Starred }> {
   const visitor = await visit({ baseURL: portal.url, hasServiceWorkers: true, viewport: { width: 1440, height: 900 } });
   const { page } = visitor;
@@ -85,7 +85,7 @@ describe('favourites on this device', () => {
     await tab.getByRole('menuitem', { name: 'Sign out' }).click();
     await tab.getByLabel('Email address or username').waitFor();
     await expect.poll(() => keptIn(tab)).toEqual([]);
-    // The other tab has noticed, and keeps nothing again.
+    // The other tab has noticed, and stores nothing again.
     await page.getByLabel('Email address or username').waitFor();
     await expect.poll(() => keptIn(page)).toEqual([]);
   });
@@ -123,7 +123,7 @@ it('a plan on this device opens with its briefs while the server is stopped; wha
   await tab.getByLabel('Title').fill('Course with a network');
   await tab.getByRole('button', { name: 'Save plan' }).click();
   await sees(tab, 'Saved on this device. It will be sent as soon as the portal answers.');
-  // It waits there without its page, too.
+  // It is still pending without its page open.
   await tab.goto('/plans');
   await tab.getByRole('link', { name: 'Course with a network' }).click();
   await tab.getByRole('heading', { level: 1, name: 'Course with a network' }).waitFor();
@@ -135,7 +135,7 @@ it('a plan on this device opens with its briefs while the server is stopped; wha
     return ((await answer.json()) as { title: string }).title;
   };
   expect(await titleThere()).toBe('Course with a network');
-  // The page goes on from what it has sent.
+  // The page continues from the version that it has sent.
   await tab.getByLabel('Title').fill('Course, twice changed');
   await tab.getByRole('button', { name: 'Save plan' }).click();
   await tab.getByText('Saved.', { exact: true }).first().waitFor();
@@ -145,7 +145,7 @@ it('a plan on this device opens with its briefs while the server is stopped; wha
   expect((await keptIn(tab)).filter((key) => key.includes(other.uuid_id) || key.includes(id))).toEqual([]);
 });
 
-it('a star that is taken away while the server is stopped is sent later', async () => {
+it('a star that is removed while the server is stopped is sent later', async () => {
   const { page, scenario } = await visitWithFavourites();
   await page.goto(`/scenario/${scenario.uuid_id}`);
   await page.getByRole('heading', { level: 1, name: scenario.name }).waitFor();
@@ -164,7 +164,7 @@ it('a star that is taken away while the server is stopped is sent later', async 
   expect(scenarios.map(({ uuid_id }) => uuid_id)).not.toContain(scenario.uuid_id);
 });
 
-it('what was changed without a network outlives an expired session, and the plan is kept again', async () => {
+it('offline changes outlive an expired session, and the plan is stored again', async () => {
   const visitor = await visitWithFavourites();
   const { page, context, scenario } = visitor;
   const { id } = await makePlan(visitor, 'Course of an expired session');
@@ -194,7 +194,7 @@ it('what was changed without a network outlives an expired session, and the plan
   await page.getByText(/^Takes up .* on this device/).waitFor({ timeout: 20_000 });
 });
 
-it('a favourite that is set on its page opens without a network', async () => {
+it('a favourite that is starred on its page opens without a network', async () => {
   const { page, context } = await visitWithFavourites();
   const found = await page.request.get('/api/scenarios/5/5/-1/-1/-1/-1');
   const { scenarios } = (await found.json()) as { scenarios: Starred[] };
@@ -218,7 +218,7 @@ it('a plan that is changed on this device and elsewhere meanwhile asks which cha
   await page.goto(`/plans/${id}`);
   await page.getByText('Keep on this device').click();
   await page.getByText(/^Takes up .* on this device/).waitFor({ timeout: 20_000 });
-  // The portal answers everybody but this page.
+  // The portal responds to every page but this one.
   const silent = (address: URL) => /^\/(api|healthz)/.test(address.pathname);
   await visitor.context.route(silent, (route) => route.abort());
   await page.getByLabel('Title').fill('Changed here');

@@ -5,7 +5,7 @@ import { openTab, screens, sees, visitAs } from '../support/visitor.ts';
 const needsConnection = 'This page needs a connection.';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Waits until a page has fetched what it may need, which it does when it has been shown and has time. */
+/** Waits until a page has prefetched what it may need, which it does once it is idle. */
 async function untilLoadedAhead(page: Page): Promise<void> {
   const count = () => page.evaluate(() => performance.getEntriesByType('resource').length);
   let before = -1;
@@ -23,7 +23,7 @@ async function untilLoadedAhead(page: Page): Promise<void> {
     .toBeGreaterThan(3000);
 }
 
-/** A tab that finds no script of the portal in the browser's cache. */
+/** A tab without any of the portal's scripts in the browser's cache. */
 async function openFresh(context: BrowserContext, path: string): Promise<Page> {
   const page = await openTab(context);
   const session = await context.newCDPSession(page);
@@ -34,7 +34,7 @@ async function openFresh(context: BrowserContext, path: string): Promise<Page> {
 }
 
 describe('without a connection', () => {
-  it('every dialog and menu of a page opens that was shown before', async () => {
+  it('every dialog and menu opens on a page that was shown before', async () => {
     const { context } = await visitAs('trainer', { screen: screens.phone, path: null });
     const page = await openFresh(context, '/scenarios');
     await page.getByRole('article').first().waitFor();
@@ -54,7 +54,7 @@ describe('without a connection', () => {
     await page.getByRole('menuitem', { name: 'Download' }).waitFor();
   });
 
-  it('a menu that was not fetched says what it needs, and opens when there is a connection', async () => {
+  it('a menu that was not fetched explains what it needs, and opens when there is a connection', async () => {
     const { context } = await visitAs('trainer', { path: null });
     const page = await openTab(context);
     await page.route(/MenuPopover.*\.js$/, (route) => route.abort());
@@ -68,7 +68,7 @@ describe('without a connection', () => {
     await expect(page.getByText('This needs a connection.').count()).resolves.toBe(0);
   });
 
-  it('a page that was not fetched keeps the frame, and comes by itself', async () => {
+  it('a page that was not fetched keeps the frame, and loads automatically later', async () => {
     const { context } = await visitAs('trainer', { path: null });
     const page = await openFresh(context, '/scenarios');
     await heading(page, 'Scenarios').waitFor();
@@ -85,7 +85,7 @@ describe('without a connection', () => {
     expect(new URL(page.url()).pathname).toBe('/media');
   });
 
-  it('a page that an update took away reloads itself, once', async () => {
+  it('a page that an update has removed reloads itself, once', async () => {
     const { context } = await visitAs('trainer', { path: null });
     const page = await openTab(context);
     await page.goto('/scenarios');
@@ -105,7 +105,7 @@ describe('without a connection', () => {
     expect(loads).toBe(2);
   });
 
-  it('a download is not said to have started, and the page stays', async () => {
+  it('a download is not reported as started, and the page stays', async () => {
     const { page } = await visitAs('trainer');
     await page.getByRole('article').first().getByRole('link').first().press('Enter');
     const call = '**/api/download/scenario/**';

@@ -4,15 +4,15 @@ import { mediaFile } from '../support/own-files.ts';
 import { ownPortal } from '../support/own-portal.ts';
 import { fillSignIn, openTab, signInByCall, tutorial, type Visitor, visit } from '../support/visitor.ts';
 
-/** What opens by itself, and how it comes to be. */
+/** An overlay that opens by itself, and how to trigger it. */
 interface Overlay {
-  /** Where it comes to be, unless it does so anywhere. */
+  /** The page that can trigger it; absent if any page can. */
   place?: string;
-  /** Brings it about, on its page, regardless of what else lies over that. */
+  /** Triggers it on its page, regardless of other overlays. */
   raise: (visitor: Visitor) => Promise<void>;
   /** What identifies it. */
   sign: (page: Page) => ReturnType<Page['getByRole']>;
-  /** What the user does about it; absent if it needs no response. */
+  /** The user's response; absent if it needs none. */
   answer?: (page: Page) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ async function answerTutorial(page: Page): Promise<void> {
   await tutorial(page).waitFor({ state: 'detached' });
 }
 
-/** The addresses by which scenarios were deleted. */
+/** The URLs of the calls that deleted scenarios. */
 const deleted: string[] = [];
 
 const overlays = {
@@ -106,7 +106,7 @@ const overlays = {
   },
 } satisfies Record<string, Overlay>;
 
-/** Other flows need what was deleted here. */
+/** Restores what was deleted here, because other flows need it. */
 afterEach(async () => {
   if (deleted.length === 0) return;
   const call = (url: string, cookie: string, body?: object) =>
@@ -138,11 +138,11 @@ async function arrive(place: string, isTutorialWanted: boolean): Promise<Visitor
     if (!answer.ok()) return route.fulfill({ response: answer });
     return route.fulfill({ response: answer, json: { ...(await answer.json()), attested_at: null } });
   });
-  // Here the tutorial is looked for.
+  // This test needs the tutorial.
   await page.removeLocatorHandler(tutorial(page));
   if (!isTutorialWanted) {
     await signInByCall(context, 'trainer');
-    // By a link, so that Back is the portal's own.
+    // By a link, so that Back stays within the portal.
     await page.goto('/me');
     await page.locator(`header a[href="${place}"], main a[href="${place}"]`).first().click();
     await page.waitForURL(`**${place}`);
@@ -165,7 +165,7 @@ const reachable = (page: Page) =>
   );
 const shown = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').count();
 
-/** What asks for an answer at this moment, if anything does. */
+/** The overlay that currently needs a response, if any. */
 async function findQuestion(page: Page): Promise<Name | null> {
   for (const name of names) {
     if (name !== 'offline' && (await overlays[name].sign(page).first().isVisible())) return name;
@@ -173,7 +173,7 @@ async function findQuestion(page: Page): Promise<Name | null> {
   return null;
 }
 
-/** Whether the page itself takes a press, which anything that lies over it prevents. */
+/** Whether the page itself accepts a click, which any overlay prevents. */
 const canBeUsed = (page: Page) =>
   page
     .getByRole('button', { name: 'Account of trainer' })
@@ -183,7 +183,7 @@ const canBeUsed = (page: Page) =>
       () => false,
     );
 
-/** Answers whatever is on the page, one after the other, until the page itself can be used. Tells what that was. */
+/** Responds to the overlays one after the other until the page itself can be used. Returns their names. */
 async function answerAll({ page, context }: Visitor): Promise<Name[]> {
   const answered: Name[] = [];
   for (let turn = 0; turn < 8; turn += 1) {
@@ -203,10 +203,10 @@ async function answerAll({ page, context }: Visitor): Promise<Name[]> {
   throw new Error(`The page cannot be used, although ${answered.join(', ')} was answered.`);
 }
 
-/** In which order two are brought about, so that the first does not keep the user from bringing about the other. */
+/** The order in which two are triggered, so that the first does not prevent triggering the other. */
 const rank = (name: Name) => ['restoring', 'undo', 'rights', 'leaving', 'tutorial', 'session', 'offline'].indexOf(name);
 
-/** Pairs that come about together, in a way of their own. */
+/** Pairs that need a special way to be triggered together. */
 const together: Partial<Record<`${Name} ${Name}`, (visitor: Visitor) => Promise<void>>> = {
   // A user who is asked whether to leave wanted to be shown around elsewhere.
   'leaving tutorial': async (visitor) => {
@@ -233,7 +233,7 @@ const together: Partial<Record<`${Name} ${Name}`, (visitor: Visitor) => Promise<
   },
 };
 
-/** What is answered first where both are there at once. */
+/** The order of the responses where both are there at once. */
 const orders: Partial<Record<`${Name} ${Name}`, Name[]>> = {
   'leaving tutorial': ['leaving', 'tutorial'],
   'restoring tutorial': ['restoring', 'tutorial'],
@@ -241,7 +241,7 @@ const orders: Partial<Record<`${Name} ${Name}`, Name[]>> = {
   'rights leaving': ['leaving', 'rights'],
 };
 
-describe('what opens by itself takes turns', () => {
+describe('overlays that open by themselves take turns', () => {
   it.each(pairs)('%s and %s', async (one, other) => {
     const [first, second] = rank(one) < rank(other) ? ([one, other] as const) : ([other, one] as const);
     const pair = `${first} ${second}` as const;

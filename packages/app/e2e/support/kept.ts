@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
-/** What is kept of anybody on this device, by user and call or picture. */
+/** The keys of all data stored on this device, by user and call or picture. */
 export const keptIn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // To open it would make it, without anything in it.
+    // Opening it would create it, empty.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'community-portal-kept')) return [];
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('community-portal-kept');

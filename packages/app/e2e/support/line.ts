@@ -4,26 +4,26 @@ import type { BrowserContextOptions } from 'playwright';
 
 /** A line to the portal that can be cut. */
 export interface Line {
-  /** Has a browser use it. */
+  /** Routes a browser's traffic through it. */
   proxy: NonNullable<BrowserContextOptions['proxy']>;
-  /** Breaks all connections, and takes no new ones. */
+  /** Drops all connections, and accepts no new ones. */
   cut(): void;
-  /** Takes connections again. */
+  /** Accepts connections again. */
   restore(): void;
 }
 
 const opened: (() => Promise<void>)[] = [];
 
-/** Takes away all lines. */
+/** Closes all lines. */
 export async function removeLines(): Promise<void> {
   await Promise.all(opened.splice(0).map((close) => close()));
 }
 
-/** What SOCKS 5 answers to a greeting, and to a wish for a connection. */
+/** The SOCKS 5 responses to a greeting, and to a connection request. */
 const noPassword = Buffer.from([5, 0]);
 const connected = Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
 
-/** Takes the two messages with which a browser asks for a connection; whatever it asks for, it gets the portal. */
+/** Handles the two messages with which a browser requests a connection; whatever the target, it gets the portal. */
 async function shakeHands(near: Socket): Promise<void> {
   await once(near, 'data');
   near.write(noPassword);
@@ -32,7 +32,7 @@ async function shakeHands(near: Socket): Promise<void> {
   near.pause();
 }
 
-/** Lays a line to a portal; it goes after the test. */
+/** Opens a line to a portal, closed after the test. */
 export async function layLine(portal: string): Promise<Line> {
   const { port, hostname } = new URL(portal);
   const sockets = new Set<Socket>();
@@ -45,7 +45,7 @@ export async function layLine(portal: string): Promise<Line> {
     ] as const) {
       sockets.add(socket);
       socket.pipe(other);
-      // Either end that breaks is the end of both.
+      // If either end breaks, both are closed.
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         sockets.delete(socket);

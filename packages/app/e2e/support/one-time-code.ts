@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The bytes that a secret stands for, as authenticator apps read it. */
+/** Decodes a secret, as authenticator apps do. */
 function bytesOf(secret: string): Buffer {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -10,7 +10,7 @@ function bytesOf(secret: string): Buffer {
 
 /**
  * What an authenticator app shows (RFC 6238: SHA-1, six digits, thirty seconds).
- * @param steps how many of its codes later.
+ * @param steps how many time steps from now.
  */
 export function codeOf(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8);

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /**
  * Runs a command of the operator on the portal under test, as in `operate(['user', 'list'])`.
- * @param typed what is given on standard input.
+ * @param typed the standard input.
  * @throws when the command is refused.
  */
 export function operate(command: readonly string[], typed = ''): Promise<void> {

@@ -12,7 +12,7 @@ const samples = fileURLToPath(new URL('../../../../samples', import.meta.url));
 /** A sample image or video. */
 export const mediaFile = (name: string): string => join(samples, 'media', name);
 
-/** A folder for the files of a test, gone afterwards. */
+/** A folder for the files of a test, removed afterwards. */
 export function keepFolder(): () => string {
   let folder = '';
   beforeAll(async () => {
@@ -34,7 +34,7 @@ export async function writeScenario(folder: string, name: string, change: object
   return path;
 }
 
-/** Writes a file of so many bytes, all zero; one that is large takes no room. */
+/** Writes a sparse file of the given size, all zeros. */
 export async function writeFileOf(folder: string, name: string, bytes: number): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, '');
@@ -42,7 +42,7 @@ export async function writeFileOf(folder: string, name: string, bytes: number): 
   return path;
 }
 
-/** Writes a picture that has not been contributed yet, of some hundred kilobytes. */
+/** Writes a picture that has not been contributed yet, of a few hundred kilobytes. */
 export async function writePicture(folder: string, name: string): Promise<string> {
   const path = join(folder, name);
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
@@ -51,8 +51,8 @@ export async function writePicture(folder: string, name: string): Promise<string
 }
 
 /**
- * Writes a film that has not been contributed yet: the sample, with something behind it that players pass over.
- * @param isHollow whether its pictures are gone, though not what is said of them: that is found out in processing.
+ * Writes a film that has not been contributed yet: the sample, followed by data that players ignore.
+ * @param isHollow whether its frames are missing while its metadata is intact, which only processing detects.
  */
 export async function writeFilm(folder: string, name: string, isHollow = false): Promise<string> {
   const path = join(folder, name);
@@ -63,7 +63,7 @@ export async function writeFilm(folder: string, name: string, isHollow = false):
   return path;
 }
 
-/** Writes a film of so many bytes that has not been contributed yet: the sample, with noise behind it. */
+/** Writes a film of the given size that has not been contributed yet: the sample, followed by noise. */
 export async function writeLongFilm(folder: string, name: string, bytes: number): Promise<string> {
   const path = join(folder, name);
   const film = await readFile(mediaFile('shock-and-sinus-rhythm.mp4'));
@@ -81,7 +81,7 @@ export const chooseFiles = (page: Page): Locator => page.getByRole('button', { n
 export const uploadRow = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader').getByText(name, { exact: true }) });
 
-/** Waits until so many files are at the server. */
+/** Waits until the given number of files has been uploaded. */
 export async function uploaded(page: Page, count: number): Promise<void> {
   await page
     .getByText('Upload complete')
@@ -98,10 +98,10 @@ export async function dropFiles(
   files: string[],
   target = chooseFiles(page).locator('../..'),
 ): Promise<void> {
-  // Until it stays where it is: what comes late moves it.
+  // Waits until it no longer moves: late content shifts it.
   await target.hover({ position: { x: 8, y: 8 }, trial: true });
   const box = await target.boundingBox();
-  if (!box) throw new Error('there is nothing to drop them on');
+  if (!box) throw new Error('there is no target to drop them on');
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files, dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)

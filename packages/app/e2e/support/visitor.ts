@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { expect } from 'vitest';
 import { ownPortal } from './own-portal.ts';
 
-/** How long a visitor waits for something, in milliseconds: long enough for a machine that does much else. */
+/** How long a visitor waits for something, in milliseconds: long enough for a busy machine. */
 const WAIT_MS = 30_000;
 
 /** Screens people use. */
@@ -15,7 +15,9 @@ export const screens = {
   desktop: { viewport: { width: 1440, height: 900 } },
 } satisfies Record<string, BrowserContextOptions>;
 
-/** A visitor to the portal with a browser of their own; the console must stay silent unless the test expects words. */
+/**
+ * A visitor to the portal with a browser of their own; the console must stay silent unless the test expects messages.
+ */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
@@ -33,7 +35,7 @@ async function launch(): Promise<Browser> {
 
 const failures = fileURLToPath(new URL('../../../../node_modules/.cache/e2e-failures/', import.meta.url));
 
-/** Keeps what the visitors of a failed test see, as pictures and as assistive technology has it, and says where. */
+/** Saves what the visitors of a failed test see, as screenshots and as accessibility trees, and logs where. */
 export async function pictureVisits(test: string): Promise<void> {
   await mkdir(failures, { recursive: true });
   const pages = open.flatMap(({ context }) => context.pages());
@@ -56,7 +58,7 @@ export async function endVisits(): Promise<void> {
   await Promise.all(open.splice(0).map(({ context }) => context.close()));
 }
 
-/** What the portal is looked for in: a page, or a frame of one. */
+/** Where to find the portal: in a page, or in a frame of one. */
 type Place = Pick<Page, 'getByLabel' | 'getByRole'>;
 
 /** The tutorial, which comes with each sign-in. */
@@ -66,9 +68,9 @@ export const tutorial = (place: Place) => place.getByRole('dialog', { name: 'Tut
 const isGone = (error: unknown) => /has been closed|context was destroyed/.test(String(error));
 
 /**
- * Closes the tutorial as soon as it gets in the way of a test that is about something else. Its button is pressed at once
- * or not at all: a click that waits for it, since what matters more may take its turn meanwhile, would go off later, when
- * the test is elsewhere.
+ * Closes the tutorial as soon as it gets in the way of a test that is about something else. Its button is pressed at
+ * once or not at all: a click that waits, because a more important overlay takes its turn, would fire later, when the
+ * test has moved on.
  */
 export async function putTutorialAway(page: Page, place: Place = page): Promise<void> {
   await page.addLocatorHandler(tutorial(place), async (shown) => {
@@ -91,7 +93,7 @@ export async function openTab(context: BrowserContext, complaints: string[] = []
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  // From the start: to intercept choosers takes effect a moment after it was asked for, when one may be open already.
+  // From the start: intercepting file choosers takes effect with a delay, when one may already be open.
   page.on('filechooser', () => {});
   await putTutorialAway(page);
   await putTutorialAway(page, page.frameLocator('iframe[title="The portal on the tablet"]'));
@@ -101,13 +103,13 @@ export async function openTab(context: BrowserContext, complaints: string[] = []
 /** How a visitor opens the portal. */
 export interface VisitOptions extends BrowserContextOptions {
   /**
-   * Whether the browser has service workers. What they answer cannot be changed by a test's routes.
+   * Whether the browser has service workers. Their responses cannot be intercepted by a test's routes.
    * @default false
    */
   hasServiceWorkers?: boolean;
 }
 
-/** A new visitor, at no page yet. */
+/** A new visitor, without a page yet. */
 export async function visit(
   { hasServiceWorkers = false, ...options }: VisitOptions = screens.desktop,
 ): Promise<Visitor> {
@@ -162,7 +164,7 @@ export interface SignedInOptions {
   path?: string | null;
 }
 
-/** A visitor who is signed in, and whom no tutorial stops. */
+/** A signed-in visitor who is not interrupted by the tutorial. */
 export async function visitAs(username: string, { screen, path }: SignedInOptions = {}): Promise<Visitor> {
   const visitor = await visit(screen);
   const { page, context } = visitor;
@@ -184,7 +186,7 @@ export function expectSilence({ complaints }: Visitor): void {
   expect(complaints).toEqual([]);
 }
 
-/** Presses Tab until what has the focus is called so. */
+/** Presses Tab until the element with this name has the focus. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press('Tab');

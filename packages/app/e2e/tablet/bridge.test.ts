@@ -11,7 +11,7 @@ declare global {
 const version = 1;
 const payload = { device_id: 'wkwebview', product: 'Bedside' };
 
-/** Puts a wrapper around the pages to come, as an app does. It takes every message, and answers the greeting or not. */
+/** Wraps the following pages as an app does. It accepts every message, and may respond to the greeting. */
 async function wrap({ page }: Visitor, isAnswering: boolean): Promise<void> {
   const answer = JSON.stringify({ version, type: 'reply', callbackId: 'hello', payload });
   await page.addInitScript(
@@ -31,7 +31,7 @@ const say = (page: Page, ...texts: string[]) =>
   }, texts);
 
 describe('a wrapper', () => {
-  it('that answers makes the device known, and survives what is no message', async () => {
+  it('that responds identifies the device, and survives invalid messages', async () => {
     const visitor = await visitAs('provisioner', { path: null });
     const { page, complaints } = visitor;
     await wrap(visitor, true);
@@ -48,7 +48,7 @@ describe('a wrapper', () => {
     await expect.poll(() => complaints.length).toBe(13);
   });
 
-  it('that never answers is given up after five seconds', async () => {
+  it('that never responds is given up on after five seconds', async () => {
     const visitor = await visitAs('provisioner', { path: null });
     const { page } = visitor;
     await wrap(visitor, false);
@@ -58,7 +58,7 @@ describe('a wrapper', () => {
     expectSilence(visitor);
   });
 
-  it('that is not there is not waited for', async () => {
+  it('that is missing is not waited for', async () => {
     const { page } = await visitAs('provisioner');
     const native = await page.evaluate(() =>
       performance.getEntriesByType('resource').some(({ name }) => /\/native-/.test(name)),

@@ -27,7 +27,7 @@ describe('content of the tablet', () => {
     expectSilence(visitor);
   });
 
-  it('what goes away in the middle of an import can be tried again', async () => {
+  it('an import that is interrupted by a lost app can be retried', async () => {
     const { portal, beside } = await visitTablet('trainer');
     await portal.getByRole('button', { name: 'Account of trainer' }).click();
     await portal.getByRole('menuitem', { name: 'Upload media' }).click();
@@ -37,7 +37,7 @@ describe('content of the tablet', () => {
     await portal.getByRole('button', { name: 'Upload Selected' }).click();
     const rights = portal.getByRole('button', { name: 'I confirm both' });
     const failed = portal.getByText('Not uploaded', { exact: true });
-    // The app is silent: it is lost after ten seconds, and after five more for each greeting in vain.
+    // The app is silent: it is lost after ten seconds, plus five for each unanswered greeting.
     const untilLost = { timeout: 40_000 };
     await rights.or(failed.first()).first().waitFor(untilLost);
     if (await rights.isVisible()) await rights.click();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { violations } from '../support/accessibility.ts';
 import { screens, visitAs } from '../support/visitor.ts';
 
-/** How far a page can be scrolled sideways, and what of it begins or ends outside the view. */
+/** How far a page can be scrolled sideways, and which elements extend beyond the view. */
 const cutOff = (page: Page | Frame) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

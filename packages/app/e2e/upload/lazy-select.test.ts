@@ -26,7 +26,7 @@ it('a select that is pressed before its list has loaded opens when it has, and k
   await expect.poll(() => field.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-it('a select whose list does not load says so, and stays readable', async () => {
+it('a select whose list does not load reports that, and stays readable', async () => {
   const { page } = await visitAs('trainer', { screen: screens.desktop, path: null });
   await page.route(list, (route) => route.abort());
   await page.goto('/media/upload');

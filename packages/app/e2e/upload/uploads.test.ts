@@ -23,7 +23,7 @@ import { expectSilence, fillSignIn, screens, sees, tabTo, visitAs } from '../sup
 
 const folder = keepFolder();
 
-/** Signs in a user whose rights are confirmed, at an upload page that takes files. */
+/** Signs in a user whose rights are confirmed, at an upload page that accepts files. */
 async function visitUpload(kind: 'scenarios' | 'media', screen: BrowserContextOptions = screens.desktop) {
   const visitor = await visitAs('trainer', { screen, path: null });
   const { page } = visitor;
@@ -33,7 +33,7 @@ async function visitUpload(kind: 'scenarios' | 'media', screen: BrowserContextOp
   return visitor;
 }
 
-/** Makes uploads as slow as a bad line, so that rows are seen on their way. @param speed in bytes a second */
+/** Throttles uploads, so that rows can be seen in progress. @param speed in bytes a second */
 async function slowDown(page: Page, speed = 60_000): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const set = async (uploadThroughput: number) => {
@@ -68,7 +68,7 @@ describe('rows of an upload', () => {
       await uploadRow(page, name).getByText('Cancelled').waitFor();
     }
     await hurry();
-    // The focus has gone on to what has taken the place of what was pressed.
+    // The focus has moved to the control that replaced the pressed one.
     await page.getByRole('button', { name: 'Try again: one.png' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await uploaded(page, 1);
@@ -97,13 +97,13 @@ describe('rows of an upload', () => {
     await tabTo(page, 'Delete');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Noise, named by keyboard' }).waitFor({ state: 'detached' });
-    // Not thrown back to the top of the page.
+    // The page has not jumped back to the top.
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expectSilence(visitor);
   });
 
-  it('say before anything is sent what is wrong with a file, and one bad file never spoils the others', async () => {
+  it('report what is wrong with a file before sending anything, and one bad file affects no other', async () => {
     const { page } = await visitUpload('scenarios');
     await sees(page, 'Up to 10 files, 512 MB each');
     await sees(page, '.isims or .json files, or ZIP packages');
@@ -157,7 +157,8 @@ describe('what was uploaded', () => {
     ]);
     await dropFiles(page, films);
     await uploaded(page, 4);
-    // A quick machine has processed all of them before the page asks: the first answer is the one of a moment earlier.
+    // A fast machine has processed all of them before the first request: the first response pretends that one has not
+    // been.
     await page.route(
       /\/api\/me\/media\/\d+\/\d+/,
       async (route) => {
@@ -171,7 +172,7 @@ describe('what was uploaded', () => {
     await page.getByRole('link', { name: 'Go to My media' }).click();
     const row = (name: string) =>
       page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
-    // The last one is still waited for, and then shows itself.
+    // The last one is still being processed, and then updates by itself.
     const processing = row('late.mp4').getByText('This media is currently processing. please check back later.');
     await processing.waitFor();
     await processing.waitFor({ state: 'detached', timeout: 30_000 });
@@ -201,7 +202,7 @@ describe('what was uploaded', () => {
       .filter({ hasText: 'hollow.mp4' })
       .getByText(/process/)
       .waitFor();
-    // What was left as before stays ticked; the rest is ticked with it.
+    // The unchanged ones stay ticked; the box ticks the rest as well.
     await page.getByText('3 selected').click();
     await page.getByText('4 selected').waitFor();
     await together.getByRole('button', { name: 'Add tags' }).click();
@@ -217,10 +218,10 @@ describe('what was uploaded', () => {
 });
 
 describe('uploads under way', () => {
-  /** Lets uploads neither arrive nor fail. */
+  /** Keeps uploads pending forever. */
   const hold = (page: Page) => page.route('**/api/me/*/upload', () => {});
 
-  it('are ten scenarios at most, and ask before they are left', async () => {
+  it('are limited to ten scenarios, and prompt before leaving', async () => {
     const { page } = await visitUpload('scenarios');
     await hold(page);
     const names = Array.from({ length: 11 }, (_, index) => `Case ${index + 1}`);
@@ -240,7 +241,7 @@ describe('uploads under way', () => {
     await page.getByRole('heading', { level: 1, name: 'Media' }).waitFor();
   });
 
-  it('are named afterwards when the session ends in the middle, and continue when they are added again', async () => {
+  it('are listed afterwards when the session ends in the middle, and continue when they are added again', async () => {
     const { page, context } = await visitUpload('media');
     const release = Promise.withResolvers<void>();
     await page.route('**/api/me/media/upload', async (route) => {
@@ -314,7 +315,7 @@ describe('a large file', () => {
     expect(offsets).toHaveLength(3);
     const [first = 0, second = 0, third = 0] = offsets;
     expect(first).toBe(0);
-    // Much of what had left was there: what the browser holds back is sent again.
+    // Much of it had arrived: only what was still in transit is sent again.
     expect(second).toBeGreaterThan(400_000);
     expect(third).toBeGreaterThan(second + 400_000);
   });

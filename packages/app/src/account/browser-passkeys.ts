@@ -5,7 +5,7 @@ import { canUsePasskeys } from './can-use-passkeys.ts';
 const load = () => import('@simplewebauthn/browser');
 type Library = Awaited<ReturnType<typeof load>>;
 
-/** Runs one of the browser's questions, which ends with the signal. */
+/** Runs one of the browser's prompts, which the signal cancels. */
 async function ask<Answer>(signal: AbortSignal, run: (library: Library) => Promise<unknown>): Promise<Answer> {
   const library = await load();
   const cancel = () => library.WebAuthnAbortService.cancelCeremony();
@@ -24,7 +24,7 @@ async function ask<Answer>(signal: AbortSignal, run: (library: Library) => Promi
 
 type OptionsOf<Name extends 'startAuthentication' | 'startRegistration'> = Parameters<Library[Name]>[0]['optionsJSON'];
 
-/** The passkeys of this browser. The server has made the options for it, and nothing in between reads them. */
+/** The passkeys of this browser. Their options come from the server and are passed on unread. */
 export const browserPasskeys: BrowserPasskeys = {
   get isSupported() {
     return canUsePasskeys();

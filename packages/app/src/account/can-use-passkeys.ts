@@ -1,4 +1,4 @@
-/** Browsers keep passkeys for names, not for network addresses. */
+/** Browsers support passkeys for host names, not for network addresses. */
 const isAddress = (hostname: string) => /^[\d.]+$|:/.test(hostname);
 
 /** Whether this browser can use passkeys at this address. */

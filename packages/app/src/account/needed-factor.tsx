@@ -4,7 +4,7 @@ import { Navigate } from 'react-router';
 import { usePortal } from '../portal.ts';
 import { useFactors } from './use-factors.ts';
 
-/** The second factor that the operator asks for, without navigation. Users who need none are led on. */
+/** The second factor that the operator requires, without navigation. Users who need none are redirected. */
 export function Component() {
   const { session } = usePortal();
   const need = useSelector(session, ({ context }) => context.user?.second_factor);

@@ -8,7 +8,7 @@ import { usePageActor } from '../shell/page-actor.ts';
 import { useReconnection } from '../shell/reconnection.ts';
 import { useProfileChanges } from './profile-changes.ts';
 
-/** Changing the own name, telephone number and languages. */
+/** Changing the user's name, telephone number and languages. */
 export function Component() {
   const { api, store } = usePortal();
   const actor = usePageActor(profileEditMachine, { input: { api, drafts: createDrafts(store) } });

@@ -9,7 +9,7 @@ import { useReconnection } from '../shell/reconnection.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
 import { useProfileChanges } from './profile-changes.ts';
 
-/** The own profile, and what users may do with their data. */
+/** The user's profile, and what users may do with their data. */
 export function Component() {
   const { api, store } = usePortal();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { usePortal } from '../portal.ts';
 /** The page to which a user who must change the password is confined. */
 export const FIRST_LOGIN_PATH = '/me/password/firstlogin';
 
-/** The page to which a user is confined of whom the operator asks a second factor. */
+/** The page to which a user is confined who lacks a required second factor. */
 export const NEEDED_FACTOR_PATH = '/me/two-step/needed';
 
 /** The guard: redirects visitors without a session, and confines users who need a new password or a second factor. */

@@ -13,7 +13,7 @@ export function Component() {
   const isCounting = useSelector(outbox, (snapshot) => snapshot.matches('counting'));
   const hasAsked = useRef(false);
   useEffect(() => {
-    // Once: what waits is also counted after the user has decided to stay.
+    // Only once: pending changes are also counted after the user has decided to stay.
     if (isCounting || hasAsked.current) return;
     hasAsked.current = true;
     session.send({ type: 'signOut.requested', unsent: outbox.getSnapshot().context.unsent });

@@ -21,7 +21,7 @@ function start() {
   return { store, send: vi.fn() };
 }
 
-it('says what is new once another visit has begun', () => {
+it('reports what is new once another visit has begun', () => {
   const { store, send } = start();
   expect(continueVisit(store, 'scenario', { send })).toBe(false);
   expect(send).not.toHaveBeenCalled();

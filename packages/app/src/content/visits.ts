@@ -16,7 +16,7 @@ interface Visited {
 }
 
 /**
- * Records that the list is looked at, and tells the screen when that begins another visit.
+ * Records that the list is viewed, and notifies the screen when that starts another visit.
  * @returns whether it does.
  */
 export function continueVisit(store: StateStore, kind: ContentKind, screen: Visited): boolean {
@@ -29,8 +29,8 @@ export function continueVisit(store: StateStore, kind: ContentKind, screen: Visi
 }
 
 /**
- * Follows a tab that is left open: back in it after a while, another visit has begun, and there may be more.
- * @returns what stops that.
+ * Follows a tab that is left open: returning to it after a while starts another visit, with possibly more content.
+ * @returns a function that stops that.
  */
 export function followTab(store: StateStore, kind: ContentKind, screen: Visited): () => void {
   const follow = () => {

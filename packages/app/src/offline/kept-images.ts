@@ -37,7 +37,7 @@ export function addresses(of: WithImages): [place: string, address: string][] {
 const shown = new Map<string, string>();
 const nameOf = (userId: string, itemId: string, place: string) => JSON.stringify([userId, itemId, place]);
 
-/** Shows kept images no longer. */
+/** Releases the addresses of kept images. */
 export function forgetImages(): void {
   for (const address of shown.values()) URL.revokeObjectURL(address);
   shown.clear();

@@ -30,7 +30,7 @@ const summaryOf = ({ items, share_token: _, version: __, ...plan }: Plan): PlanS
   minutes: items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
 });
 
-/** The kept plans, as their list answers; without any it is unknown whether there are plans. */
+/** The kept plans, as a response to their list; without any it is unknown whether there are plans. */
 function listed(plans: readonly Plan[]): PlanList | undefined {
   if (plans.length === 0) return undefined;
   const newest = plans.toSorted((one, other) => other.changed_at.localeCompare(one.changed_at));
@@ -38,26 +38,26 @@ function listed(plans: readonly Plan[]): PlanList | undefined {
   return { total: count, from: 1, to: count, count, plans: newest.map(summaryOf) };
 }
 
-/** Keeps favourites and plans in this browser, for who is signed in. */
+/** Stores the signed-in user's favourites and plans in this browser. */
 export function createOfflineCache(
   api: StarSource,
   whose: () => string | null,
   { drafts, marks }: { drafts: Pick<Drafts, 'keep'>; marks: Marks },
 ): OfflineCache & { offlineContent: OfflineContent } {
-  /** The plans that this page shows with changes that waited here. */
+  /** The plans that this page shows with pending changes. */
   const shownChanged = new Set<string>();
   const { keepItem, keepContent } = createItemCache(api);
   /** One after the other, so that two lists of the same favourites do not fetch them twice. */
   let work = Promise.resolve();
   const later = (task: () => Promise<void>) => {
     work = work.then(task).catch((error: unknown) => {
-      // Nothing is to be kept for a user who has left.
+      // Nothing is stored for a user who has signed out.
       if (errorKind(error) !== 'unauthorized') console.warn('Not everything was kept on this device.', error);
     });
     return work;
   };
 
-  /** Throws once this user has left. */
+  /** Throws once this user has signed out. */
   const staysFor = (userId: string, signal?: AbortSignal) => () => {
     signal?.throwIfAborted();
     if (whose() !== userId) throw new Error('Its user has signed out.');
@@ -81,7 +81,7 @@ export function createOfflineCache(
     const database = await openStore();
     stays();
     marks.set(userId, { id: plan.uuid_id, title: plan.title });
-    // First, so that nothing of it is dropped meanwhile, and a next visit knows what is missing.
+    // First, so that none of it is dropped meanwhile, and the next visit can tell what is missing.
     await database.put('answers', plan, [userId, `plan ${plan.uuid_id}`]);
     for (const { kind, id } of contentsOf(plan)) await keepContent(userId, kind, id, stays);
     await dropUnneeded(userId);
@@ -178,13 +178,13 @@ export function createOfflineCache(
     outbox: createOutbox({ api, signedIn, drafts, onSent: (userId) => void later(() => refresh(userId)) }),
     async keep(userId, call, answer, id = '') {
       const database = await openStore();
-      // It names its user before anybody is known to be signed in.
+      // The response itself names the user, before the session does.
       if (call !== 'getMe' && whose() !== userId) return;
       if (call === 'getMe' || call === 'listFavouriteScenarios' || call === 'listFavouriteMedia')
         await database.put('answers', answer, [userId, call]);
-      // Of the last tablet only: what is known of others is of no use here.
+      // Of the last tablet only: data about others are of no use here.
       if (call === 'listContracts' || call === 'getLicense') await keepOfTablet(userId, call, answer, id);
-      // What it is by now is known.
+      // The portal has returned the current state.
       if (call === 'getPlan' || call === 'updatePlan') shownChanged.delete(id);
       if (call === 'toggleFavouriteScenario' || call === 'toggleFavouriteMedia')
         void later(() => fetchFavourites(userId, staysFor(userId)));
@@ -201,7 +201,7 @@ export function createOfflineCache(
       find: async (id) => describe(signedIn(), id),
       async keep(id, signal) {
         const userId = signedIn();
-        // What the browser may not remove by itself. It decides, and may ask the user.
+        // Requests storage that the browser does not evict. It may ask the user, or refuse.
         void navigator.storage?.persist?.().catch((error: unknown) => console.warn('Storage may be cleared.', error));
         const plan = await api.getPlan({ params: { id } }, { signal });
         await keepPlan(userId, plan, staysFor(userId, signal)).catch(rethrowStorageFull);
@@ -224,8 +224,8 @@ export function createOfflineCache(
 }
 
 /**
- * Removes what is kept of everybody but one user; null: of everybody.
- * @param keepsUnsent whether changes that wait to be sent stay.
+ * Removes the stored data of all users but one; null: of all.
+ * @param keepsUnsent whether unsent changes stay.
  */
 export async function removeKept(userId: string | null, keepsUnsent: boolean): Promise<void> {
   forgetImages();

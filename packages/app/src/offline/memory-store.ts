@@ -20,10 +20,10 @@ function createMemoryStore() {
     },
   };
   return {
-    /** Everything that is kept, by user and call. */
+    /** All stored data, by user and call. */
     kept: () => Object.fromEntries([...kept.values()].map(({ key, value }) => [key.join(), value])),
     clear: () => kept.clear(),
-    /** What stands in for the module `offline-store.ts`. */
+    /** Replaces the module `offline-store.ts`. */
     module: {
       openStore: async () => database,
       ofKind:

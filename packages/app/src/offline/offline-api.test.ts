@@ -34,8 +34,8 @@ function start({ whose = 'user', fails }: { whose?: string | null; fails?: ApiEr
 
 const unreachable = new ApiError(null);
 
-describe('kept answers', () => {
-  it('are kept for who is signed in', async () => {
+describe('stored responses', () => {
+  it('are stored for the signed-in user', async () => {
     const { api, offlineCache } = start();
     await expect(api.getScenario({ params: { id } })).resolves.toEqual({ uuid_id: id });
     await vi.waitFor(() =>
@@ -43,44 +43,44 @@ describe('kept answers', () => {
     );
   });
 
-  it('are kept of the user that the answer names, before it is stored who that is', async () => {
+  it('are stored for the user named in the response, before the session is stored', async () => {
     const { api, offlineCache } = start({ whose: null });
     await api.getMe();
     await vi.waitFor(() => expect(offlineCache.keep).toHaveBeenCalledExactlyOnceWith('user', 'getMe', user, undefined));
   });
 
-  it.each([unreachable, new ApiError(502), new ApiError(504)])('are given when nothing answers: %s', async (fails) => {
+  it.each([unreachable, new ApiError(502), new ApiError(504)])('are returned without a response: %s', async (fails) => {
     const { api, offlineCache } = start({ fails });
     offlineCache.find.mockResolvedValue({ uuid_id: id, name: 'kept' });
     await expect(api.getScenario({ params: { id } })).resolves.toMatchObject({ name: 'kept' });
     expect(offlineCache.find).toHaveBeenCalledExactlyOnceWith('user', 'getScenario', id);
   });
 
-  it.each([401, 404, 429, 500, 503])('are not given where the portal answers %i', async (status) => {
+  it.each([401, 404, 429, 500, 503])('are not returned when the portal responds with %i', async (status) => {
     const { api, loadOfflineCache } = start({ fails: new ApiError(status) });
     await expect(api.getScenario({ params: { id } })).rejects.toMatchObject({ status });
     expect(loadOfflineCache).not.toHaveBeenCalled();
   });
 
-  it('are not given to a visitor who is not signed in here', async () => {
+  it('are not returned to a visitor who is not signed in here', async () => {
     const { api, loadOfflineCache } = start({ whose: null, fails: unreachable });
     await expect(api.getMe()).rejects.toBe(unreachable);
     expect(loadOfflineCache).not.toHaveBeenCalled();
   });
 
-  it('fail as the call did where nothing was kept', async () => {
+  it('fail like the call if nothing was stored', async () => {
     const { api } = start({ fails: unreachable });
     await expect(api.getScenario({ params: { id } })).rejects.toBe(unreachable);
   });
 
-  it('are none of other calls', async () => {
+  it('do not exist for other calls', async () => {
     const { api, plain, loadOfflineCache } = start({ fails: unreachable });
     await expect(api.listTags()).rejects.toBe(unreachable);
     expect(plain.listTags).toHaveBeenCalledOnce();
     expect(loadOfflineCache).not.toHaveBeenCalled();
   });
 
-  it('do not stop a call whose answer cannot be kept', async () => {
+  it('do not fail a call whose response cannot be stored', async () => {
     const { api, offlineCache } = start();
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     offlineCache.keep.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
@@ -93,7 +93,7 @@ describe('kept answers', () => {
 describe('the last known licence of a tablet', () => {
   const input = { params: { device_id: 'tablet-1' } };
 
-  it('is kept by tablet, and given when the portal does not answer', async () => {
+  it('is stored by tablet, and returned when the portal does not respond', async () => {
     const { api, offlineCache } = start();
     await api.listContracts(input, { takesKept: true });
     await vi.waitFor(() =>
@@ -105,7 +105,7 @@ describe('the last known licence of a tablet', () => {
     expect(silent.offlineCache.find).toHaveBeenCalledExactlyOnceWith('user', 'listContracts', 'tablet-1');
   });
 
-  it('is kept wherever it was looked up', async () => {
+  it('is stored wherever it was looked up', async () => {
     const { api, offlineCache } = start();
     await api.listContracts(input);
     await vi.waitFor(() =>
@@ -113,7 +113,7 @@ describe('the last known licence of a tablet', () => {
     );
   });
 
-  it('does not answer what is looked up after a change', async () => {
+  it('is not returned for lookups after a change', async () => {
     const { api, loadOfflineCache } = start({ fails: unreachable });
     await expect(api.listContracts(input)).rejects.toBe(unreachable);
     expect(loadOfflineCache).not.toHaveBeenCalled();
@@ -123,7 +123,7 @@ describe('the last known licence of a tablet', () => {
 describe('a star', () => {
   const input = { params: { id } };
 
-  it('is sent at once where the portal answers', async () => {
+  it('is sent at once if the portal responds', async () => {
     const { api, offlineCache } = start();
     await expect(api.toggleFavouriteMedia(input)).resolves.toEqual({ toggled: 'false' });
     await vi.waitFor(() =>
@@ -137,14 +137,14 @@ describe('a star', () => {
     expect(offlineCache.star).not.toHaveBeenCalled();
   });
 
-  it('waits on this device when the portal does not answer', async () => {
+  it('waits on this device when the portal does not respond', async () => {
     const { api, offlineCache, onChangeKept } = start({ fails: unreachable });
     await expect(api.toggleFavouriteMedia(input)).resolves.toEqual({ toggled: 'true' });
     expect(offlineCache.star).toHaveBeenCalledExactlyOnceWith('user', 'media', id);
     expect(onChangeKept).toHaveBeenCalledOnce();
   });
 
-  it('fails as the call did where the portal refuses it, or the browser keeps nothing', async () => {
+  it('fails like the call if the portal refuses it, or the browser stores nothing', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await expect(start({ fails: new ApiError(403) }).api.toggleFavouriteMedia(input)).rejects.toMatchObject({
       status: 403,
@@ -162,7 +162,7 @@ describe('a change of a plan', () => {
   const input = { params: { id }, body: edit };
   const call = { idempotencyKey: 'key' };
 
-  it('is sent at once where the portal answers, from the version that was sent from here', async () => {
+  it('is sent at once if the portal responds, based on the version that was sent from here', async () => {
     const { api, plain, offlineCache } = start();
     offlineCache.rebase.mockResolvedValue({ ...edit, version: 4 });
     await expect(api.updatePlan(input, call)).resolves.toBe(plan);
@@ -170,14 +170,14 @@ describe('a change of a plan', () => {
     expect(offlineCache.keep).toHaveBeenCalledExactlyOnceWith('user', 'updatePlan', plan, id);
   });
 
-  it('waits on this device when the portal does not answer, with its key', async () => {
+  it('waits on this device when the portal does not respond, with its key', async () => {
     const { api, offlineCache, onChangeKept } = start({ fails: unreachable });
     await expect(api.updatePlan(input, call)).resolves.toBe(plan);
     expect(offlineCache.editPlan).toHaveBeenCalledExactlyOnceWith('user', { id, key: 'key', edit });
     expect(onChangeKept).toHaveBeenCalledOnce();
   });
 
-  it('waits behind those that were not sent yet', async () => {
+  it('waits behind those that have not been sent yet', async () => {
     const { api, plain, offlineCache, onChangeKept } = start();
     offlineCache.hasPlanEdits.mockResolvedValue(true);
     await api.updatePlan(input, call);
@@ -186,7 +186,7 @@ describe('a change of a plan', () => {
     expect(onChangeKept).toHaveBeenCalledOnce();
   });
 
-  it('fails as the call did where it is refused, or the plan is not on this device', async () => {
+  it('fails like the call if it is refused, or the plan is not on this device', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await expect(start({ fails: new ApiError(409) }).api.updatePlan(input, call)).rejects.toMatchObject({
       status: 409,

@@ -3,7 +3,7 @@ import { type Api, type CallOptions, hasNoResponse } from '@community/contract/h
 import type { OutboxInput } from '@community/machines/shell';
 import type { SentEdit } from './pending-plan-edits.ts';
 
-/** The calls whose responses are at hand without a network: who is signed in, favourites, plans, and their briefs. */
+/** The calls whose responses are available offline: who is signed in, favourites, plans, and their briefs. */
 const keptCalls = [
   'getMe',
   'listFavouriteScenarios',
@@ -14,47 +14,47 @@ const keptCalls = [
   'listPlans',
   'getPlan',
 ] as const;
-/** The calls whose answers are kept by the tablet they are about, and only given where the caller takes them. */
+/** The calls whose responses are stored by tablet, and only returned to callers that accept them. */
 const tabletCalls = ['listContracts', 'getLicense'] as const;
-/** The calls that change what is kept. */
+/** The calls that change stored data. */
 const changingCalls = ['addToPlan', 'sharePlan', 'deletePlan'] as const;
 
-/** The name of a call whose responses are kept. */
+/** The name of a call whose responses are stored. */
 export type KeptCall = (typeof keptCalls)[number] | (typeof tabletCalls)[number];
-/** The name of a call whose responses are looked at. */
+/** The name of a call whose responses are inspected. */
 export type NotedCall = KeptCall | (typeof changingCalls)[number] | 'updatePlan' | StarCall;
 
-/** The calls that are made later when the portal does not answer, and what they star. */
+/** The calls that are queued when the portal does not respond, and what they star. */
 const starCalls = { toggleFavouriteScenario: 'scenario', toggleFavouriteMedia: 'media' } as const;
 type StarCall = keyof typeof starCalls;
 const starNames = ['toggleFavouriteScenario', 'toggleFavouriteMedia'] as const satisfies StarCall[];
 
-/** The responses kept on this device, and the changes that wait to be sent. */
+/** The responses stored on this device, and the unsent changes. */
 export interface OfflineCache {
-  /** Keeps what a response says, if it is to be kept. */
+  /** Stores a response, if it should be stored. */
   keep: (userId: string, call: NotedCall, answer: unknown, id: string | undefined) => Promise<void>;
-  /** What was kept of a response; undefined for nothing. */
+  /** The stored response; undefined if there is none. */
   find: (userId: string, call: KeptCall, id: string | undefined) => Promise<unknown>;
-  /** Keeps the other star of an item until it can be sent, and answers as the portal would. */
+  /** Stores the toggled star of an item until it can be sent, and returns what the portal would. */
   star: (userId: string, kind: 'scenario' | 'media', id: string) => Promise<{ toggled: 'true' | 'false' }>;
-  /** Keeps a change of a plan that is on this device until it can be sent, and answers as the portal will. */
+  /** Stores a change of a plan on this device until it can be sent, and returns what the portal will. */
   editPlan: (userId: string, edit: SentEdit) => Promise<Plan>;
-  /** Whether changes of a plan wait to be sent. */
+  /** Whether a plan has unsent changes. */
   hasPlanEdits: (userId: string, id: string) => Promise<boolean>;
   /** Rebases a plan edit onto the version produced by the edits already sent from here. */
   rebase: (userId: string, id: string, edit: PlanEdit) => Promise<PlanEdit>;
-  /** What waits to be sent. */
+  /** The unsent changes. */
   outbox: Pick<OutboxInput, 'count' | 'send'>;
 }
 
-/** The API, which answers from what is kept on this device where the portal does not. */
+/** The API, which falls back to the responses stored on this device if the portal does not respond. */
 export function withKeptResponses(
   api: Api,
   options: {
-    /** The user whose responses are kept; null keeps nothing. */
+    /** The user whose responses are stored; null stores nothing. */
     whose: () => string | null;
     loadOfflineCache: () => Promise<OfflineCache>;
-    /** Called when a change waits to be sent. */
+    /** Called when a change is queued. */
     onChangeKept: () => void;
   },
 ): Api {
@@ -70,7 +70,7 @@ export function withKeptResponses(
     (name: NotedCall, make: AnyCall): AnyCall =>
     async (input, call) => {
       const id = input?.params?.id ?? input?.params?.device_id;
-      // What is looked up after a change must come from the portal, and be as it is by now.
+      // Lookups after a change must return the current state of the portal.
       const takesKept = call?.takesKept === true || !tabletCalls.some((one) => one === name);
       try {
         const answer = await make(input, call);
@@ -106,7 +106,9 @@ export function withKeptResponses(
         return starred;
       }
     };
-  /** A change of a plan waits behind others, and when the portal does not answer; one without a key is not repeated. */
+  /**
+   * A change of a plan is queued behind others, or when the portal does not respond; one without a key is not retried.
+   */
   const editing: Api['updatePlan'] = async (input, call = {}) => {
     const userId = whose();
     const { id } = input.params;

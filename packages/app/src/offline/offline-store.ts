@@ -3,7 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 const NAME = 'community-portal-kept';
 
 interface Schema extends DBSchema {
-  /** Answers by user and call. */
+  /** Responses by user and call. */
   answers: { key: [userId: string, call: string]; value: unknown };
   /** Images by user, item and place in it. */
   pictures: { key: [userId: string, itemId: string, picture: string]; value: Blob };
@@ -11,7 +11,7 @@ interface Schema extends DBSchema {
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
-/** The database of this device, made when it is first needed. */
+/** The database of this device, created when it is first needed. */
 export function openStore(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>(NAME, 1, {
     upgrade(database) {
@@ -25,16 +25,16 @@ export function openStore(): Promise<IDBPDatabase<Schema>> {
 /** All keys that begin with these parts. */
 export const beginningWith = (...parts: string[]): IDBKeyRange => IDBKeyRange.bound(parts, [...parts, []]);
 
-/** All answers of a user that are kept by kind and id. */
+/** All responses of a user that are stored by kind and id. */
 export const ofKind = (userId: string, kind: string): IDBKeyRange =>
   IDBKeyRange.bound([userId, `${kind} `], [userId, `${kind} \uffff`]);
 
-/** Changes that wait to be sent. */
+/** Unsent changes. */
 const isUnsent = (call: string) => /^(star|edits|sent) /.test(call);
 
 /**
- * Removes what is kept of everybody but one user; null: of everybody.
- * @param keepsUnsent whether changes that wait to be sent stay: their author may sign in again.
+ * Removes the stored data of all users but one; null: of all.
+ * @param keepsUnsent whether unsent changes stay: their author may sign in again.
  */
 export async function removeOthers(userId: string | null, keepsUnsent: boolean): Promise<void> {
   const database = await openStore();

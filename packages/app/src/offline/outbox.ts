@@ -6,7 +6,7 @@ import { countStars, type StarSource, sendStars } from './pending-stars.ts';
 /** Lets only one tab send at a time: toggling a star twice would undo it. */
 const LOCK = 'community-portal-outbox';
 
-/** The changes of who is signed in that wait to be sent: stars, then plans. */
+/** The unsent changes of the signed-in user: stars, then plans. */
 export function createOutbox({
   api,
   signedIn,
@@ -16,7 +16,7 @@ export function createOutbox({
   api: StarSource;
   /** The user whose changes they are; throws when no user is signed in. */
   signedIn: () => string;
-  /** Where changes of a plan go that were refused. */
+  /** Where refused changes of a plan go. */
   drafts: Pick<Drafts, 'keep'>;
   onSent: (userId: string) => void;
 }): Pick<OutboxInput, 'count' | 'send'> {

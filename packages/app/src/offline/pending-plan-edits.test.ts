@@ -28,7 +28,7 @@ const editOf = (change: Partial<PlanEdit> = {}): PlanEdit => ({
 });
 const signal = new AbortController().signal;
 
-/** Sends what waits; without a response of its own each change comes to the next version. */
+/** Sends the queued changes; by default each one results in the next version. */
 function sending(updatePlan?: Api['updatePlan']) {
   const call = vi.fn<Api['updatePlan']>(
     updatePlan ?? (async ({ body }) => ({ ...plan, title: body.title, version: body.version + 10 })),
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe('a change of a plan without a network', () => {
-  it('waits with its key, and is answered as it will be, in the version that it was written on', async () => {
+  it('is queued with its key, and returned as it will be, in the version that it is based on', async () => {
     const [first, second] = plan.items as [Plan['items'][number], Plan['items'][number]];
     const edit = editOf({
       title: 'Airways',
@@ -79,7 +79,7 @@ describe('a change of a plan without a network', () => {
 });
 
 describe('sending', () => {
-  it('goes in order, each from the version that the former came to, each with its own key', async () => {
+  it('goes in order, each based on the version that the previous one resulted in, each with its own key', async () => {
     await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
     await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) });
     const { call, keepDraft, send } = sending();
@@ -92,7 +92,7 @@ describe('sending', () => {
     expect(keepDraft).not.toHaveBeenCalled();
   });
 
-  it('stops where the response is lost, and goes on from there with the same key', async () => {
+  it('stops at a lost response, and continues from there with the same key', async () => {
     await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
     await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) });
     const { call, send } = sending();
@@ -108,7 +108,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('makes a draft of what was changed elsewhere meanwhile, and says so', async () => {
+  it('turns conflicting changes into a draft, and reports that', async () => {
     await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
     await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two', note: 'Mine' }) });
     const { call, keepDraft, send } = sending(() => Promise.reject(new ApiError(409)));
@@ -121,7 +121,7 @@ describe('sending', () => {
     expect(await countPlanEdits(userId)).toBe(0);
   });
 
-  it('says what is gone, and drops its changes', async () => {
+  it('reports a plan that is gone, and drops its changes', async () => {
     await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
     const { keepDraft, send } = sending(() => Promise.reject(new ApiError(404)));
     expect(await send()).toEqual([{ what: 'plan', name: 'One', reason: 'gone' }]);
@@ -139,7 +139,7 @@ describe('sending', () => {
     expect(await send()).toEqual([]);
   });
 
-  it('keeps what is waiting if it is interrupted after the answer', async () => {
+  it('keeps the queued changes if it is interrupted after the response', async () => {
     await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf() });
     const stop = new AbortController();
     const updatePlan = async () => {
@@ -153,7 +153,7 @@ describe('sending', () => {
   });
 });
 
-it('a page that shows what waited goes on from the version that this came to', async () => {
+it('a page that shows queued changes continues from the version that they resulted in', async () => {
   await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
   await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) });
   await sending().send();

@@ -4,7 +4,7 @@ import type { PlanDraft } from '@community/machines/content';
 import type { Unsent } from '@community/machines/shell';
 import { ofKind, openStore } from './offline-store.ts';
 
-/** A change of a plan that waits to be sent, with the idempotency key of all tries. */
+/** An unsent change of a plan, with the idempotency key of all attempts. */
 interface WaitingEdit {
   key: string;
   edit: PlanEdit;
@@ -12,7 +12,7 @@ interface WaitingEdit {
 
 interface WaitingPlan {
   id: string;
-  /** The oldest first: each begins with what the former came to. */
+  /** The oldest first: each is based on the result of the previous one. */
   edits: WaitingEdit[];
   /** The ids of the items that the plan had when it was first changed; missing in older versions of the portal. */
   known?: string[];
@@ -33,16 +33,16 @@ async function find(userId: string, id: string): Promise<WaitingPlan | undefined
   return (await (await openStore()).get('answers', keyOf(userId, id))) as WaitingPlan | undefined;
 }
 
-/** How many plans have changes that wait to be sent. */
+/** How many plans have unsent changes. */
 export const countPlanEdits = async (userId: string): Promise<number> => (await waitingOf(userId)).length;
 
-/** Whether changes of a plan wait to be sent: further ones have to wait behind them. */
+/** Whether a plan has unsent changes: further ones have to wait behind them. */
 export const hasPlanEdits = async (userId: string, id: string): Promise<boolean> =>
   (await find(userId, id)) !== undefined;
 
 /**
- * A change that was written on what waited here, with the version that this has come to when it was sent, perhaps by
- * another tab.
+ * Rebases a change that was made on top of queued ones onto the version that these resulted in when they were sent,
+ * perhaps by another tab.
  */
 export async function rebasePlanEdit(userId: string, id: string, edit: PlanEdit): Promise<PlanEdit> {
   const sent = (await (await openStore()).get('answers', [userId, `sent ${id}`])) as
@@ -61,13 +61,13 @@ const edited = (plan: Plan, { title, note, start_time, items }: PlanEdit): Plan 
   ),
 });
 
-/** A plan as it will be once its changes are sent; its version stays, which tells that they are not. */
+/** A plan as it will be once its changes are sent; its version stays, which shows that they have not been. */
 export async function withPlanEdits(userId: string, plan: Plan): Promise<Plan> {
   const last = (await find(userId, plan.uuid_id))?.edits.at(-1);
   return last ? edited(plan, last.edit) : plan;
 }
 
-/** Keeps a change of a plan that is on this device until it can be sent. @returns the plan as it will be. */
+/** Stores a change of a plan that is on this device until it can be sent. @returns the plan as it will be. */
 export async function keepPlanEdit(userId: string, { id, key, edit }: SentEdit): Promise<Plan> {
   const database = await openStore();
   const plan = (await database.get('answers', [userId, `plan ${id}`])) as Plan | undefined;
@@ -86,16 +86,18 @@ const draftOf = (waiting: WaitingPlan, { version, title, note, start_time, items
   items: items.map((item) => ({ ...item })),
 });
 
-/** What sending the changes of plans needs. */
+/** The dependencies for sending the changes of plans. */
 interface Sending {
   api: Pick<Api, 'updatePlan'>;
   userId: string;
   signal: AbortSignal;
-  /** Keeps what was refused, to be offered when the plan is opened. */
+  /** Stores refused changes, to be offered when the plan is opened. */
   keepDraft: (id: string, draft: PlanDraft) => void;
 }
 
-/** Sends the changes of one plan; each is recorded with the version that the former came to before it is sent. */
+/**
+ * Sends the changes of one plan; each is recorded with the version that the previous one resulted in before it is sent.
+ */
 async function sendPlan({ api, userId, signal, keepDraft }: Sending, waiting: WaitingPlan) {
   const database = await openStore();
   const { id } = waiting;
@@ -121,8 +123,8 @@ async function sendPlan({ api, userId, signal, keepDraft }: Sending, waiting: Wa
 }
 
 /**
- * Sends the changes of plans. What was changed elsewhere meanwhile is not overwritten: it becomes a draft of the plan.
- * @returns what could not be sent.
+ * Sends the changes of plans. They do not overwrite changes made elsewhere meanwhile, but become a draft of the plan.
+ * @returns the changes that could not be sent.
  */
 export async function sendPlanEdits(sending: Sending): Promise<Unsent[]> {
   const unsent: Unsent[] = [];

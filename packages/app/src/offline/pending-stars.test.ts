@@ -29,7 +29,7 @@ function portal() {
 const keysOf = ({ mock }: ReturnType<typeof portal>['toggleFavouriteScenario']) =>
   mock.calls.map(([, options]) => options?.idempotencyKey);
 
-it('has one key for all tries to send it', async () => {
+it('has one key for all attempts to send it', async () => {
   const { api, toggleFavouriteScenario } = portal();
   expect(await keepStar(userId, 'scenario', id)).toEqual({ toggled: 'true' });
   toggleFavouriteScenario.mockRejectedValueOnce(new ApiError(null));
@@ -51,7 +51,7 @@ it('has another key each time that it is set', async () => {
   expect(new Set(keysOf(toggleFavouriteScenario)).size).toBe(2);
 });
 
-it('is not sent where it is as it was left', async () => {
+it('is not sent if it already has the wanted state', async () => {
   const { api, toggleFavouriteScenario, getScenario } = portal();
   await keepStar(userId, 'scenario', id);
   getScenario.mockResolvedValue({ ...item, is_favourited_by_current_user: true });
@@ -59,7 +59,7 @@ it('is not sent where it is as it was left', async () => {
   expect(toggleFavouriteScenario).not.toHaveBeenCalled();
 });
 
-it('says what is gone', async () => {
+it('reports an item that is gone', async () => {
   const { api, getScenario } = portal();
   await keepStar(userId, 'scenario', id);
   getScenario.mockRejectedValue(new ApiError(404));

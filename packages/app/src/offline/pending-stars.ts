@@ -11,14 +11,14 @@ export type StarSource = Source & Pick<Api, 'toggleFavouriteScenario' | 'toggleF
 
 const listOf = { scenario: 'listFavouriteScenarios', media: 'listFavouriteMedia' } as const;
 
-/** A star that was set or taken away without a network. */
+/** A star that was set or removed without a network. */
 interface Star {
   kind: Kind;
   id: string;
   isFavourite: boolean;
-  /** The idempotency key of all tries to send it; missing where it was set by an older version of the portal. */
+  /** The idempotency key of all attempts to send it; missing if it was set by an older version of the portal. */
   key?: string;
-  /** What it is a star of; null where that is not kept. */
+  /** The starred item; null if it is not stored. */
   item: Item | null;
 }
 
@@ -47,11 +47,11 @@ export async function withStar<Of extends Item>(userId: string, item: Of): Promi
   return star ? { ...item, is_favourited_by_current_user: star.isFavourite } : item;
 }
 
-/** Keeps the other star of an item, until it can be sent; answers as the portal would. */
+/** Stores the toggled star of an item until it can be sent; returns what the portal would. */
 export async function keepStar(userId: string, kind: Kind, id: string): Promise<{ toggled: 'true' | 'false' }> {
   const database = await openStore();
   const answer = await database.get('answers', [userId, listOf[kind]]);
-  if (answer === undefined) throw new Error('It is unknown what the favourites are.');
+  if (answer === undefined) throw new Error('The favourites are unknown.');
   const list = itemsOf(answer);
   const waiting = (await starsOf(userId)).find((star) => star.id === id);
   const before = waiting?.isFavourite ?? list.some(({ uuid_id }) => uuid_id === id);
@@ -80,8 +80,8 @@ async function sendStar(api: StarSource, star: Star, signal: AbortSignal): Promi
 }
 
 /**
- * Sends the stars, each as it was left last, regardless of what became of it elsewhere.
- * @returns what is gone.
+ * Sends the stars, each in its last state here, regardless of changes elsewhere.
+ * @returns the items that are gone.
  */
 export async function sendStars(api: StarSource, userId: string, signal: AbortSignal): Promise<Unsent[]> {
   const gone: Unsent[] = [];

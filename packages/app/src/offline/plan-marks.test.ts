@@ -12,7 +12,7 @@ function start() {
   return { marks: open(), open };
 }
 
-it('remembers which plans are meant to be here, by user, with the title of last', () => {
+it('remembers which plans are meant to be here, by user, with the latest title', () => {
   const { marks, open } = start();
   marks.set('one', { id: 'a', title: 'Airways' });
   marks.set('other', { id: 'a', title: 'Airways' });
@@ -27,7 +27,7 @@ it('remembers which plans are meant to be here, by user, with the title of last'
   expect(open().of('other')).toEqual([{ id: 'a', title: 'Airways' }]);
 });
 
-it('takes what another tab has marked into account', () => {
+it('takes the marks of another tab into account', () => {
   const { marks, open } = start();
   open().set('one', { id: 'a', title: 'Airways' });
   marks.set('one', { id: 'b', title: 'Sepsis' });

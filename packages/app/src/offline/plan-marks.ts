@@ -13,9 +13,9 @@ export interface Marks {
   of: (userId: string) => Mark[];
   set: (userId: string, mark: Mark) => void;
   drop: (userId: string, id: string) => void;
-  /** Drops those of everybody but one user; null: of everybody. */
+  /** Drops those of all users but one; null: of all. */
   dropOthers: (userId: string | null) => void;
-  /** All of them are due: what they are about was removed with an expired session. */
+  /** Marks all as due: their plans were removed with an expired session. */
   setDue: () => void;
 }
 

@@ -5,26 +5,24 @@ import { createDrafts, type OutboxInput } from '@community/machines/shell';
 import { type OfflineCache, withKeptResponses } from './offline-api.ts';
 import { createMarks } from './plan-marks.ts';
 
-/** What is kept on this device. */
+/** The offline data on this device. */
 interface Kept {
-  /** The API, which answers from what is kept where the portal does not. */
+  /** The API, which falls back to stored responses if the portal does not respond. */
   api: Api;
-  /** What keeps plans on this device; null where the portal does not open without a network. */
+  /** Stores plans on this device; null where the portal does not work offline. */
   offlineContent: OfflineContent | null;
-  /** What waits to be sent. */
+  /** The unsent changes. */
   outbox: Pick<OutboxInput, 'count' | 'send'>;
-  /** Removes what is kept of everybody but one user; null: of everybody. */
+  /** Removes the stored data of all users but one; null: of all. */
   remove: (userId: string | null) => void;
   /**
-   * Removes what is kept of everybody, except for changes that wait to be sent, after a session the user did not end:
-   * its user may sign in again. Which plans were here is remembered.
+   * Removes the stored data of all users except for unsent changes, after a session the user did not end: its user may
+   * sign in again. Which plans were here is remembered.
    */
   expire: () => void;
 }
 
-/**
- * Keeps favourites and plans where the service worker keeps the portal itself.
- */
+/** Stores favourites and plans where the service worker stores the portal itself. */
 export function startOffline(
   api: Api,
   {
@@ -33,9 +31,9 @@ export function startOffline(
     store,
   }: {
     whose: () => string | null;
-    /** Called when a change waits to be sent. */
+    /** Called when a change is queued. */
     onChangeKept: () => void;
-    /** Where changes of a plan go that were refused, to be offered when it is opened, and what is meant to be kept. */
+    /** Holds refused changes of a plan, to be offered when it is opened, and the plans that are meant to be stored. */
     store: StateStore;
   },
 ): Kept {

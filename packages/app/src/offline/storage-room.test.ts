@@ -9,22 +9,22 @@ const has = (estimate: (() => Promise<StorageEstimate>) | undefined) =>
   vi.stubGlobal('navigator', { storage: estimate && { estimate } });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what could not be kept for lack of room', () => {
-  it('says how much is needed and left', async () => {
+describe('content that could not be stored for lack of space', () => {
+  it('reports how much is needed and left', async () => {
     has(async () => ({ quota: 10_000_000, usage: 9_400_000 }));
     const error: unknown = await rethrowStorageFull(new RoomNeeded(2_000_000, full)).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(NoRoomError);
     expect(error).toMatchObject({ room: { needed: 2_000_000, left: 600_000 } });
   });
 
-  it('says nothing of what the browser does not tell', async () => {
+  it('omits what the browser does not report', async () => {
     has(undefined);
     await expect(rethrowStorageFull(full)).rejects.toMatchObject({ room: { needed: null, left: null } });
     has(async () => ({}));
     await expect(rethrowStorageFull(full)).rejects.toMatchObject({ room: { left: null } });
   });
 
-  it('never counts less than nothing', async () => {
+  it('never reports a negative amount', async () => {
     has(async () => ({ quota: 1, usage: 2 }));
     await expect(rethrowStorageFull(full)).rejects.toMatchObject({ room: { left: 0 } });
   });

@@ -23,7 +23,7 @@ async function partsOf(userId: string, item: Item): Promise<{ size: number; isCo
   };
 }
 
-/** Bytes of everything that is kept for a user. */
+/** Bytes of all data stored for a user. */
 async function totalOf(userId: string): Promise<number> {
   const database = await openStore();
   const answers = await database.getAll('answers', beginningWith(userId));
@@ -69,7 +69,7 @@ export async function describeFavourites(userId: string): Promise<KeptFavourites
   return { total: parts.length, missing: parts.filter(({ isComplete }) => !isComplete).length };
 }
 
-/** How many bytes the browser still takes; null where it does not say so. */
+/** How many more bytes the browser can store; null if it does not report that. */
 async function roomLeft(): Promise<number | null> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
   return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);

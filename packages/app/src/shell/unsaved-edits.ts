@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 
-/** What tells other tabs that this one has something unsaved. */
+/** The lock by which other tabs notice that this one has something unsaved. */
 const LOCK = 'community-portal-unsaved';
 
 /** Whether something would be lost by a reload. */
@@ -8,21 +8,21 @@ export const isUnsaved = (snapshot: AnyMachineSnapshot): boolean => snapshot.has
 
 /** Which machines of this tab have something that a reload would lose. */
 export interface Edits {
-  /** Minds a machine until it ends or the returned function is called. */
+  /** Watches a machine until it ends or the returned function is called. */
   watch(actor: Pick<AnyActorRef, 'getSnapshot' | 'subscribe'>): () => void;
   /** Calls back when the first begins and when the last ends. */
   listen(listener: (isUnderway: boolean) => void): void;
   isUnderway(): boolean;
 }
 
-/** Whether another tab has something unsaved; where tabs cannot know of each other, none has. */
+/** Whether another tab has something unsaved; false where tabs cannot detect each other. */
 export async function isUnsavedElsewhere(): Promise<boolean> {
   if (navigator.locks === undefined) return false;
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === LOCK);
 }
 
-/** Tells other tabs that something is unsaved, until the returned function is called. */
+/** Signals other tabs that something is unsaved, until the returned function is called. */
 function hold(): () => void {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ function hold(): () => void {
   return release;
 }
 
-/** Starts to mind what is edited. */
+/** Creates the tracking of unsaved edits. */
 export function createEdits(): Edits {
   const unsaved = new Set<object>();
   const listeners = new Set<(isUnderway: boolean) => void>();

@@ -7,10 +7,10 @@ import { createActor } from 'xstate';
 import { type Portal, usePortal } from '../portal.ts';
 import { isUnsavedElsewhere } from './unsaved-edits.ts';
 
-/** Milliseconds between two looks for a newer version, in a tab that stays open. */
+/** Milliseconds between two checks for a newer version, in a tab that stays open. */
 const INTERVAL = 60 * 60 * 1000;
 
-/** Registers the service worker, which keeps the portal's files on the device, and follows its versions. */
+/** Registers the service worker, which stores the portal's files on the device, and follows its versions. */
 function startUpdate({ edits }: Portal): UpdateActor {
   const workbox = new Workbox('/sw.js');
   const update = createActor(updateMachine, {
@@ -21,11 +21,11 @@ function startUpdate({ edits }: Portal): UpdateActor {
   workbox.addEventListener('waiting', () => update.send({ type: 'version.waiting' }));
   let isControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // To the page that brought it, the first version is no newer one.
+    // For the page that installed it, the first version is not a newer one.
     if (isControlled) update.send({ type: 'version.activated' });
     isControlled = true;
   });
-  // A page that was loaded past the service worker, as some reloads are, learns of a change this way.
+  // A page that was loaded past the service worker, as some reloads are, detects a change this way.
   workbox.addEventListener('activated', () => {
     if (update.getSnapshot().matches({ version: 'activating' })) update.send({ type: 'version.activated' });
   });
@@ -46,7 +46,7 @@ function startUpdate({ edits }: Portal): UpdateActor {
 
 let started: UpdateActor | undefined;
 
-/** Keeps the portal's files on the device, and announces newer versions of them. */
+/** Stores the portal's files on the device, and announces newer versions of them. */
 export default function Update() {
   const portal = usePortal();
   const [actor] = useState(() => {

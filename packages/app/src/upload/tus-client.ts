@@ -83,7 +83,7 @@ export function createResumableUploads(onUnauthorized: () => void): ResumableUpl
             ...(reuse.reuseWords !== undefined && { reuseWords: reuse.reuseWords }),
             ...(replaces && { replaces: replaces.id, note: replaces.note }),
           },
-          // The row knows what has started, and when to resume.
+          // The row tracks the started upload, and decides when to resume.
           storeFingerprintForResuming: false,
           retryDelays: BUSY_MS,
           onShouldRetry: ({ originalResponse }) => BUSY.includes(originalResponse?.getStatus() ?? 0),
