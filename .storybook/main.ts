@@ -41,7 +41,7 @@ const config: StorybookConfig = {
     await writePageData(),
     { from: '../packages/visual-tests/baselines', to: '/baselines' },
   ],
-  // The sidebar can be filtered by them. The hosted service gets a part of the stories.
+  // The sidebar can be filtered by them. The hosted service gets only some of the stories.
   experimental_indexers: async (indexers = []) =>
     indexers.map(process.env.CATALOGUE_FOR === 'chromatic' ? onlyHosted : withTags),
   // The theme's own tool changes the background, and the start page says how to begin.
@@ -51,7 +51,7 @@ const config: StorybookConfig = {
   viteFinal: (vite) =>
     mergeConfig(vite, {
       plugins: [vanillaExtractPlugin(), optimizeLocales.vite({ locales: ['en-US', 'en-GB'] })],
-      // Found only when a story is compiled, it would make the pages of a catalogue that has just started reload.
+      // If it were discovered only when a story is compiled, the pages of a freshly started catalogue would reload.
       optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
       build: {
         // The catalogue is not loaded over slow connections, so its sizes do not matter.

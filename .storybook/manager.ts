@@ -2,7 +2,7 @@ import { addons } from 'storybook/manager-api';
 import { create, getPreferredColorScheme } from 'storybook/theming';
 
 addons.setConfig({
-  // The panel that says most about a screen is open at first.
+  // Opens the most informative panel about a screen first.
   selectedPanel: 'statechart/panel',
   theme: create({
     base: getPreferredColorScheme(),

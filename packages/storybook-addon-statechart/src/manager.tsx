@@ -10,7 +10,7 @@ const panel = 'statechart/panel';
 /** The key in the session storage of the panel that took its place. */
 const aside = 'statechart/aside';
 
-/** Whether a story says which machine it runs. */
+/** Whether a story declares which machine it runs. */
 const namesMachine = (parameters: Record<string, unknown> = {}) =>
   typeof parameters.state === 'string' || typeof parameters.machine === 'string';
 

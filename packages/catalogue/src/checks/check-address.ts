@@ -8,7 +8,7 @@ const timeout = 60_000;
 /** The widths of the toolbar's sizes, in CSS pixels. */
 const widths = { phone: 390, tablet: 768, landscape: 1024, desktop: 1440 };
 
-/** Shares choices out, so that each share has one value of every tool that has as many. */
+/** Distributes the choices so that each share has at most one value of each tool. */
 function shareOut(choices: readonly Choice[]): Choice[][] {
   const shares: Choice[][] = [];
   for (const choice of choices) {
@@ -58,7 +58,7 @@ export async function checkAddresses(page: Page, url: string): Promise<void> {
 export async function checkTwoWindows(page: Page, url: string): Promise<void> {
   const show = async (window: Page, id: string) => {
     const response = await window.goto(`${url}/?path=/story/${id}`);
-    if (!response?.ok()) throw new Error(`A window on ${id} is answered with ${response?.status()}.`);
+    if (!response?.ok()) throw new Error(`A window on ${id} got the response ${response?.status()}.`);
     const frame = window.frameLocator('#storybook-preview-iframe');
     await frame.locator('body.sb-show-main').waitFor({ timeout });
     await frame.locator('#storybook-root :is(button, h1)').first().waitFor({ timeout });

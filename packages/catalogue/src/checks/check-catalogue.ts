@@ -96,7 +96,7 @@ export const checks: readonly CatalogueCheck[] = [
       await start.getByText(/^The first 8 of \d+ stories\./).waitFor({ timeout });
       await start.getByRole('button', { name: /^Show all \d+$/ }).click();
       const shown = await found.count();
-      if (shown <= 8) throw new Error(`All stories are asked for, and ${shown} are shown.`);
+      if (shown <= 8) throw new Error(`All stories were requested, but only ${shown} are shown.`);
     },
   },
   {
@@ -111,7 +111,7 @@ export const checks: readonly CatalogueCheck[] = [
         .getByRole('button', { name: 'Sign in' })
         .waitFor({ timeout });
       await page.getByRole('tab', { name: 'Statechart' }).waitFor({ state: 'detached', timeout });
-      // Who had the panel open has it open again, also after the catalogue was loaded anew.
+      // An open panel is open again, also after reloading the catalogue.
       await page.goto(`${url}/?path=/story/flows-models-account--signing-in`);
       await page.getByRole('figure', { name: 'Statechart of sign-in' }).waitFor({ timeout });
     },
@@ -228,7 +228,7 @@ export const checks: readonly CatalogueCheck[] = [
       const story = `${url}/iframe.html?viewMode=story&id=components-button--primary`;
       await page.goto(story);
       await page.locator('body.sb-show-main').waitFor({ timeout });
-      if ((await highlights.count()) > 0) throw new Error('A program waits for highlights that nobody sees.');
+      if ((await highlights.count()) > 0) throw new Error('An automated visit waits for highlights that no one sees.');
       await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
       await page.goto(story);
       await highlights.waitFor({ state: 'attached', timeout });

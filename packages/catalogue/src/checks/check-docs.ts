@@ -84,7 +84,7 @@ async function open(page: Page, address: string, window: typeof desktop): Promis
   await page.evaluate(() => probe.settle());
 }
 
-/** What a screen reader says otherwise than the transcripts have it. */
+/** The differences between a screen reader's output and the transcripts. */
 async function misread(page: Page, component: ComponentPage): Promise<string[]> {
   const kept = JSON.parse(await readFile(transcriptsFile, 'utf8')) as Record<string, string[]>;
   const heard = await readComponent(page, component);
@@ -117,7 +117,7 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 /** The theme of the page and of its stories in frames. Runs in the page or a frame. */
 const themeOf = () => document.documentElement.dataset.theme;
 
-/** What is wrong with the look of a component's page. */
+/** The visual problems of a component's page. */
 async function findFlaws(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   const flaws = await findViolations(page);
   if (await page.evaluate(isTooWide)) flaws.push('it is wider than the window.');
@@ -129,8 +129,8 @@ async function findFlaws(page: Page, theme: 'light' | 'dark'): Promise<string[]>
 }
 
 /**
- * Opens a page, and returns what goes wrong. The documentation of components is also read by a screen reader, and
- * checked with axe in both themes, wide and narrow.
+ * Opens a page, and returns its problems. The documentation of components is also read by a screen reader, and checked
+ * with axe in both themes, wide and narrow.
  */
 async function lookAt({ page, errors }: Viewer, address: string, component?: ComponentPage): Promise<string[]> {
   await open(page, `${address}&globals=theme:light`, desktop);
@@ -140,13 +140,13 @@ async function lookAt({ page, errors }: Viewer, address: string, component?: Com
   const problems = [...wide, ...errors.splice(0)].map((problem) => `in the light theme ${problem}`);
   if (!component) return problems;
   await open(page, `${address}&globals=theme:dark`, phone);
-  // One that is still loading, as it has come into view, may never answer.
+  // A frame that is still loading, because it has come into view, may never respond.
   await loadFrames(page);
   const narrow = [...(await findErrors(page.frames())), ...(await findFlaws(page, 'dark'))];
   return [...problems, ...[...narrow, ...errors.splice(0)].map((problem) => `in the dark theme on a phone ${problem}`)];
 }
 
-/** Opens every documentation page by its address; rejects with all that goes wrong. */
+/** Opens every documentation page by its address; rejects with all problems. */
 export async function checkDocs(page: Page, url: string): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page belongs to no browser.');

@@ -6,10 +6,10 @@ import { experimental_serverChannel, staticDirs } from 'storybook-addon-statecha
 import { root, storySources } from '../project.ts';
 import { titleOfMachine } from '../titles/machine-titles.ts';
 
-/** How long the charts may take to follow on a machine that does nothing else, in milliseconds. */
+/** How long the charts may take to follow on an idle machine, in milliseconds. */
 const limit = 2000;
 
-/** How many others want each core of this machine: everything takes so much longer. */
+/** The load per core of this machine, by which everything takes longer. */
 const busyness = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 /** The edits that are made. The quickest counts, as other checks may keep the machine busy. */

@@ -7,7 +7,7 @@ interface Setting {
   choices: readonly Readonly<Record<string, string>>[];
 }
 
-/** What a translation, another script and tired eyes do to the texts. Each choice undoes the one before. */
+/** Choices that imitate a translation, another script and large text. Each undoes the one before. */
 const settings: readonly Setting[] = [
   {
     window: { width: 1024, height: 768 },
@@ -26,7 +26,7 @@ const settings: readonly Setting[] = [
   },
 ];
 
-/** What undoes all choices. */
+/** The defaults, which undo all choices. */
 const own = { language: 'english', direction: 'ltr', textSize: '100-percent' };
 
 /** The locales with the longest and the densest dates and numbers, in turn, as the story starts again in each. */

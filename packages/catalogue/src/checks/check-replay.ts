@@ -50,7 +50,7 @@ const raceTimer = () =>
     }),
   ]);
 
-/** Watches a model's path, goes to and fro, and opens the link to a moment; rejects unless the screen follows. */
+/** Watches a model's path, steps back and forth, and opens the link to a moment; rejects unless the screen follows. */
 export async function checkReplay(page: Page, url: string): Promise<void> {
   const address = `${url}/?path=/story/flows-models-account--signing-in`;
   await page.goto(address);

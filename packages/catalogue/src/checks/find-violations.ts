@@ -11,7 +11,7 @@ export async function findViolations(page: Page): Promise<string[]> {
       {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
         iframes: false,
-        // What passes is not reported, elements are told by their HTML, and no rule here reads style sheets.
+        // Passes are not reported, elements are identified by their HTML, and no rule here reads style sheets.
         resultTypes: ['violations'],
         selectors: false,
         preload: { assets: ['media'] },

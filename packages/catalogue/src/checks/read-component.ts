@@ -30,7 +30,7 @@ async function frameOf(page: Page, id: string): Promise<{ frame: Frame; selector
   return { frame, selector: '#storybook-root' };
 }
 
-/** What a screen reader says of the stories that the open page of a component wants read, by the stories' ids. */
+/** The screen reader's output for the stories that the open page of a component has transcribed, by their ids. */
 export async function readComponent(page: Page, { docs, stories }: ComponentPage): Promise<Record<string, string[]>> {
   await page.waitForFunction(() => globalThis.probe !== undefined && globalThis.readAloud !== undefined);
   await page.evaluate(() => probe.settle());

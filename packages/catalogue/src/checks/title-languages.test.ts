@@ -47,6 +47,6 @@ it('finds the places that draw titles', () => {
   expect(drawing.length).toBeGreaterThan(6);
 });
 
-it.each(drawing)('$file says in which language a title is', ({ without }) => {
+it.each(drawing)('$file declares the language of titles', ({ without }) => {
   expect(without).toEqual([]);
 });

@@ -66,7 +66,7 @@ describe('the documentation of the components', () => {
     const unknown = documented().flatMap(({ name, docs, exports }) =>
       textsOf(docs).flatMap((text) => {
         const named = text.split('`').filter((_, index) => index % 2 === 1);
-        // A text that names another component may speak of its props.
+        // A text that names another component may mention its props.
         const spokenOf = [...exports.map((part) => part.props), ...named.flatMap((one) => [parts.get(one) ?? []])];
         const known = new Set([...parts.keys(), ...fromReactAria, ...namesOf(spokenOf.flat())]);
         return named.filter((one) => !known.has(one)).map((one) => `${name}: ${one}`);
@@ -75,18 +75,18 @@ describe('the documentation of the components', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('has a keyboard table, or says why there is none', () => {
+  it('has a keyboard table, or explains why there is none', () => {
     const silent = documented().filter(({ keys, docs }) => keys.length === 0 && !docs.keyboard);
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  it('has a transcript of every story that it wants read, and no other', async () => {
+  it('has a transcript of every story that it lists for reading, and no other', async () => {
     const wanted = documented().flatMap(({ name, docs }) => docs.readings.map((story) => idOf(name, story)));
     expect(Object.keys(await readTranscripts()).sort()).toEqual(wanted.sort());
   });
 });
 
-it('knows the members of unions, defaults, required props and where props come from', () => {
+it('finds the members of unions, defaults, required props and where props come from', () => {
   const [button] = pages.find(({ name }) => name === 'Button')?.exports ?? [];
   const prop = (name: string) => button?.props.find((one) => one.name === name);
   expect(prop('variant')).toMatchObject({
@@ -101,14 +101,14 @@ it('knows the members of unions, defaults, required props and where props come f
   expect(prop('onClickCapture')).toMatchObject({ origin: 'element' });
 });
 
-it('knows where a component is used, and which words it brings along', () => {
+it('finds where a component is used, and its built-in texts', () => {
   const dialog = pages.find(({ name }) => name === 'Dialog');
   expect(dialog?.texts).toEqual(['Close']);
   expect(dialog?.uses.map(({ name, area }) => `${area}/${name}`)).toContain('account/IdentityConfirmationDialog');
   expect(dialog?.uses.filter(({ path }) => path.includes('.stories.'))).toEqual([]);
 });
 
-it('knows the words that components take from the library', () => {
+it('finds the words that components take from the library', () => {
   const textsOfPage = (name: string) => pages.find((page) => page.name === name)?.texts ?? [];
   expect(textsOfPage('Alert')).toEqual(expect.arrayContaining(['Note', 'Error']));
   expect(textsOfPage('Pagination')).toEqual(expect.arrayContaining(['Next', 'Page …']));

@@ -11,7 +11,7 @@ import type { ComponentDocs } from './component-docs.ts';
 import { type DocumentedExport, readComponents } from './read-props.ts';
 import { readUses, type Use } from './read-uses.ts';
 
-/** What a screen reader says of each story that is read to it, by the stories' ids. */
+/** The screen reader's output for each transcribed story, by the stories' ids. */
 export type Transcripts = Readonly<Record<string, readonly string[]>>;
 
 /** Where the transcripts are kept. */
@@ -36,7 +36,7 @@ function readKeys(source: string): KeyRow[] {
 /** A component as its page shows it. */
 export interface ComponentPage {
   name: string;
-  /** What has been written about it; null if nothing has. */
+  /** Its hand-written documentation; null if there is none. */
   docs: ComponentDocs | null;
   /** It and its parts, with their props. */
   exports: DocumentedExport[];
@@ -45,7 +45,7 @@ export interface ComponentPage {
   keys: KeyRow[];
   /** The transcripts, by the names of the stories' exports. */
   readings: Record<string, readonly string[]>;
-  /** The texts that it shows without being given them. */
+  /** Its built-in texts. */
   texts: string[];
   uses: Use[];
 }
@@ -89,14 +89,14 @@ async function readDocs(file: string): Promise<ComponentDocs | null> {
 const storiesIn = (source: string): string[] =>
   [...source.matchAll(/^export const (\w+) = meta\.story\(/gm)].map(([, name = '']) => name);
 
-/** Tells texts from what only reads like one: the value of a prop, such as `bottom end`. */
+/** Distinguishes texts from values that read like one: the value of a prop, such as `bottom end`. */
 const isNoValueOf = (parts: readonly DocumentedExport[]) => {
   const values = new Set(parts.flatMap(({ props }) => props.flatMap(({ types }) => types)));
   // A word such as 'of' stands between values.
   return (text: string) => text.length > 2 && !values.has(JSON.stringify(text));
 };
 
-/** The library's own words, by name; what they count or name is an ellipsis. */
+/** The library's own words, by name, with an ellipsis for each value in them. */
 async function readWords(): Promise<ReadonlyMap<string, readonly string[]>> {
   const source = await readFile(`${root}/packages/ui/src/texts.ts`, 'utf8');
   const entries = source.slice(source.indexOf('englishTexts')).matchAll(/^ {2}(\w+): (.*),$/gm);
@@ -111,7 +111,7 @@ const wordsOf = (source: string, words: ReadonlyMap<string, readonly string[]>):
     ? [...source.matchAll(/\b(?:texts|useTexts\(\))\.(\w+)/g)].flatMap(([, name = '']) => words.get(name) ?? [])
     : [];
 
-/** Which texts of the message files a component takes; what they count or name is an ellipsis. */
+/** Which texts of the message files a component takes, with an ellipsis for each value in them. */
 function messagesOf(source: string): string[] {
   const paths = new Set([...source.matchAll(/\b(\w+Texts\.\w+)/g)].map(([, path = '']) => path));
   return areaTexts()
@@ -126,7 +126,7 @@ async function readWithParts(file: string): Promise<string> {
   return [source, ...(await Promise.all(parts.map(readWithParts)))].join('\n');
 }
 
-/** Describes all components that have a page: what is written about them, and what their sources say. */
+/** Describes all components that have a page, from their documentation and their sources. */
 export async function describeComponents(): Promise<ComponentPage[]> {
   const places = await findComponents();
   const exported = readComponents(places.map(({ file }) => file));

@@ -41,7 +41,7 @@ function namesOf(type: Type, checker: Checker): string[] {
   if (names.includes('Iterable<ReactNode>')) return ['ReactNode', ...names.filter((name) => !ofReactNode.test(name))];
   const isSwitch = names.includes('true') && names.includes('false');
   const known = isSwitch ? ['boolean', ...names.filter((name) => name !== 'true' && name !== 'false')] : names;
-  // Nothing comes last.
+  // `null` comes last.
   return [...known.filter((name) => name !== 'null'), ...known.filter((name) => name === 'null')];
 }
 
@@ -66,7 +66,7 @@ function readProp(symbol: Declared, checker: Checker): Prop {
 function readExports({ checker, program }: Project, file: string): DocumentedExport[] {
   const source = program.getSourceFile(file);
   const module = source && checker.getSymbolAtLocation(source);
-  if (!module) throw new Error(`${file} is no module.`);
+  if (!module) throw new Error(`${file} is not a module.`);
   return checker.getExportsOfModule(module).flatMap((symbol) => {
     const type = checker.getTypeOfSymbol(symbol);
     const [signature] = type ? checker.getSignaturesOfType(type, SignatureKind.Call) : [];
@@ -85,7 +85,7 @@ export function readComponents(files: readonly string[]): Map<string, Documented
     const found = [...byPackage].flatMap(([folder, ofPackage]) => {
       const config = `${root}/${folder}/tsconfig.json`;
       const project = api.updateSnapshot({ openProject: config }).getProject(config);
-      if (!project) throw new Error(`TypeScript does not know the project of ${folder}.`);
+      if (!project) throw new Error(`TypeScript finds no project in ${folder}.`);
       return ofPackage.map((file) => [file, readExports(project, `${root}/${file}`)] as const);
     });
     return new Map(found);

@@ -116,7 +116,7 @@ it('compares two commits, whatever lies between them', async () => {
   expect(same.changed).toEqual([]);
 });
 
-it('says when there is no such commit', async () => {
+it('reports that there is no such commit', async () => {
   const comparison = { repository, paths, before: 'nowhere', after: 'main', output: join(repository, 'page') };
   await expect(compareCommits(comparison)).rejects.toThrow(/Needed a single revision/);
 });

@@ -19,7 +19,7 @@ export interface Comparison {
   paths: ProjectPaths;
   /** A commit, a branch or a tag. */
   before: string;
-  /** The same, or null for the files as they are now. Then what `before` has gained since it was left does not count. */
+  /** The same, or null for the files as they are now. Then changes to `before` since the branch point do not count. */
   after: string | null;
   /** The folder of the page. */
   output: string;

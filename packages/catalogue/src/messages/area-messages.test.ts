@@ -28,7 +28,7 @@ it('names each text once, of every area', () => {
   expect([...new Set(messages.map(({ source }) => source.split('.')[0]))].sort()).toEqual(areas);
 });
 
-it('excuses no text that there is not', () => {
+it('excuses no text that does not exist', () => {
   const paths = new Set(areaTexts().map(({ path }) => path));
   expect(Object.keys(unseen).filter((path) => !paths.has(path))).toEqual([]);
 });

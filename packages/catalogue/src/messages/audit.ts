@@ -1,7 +1,7 @@
 import type { Story } from 'storybook-addon-statechart/node';
 import type { Message } from './messages.ts';
 
-/** A story, and what it has said. */
+/** A story, and the texts it has shown. */
 export interface ReadStory extends Story {
   /** Its text when it has ended. */
   text: string;
@@ -44,7 +44,7 @@ const namedOfText = 5;
 /** For how many of its rarest texts a story is named, so that each story can be found by what it shows. */
 const namedOfStory = 8;
 
-/** The stories in which each text stood at any time, by the text. */
+/** The stories that showed each text at any time, by the text. */
 function byText(stories: readonly ReadStory[]): Map<string, Story[]> {
   const found = new Map<string, Story[]>();
   for (const { id, title, name, shown } of stories)
@@ -69,8 +69,8 @@ function nameFew(messages: readonly AuditedMessage[]): AuditedMessage[] {
 }
 
 /**
- * Finds the stories that show each message: those that end with it, and for the texts of the message files those in which
- * it stood at any time, as what is said of work that is under way.
+ * Finds the stories that show each message: those that end with it, and for the texts of the message files those that
+ * showed it at any time, such as while work is in progress.
  */
 export function auditMessages(messages: readonly Message[], stories: readonly ReadStory[]): AuditedMessage[] {
   const read = stories.filter(isOfPortal).map((story) => ({ ...story, text: plain(story.text) }));

@@ -88,14 +88,14 @@ it('every text of machines, pictures, screens and app is in a message file', () 
   expect(found.map(({ file, line, text }) => `${file}:${line}: ${text}`)).toEqual([]);
 });
 
-it('no exception is left that nothing needs', () => {
+it('has no unnecessary exceptions', () => {
   const needless = allowed.filter(
     ([path, part]) => !texts.some(({ file, text }) => file.startsWith(path) && text.includes(part)),
   );
   expect(needless.map(([path, part]) => `${path} ${part}`)).toEqual([]);
 });
 
-it('every message is said somewhere', () => {
+it('every message is used somewhere', () => {
   const said = new Set([...sources.values()].flatMap((source) => source.match(/\b\w+Texts\.\w+|\bpageTitle\b/g) ?? []));
   const names = new Set(areaTexts().map(({ path }) => path.split('.').slice(1, 3).join('.')));
   expect(names.size).toBeGreaterThan(500);

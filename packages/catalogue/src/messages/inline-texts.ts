@@ -18,7 +18,7 @@ const isNode = (value: unknown): value is Node =>
 
 const nameOf = (value: unknown): string => (isNode(value) && typeof value.name === 'string' ? value.name : '');
 
-/** Attributes whose values are no texts, whatever they read like: names, styles, addresses and shapes. */
+/** Attributes whose values are not texts, whatever they read like: names, styles, addresses and shapes. */
 const codes =
   /^(?:class\w*|\w*Class|style|key|id|name|icon|slot|d|transform|viewBox|points|href|src|rel|type|role|autoComplete|\w*Path|preserveAspectRatio|fill|stroke\w*|placement)$/;
 
@@ -37,7 +37,7 @@ function literalOf(node: Node): string | undefined {
   return node.type === 'TemplateElement' ? (node.value as { cooked: string }).cooked : undefined;
 }
 
-/** What holds a literal that names a module, is compared with, or is a type. */
+/** The parents of a literal that names a module, is compared with, or is a type. */
 const holdsNames = /^(?:Import\w+|Export(?:Named|All)Declaration|TSLiteralType|BinaryExpression|SwitchCase)$/;
 
 /** Whether a literal is for developers or for the machine: a name, an error that is thrown, a line of the log. */
@@ -67,7 +67,7 @@ function walk(node: Node, parents: readonly Node[], visit: (node: Node, parents:
 
 const passesOn = /^(?:JSXExpressionContainer|ConditionalExpression|LogicalExpression|TemplateLiteral)$/;
 
-/** Whether it is shown for certain: as content of an element, or as what it is called. */
+/** Whether it is certainly shown: as content of an element, or as its name. */
 function isShown(parents: readonly Node[]): boolean {
   const holder = parents.findLast(({ type }) => !passesOn.test(type));
   if (holder === undefined) return false;

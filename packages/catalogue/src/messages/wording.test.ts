@@ -41,7 +41,7 @@ const hasTitleCase = (text: string) =>
 const pathsOf = (isFound: (text: string) => boolean) =>
   own.filter(({ text }) => isFound(text)).map(({ path, text }) => `${path}: ${text}`);
 
-it('quotes nothing that no message says', () => {
+it('quotes only texts of messages', () => {
   const texts = new Set(areaTexts().map(({ text }) => text));
   expect([...quotedNames, ...counterparts].filter((text) => !texts.has(text))).toEqual([]);
 });

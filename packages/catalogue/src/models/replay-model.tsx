@@ -101,7 +101,7 @@ function roundsOf<Machine extends AnyStateMachine>(model: Model<Machine>, others
   return rounds;
 }
 
-/** Follows a path on the screen, as fast as whoever watches wants, until nobody does any more. */
+/** Follows a path on the screen, at the pace of whoever watches, until no one does any more. */
 async function follow(
   path: Path,
   turns: readonly Turn[][],
@@ -163,7 +163,7 @@ export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>,
         if (replay.path !== null && replay.path !== number) continue;
         const turns = path.map(({ event }) => events.filter((one) => one.event === event).map(turnOf));
         await until(() => expect(show).not.toBeNull());
-        // The screen of the path before goes first: what it is about to request would else be taken for this path's.
+        // The previous path's screen is removed first: its next requests would otherwise be taken for this path's.
         show?.(null);
         await until(() => expect(globalThis.stagedActors?.size).toBe(0));
         // The first handler of a call responds: an outcome of the path must not be answered before its turn.

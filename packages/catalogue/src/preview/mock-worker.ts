@@ -11,7 +11,7 @@ const isOfCatalogue = (request: Request): boolean =>
   request.mode === 'navigate' || isCommonAssetRequest(request) || isPage(request);
 
 async function start(): Promise<SetupWorker> {
-  // They answer a story that goes on asking until the next one is shown, when its own handlers are gone.
+  // These respond to a story that keeps polling after its own handlers are gone, until the next one is shown.
   const worker = setupWorker(...createHandlers());
   await worker.start({
     quiet: true,

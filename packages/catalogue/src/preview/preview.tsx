@@ -41,7 +41,7 @@ configure({
 
 /**
  * Lets a running catalogue dispatch events as the built one does. In development Storybook wraps each in React's `act`,
- * which breaks React when an event comes while it draws: what it then focuses, user-event tells of by an event.
+ * which breaks React when an event comes while it draws: user-event dispatches one for whatever React then focuses.
  */
 const dispatchPlainly = () =>
   configure({ eventWrapper: (dispatch) => dispatch(), unstable_advanceTimersWrapper: (advance) => advance() });
@@ -56,7 +56,7 @@ const now = '2026-03-14T09:30:00Z';
 /** Links of stories lead nowhere, so that a click never leaves the story. */
 const navigate = fn().mockName('navigate');
 
-/** Whether the test-runner shows the stories: then nobody looks at the accessibility panel. */
+/** Whether the test-runner shows the stories: then no one sees the accessibility panel. */
 const isVisited = navigator.userAgent.includes('StorybookTestRunner');
 
 /** Whether the preview runs in a frame of a docs page, which is a preview itself. */
@@ -85,7 +85,7 @@ export default definePreview({
     layout: 'padded',
     a11y: {
       test: 'error',
-      // Nobody sees the results there, and each frame would be checked as it loads.
+      // The results are not visible there, and each frame would be checked as it loads.
       disable: isInDocs(),
       // React Aria's live region keeps messages for seconds, and they may name a control that has gone.
       context: { exclude: ['[data-live-announcer]'] },

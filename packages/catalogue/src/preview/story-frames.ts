@@ -1,7 +1,7 @@
 /**
- * Keeps what framed stories tell the surrounding window from Storybook, which would take it for its own news: a page in
- * the dark theme became light as soon as one of its frames had loaded. Has to run before anything else in the page,
- * because a window's listeners are called in the order in which they were added; so it uses nothing from outside.
+ * Hides the messages of framed stories to the surrounding window from Storybook, which would take them for its own: a
+ * page in the dark theme became light as soon as one of its frames had loaded. Has to run before anything else in the
+ * page, because a window's listeners are called in the order in which they were added; so it uses nothing from outside.
  */
 export function keepFramesApart(): void {
   // The frames of a documentation page or a sheet that show a story each, and are previews themselves.

@@ -209,7 +209,7 @@ export function dressPage(globals: Globals): void {
   imitateRegion(globals);
 }
 
-/** What a story is in. When it changes, the story starts again. */
+/** The environment of a story. When it changes, the story starts again. */
 export const surroundingsIn = ({ role, network, wrapper, locale, timeZone }: Globals): string =>
   [role, network, wrapper, locale, timeZone].join(' ');
 

@@ -19,7 +19,7 @@ import { trackedFetch } from './activity.ts';
 declare global {
   /** The actors of the current story. */
   var stagedActors: ReadonlySet<AnyActorRef> | undefined;
-  /** What they have announced, which the portal's frame reads out and shows. */
+  /** Their announcements, which the portal's frame reads out and shows. */
   var stagedAnnouncements: string[] | undefined;
 }
 
@@ -31,8 +31,8 @@ export const api = createApi({ baseUrl: '', timeout: null, attempts: 1, fetch: t
 let takesDownloads: boolean | null = true;
 
 /**
- * How downloads end in a story: taken, refused, or never answered where it is null.
- * @returns what ends that, for `beforeEach`.
+ * Sets how downloads end in a story: accepted, refused, or, for null, without a response.
+ * @returns a cleanup function for `beforeEach`.
  */
 export function answerDownloads(isTaken: boolean | null): () => void {
   takesDownloads = isTaken;
@@ -71,7 +71,7 @@ export interface StageProps<Machine extends AnyStateMachine> {
    */
   events?: readonly EventFromLogic<Machine>[];
   /**
-   * What the machine and its parts go by.
+   * The clock of the machine and its parts.
    * @default the time of the browser
    */
   clock?: SimulatedClock;
@@ -107,7 +107,7 @@ export function Stage<Machine extends AnyStateMachine>({
     }
     return () => {
       isThere.current = false;
-      // StrictMode takes it off the page and puts it back at once, and what was stopped does not start again.
+      // StrictMode unmounts it and mounts it again at once, and a stopped actor does not restart.
       queueMicrotask(() => {
         if (!isThere.current) actor.stop();
       });

@@ -14,10 +14,10 @@ const measured = (text: string) => {
   return { value: Number(value), unit };
 };
 
-/** A dimension in the units that the format knows. */
+/** A dimension in the units that the format supports. */
 const dimension = (text: string): TokenGroup => ({ $value: measured(text) });
 
-/** Under this name the format leaves room for what it does not know itself. */
+/** The format's extension point for data that it does not define itself. */
 const extension = 'community.contrast';
 
 /** Writes the theme as design tokens: colours by theme, with what each is for and what it is read against. */
@@ -95,7 +95,7 @@ export function designTokens(theme: Theme): TokenGroup {
             fontFamily: '{font.text}',
             fontWeight: '{weight.regular}',
             fontSize: size,
-            // The format knows no em.
+            // The format has no em.
             letterSpacing: { value: Number((measured(letterSpacing).value * size.value).toFixed(6)), unit: size.unit },
             lineHeight: Number((measured(lineHeight).value / size.value).toFixed(4)),
           } as never,

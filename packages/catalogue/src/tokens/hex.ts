@@ -8,7 +8,10 @@ const encode = (channel: number): string => {
     .padStart(2, '0');
 };
 
-/** The colour in hexadecimal sRGB, for tools that know nothing else; where it lies outside, the nearest of each channel. */
+/**
+ * The colour in hexadecimal sRGB, for tools that support nothing else; where it lies outside, the nearest of each
+ * channel.
+ */
 export function hexOf([lightness, chroma, hue]: Oklch): string {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);

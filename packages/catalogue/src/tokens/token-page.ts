@@ -1,7 +1,7 @@
 import { hexOf } from './hex.ts';
 import { type Oklch, oklchOf, type Partner, partnersOf, readTheme } from './read-theme.ts';
 
-/** A colour of a theme, and how it stands against its partners. */
+/** A colour of a theme, and its contrast with its partners. */
 export interface ColourValue {
   oklch: string;
   hex: string;

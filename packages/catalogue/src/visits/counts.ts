@@ -15,9 +15,9 @@ export const addUp = (gates: readonly Counts[]): Counts => ({
   failures: gates.flatMap(({ failures = [] }) => failures),
 });
 
-/** No story is called what was asked for, which its message says. */
+/** No story matches the filters. */
 export class UnknownStories extends Error {
-  /** @param filters what was asked for. */
+  /** @param filters the filters that matched nothing. */
   constructor(filters: readonly string[]) {
     super(`No story matches ${filters.join(' or ')}.`);
   }

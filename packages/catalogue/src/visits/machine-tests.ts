@@ -7,7 +7,7 @@ import { root, runProgram } from './program.ts';
 /** Where unit tests record the transitions they take, when `TRANSITIONS_FOLDER` names it. */
 export const transitionsFolder = `${root}/node_modules/.cache/transitions`;
 
-/** The random walks take other transitions each time, so what they alone take would be found taken at random. */
+/** The random walks take different transitions each time, so those that only they take would be reported at random. */
 const walks = 'packages/machines/src/testing/model/machines.test.ts';
 
 /**
@@ -32,6 +32,6 @@ export async function takeTransitionsInTests(): Promise<Set<TransitionName>> {
   // Named one by one: Vitest does not leave out of a project what --exclude names.
   const args = ['run', '--project', 'unit', ...tests, '--reporter', 'dot'];
   const code = await runProgram('vitest', args, { TRANSITIONS_FOLDER: transitionsFolder });
-  if (code !== 0) throw new Error('The unit tests of the machines fail, so nobody knows which transitions they take.');
+  if (code !== 0) throw new Error('The unit tests of the machines fail, so it is unknown which transitions they take.');
   return readTransitionsOfTests();
 }

@@ -9,8 +9,8 @@ export const untilReady = async (page: Page, timeout = patience.page): Promise<v
   void (await page.waitForFunction(() => globalThis.probe?.isReady(), undefined, { timeout }));
 
 /**
- * Opens the preview as the test-runner does: by this name Storybook knows that it has to hold animations still.
- * @param onUpdate is called whenever the catalogue says that sources have changed.
+ * Opens the preview as the test-runner does: by this name Storybook recognises it, and pauses animations.
+ * @param onUpdate is called whenever the catalogue reports that sources have changed.
  */
 export async function openPreview(browser: Browser, url: string, onUpdate: () => void): Promise<Page> {
   const plain = await browser.newPage();
@@ -29,7 +29,7 @@ export async function openPreview(browser: Browser, url: string, onUpdate: () =>
       await untilReady(page);
       break;
     } catch (error) {
-      // A catalogue that has just started still compiles, and may not tell a page that what it waits for has moved.
+      // A freshly started catalogue still compiles, and may not notify a page that a module it waits for has moved.
       if (!(error instanceof errors.TimeoutError) || attempt * patience.page > patience.start) throw error;
     }
   }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the repository, without a slash at its end. */
 export const root = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/\/$/, '');
 
-/** Runs one of the project's own programs in the repository's folder and answers with its exit code. */
+/** Runs one of the project's own programs in the repository's folder and resolves with its exit code. */
 export const runProgram = (program: string, args: string[], env: Record<string, string> = {}): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = spawn(`${root}/node_modules/.bin/${program}`, args, {

@@ -5,7 +5,7 @@ import { type QuickRun, QuickVisitor } from './quick-visit.ts';
 import { namedStories, readFullRun, storiesToVisit } from './selected-stories.ts';
 import { watchStories } from './watch-stories.ts';
 
-/** What was asked for on the command line. */
+/** The request on the command line. */
 export interface QuickRequest {
   /** Selects stories. Without any, those are visited that have changed since the last run of all. */
   filters: readonly string[];
@@ -14,12 +14,12 @@ export interface QuickRequest {
   takesScreenshots: boolean;
 }
 
-/** Whether everything has to be visited: where it is asked for, and where nobody waits for a single story. */
+/** Whether everything has to be visited: on request, and in CI, where no one waits for a single story. */
 export const wantsAll = (given: readonly string[]): boolean => given.includes('--all') || Boolean(process.env.CI);
 
 /**
  * Visits stories in the running catalogue.
- * @param check what else to find out about the visited stories.
+ * @param check further checks of the visited stories.
  * @returns the counts; null when all stories should be visited instead, as most have changed or never have been.
  */
 export async function runQuickly(

@@ -62,7 +62,7 @@ class Preview {
     }
   }
 
-  /** Visits a story, and returns what is wrong with it. */
+  /** Visits a story, and returns its problems. */
   async visit({ id }: Story): Promise<string[]> {
     const { storyPage, shown } = await this.#show(id);
     const { visit, problems } = await storyPage.end(shown.length > 0);
@@ -114,7 +114,7 @@ export class QuickVisitor {
     return (await response.json()) as StoryIndex;
   }
 
-  /** When the catalogue last said that sources have changed, on the clock of `performance.now()`; 0 if never. */
+  /** When the catalogue last reported that sources have changed, on the clock of `performance.now()`; 0 if never. */
   get updated(): number {
     return this.#updated;
   }

@@ -1,6 +1,6 @@
 /**
- * Keeps what a screen reader says of the stories on the components' pages, in the catalogue that runs or is started:
- * `node packages/catalogue/src/visits/read-components.ts`.
+ * Stores the screen reader's output for the stories on the components' pages, in a running or new catalogue: `node
+ * packages/catalogue/src/visits/read-components.ts`.
  */
 import { writeFile } from 'node:fs/promises';
 import { browserArguments, findBrowser } from '@community/browsers/browser';

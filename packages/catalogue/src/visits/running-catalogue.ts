@@ -19,7 +19,7 @@ async function isOurs(url: string): Promise<boolean> {
     const response = await fetch(`${url}/project.json`, { signal: AbortSignal.timeout(2000) });
     return response.ok && ((await response.json()) as { id?: string }).id === identifyProject();
   } catch (error) {
-    // Nobody answers there, or somebody else with a page of their own.
+    // Nothing responds there, or some other server does.
     if (error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException) return false;
     throw error;
   }

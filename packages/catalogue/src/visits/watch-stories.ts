@@ -20,7 +20,7 @@ const isSource = (file: string | null): boolean =>
   /\.(?:[cm]?[jt]sx?|css|json|svg|mdx)$/.test(file) &&
   !/(?:^|\/)(?:node_modules|dist|boards|baselines)\//.test(file);
 
-/** Calls back some time after each change of a source. Returns what ends that. */
+/** Calls back some time after each change of a source. Returns a function that stops that. */
 function onChange(heard: (at: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let first = 0;
@@ -42,7 +42,7 @@ function onChange(heard: (at: number) => void): () => void {
 }
 
 async function untilNoticed(visitor: QuickVisitor, changed: number): Promise<void> {
-  // The catalogue may have been quicker to hear of the change than this process.
+  // The catalogue may have noticed the change before this process.
   const since = changed - pause;
   while (visitor.updated < since && performance.now() < changed + patience) await wait(20);
 }

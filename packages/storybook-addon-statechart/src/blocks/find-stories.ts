@@ -62,7 +62,7 @@ export function parseQuery(text: string, sizes: readonly NamedSize[]): Query {
 /** Synonyms: whatever is found by one of the values is also found by its key. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
-/** Words that say nothing about a story, unless there are no others. */
+/** Words that carry no information about a story, unless there are no others. */
 const fillers = new Set(
   `a after all am an and any are as at be been but by can could did do does for from had has have how i if in into is it
   its me my no not of on or our out shall she should show so some that the their them then there they this to us was we
@@ -73,7 +73,7 @@ const fillers = new Set(
 const stemOf = (word: string): string =>
   word.length < 5 ? word : word.replace(/(?:ations?|ings?|ed|es|s|e)$/, '').replace(/([b-df-hj-np-tv-z])\1$/, '$1');
 
-/** How well a word of a story answers one of a query, from 0 to 1. */
+/** How well a word of a story matches one of a query, from 0 to 1. */
 function closeness(own: string, word: string): number {
   if (own === word) return 1;
   if (word.length > 2 && own.startsWith(word)) return 0.9;
@@ -107,7 +107,7 @@ function fieldsOf(story: SearchableStory): readonly Field[] {
   return fields;
 }
 
-/** Rates how well stories answer a word or one of its synonyms, from 0 to 1. */
+/** Rates how well stories match a word or one of its synonyms, from 0 to 1. */
 function rateBy(word: string, synonyms: readonly string[]): (story: SearchableStory) => number {
   // Stories share most of their words.
   const rated = new Map<string, number>();
@@ -122,13 +122,13 @@ function rateBy(word: string, synonyms: readonly string[]): (story: SearchableSt
     Math.max(0, ...fieldsOf(story).flatMap(({ words, weight }) => words.map((own) => weight * rate(own))));
 }
 
-/** Stories that answer a query less than this share of the best one are no near hits. */
+/** Stories with less than this share of the best one's rating are not near hits. */
 const nearness = 0.4;
 
 /**
- * The stories that answer a query, the best first: names count more than titles and these more than texts, rare words
- * more than common ones, and of equal stories the one with the shortest name and title comes first. Words match by their
- * beginnings, their stems and their synonyms.
+ * The stories that match a query, the best first: names count more than titles and these more than texts, rare words
+ * more than common ones, and of equal stories the one with the shortest name and title comes first. Words match by
+ * their beginnings, their stems and their synonyms.
  */
 export function findStories(
   stories: readonly SearchableStory[],

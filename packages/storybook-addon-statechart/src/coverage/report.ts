@@ -18,7 +18,7 @@ export function formatCoverage(machines: readonly CoveredMachine[]): string {
     .join('\n');
 }
 
-/** Tells the charts of a Storybook which transitions nothing takes, so that they show them. */
+/** Passes the transitions that nothing takes to the charts of a Storybook, which show them. */
 export async function writeTransitions(folder: string, transitions: readonly MachineTransitions[]): Promise<void> {
   const page: TransitionsPage = { missing: transitions.flatMap(({ missing }) => missing) };
   await mkdir(folder, { recursive: true });

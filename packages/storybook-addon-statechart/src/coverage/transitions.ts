@@ -12,7 +12,7 @@ export interface MachineTransitions {
 
 /** The content of `statechart/transitions.json`. */
 export interface TransitionsPage {
-  /** The transitions that nothing takes; null when nobody has measured. */
+  /** The transitions that nothing takes; null if not measured. */
   missing: TransitionName[] | null;
 }
 
@@ -30,8 +30,8 @@ export const measureTransitions = (
 export type UntakenTransitions = Readonly<Record<TransitionName, string>>;
 
 /**
- * What is wrong with the transitions: those that nothing takes and nobody has listed, and those that are listed although
- * something takes them, or although there is no such transition any more. A sentence each.
+ * The problems of the transitions: those that nothing takes and that are not listed, and those that are listed although
+ * something takes them, or although they no longer exist. A sentence each.
  */
 export function transitionProblems(
   machines: readonly FoundMachine[],

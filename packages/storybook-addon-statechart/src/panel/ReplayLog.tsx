@@ -38,7 +38,7 @@ function Payload({ text }: { text: string }) {
 
 const widths = ['28px', '28%', 'auto', '26%'];
 
-/** What has happened on the path that is being watched, and what the machine then knows. */
+/** The events on the path that is being watched, and the machine's context after them. */
 export function ReplayLog({ replayed, colours }: ReplayLogProps) {
   const { machine, steps } = replayed;
   const { seek } = useReplayCommands(replayed);

@@ -8,7 +8,7 @@ it('leads to the same story and choices, at the moment', () => {
   );
 });
 
-it('leads to the start of a path, and to where nobody watches', () => {
+it('leads to the start of a path, and to where no one watches', () => {
   const address = 'https://catalogue.test/?path=/story/flows--claim&globals=replay.path:1;replay.step:9';
   expect(momentLink(address, 2, null)).toBe('https://catalogue.test/?path=/story/flows--claim&globals=replay.path:2');
   expect(momentLink(address, null, null)).toBe('https://catalogue.test/?path=/story/flows--claim');

@@ -84,7 +84,7 @@ export function usePanel() {
     emit(messages.subscribed);
   }, [storyId]);
   const replayed = replay?.machine === replayedMachine ? replay : null;
-  // The steps of a replay are known before its actors are, which say so only once the story has rendered.
+  // The steps of a replay are known before its actors are, which report themselves only once the story has rendered.
   const states = live.length > 0 ? live : (replayed?.steps.at(-1)?.states ?? live);
   const current = useMemo(() => new Set(states.flatMap(withAncestors)), [states]);
   const machines = [...new Set([replayedMachine, declared, ...states].map((name) => name.split('/')[0] ?? ''))].filter(

@@ -2,7 +2,7 @@ import { useStorybookApi } from 'storybook/manager-api';
 import { momentLink } from './moment-link.ts';
 import { messages, type ReplayControl, type Replayed } from './protocol.ts';
 
-/** What whoever watches a replay can ask for. */
+/** The commands for someone watching a replay. */
 export interface ReplayCommands {
   ask: (request: ReplayControl) => void;
   /**

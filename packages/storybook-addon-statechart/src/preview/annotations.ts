@@ -25,7 +25,8 @@ export function createAnnotations({
     initialGlobals: { sheet: { machine: '', tag: '', story: '', size: '', part: '' }, replay: { path: '', step: '' } },
     beforeAll: connectPanel,
     beforeEach: forgetTransitions,
-    // Only the first time after a play: whoever then uses the story leads it on. On documentation pages nothing is played.
+    // Only the first time after a play: using the story afterwards moves it on. On documentation pages nothing is
+    // played.
     afterEach: async (context) => {
       const { state } = context.parameters;
       const isPlayed = context.viewMode === 'story' && !checked.has(context.abortSignal);

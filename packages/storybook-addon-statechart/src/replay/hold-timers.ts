@@ -29,8 +29,8 @@ export interface HeldTimers {
 }
 
 /**
- * Replaces a page's timers by ones that can be held. What is shown of a machine changes by itself otherwise while somebody
- * looks at it: a tablet has not answered in time, an undo is over.
+ * Replaces a page's timers by ones that can be held. Otherwise the screen of a machine would change by itself while
+ * someone is looking at it: a tablet has not responded in time, an undo has expired.
  */
 export function holdTimers(page: Timers): HeldTimers {
   const { setTimeout, clearTimeout } = page;

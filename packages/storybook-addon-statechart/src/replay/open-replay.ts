@@ -22,13 +22,13 @@ interface ReplayOptions {
   signal: AbortSignal;
 }
 
-/** Controls how a story follows its paths while somebody watches. */
+/** Controls how a story follows its paths while someone watches. */
 export interface Replay {
-  /** The path being watched; null if nobody is watching, in which case all paths are followed at full speed. */
+  /** The path being watched; null if no one is watching, in which case all paths are followed at full speed. */
   path: number | null;
   /** Resolves with true when the next step may be taken, or with false when the replay has been abandoned. */
   turn: (step: number) => Promise<boolean>;
-  /** Tells that a step was taken. */
+  /** Reports that a step was taken. */
   taken: (event: { type: string }, states: readonly StateName[]) => void;
 }
 
@@ -108,7 +108,7 @@ export function openReplay({ machine, paths, globals, signal }: ReplayOptions): 
     path,
     turn: async (step) => {
       let hasWaited = step === 0;
-      // The screen stays as it is for as long as somebody looks at it.
+      // The screen stays as it is for as long as someone watches it.
       if (step > target) held.hold();
       while (!signal.aborted && step > target && !(replayed.isPlaying && hasWaited)) {
         const began = performance.now();
@@ -124,7 +124,7 @@ export function openReplay({ machine, paths, globals, signal }: ReplayOptions): 
       replayed.steps = [...replayed.steps, { event: plainOf(event), states: [...states], context: plainOf(context) }];
       if (replayed.steps.length === titles[path]?.length) {
         replayed.isPlaying = false;
-        // The end stays as it is, too, until somebody uses the screen.
+        // The end stays as it is, too, until someone uses the screen.
         held.hold();
         for (const use of ['pointerdown', 'keydown'])
           window.addEventListener(use, held.release, { once: true, capture: true, signal });

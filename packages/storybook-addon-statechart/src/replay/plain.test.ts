@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { plainOf } from './plain.ts';
 
-it('tells what JSON can, and names the rest', () => {
+it('preserves what JSON can represent, and names the rest', () => {
   const part = createActor(createMachine({ id: 'part' }), { id: 'part-1' });
   const value = {
     name: 'Croup',

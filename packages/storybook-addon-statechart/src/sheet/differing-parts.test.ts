@@ -24,7 +24,7 @@ describe('of pictures', () => {
     expect(frames[0]).toEqual({ x: 1, y: 1, width: 1, height: 1 });
   });
 
-  it('what is only compressed otherwise does not differ', () => {
+  it('what differs only by its compression is ignored', () => {
     const grey = (value: number): CoarsePicture => ({ columns: 1, rows: 1, cells: Uint8Array.of(value) });
     expect(differingCells([grey(100), grey(104), grey(98)])).toEqual([null, null, null]);
   });

@@ -1,6 +1,6 @@
 import type { DrawnPart } from './differing-parts.ts';
 
-/** A page of Storybook, whose channel keeps what was last said. */
+/** A page of Storybook, whose channel retains the last messages. */
 type StoryWindow = Window & { __STORYBOOK_ADDONS_CHANNEL__?: { last: (event: string) => unknown } };
 
 /** Whether a story has been rendered, and played to its end. */

@@ -7,7 +7,7 @@ const leeway = { size: 6, colour: 24 };
 const isSameColour = (one: readonly number[], other: readonly number[]) =>
   one.every((value, channel) => Math.abs(value - (other[channel] ?? 0)) <= leeway.colour);
 
-/** The largest part of which only the shape is looked at: a corner or an edge moves alike in any colour. */
+/** The largest part of which only the shape is compared: a corner or an edge moves alike in any colour. */
 const edge = 12;
 const isEdge = ({ width, height }: Region) => Math.max(width, height) <= edge;
 
@@ -38,7 +38,7 @@ const placesOf = (group: readonly Finding[]): string =>
     .join('\n');
 
 /**
- * Groups findings that show the same change, so that it is looked at once: in whichever stories it is seen, and in both
+ * Groups findings that show the same change, so that it is reviewed once: in whichever stories it is seen, and in both
  * themes where it is seen in the same places. The largest groups come first.
  */
 export function groupFindings<Found extends Finding>(findings: readonly Found[]): Found[][] {

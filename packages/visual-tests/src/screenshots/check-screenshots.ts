@@ -149,7 +149,7 @@ export interface ScreenshotCheck {
   index: StoryIndex;
   /**
    * Visits stories of the run again, and replaces their records.
-   * @default what looks different is not looked at again
+   * @default differing stories are not visited again
    */
   visitAgain?: (ids: ReadonlySet<string>) => Promise<void>;
   /**

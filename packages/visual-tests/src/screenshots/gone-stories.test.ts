@@ -14,7 +14,7 @@ it('names a story that is gone once, and where it stood', () => {
   ]);
 });
 
-it('says when the file of a story is gone, too', () => {
+it('reports when the file of a story is gone, too', () => {
   expect(describeGone(['screens-legal-texts--terms-dark-phone'], { entries: {} })).toEqual([
     'The story screens-legal-texts--terms is gone: 1 baseline shows it. No story of screens-legal-texts is left: its file is gone. Bring it back, or accept that it went: npm run review:visual',
   ]);

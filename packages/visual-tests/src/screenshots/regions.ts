@@ -6,7 +6,7 @@ export interface Region extends Size {
   after: number[];
 }
 
-/** Pixels are looked at in tiles of this size. */
+/** Pixels are grouped into tiles of this size. */
 const tileSize = 4;
 
 /** Tiles this far from each other belong to the same part: what is drawn a few pixels further on has the same parts. */

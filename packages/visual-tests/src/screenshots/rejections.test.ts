@@ -22,7 +22,7 @@ const finding = (name: string, fingerprint: string): Finding => ({
   story: { id: name, title: 'Components/Button', name },
 });
 
-it('keeps why screenshots were rejected until they are fixed', async () => {
+it('stores why screenshots were rejected until they are fixed', async () => {
   expect(await readRejections(file)).toEqual({});
   const findings = [finding('one', '1'), finding('two', '2')];
   await rejectFindings(findings, 'The corners are too sharp.', file);

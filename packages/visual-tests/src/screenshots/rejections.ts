@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { screenshotFolders } from '../folders.ts';
 import type { Finding } from './report.ts';
 
-/** A screenshot that a reviewer has looked at and does not want. */
+/** A screenshot that a reviewer has rejected. */
 export interface Rejection {
   /** What is wrong with it. */
   note: string;
@@ -13,7 +13,7 @@ export interface Rejection {
 /** Rejections by the screenshot's key. */
 export type Rejections = Readonly<Record<string, Rejection>>;
 
-/** Reads what was rejected and has not been fixed yet. */
+/** Reads the rejections that have not been fixed yet. */
 export async function readRejections(file = screenshotFolders.rejections): Promise<Rejections> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Rejections;
@@ -29,7 +29,7 @@ async function write(rejections: Rejections, file: string): Promise<void> {
   else await writeFile(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
 
-/** Keeps why screenshots are rejected, until they look as their baselines do or are accepted. */
+/** Stores why screenshots are rejected, until they match their baselines or are accepted. */
 export async function rejectFindings(
   findings: readonly Pick<Finding, 'key' | 'fingerprint'>[],
   note: string,

@@ -2,7 +2,7 @@ import type { StorySettings } from './probe.ts';
 import type { ViewportParameters } from './viewports.ts';
 import { watchTexts } from './watch-texts.ts';
 
-/** What Storybook tells of a story that is about to be drawn, as far as it concerns a visit. */
+/** Storybook's data about a story that is about to be drawn, as far as a visit needs them. */
 interface StoryContext {
   id: string;
   parameters: ViewportParameters & Partial<Pick<StorySettings, 'state' | 'hasScreenshot'>>;

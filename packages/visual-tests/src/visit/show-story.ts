@@ -1,6 +1,6 @@
 import { addons } from 'storybook/preview-api';
 
-/** What Storybook says of a story that has run. */
+/** Storybook's report on a story that has run. */
 interface Finished {
   storyId: string;
   reporters?: {

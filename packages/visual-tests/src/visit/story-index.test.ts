@@ -22,7 +22,7 @@ it('leaves out documentation pages', () => {
   expect(stories).toHaveLength(4);
 });
 
-it('knows the first story of each screen', () => {
+it('finds the first story of each screen', () => {
   expect([...firstOfScreens(stories)]).toEqual([
     'screens-account-sign-in--editing',
     'screens-around-the-pages-frame--closed',

@@ -8,7 +8,7 @@ import { LiveStory } from './LiveStory.tsx';
 import { PropsOf } from './PropsTable.tsx';
 import { Prose } from './Prose.tsx';
 
-/** The documentation of a component of the library: what is written beside it, and what its sources say. */
+/** The documentation of a component of the library, both hand-written and from its sources. */
 export function ComponentDocumentation({ name }: { name: string }) {
   const pages = useJson<ComponentPage[]>('components.json');
   if (!pages) return null;

@@ -51,7 +51,7 @@ export function Keyboard({ name, keys, stories, docs }: ComponentPage) {
   );
 }
 
-/** What a screen reader says of stories of the page. */
+/** The screen reader's output for stories of the page. */
 export function Readings({ readings }: Pick<ComponentPage, 'readings'>) {
   const read = Object.entries(readings);
   if (read.length === 0) return null;
@@ -79,7 +79,7 @@ export function Readings({ readings }: Pick<ComponentPage, 'readings'>) {
   );
 }
 
-/** The texts that the component shows by itself. */
+/** The component's built-in texts. */
 export function Texts({ texts }: Pick<ComponentPage, 'texts'>) {
   return (
     <section>

@@ -4,7 +4,7 @@ import * as styles from './component.css.ts';
 import { LiveStory } from './LiveStory.tsx';
 import { Prose } from './Prose.tsx';
 
-/** What a story is called in a sentence: 'With icon'. */
+/** The name of a story in a sentence: 'With icon'. */
 export const wordsOf = (exportName: string): string => {
   const words = exportName.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
