@@ -25,6 +25,9 @@ const statechart: StatechartOptions = {
   },
 };
 
+/** The chunk of a file with stories: `screens-content`. */
+const storiesOfArea = (path: string) => /\/packages\/(\w+)\/src\/(\w+)\//.exec(path)?.slice(1).join('-') ?? 'stories';
+
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: { strictMode: true } },
   stories: ['./docs/**/*.mdx', ...storySources.stories],
@@ -60,11 +63,21 @@ const config: StorybookConfig = {
         // Both add a link to the page for every chunk that a story loads, which axe would check with each later story.
         modulePreload: false,
         cssCodeSplit: false,
-        // One chunk for the project's own code: stories need most of it, and every request passes through MSW. Parts
-        // that the portal loads on demand are then already there.
+        // Few chunks, as every request passes through MSW. Those of an area's stories are apart: Storybook loads the preview
+        // again when somebody leaves a story that is still playing, and only what the next one needs should be run then.
+        // Parts that the portal loads on demand are in the chunk of the portal, so that they are already there.
         rolldownOptions: {
           checks: { ineffectiveDynamicImport: false },
-          output: { codeSplitting: { groups: [{ name: 'portal', test: /\/(packages|mocks)\/.+\.tsx?/ }] } },
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: storiesOfArea, test: /\.stories\.tsx$/ },
+                { name: 'portal', test: /\/(packages|mocks)\/.+\.tsx?/ },
+                { name: 'libraries', test: /\/node_modules\/(?!axe-core|@storybook|storybook)/ },
+              ],
+            },
+          },
         },
       },
       logLevel: 'warn',
