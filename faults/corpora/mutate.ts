@@ -25,7 +25,7 @@ const mutations: Record<string, Mutation> = {
   number(content, { below, pick }) {
     const changed = Buffer.from(content);
     const at = below(Math.max(1, changed.length - 4));
-    changed.fill(pick(telling), at, at + pick([2, 4, 8]));
+    changed.fill(pick(telling), at, Math.min(changed.length, at + pick([2, 4, 8])));
     return changed;
   },
   truncate: (content, { below }) => content.subarray(0, below(content.length)),
