@@ -70,7 +70,7 @@ it.each([
   await sees(page, '3 licenses were released.');
   expect((await devicesOf(page)).toSorted()).toEqual(before.toSorted());
   for (const device of lost)
-    expect(await agreement.getByRole('checkbox', { name: `Select ${device}` }).count()).toBe(0);
+    await agreement.getByRole('checkbox', { name: `Select ${device}` }).waitFor({ state: 'detached' });
   await agreement.getByRole('button', { name: 'History' }).click();
   for (const device of lost) await sees(page, `Released because ${device} was lost`);
   expectSilence(visitor);
