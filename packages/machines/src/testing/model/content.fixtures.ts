@@ -365,7 +365,7 @@ export const contentFixtures: MachineFixture[] = [
       loadItem: ['done'],
       'tagChoice > loadTags': ['done', 'error'],
       'tagChoice > makeTag': ['done', 'error'],
-      'fileVersions > loadVersions': ['done', 'error'],
+      'fileVersions > loadVersions': ['done', 'error', 'deleted'],
     },
   }),
   machineFixture(ownItemMachine, {
