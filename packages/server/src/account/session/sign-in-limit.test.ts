@@ -207,7 +207,7 @@ describe('a browser that has signed in to the account before', () => {
 it.each([
   ['no proxy is believed', 0, ['192.0.2.66', '192.0.2.67', '192.0.2.68']],
   ['one is, whatever stands before the address it names', 1, ['9.9.9.9, 192.0.2.9', '8.8.8.8, 192.0.2.9', '192.0.2.9']],
-])('an address that the client makes up opens no other count where %s', async (_, trustedProxies, claims) => {
+])('a client cannot escape its count by forging an address where %s', async (_, trustedProxies, claims) => {
   const other = await startTestPortal({ config: { trustedProxies } });
   await other.createUser({ username: 'spoofed' });
   const statuses: number[] = [];

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { createMemoryReleaser } from '../../upload/files/release-memory.ts';
+import { createMemoryReleaser } from '../../process/release-memory.ts';
 
 /** The part of a response that shows how much of its data still waits for the network. */
 export interface Outgoing {

@@ -3,8 +3,8 @@ import { addAbortSignal } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { createMemoryReleaser } from '../../process/release-memory.ts';
 import { isKey, type Store } from '../../store/store.ts';
-import { createMemoryReleaser } from '../../upload/files/release-memory.ts';
 import { findFile, type ReadableFile } from '../delivery/delivered-file.ts';
 import { createSharedWork, createTurns } from './shared-work.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { createMemoryReleaser } from '../../upload/files/release-memory.ts';
+import { createMemoryReleaser } from '../../process/release-memory.ts';
 
 /** The rest of a body is read and discarded for this long; then the connection is closed. */
 const DROP_MS = 5000;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { createMemoryReleaser } from '../../process/release-memory.ts';
 import { SNIFF_BYTES } from '../inspection/sniff.ts';
 import { openFileWriter } from './file-writer.ts';
-import { createMemoryReleaser } from './release-memory.ts';
 
 /** A received file. */
 export interface Received {

@@ -3,8 +3,8 @@ import { constants, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/database.ts';
+import { createMemoryReleaser } from '../../process/release-memory.ts';
 import { continueFile, type FileWriter, openFileWriter } from '../files/file-writer.ts';
-import { createMemoryReleaser } from '../files/release-memory.ts';
 import type { PartialUpload } from './partial-uploads.ts';
 
 /** Records how many bytes are safe, in one transaction with `work`. */
