@@ -17,27 +17,19 @@ export const isAligned = (start: number, length: number): boolean =>
 /** The distance of a position from the last aligned one. */
 export const misalignmentOf = (position: number): number => position % ALIGNMENT;
 
-/** The size of the buffers from {@link takePieces}. */
+/** The size of the buffers from {@link takePiece}. */
 export const PIECE_BYTES = 1024 * 1024;
-/** How many pairs are pooled: new memory is slow, and old memory waits to be collected. */
-const SPARE_PAIRS = 4;
-const spare: Pieces[] = [];
+/** How many are pooled: new memory is slow, and old memory waits to be collected. */
+const SPARE_MAX = 12;
+const spare: Buffer<ArrayBuffer>[] = [];
 
-/** Two buffers: one is filled while the other is used. */
-export type Pieces = [Buffer, Buffer];
+/** Takes a buffer from the pool. It is aligned, as V8 allocates whole pages for resizable memory. */
+export const takePiece = (): Buffer<ArrayBuffer> =>
+  spare.pop() ?? Buffer.from(new ArrayBuffer(PIECE_BYTES, { maxByteLength: PIECE_BYTES }));
 
-/** Takes two buffers from the pool. They are aligned, as V8 allocates whole pages for resizable memory. */
-export function takePieces(): Pieces {
-  const lent = spare.pop();
-  if (lent) return lent;
-  const bytes = 2 * PIECE_BYTES;
-  const memory = new ArrayBuffer(bytes, { maxByteLength: bytes });
-  return [Buffer.from(memory, 0, PIECE_BYTES), Buffer.from(memory, PIECE_BYTES, PIECE_BYTES)];
-}
-
-/** Returns buffers to the pool. */
-export function returnPieces(pieces: Pieces): void {
-  if (spare.length < SPARE_PAIRS) spare.push(pieces);
+/** Returns a buffer to the pool. */
+export function returnPiece(piece: Buffer<ArrayBuffer>): void {
+  if (spare.length < SPARE_MAX) spare.push(piece);
 }
 
 /** Whether an error means that a file system does not support direct transfers, or not this one. */

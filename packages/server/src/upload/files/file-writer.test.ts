@@ -3,6 +3,7 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ContentHash } from './content-hash.ts';
 import { continueFile, openFileWriter } from './file-writer.ts';
 import { hashFile } from './hash-file.ts';
 
@@ -18,11 +19,13 @@ describe('a file written in pieces', () => {
     async (size) => {
       const content = randomBytes(size);
       const path = join(folder, String(size));
-      const writer = await openFileWriter(path);
+      const hash = new ContentHash();
+      const writer = await openFileWriter(path, hash);
       // Irregular sizes, as from a network.
       for (let at = 0; at < size; at += 65_521) await writer.add(content.subarray(at, at + 65_521));
       expect(await writer.sync()).toBe(size);
       await writer.close();
+      expect(await hash.digest()).toBe(sumOf(content));
       expect(await hashFile(path)).toBe(sumOf(content));
       expect((await readFile(path)).equals(content)).toBe(true);
     },
@@ -33,14 +36,15 @@ describe('a file written in pieces', () => {
     const sums = await Promise.all(
       contents.map(async (content, index) => {
         const path = join(folder, `many-${index}`);
-        const writer = await openFileWriter(path);
+        const hash = new ContentHash();
+        const writer = await openFileWriter(path, hash);
         for (let at = 0; at < content.length; at += 50_000) await writer.add(content.subarray(at, at + 50_000));
         await writer.flush();
         await writer.close();
-        return hashFile(path);
+        return [await hashFile(path), await hash.digest()];
       }),
     );
-    expect(sums).toEqual(contents.map(sumOf));
+    expect(sums).toEqual(contents.map((content) => [sumOf(content), sumOf(content)]));
   });
 
   it('continues where it was', async () => {
@@ -59,11 +63,26 @@ describe('a file written in pieces', () => {
     expect((await readFile(path)).equals(content)).toBe(true);
   });
 
+  it('is hashed across several writers, as an upload in pieces is', async () => {
+    const content = randomBytes(5 * MEGABYTE + 3);
+    const hash = new ContentHash();
+    for (const [index, start] of [0, 2 * MEGABYTE + 1, 4 * MEGABYTE].entries()) {
+      const end = [2 * MEGABYTE + 1, 4 * MEGABYTE][index];
+      const writer = await openFileWriter(join(folder, `part-${index}`), hash);
+      await writer.add(content.subarray(start, end));
+      await writer.flush();
+      await writer.close();
+    }
+    expect(await hash.digest()).toBe(sumOf(content));
+  });
+
   it('may be abandoned before its end', async () => {
     const path = join(folder, 'dropped');
-    const writer = await openFileWriter(path);
+    const hash = new ContentHash();
+    const writer = await openFileWriter(path, hash);
     await writer.add(randomBytes(2 * MEGABYTE + 5));
     await writer.close();
+    await hash.discard();
     expect((await readFile(path)).length).toBeLessThanOrEqual(2 * MEGABYTE);
   });
 });

@@ -1,13 +1,14 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import type { ContentHash } from './content-hash.ts';
 import {
   isAligned,
   isUnsupported,
   misalignmentOf,
   openDirect,
   PIECE_BYTES,
-  returnPieces,
-  takePieces,
+  returnPiece,
+  takePiece,
 } from './direct-io.ts';
 
 /** Writes one file piece by piece. */
@@ -22,20 +23,22 @@ export interface FileWriter {
   close(): Promise<void>;
 }
 
+/** Most pieces of a file that wait to be written and hashed. */
+const WAITING_MAX = 4;
 /** How often cached bytes are flushed to disk, so that little is left to wait for at the end. */
 const SYNC_BYTES = 8 * 1024 * 1024;
 
 /**
- * Collects bytes into pieces, and writes one piece while the next is collected. Whole pieces bypass the system's cache
- * where possible; smaller files do not.
+ * Collects bytes into pieces, and writes and hashes them while the next is collected. Whole pieces bypass the system's
+ * cache where possible; smaller files do not.
  */
 class PieceWriter implements FileWriter {
   readonly #handle: FileHandle;
+  readonly #hash: ContentHash | undefined;
   /** The same file opened for direct transfers; undefined until needed. */
   #direct: FileHandle | null | undefined;
-  readonly #pieces = takePieces();
-  #piece = this.#pieces[0];
-  #other = this.#pieces[1];
+  /** The piece being collected. */
+  #piece = takePiece();
   #filled = 0;
   /** Position of the piece being collected. */
   #start: number;
@@ -44,10 +47,13 @@ class PieceWriter implements FileWriter {
   /** Bytes written into the cache since the last sync. */
   #cached = 0;
   #writing: Promise<unknown> = Promise.resolve();
+  /** The pieces in use, in order: each resolves when it is written, hashed and returned to the pool. */
+  #finishing: Promise<unknown>[] = [];
   #syncing: Promise<unknown> = Promise.resolve();
 
-  constructor(handle: FileHandle, position: number) {
+  constructor(handle: FileHandle, position: number, hash?: ContentHash) {
     this.#handle = handle;
+    this.#hash = hash;
     this.#start = position;
     this.#position = position;
   }
@@ -63,16 +69,23 @@ class PieceWriter implements FileWriter {
     }
   }
 
-  /** Starts writing the piece once the previous one is written. */
+  /** Queues the piece, and waits until few enough are in use. */
   async #begin(): Promise<void> {
-    const full = this.#piece.subarray(0, this.#filled);
-    await this.#writing;
-    this.#writing = this.#write(full);
-    // Whoever waits for it next handles its failure.
-    this.#writing.catch(() => {});
-    [this.#piece, this.#other] = [this.#other, this.#piece];
-    this.#start += this.#filled;
+    const [piece, length, before] = [this.#piece, this.#filled, this.#writing];
+    this.#piece = takePiece();
+    this.#start += length;
     this.#filled = 0;
+    this.#writing = before.then(() => this.#write(piece.subarray(0, length)));
+    this.#finishing.push(this.#finish(piece, length, this.#writing));
+    // Whoever waits for them next handles their failures.
+    this.#writing.catch(() => {});
+    this.#finishing.at(-1)?.catch(() => {});
+    if (this.#finishing.length > WAITING_MAX) await this.#finishing.shift();
+  }
+
+  async #finish(piece: Buffer<ArrayBuffer>, length: number, writing: Promise<unknown>): Promise<void> {
+    await writing;
+    returnPiece(this.#hash ? await this.#hash.update(piece, length) : piece);
   }
 
   async #write(bytes: Buffer): Promise<void> {
@@ -108,7 +121,8 @@ class PieceWriter implements FileWriter {
 
   async flush(): Promise<void> {
     await this.#begin();
-    await this.#writing;
+    await Promise.all(this.#finishing);
+    this.#finishing = [];
   }
 
   async sync(): Promise<number> {
@@ -120,8 +134,8 @@ class PieceWriter implements FileWriter {
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled([this.#writing]);
-    returnPieces(this.#pieces);
+    await Promise.allSettled(this.#finishing);
+    returnPiece(this.#piece);
     try {
       await this.#syncing;
     } finally {
@@ -131,14 +145,19 @@ class PieceWriter implements FileWriter {
   }
 }
 
-/** Opens a new file for writing. */
-export async function openFileWriter(path: string): Promise<FileWriter> {
-  return new PieceWriter(await open(path, 'wx', 0o600), 0);
+/** Opens a new file for writing. @param hash gets all that is written. */
+export async function openFileWriter(path: string, hash?: ContentHash): Promise<FileWriter> {
+  return new PieceWriter(await open(path, 'wx', 0o600), 0, hash);
 }
 
-/** Continues writing a file. @param handle is closed with the writer. @param position where to continue, in bytes. */
-export function continueFile(handle: FileHandle, position: number): FileWriter {
-  return new PieceWriter(handle, position);
+/**
+ * Continues writing a file.
+ * @param handle is closed with the writer.
+ * @param position where to continue, in bytes.
+ * @param hash gets all that is written from there.
+ */
+export function continueFile(handle: FileHandle, position: number, hash?: ContentHash): FileWriter {
+  return new PieceWriter(handle, position, hash);
 }
 
 /** Writes all of these bytes at a position: the system may write fewer of them per call. */

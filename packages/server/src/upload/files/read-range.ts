@@ -1,17 +1,14 @@
 import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import {
-  isUnsupported,
-  misalignmentOf,
-  openDirect,
-  PIECE_BYTES,
-  type Pieces,
-  returnPieces,
-  takePieces,
-} from './direct-io.ts';
+import { isUnsupported, misalignmentOf, openDirect, PIECE_BYTES, returnPiece, takePiece } from './direct-io.ts';
 
 /** Reads a range of a file alternating between two buffers: one is read while the other is used. */
-async function* readInTurn(file: FileHandle, [first, second]: Pieces, start: number, length: number) {
+async function* readInTurn(
+  file: FileHandle,
+  [first, second]: readonly [Buffer<ArrayBuffer>, Buffer<ArrayBuffer>],
+  start: number,
+  length: number,
+) {
   const end = start + length;
   let [next, other] = [first, second];
   let at = start - misalignmentOf(start);
@@ -44,7 +41,7 @@ export async function* readRange(file: FileHandle, start: number, length: number
     if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
     return;
   }
-  const pieces = takePieces();
+  const pieces = [takePiece(), takePiece()] as const;
   const direct = await openDirect(file, constants.O_RDONLY);
   let done = 0;
   try {
@@ -59,6 +56,6 @@ export async function* readRange(file: FileHandle, start: number, length: number
     }
   } finally {
     await direct?.close();
-    returnPieces(pieces);
+    for (const piece of pieces) returnPiece(piece);
   }
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { createMemoryReleaser } from '../../process/release-memory.ts';
 import { SNIFF_BYTES } from '../inspection/sniff.ts';
+import { ContentHash } from './content-hash.ts';
 import { openFileWriter } from './file-writer.ts';
 
 /** A received file. */
@@ -44,13 +44,14 @@ async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
  * been read and discarded, so that the request can be read further. {@link Interrupted} when it is incomplete.
  */
 export async function receive(content: Readable, path: string, limitOf: SizeLimit): Promise<Received> {
-  const writer = await openFileWriter(path);
+  // Hashed as it arrives, so that it need not be read again.
+  const hash = new ContentHash();
+  const writer = await openFileWriter(path, hash);
   try {
     let head = Buffer.alloc(0);
     let size = 0;
     let limit = limitOf(head);
     let failure: unknown = null;
-    const hash = createHash('sha256');
     const release = createMemoryReleaser();
     for await (const chunk of chunksOf(content)) {
       if (head.length < SNIFF_BYTES) {
@@ -59,8 +60,6 @@ export async function receive(content: Readable, path: string, limitOf: SizeLimi
       }
       size += chunk.length;
       if (size <= limit.bytes && failure === null) {
-        // Hashed as it arrives, so that it need not be read again.
-        hash.update(chunk);
         await writer.add(chunk).catch((error: unknown) => {
           failure = error;
         });
@@ -70,8 +69,9 @@ export async function receive(content: Readable, path: string, limitOf: SizeLimi
     if (failure !== null) throw failure;
     await writer.flush();
     if (size > limit.bytes) throw new FileRefusal(limit.message);
-    return { path, size, head, sha256: hash.digest('hex') };
+    return { path, size, head, sha256: await hash.digest() };
   } finally {
     await writer.close();
+    await hash.discard();
   }
 }

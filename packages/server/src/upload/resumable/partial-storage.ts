@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { constants, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/database.ts';
 import { createMemoryReleaser } from '../../process/release-memory.ts';
+import { ContentHash } from '../files/content-hash.ts';
 import { continueFile, type FileWriter, openFileWriter } from '../files/file-writer.ts';
 import type { PartialUpload } from './partial-uploads.ts';
 
@@ -25,7 +25,10 @@ export interface PartialStorage {
 }
 
 /** Where the content is. */
-type Content = Pick<PartialStorage, 'append'> & { collect(upload: PartialUpload, path: string): Promise<void> };
+interface Content {
+  append(upload: PartialUpload, content: AsyncIterable<Buffer>, note: NoteKept, hash?: ContentHash): Promise<void>;
+  collect(upload: PartialUpload, path: string): Promise<void>;
+}
 
 type Parts = Pick<FastifyInstance, 'db' | 'store' | 'orphanedFiles' | 'workspace'>;
 
@@ -59,8 +62,8 @@ function growing(openGrowing: NonNullable<Parts['store']['openGrowing']>, { stor
     return growingKey;
   };
   return {
-    async append(upload, content, note) {
-      const writer = continueFile(await openGrowing(keyOf(upload)), upload.received);
+    async append(upload, content, note, hash) {
+      const writer = continueFile(await openGrowing(keyOf(upload)), upload.received, hash);
       try {
         let notedAt = performance.now();
         const keep = async () => {
@@ -91,7 +94,7 @@ function growing(openGrowing: NonNullable<Parts['store']['openGrowing']>, { stor
 /** In pieces, each a file in the store. */
 function inPieces({ db, store, orphanedFiles, workspace }: Parts): Content {
   return {
-    append: (upload, content, note) =>
+    append: (upload, content, note, hash) =>
       workspace.use(async (folder) => {
         let start = upload.received;
         let count = 0;
@@ -100,7 +103,7 @@ function inPieces({ db, store, orphanedFiles, workspace }: Parts): Content {
         async function begin() {
           count += 1;
           const path = join(folder, String(count));
-          piece = { path, writer: await openFileWriter(path), size: 0 };
+          piece = { path, writer: await openFileWriter(path, hash), size: 0 };
           return piece;
         }
 
@@ -164,20 +167,21 @@ export function createPartialStorage(parts: Parts): PartialStorage {
     async append(upload, chunks, note) {
       // Of what arrives in several calls another server may have the beginning.
       if (upload.received > 0) return content.append(upload, chunks, note);
-      const hash = createHash('sha256');
-      let size = 0;
-      async function* hashed() {
-        for await (const chunk of chunks) {
-          hash.update(chunk);
-          size += chunk.length;
-          yield chunk;
-        }
+      const hash = new ContentHash();
+      let received = 0;
+      try {
+        const noteKept: NoteKept = async (kept, work) => {
+          received = kept;
+          await note(kept, work);
+        };
+        await content.append(upload, chunks, noteKept, hash);
+        if (received !== upload.size) return;
+        const [oldest] = hashes.keys();
+        if (hashes.size >= HASHES_MAX && oldest !== undefined) hashes.delete(oldest);
+        hashes.set(upload.id, await hash.digest());
+      } finally {
+        await hash.discard();
       }
-      await content.append(upload, hashed(), note);
-      if (size !== upload.size) return;
-      const [oldest] = hashes.keys();
-      if (hashes.size >= HASHES_MAX && oldest !== undefined) hashes.delete(oldest);
-      hashes.set(upload.id, hash.digest('hex'));
     },
     async collect(upload, path) {
       await content.collect(upload, path);

@@ -1,0 +1,92 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { PIECE_BYTES } from './direct-io.ts';
+import type { HashAnswer, HashEnd, HashPiece } from './hash-thread.ts';
+
+/** Of the thread's heap, which only holds the states of hashes. */
+const HEAP_MB = 16;
+
+interface Pending {
+  resolve(answer: HashAnswer): void;
+  reject(error: Error): void;
+}
+
+/** The thread, which hashes for all uploads. It starts with the first large one, and keeps no process alive. */
+class HashThread {
+  #worker: Worker | null = null;
+  readonly #pending: Pending[] = [];
+
+  #start(): Worker {
+    const worker = new Worker(new URL('hash-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 1 },
+    });
+    worker.on('message', (answer: HashAnswer) => {
+      this.#pending.shift()?.resolve(answer);
+      if (this.#pending.length === 0) worker.unref();
+    });
+    const fail = (error: Error) => {
+      if (this.#worker !== worker) return;
+      this.#worker = null;
+      for (const { reject } of this.#pending.splice(0)) reject(error);
+    };
+    worker.on('error', fail);
+    worker.on('exit', () => fail(new Error('The thread that hashes has ended.')));
+    return worker;
+  }
+
+  perform(task: HashPiece | HashEnd): Promise<HashAnswer> {
+    this.#worker ??= this.#start();
+    const { promise, resolve, reject } = Promise.withResolvers<HashAnswer>();
+    this.#pending.push({ resolve, reject });
+    this.#worker.ref();
+    this.#worker.postMessage(task, 'memory' in task ? [task.memory] : []);
+    return promise;
+  }
+}
+
+const thread = new HashThread();
+let count = 0;
+
+/**
+ * The SHA-256 of content that arrives in pieces. Hashing is the longest work of an upload: whole pieces are hashed in
+ * another thread, while the main one receives the next. Content that begins with a smaller piece is hashed right here.
+ */
+export class ContentHash {
+  #id: number | null = null;
+  #local: Hash | null = null;
+
+  /**
+   * Hashes the beginning of a piece, whose memory moves to the thread and back.
+   * @param length in bytes.
+   * @returns the piece with its memory; the given one can no longer be used.
+   */
+  async update(piece: Buffer<ArrayBuffer>, length: number): Promise<Buffer<ArrayBuffer>> {
+    if (this.#id === null && (this.#local !== null || length < PIECE_BYTES)) {
+      this.#local ??= createHash('sha256');
+      this.#local.update(piece.subarray(0, length));
+      return piece;
+    }
+    if (this.#id === null) {
+      count += 1;
+      this.#id = count;
+    }
+    const { memory } = await thread.perform({ id: this.#id, memory: piece.buffer, length });
+    if (memory === null) throw new Error('The thread returned no memory.');
+    return Buffer.from(memory);
+  }
+
+  /** The checksum, hexadecimal. Nothing can be added afterwards. */
+  async digest(): Promise<string> {
+    if (this.#id === null) return (this.#local ?? createHash('sha256')).digest('hex');
+    const id = this.#id;
+    this.#id = null;
+    const { digest } = await thread.perform({ id, isWanted: true });
+    if (digest === null) throw new Error('The thread returned no checksum.');
+    return digest;
+  }
+
+  /** Frees what an unfinished hash holds. */
+  async discard(): Promise<void> {
+    if (this.#id !== null) await thread.perform({ id: this.#id, isWanted: false });
+  }
+}

@@ -1,0 +1,39 @@
+/** Hashes content in a thread of its own; `content-hash.ts` starts it. It answers each task, in order. */
+import { createHash, type Hash } from 'node:crypto';
+import { parentPort } from 'node:worker_threads';
+
+/** The next piece of a content, whose memory comes and goes with the messages. */
+export interface HashPiece {
+  id: number;
+  memory: ArrayBuffer;
+  /** How much of it to hash, in bytes. */
+  length: number;
+}
+
+/** The end of a content. */
+export interface HashEnd {
+  id: number;
+  /** Whether to return the digest. */
+  isWanted: boolean;
+}
+
+/** Returns the memory of a piece, or the digest, hexadecimal. */
+export interface HashAnswer {
+  memory: ArrayBuffer | null;
+  digest: string | null;
+}
+
+const hashes = new Map<number, Hash>();
+const hashOf = (id: number) => hashes.get(id) ?? createHash('sha256');
+
+parentPort?.on('message', (task: HashPiece | HashEnd) => {
+  const hash = hashOf(task.id);
+  if ('memory' in task) {
+    const { id, memory, length } = task;
+    hashes.set(id, hash.update(new Uint8Array(memory, 0, length)));
+    parentPort?.postMessage({ memory, digest: null } satisfies HashAnswer, [memory]);
+  } else {
+    hashes.delete(task.id);
+    parentPort?.postMessage({ memory: null, digest: task.isWanted ? hash.digest('hex') : null } satisfies HashAnswer);
+  }
+});
