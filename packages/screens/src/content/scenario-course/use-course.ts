@@ -20,14 +20,18 @@ export function useEachMoment(actor: ScenarioCourseActor, show: (seconds: number
   });
 }
 
-/** The width of an element, in pixels; 0 until it is known. */
+/**
+ * The width of an element, in pixels; 0 until it is known. While the element is hidden, as in print, the last one holds:
+ * what is placed by it would otherwise be removed, and lose the focus.
+ */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    setWidth(element.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    const measure = () => setWidth((last) => element.clientWidth || last);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);

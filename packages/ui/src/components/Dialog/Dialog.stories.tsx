@@ -1,11 +1,13 @@
 import { hasFocus, pressing } from '@community/catalogue/press';
 import preview from '@community/catalogue/preview';
 import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { useState } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { Dialog } from './Dialog.tsx';
+import { keepFocus } from './keep-focus.ts';
 
 const meta = preview.meta({
   title: 'Components/Dialog',
@@ -144,5 +146,36 @@ export const DontAskWhetherSure = meta.story({
         <Button variant="primary">Yes</Button>
       </>
     ),
+  },
+});
+
+/** Removes a row of the next story, as a response would. */
+let removeRow: (row: string) => void = () => {};
+
+function Rows() {
+  const [rows, setRows] = useState(['One', 'Two', 'Three']);
+  removeRow = (row) => setRows((all) => all.filter((one) => one !== row));
+  return (
+    <div ref={keepFocus}>
+      {rows.map((row) => (
+        <Button key={row}>{row}</Button>
+      ))}
+    </div>
+  );
+}
+
+/** In a region, the focus moves to what is now in the place of a removed control, unless it was given up before. */
+export const FocusOfRemoved = meta.story({
+  parameters: withoutScreenshot,
+  render: () => <Rows />,
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'One' }).focus();
+    removeRow('One');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Two' })).toHaveFocus());
+    await userEvent.click(document.body);
+    await expect(document.body).toHaveFocus();
+    removeRow('Two');
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Two' })).toBeNull());
+    await expect(document.body).toHaveFocus();
   },
 });

@@ -26,6 +26,10 @@ const targetIn = (element: Element | undefined) =>
     ? (element as HTMLElement)
     : (element?.querySelector<HTMLElement>(pageHeading) ?? element?.querySelector<HTMLElement>(controls));
 
+/** Whether an element could still have the focus, which browsers take from what is removed, disabled or hidden. */
+const isUsable = (element: Element) =>
+  element.isConnected && element.checkVisibility() && !element.matches(':disabled');
+
 const busy = '[aria-busy=true]';
 
 /** Whether something is loading there. */
@@ -34,7 +38,7 @@ const isBusy = (element: Element) => element.closest(busy) !== null || element.q
 /**
  * A ref for a region that keeps the focus: when the focused element is removed, as a deleted row is, focus moves to the
  * element now in its place, or before it; if that is loading, once it has loaded. Otherwise keyboard users would start
- * over at the top of the page.
+ * over at the top of the page. A focus that was given up, as by a press beside all controls, does not come back.
  * @returns a function that stops this.
  */
 export function keepFocus(region: HTMLElement | null): (() => void) | undefined {
@@ -45,6 +49,13 @@ export function keepFocus(region: HTMLElement | null): (() => void) | undefined 
     if (!(target instanceof Element)) return;
     focused = target;
     places = placesOf(target, region);
+  };
+  const forget = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null || !(target instanceof Element)) return;
+    // Browsers send this while an element is being removed, and it is still connected.
+    queueMicrotask(() => {
+      if (focused === target && isUsable(target) && document.activeElement === document.body) focused = null;
+    });
   };
   const observer = new MutationObserver(() => {
     if (focused === null || focused.isConnected || document.activeElement !== document.body) return;
@@ -60,10 +71,12 @@ export function keepFocus(region: HTMLElement | null): (() => void) | undefined 
     }
   });
   region.addEventListener('focusin', remember);
+  region.addEventListener('focusout', forget);
   observer.observe(region, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
   return () => {
     observer.disconnect();
     region.removeEventListener('focusin', remember);
+    region.removeEventListener('focusout', forget);
   };
 }
 
