@@ -5,22 +5,23 @@ import type { ColourToken, TokenPage } from '../tokens/token-page.ts';
 import * as styles from './table.css.ts';
 
 function Copy({ text }: { text: string }) {
-  const [outcome, setOutcome] = useState('');
+  const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setOutcome(' Copied');
+      setCopied(true);
+      setTimeout(() => setCopied(false), 2000);
     } catch (error) {
       // Browsers have no clipboard where the catalogue comes from another machine without encryption.
       console.warn('The value was not copied.', error);
-      setOutcome(' Not copied: select it');
+      // The text of a button cannot be selected.
+      prompt('Copy the value:', text);
     }
-    setTimeout(() => setOutcome(''), 2000);
   };
   return (
     <button type="button" className={styles.copy} onClick={() => void copy()} aria-label={`Copy ${text}`}>
       <code>{text}</code>
-      <span aria-live="polite">{outcome}</span>
+      <span aria-live="polite">{isCopied && ' Copied'}</span>
     </button>
   );
 }
