@@ -34,7 +34,7 @@ export const versionFixtures: MachineFixture[] = [
       'note.changed': fc.record({ note: fc.constantFrom('Longer second phase', 'x'.repeat(400)) }),
     },
     heard: ['upload.started', 'upload.progressed'],
-    aborts: { send: ['sending.cancelled'] },
+    aborts: { findBefore: ['leaving.confirmed'], send: ['sending.cancelled'] },
   }),
   machineFixture(fileVersionsMachine, {
     starts: [about],
