@@ -65,8 +65,7 @@ function failuresOf({ testResults = [] }: JestReport): string[] {
 }
 
 /** Runs Storybook's test-runner on stories of the built catalogue; see `.storybook/test-runner.ts`. */
-async function runStories(stories: readonly Story[], run: StoryRun): Promise<Counts> {
-  const workers = workersFor(run);
+async function runStories(stories: readonly Story[], run: StoryRun, workers = workersFor(run)): Promise<Counts> {
   const extent = extentOf(run);
   const index = { '/parts/': 'The index for the test-runner.', '/parts/index.json': indexOfParts(stories, workers) };
   const server = await serveFolder(catalogueFolder, index);
@@ -87,10 +86,14 @@ async function runStories(stories: readonly Story[], run: StoryRun): Promise<Cou
   return { passed, failed: total - passed, failures: failuresOf(result) };
 }
 
-/** Visits stories of a run again, and replaces their records. */
+/**
+ * Visits stories of a run again, one after the other so that none disturbs another, and replaces their records. The first
+ * story of the run comes before them: while the first one in a new page is drawn, the browser's own pointer may end what
+ * it is hovering over.
+ */
 async function visitAgain(run: StoryRun, ids: ReadonlySet<string>): Promise<void> {
-  const stories = run.stories.filter(({ id }) => ids.has(id));
-  await runStories(stories, run);
+  const stories = run.stories.filter(({ id }, index) => index === 0 || ids.has(id));
+  await runStories(stories, run, 1);
 }
 
 /** Compares the screenshots of a run with the baselines; see {@link checkScreenshots}. */

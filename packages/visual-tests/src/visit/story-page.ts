@@ -47,18 +47,6 @@ export interface Visited {
 /** In a run of a selection, a developer is waiting. */
 const quietInSelection = 3;
 
-/**
- * Keeps the browser's own pointer from the page. It stands in the top left corner, and says so whenever what is below it
- * changes: depending on when that happens, it ended what a story was hovering over.
- */
-function ignoreOwnPointer(): void {
-  const ignore = (event: Event) => {
-    if (event.isTrusted) event.stopImmediatePropagation();
-  };
-  for (const device of ['pointer', 'mouse'])
-    for (const change of ['over', 'enter', 'move', 'out', 'leave']) addEventListener(device + change, ignore, true);
-}
-
 /** Measures the durations of a visit's parts, in milliseconds. */
 function startClock(): Measured {
   const timing: Record<string, number> = {};
@@ -104,8 +92,6 @@ export class StoryPage {
   /** Attaches to a page that has loaded the preview. */
   static async of(page: Page, run: StoryRun): Promise<StoryPage> {
     const storyPage = new StoryPage(page, await page.context().newCDPSession(page), run, await readBaselines());
-    await page.addInitScript(ignoreOwnPointer);
-    await page.evaluate(ignoreOwnPointer);
     await page.exposeFunction('prepareVisit', (settings: StorySettings) => storyPage.#prepare(settings));
     return storyPage;
   }
