@@ -144,7 +144,7 @@ const idsOfChanged = (findings: readonly Finding[]): Set<string> =>
 const maxRevisits = 40;
 
 /** How often they are visited again. */
-const visitsAgainMax = 2;
+const visitsAgainMax = 4;
 
 /** What {@link checkScreenshots} needs besides the run. */
 export interface ScreenshotCheck {
@@ -165,7 +165,7 @@ export interface ScreenshotCheck {
 /**
  * Compares the screenshots of a run with the baselines, prints the differences and writes a report. Runs of all
  * stories and of a selection have a report each.
- * Stories that look different are visited again, on their own, up to two times: on a busy machine a screenshot is
+ * Stories that look different are visited again, on their own, up to four times: on a busy machine a screenshot is
  * sometimes taken too early, or the browser's pointer ends what a story hovers over, while real changes look different
  * each time. If another renderer drew the baselines, it only counts what does not depend on the renderer: baselines
  * without a story, and changed theme colours.
