@@ -143,9 +143,6 @@ const idsOfChanged = (findings: readonly Finding[]): Set<string> =>
 /** The number of different stories up to which they are visited again. More than these have really changed. */
 const maxRevisits = 40;
 
-/** How often they are visited again. */
-const visitsAgainMax = 4;
-
 /** What {@link checkScreenshots} needs besides the run. */
 export interface ScreenshotCheck {
   /** The current stories. */
@@ -165,10 +162,9 @@ export interface ScreenshotCheck {
 /**
  * Compares the screenshots of a run with the baselines, prints the differences and writes a report. Runs of all
  * stories and of a selection have a report each.
- * Stories that look different are visited again, on their own, up to four times: on a busy machine a screenshot is
- * sometimes taken too early, or the browser's pointer ends what a story hovers over, while real changes look different
- * each time. If another renderer drew the baselines, it only counts what does not depend on the renderer: baselines
- * without a story, and changed theme colours.
+ * Stories that look different are visited a second time, on their own: on a busy machine a screenshot is sometimes taken
+ * too early, while real changes look different each time. If another renderer drew the baselines, it only counts what
+ * does not depend on the renderer: baselines without a story, and changed theme colours.
  * @returns the number of checks: one for each screenshot, and one for each story that failed before its screenshot was taken.
  */
 export async function checkScreenshots(
@@ -181,9 +177,8 @@ export async function checkScreenshots(
   const isGating = baselines === null || isSameRenderer(baselines, run.renderer);
   await clearReport(folder);
   let compared = await compareAll(run, screenshots, folders);
-  for (let visits = 0; visitAgain && isGating && visits < visitsAgainMax; visits += 1) {
-    const changed = idsOfChanged(compared.findings);
-    if (changed.size === 0 || changed.size > maxRevisits) break;
+  const changed = idsOfChanged(compared.findings);
+  if (visitAgain && isGating && changed.size > 0 && changed.size <= maxRevisits) {
     console.log(`${changed.size} stories look different and are visited again: ${[...changed].join(', ')}.`);
     await visitAgain(changed);
     await clearReport(folder);

@@ -44,6 +44,9 @@ export interface Visited {
   problems: string[];
 }
 
+/** Another theme changes no size, so nothing that observes sizes is waited for. */
+const quietInOtherTheme = 3;
+
 /** In a run of a selection, a developer is waiting. */
 const quietInSelection = 3;
 
@@ -180,16 +183,17 @@ export class StoryPage {
     const extent = extentOf(this.run);
     const quietAgain = extent === 'selection' ? quietInSelection : undefined;
     const camera = { page, session: this.#session, folder: screenshotsFolder(extent), known, quietAgain };
-    const screenshot = async (viewport: string) => {
-      if (takesScreenshots) screenshots.push(await takeScreenshot(camera, current.story, viewport, current.clock));
+    const screenshot = async (viewport: string, quietFrames?: number) => {
+      if (takesScreenshots)
+        screenshots.push(await takeScreenshot(camera, current.story, viewport, current.clock, quietFrames));
     };
     const checkLayout = (viewport: string, { excess, misplaced: texts }: Layout) => {
       // One pixel can be due to rounding.
       if (excess > 1) misplaced.push(`In viewport '${viewport}' the page is ${excess} pixels wider than its window.`);
       misplaced.push(...texts.map((problem) => `In viewport '${viewport}': ${problem}`));
     };
-    const take = async (viewport: string) => {
-      await screenshot(viewport);
+    const take = async (viewport: string, quietFrames?: number) => {
+      await screenshot(viewport, quietFrames);
       checkLayout(
         viewport,
         await page.evaluate(() => ({ excess: probe.measureExcessWidth(), misplaced: probe.findMisplaced() })),
@@ -215,12 +219,12 @@ export class StoryPage {
     checkLayout(first, layout);
     current.clock('colours');
     // The page may still change while it settles in the other theme.
-    if (takesScreenshots) await take(first);
+    if (takesScreenshots) await take(first, quietInOtherTheme);
     for (const viewport of takesScreenshots ? others : []) {
       await this.#resize(current, viewport);
       await take(viewport);
       await page.evaluate(() => probe.switchTheme());
-      await take(viewport);
+      await take(viewport, quietInOtherTheme);
     }
     const clipped = current.isEverywhere ? await this.#stress(current, take) : [];
     const problems = [

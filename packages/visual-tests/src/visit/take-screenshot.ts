@@ -14,8 +14,8 @@ interface Camera {
   /** The fingerprints of the baselines, by the screenshot's key; null if another renderer drew them. */
   known: ReadonlyMap<string, Pick<Baseline, 'screenshot'>> | null;
   /**
-   * For how many frames nothing may change before a screenshot is taken again. By default as many as {@link probe.settle}
-   * needs; fewer where a developer waits, as most differences are meant then.
+   * For how many frames nothing may change before a screenshot is taken again. By default as many as before the first one;
+   * fewer where a developer waits, as most differences are meant then.
    */
   quietAgain?: number | undefined;
 }
@@ -23,21 +23,19 @@ interface Camera {
 /** How often a screenshot that is not its baseline is taken, at most, until it is the same twice in a row. */
 const takesMax = 4;
 
-/** For how many frames nothing may change before a first screenshot, which is probably its baseline already. */
-const quietAtFirst = 3;
-
 /**
  * Takes a screenshot of the current story once it has settled: of screens the whole page, of components the component and
  * its overlays. It uses the DevTools protocol, because Playwright's `screenshot` takes three times as long.
  *
- * What is not the baseline is taken again, more patiently, until nothing is changing: size observers fire late, and rarely
- * an image is painted a frame late.
+ * What is not the baseline is taken again until nothing is changing: rarely, an image is painted a frame late.
+ * @param quietFrames for how many frames nothing may change before; by default as many as a new screenshot needs.
  */
 export async function takeScreenshot(
   { page, session, folder, known, quietAgain }: Camera,
   { id, title }: Story,
   viewport: string,
   clock: (part: string) => void,
+  quietFrames?: number,
 ): Promise<TakenScreenshot> {
   const isScreen = title.startsWith('Screens/');
   const take = async (quiet?: number) => {
@@ -64,11 +62,11 @@ export async function takeScreenshot(
     clock('screenshots');
     return { screenshot, taken: { key, theme, viewport, fingerprint: fingerprint(screenshot), states } };
   };
-  let { screenshot, taken } = await take(known === null ? undefined : quietAtFirst);
+  let { screenshot, taken } = await take(quietFrames);
   for (let takes = 1; takes < takesMax; takes += 1) {
     const before = taken.fingerprint;
     if (known === null || known.get(taken.key)?.screenshot === before) break;
-    ({ screenshot, taken } = await take(quietAgain));
+    ({ screenshot, taken } = await take(quietAgain ?? quietFrames));
     if (taken.fingerprint === before) break;
   }
   await writeFile(`${folder}/${taken.key}.png`, screenshot);
