@@ -48,7 +48,13 @@ export async function startCodes(user: TestUser): Promise<string> {
   const { ticket, secret } = await bodyOf<{ ticket: string; secret: string }>(
     post(user, '/api/me/one-time-codes/secret', { proof }),
   );
-  await bodyOf(post(user, '/api/me/one-time-codes', { proof, ticket, code: codeOf(secret, -1) }));
+  const confirm = (code: string) => post(user, '/api/me/one-time-codes', { proof, ticket, code });
+  const code = codeOf(secret, -1);
+  const first = await confirm(code);
+  const next = codeOf(secret, -1);
+  // The step may end while the call is under way. Its code is too old then.
+  if (first.status !== 200 && next !== code) await bodyOf(confirm(next));
+  else expect(first.status, first.text).toBe(200);
   return secret;
 }
 
