@@ -94,6 +94,24 @@ describe('of a page drawn again', () => {
       expect(await compare(await page('#f4f4f2'), await page('#f4f4f2', shade))).toBe(0);
   });
 
+  it('paints only the button that gets another shade, not the text that compression altered', async () => {
+    const button = (shade: string) =>
+      `<rect x="420" y="200" width="120" height="40" fill="${shade}"/><text x="440" y="225" font-size="15">Cancel</text>`;
+    const before = await page('#ffffff', 40, button('#ffffff'));
+    const after = await page('#ffffff', 41, button('#f0efeb'));
+    const { regions, difference } = await compareScreenshots(await compress(before), await compress(after), after);
+    expect(regions).toHaveLength(1);
+    expect(regions[0]?.width).toBeLessThan(120 + 2 * 16);
+    expect(regions[0]?.height).toBeLessThan(40 + 2 * 16);
+    const { data, info } = await sharp(difference ?? '')
+      .extract({ left: 0, top: 260, width: 600, height: 140 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const isRed = (_: number, place: number) =>
+      data[place * info.channels] === 255 && data[place * info.channels + 1] === 0;
+    expect(Array.from({ length: info.width * info.height }, () => 0).filter(isRed)).toHaveLength(0);
+  });
+
   it('finds another shade, and a small mark', async () => {
     expect(await compare(await page('#f4f4f2'), await page('#e8e8e6', 41))).toBeGreaterThan(0);
     const mark = '<rect x="500" y="300" width="6" height="6" fill="#c00"/>';

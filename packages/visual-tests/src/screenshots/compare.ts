@@ -53,15 +53,43 @@ const areStray = (places: number[], visible: readonly number[], past: Pixels, pr
 /** The side of the squares whose averages are compared, in pixels, and by how many steps of 255 these may differ. */
 const square = { side: 16, steps: 6 };
 
-/** Whether averages differ. Compression hardly alters them, but a change of shade that its noise hides does. */
-async function isOfAnotherShade(one: Pixels, other: Pixels): Promise<boolean> {
+/** By how many steps the average of each square differs, row by row. Compression hardly alters averages. */
+async function differencesOfShade(one: Pixels, other: Pixels): Promise<number[]> {
   const average = ({ data, width, height }: Pixels) =>
     sharp(data, { raw: { width, height, channels: 4 } })
       .resize(Math.ceil(width / square.side), Math.ceil(height / square.side), { fit: 'fill', kernel: 'linear' })
       .raw()
       .toBuffer();
   const [before, after] = await Promise.all([average(one), average(other)]);
-  return before.some((value, index) => Math.abs(value - (after[index] ?? 0)) > square.steps);
+  const differences = Array.from({ length: before.length / 4 }, () => 0);
+  for (const [index, value] of before.entries()) {
+    const place = Math.floor(index / 4);
+    differences[place] = Math.max(differences[place] ?? 0, Math.abs(value - (after[index] ?? 0)));
+  }
+  return differences;
+}
+
+const around = [-1, 0, 1];
+
+/**
+ * Of subtly different pixels, those in or beside a square whose average differs at least half as much as in the most
+ * different one.
+ */
+function nearDifferentSquares(
+  places: readonly number[],
+  differences: readonly number[],
+  { width, height }: Pixels,
+): number[] {
+  const columns = Math.ceil(width / square.side);
+  const rowCount = Math.ceil(height / square.side);
+  const least = Math.max(...differences) / 2;
+  const isDifferent = (row: number, column: number) =>
+    column >= 0 && column < columns && (differences[row * columns + column] ?? 0) >= least;
+  return places.filter((place) => {
+    const column = Math.floor(((place % width) / width) * columns);
+    const row = Math.floor((Math.floor(place / width) / height) * rowCount);
+    return around.some((down) => around.some((right) => isDifferent(row + down, column + right)));
+  });
 }
 
 const red = [255, 0, 0];
@@ -94,16 +122,18 @@ export async function compareScreenshots(before: Buffer, after: Buffer, original
   const visible = redPixels(painted);
   const taken = original && visible.length > 0 ? insertRows(await decode(original, width), row, height) : null;
   let places = taken ? visible.filter(beyondNoise(past, present, taken)) : visible;
+  let ignored = visible;
   if (visible.length === 0 || areStray(places, visible, past, present)) {
-    if (visible.length > 0 && !(await isOfAnotherShade(past, present)))
+    const shades = await differencesOfShade(past, present);
+    if (visible.length > 0 && shades.every((steps) => steps <= square.steps))
       return { pixels: 0, difference: null, regions: [] };
     painted = match(past, present, thresholds.subtle);
-    places = redPixels(painted);
-    if (places.length <= width * height * tolerance) return { pixels: 0, difference: null, regions: [] };
-  } else {
-    const kept = new Set(places);
-    for (const place of visible) if (!kept.has(place)) painted.set(faint, place * 4);
+    ignored = redPixels(painted);
+    if (ignored.length <= width * height * tolerance) return { pixels: 0, difference: null, regions: [] };
+    places = nearDifferentSquares(ignored, shades, present);
   }
+  const kept = new Set(places);
+  for (const place of ignored) if (!kept.has(place)) painted.set(faint, place * 4);
   const difference = await sharp(painted, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer();

@@ -2,6 +2,7 @@ import { currentStates, takenTransitions } from 'storybook-addon-statechart';
 import { findBrokenWords } from './broken-words.ts';
 import { findClippedText } from './clipped-text.ts';
 import { findOverlaps } from './overlaps.ts';
+import { ignoreOwnPointer } from './pointer.ts';
 import type { Rectangle } from './probe.ts';
 import { chooseGlobals, isReady, showStory } from './show-story.ts';
 import { readShown } from './watch-texts.ts';
@@ -188,6 +189,7 @@ function frameComponent(): Rectangle {
 export function installProbe(options: ProbeOptions): void {
   globalThis.probe = {
     isReady,
+    ignoreOwnPointer,
     showStory,
     chooseGlobals,
     readStates: currentStates,

@@ -24,6 +24,8 @@ export interface StorySettings extends ViewportParameters {
 export interface Probe {
   /** Whether stories can be shown. */
   isReady: () => boolean;
+  /** Keeps the browser's own pointer from the stories, which move a pointer of their own. */
+  ignoreOwnPointer: () => void;
   /** Shows a story, and resolves with what went wrong while it ran. */
   showStory: (id: string, limit: number) => Promise<string[]>;
   /** Makes choices of the toolbar, and resolves when the current story has been drawn so many times. */

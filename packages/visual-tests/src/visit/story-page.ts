@@ -95,6 +95,7 @@ export class StoryPage {
   /** Attaches to a page that has loaded the preview. */
   static async of(page: Page, run: StoryRun): Promise<StoryPage> {
     const storyPage = new StoryPage(page, await page.context().newCDPSession(page), run, await readBaselines());
+    await page.evaluate(() => probe.ignoreOwnPointer());
     await page.exposeFunction('prepareVisit', (settings: StorySettings) => storyPage.#prepare(settings));
     return storyPage;
   }
