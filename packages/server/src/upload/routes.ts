@@ -73,9 +73,9 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
       sniff(head) === 'zip' || DESCRIPTION_MAX > largest.bytes
         ? largest
         : { bytes: DESCRIPTION_MAX, message: tooLargeForJson },
-    async inspect({ path, sha256: received }, fileName) {
+    async inspect({ path, sums }, fileName) {
       // Only the summary of the description is kept: several files may be waiting for the end of the request.
-      const { summary, sha256 } = await fileWorkers.run('cleanScenario', [{ path, sha256: received }], {
+      const { summary, sha256 } = await fileWorkers.run('cleanScenario', [{ path, sums }], {
         limits: scenarioLimits,
         owner: String(userId),
       });

@@ -23,17 +23,17 @@ const sendHeartbeat = () => workerpool.workerEmit({ pid: process.pid } satisfies
 const commands = {
   /** Validates an image or video, and makes a clean copy beside it. */
   inspectMedia: async (file: Received, name: string) => {
-    const sha256 = file.sha256 ?? (await hashFile(file.path));
+    const sha256 = file.sums?.sha256 ?? (await hashFile(file.path));
     const { inspectMedia } = await import('../inspection/inspect-media.ts');
     return { ...(await inspectMedia(file, name)), sha256 };
   },
   /** Validates a scenario file, and replaces it by a clean one. */
-  cleanScenario: async ({ path, sha256: known }: Pick<Received, 'path' | 'sha256'>) => {
-    const sha256 = known ?? (await hashFile(path));
+  cleanScenario: async ({ path, sums }: Pick<Received, 'path' | 'sums'>) => {
+    const sha256 = sums?.sha256 ?? (await hashFile(path));
     const { summariseScenario } = await import('@community/contract/content');
     const { cleanScenario } = await import('../inspection/inspect-scenario.ts');
     const { refuseLongCourse } = await import('../../content/scenarios/derive.ts');
-    const scenario = await cleanScenario(path, sendHeartbeat);
+    const scenario = await cleanScenario(path, sendHeartbeat, sums?.blocks);
     refuseLongCourse(scenario);
     return { summary: summariseScenario(scenario), sha256 };
   },

@@ -1,5 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import { crc32 } from 'node:zlib';
+import type { BlockSum, ContentSums } from './block-sums.ts';
 import { PIECE_BYTES } from './direct-io.ts';
 import type { HashAnswer, HashEnd, HashPiece } from './hash-thread.ts';
 
@@ -48,12 +50,13 @@ const thread = new HashThread();
 let count = 0;
 
 /**
- * The SHA-256 of content that arrives in pieces. Hashing is the longest work of an upload: whole pieces are hashed in
+ * The SHA-256 of content that arrives in pieces, and the CRC-32 of each piece. Hashing is the longest work of an upload: whole pieces are hashed in
  * another thread, while the main one receives the next. Content that begins with a smaller piece is hashed right here.
  */
 export class ContentHash {
   #id: number | null = null;
   #local: Hash | null = null;
+  readonly #blocks: BlockSum[] = [];
 
   /**
    * Hashes the beginning of a piece, whose memory moves to the thread and back.
@@ -63,20 +66,27 @@ export class ContentHash {
   async update(piece: Buffer<ArrayBuffer>, length: number): Promise<Buffer<ArrayBuffer>> {
     if (this.#id === null && (this.#local !== null || length < PIECE_BYTES)) {
       this.#local ??= createHash('sha256');
-      this.#local.update(piece.subarray(0, length));
+      const bytes = piece.subarray(0, length);
+      this.#local.update(bytes);
+      if (length > 0) this.#blocks.push([length, crc32(bytes)]);
       return piece;
     }
     if (this.#id === null) {
       count += 1;
       this.#id = count;
     }
-    const { memory } = await thread.perform({ id: this.#id, memory: piece.buffer, length });
+    const { memory, crc32: sum } = await thread.perform({ id: this.#id, memory: piece.buffer, length });
     if (memory === null) throw new Error('The thread returned no memory.');
+    if (length > 0) this.#blocks.push([length, sum]);
     return Buffer.from(memory);
   }
 
-  /** The checksum, hexadecimal. Nothing can be added afterwards. */
-  async digest(): Promise<string> {
+  /** The checksums. Nothing can be added afterwards. */
+  async digest(): Promise<ContentSums> {
+    return { sha256: await this.#digest(), blocks: this.#blocks };
+  }
+
+  async #digest(): Promise<string> {
     if (this.#id === null) return (this.#local ?? createHash('sha256')).digest('hex');
     const id = this.#id;
     this.#id = null;

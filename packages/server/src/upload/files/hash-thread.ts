@@ -1,6 +1,7 @@
 /** Hashes content in a thread of its own; `content-hash.ts` starts it. It answers each task, in order. */
 import { createHash, type Hash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
+import { crc32 } from 'node:zlib';
 
 /** The next piece of a content, whose memory comes and goes with the messages. */
 export interface HashPiece {
@@ -17,9 +18,10 @@ export interface HashEnd {
   isWanted: boolean;
 }
 
-/** Returns the memory of a piece, or the digest, hexadecimal. */
+/** Returns the memory of a piece and its CRC-32, or the digest, hexadecimal. */
 export interface HashAnswer {
   memory: ArrayBuffer | null;
+  crc32: number;
   digest: string | null;
 }
 
@@ -30,10 +32,12 @@ parentPort?.on('message', (task: HashPiece | HashEnd) => {
   const hash = hashOf(task.id);
   if ('memory' in task) {
     const { id, memory, length } = task;
-    hashes.set(id, hash.update(new Uint8Array(memory, 0, length)));
-    parentPort?.postMessage({ memory, digest: null } satisfies HashAnswer, [memory]);
+    const bytes = new Uint8Array(memory, 0, length);
+    hashes.set(id, hash.update(bytes));
+    parentPort?.postMessage({ memory, crc32: crc32(bytes), digest: null } satisfies HashAnswer, [memory]);
   } else {
     hashes.delete(task.id);
-    parentPort?.postMessage({ memory: null, digest: task.isWanted ? hash.digest('hex') : null } satisfies HashAnswer);
+    const digest = task.isWanted ? hash.digest('hex') : null;
+    parentPort?.postMessage({ memory: null, crc32: 0, digest } satisfies HashAnswer);
   }
 });

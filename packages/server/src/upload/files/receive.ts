@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createMemoryReleaser } from '../../process/release-memory.ts';
 import { SNIFF_BYTES } from '../inspection/sniff.ts';
+import type { ContentSums } from './block-sums.ts';
 import { ContentHash } from './content-hash.ts';
 import { openFileWriter } from './file-writer.ts';
 
@@ -12,8 +13,8 @@ export interface Received {
   size: number;
   /** The first bytes, from which its type is detected. */
   head: Buffer;
-  /** The SHA-256 of its content, hexadecimal; undefined where that did not arrive in one piece. */
-  sha256?: string | undefined;
+  /** The checksums of its content; undefined where that did not arrive in one piece. */
+  sums?: ContentSums | undefined;
 }
 
 /** Why a file is refused, in a sentence for its sender. */
@@ -69,7 +70,7 @@ export async function receive(content: Readable, path: string, limitOf: SizeLimi
     if (failure !== null) throw failure;
     await writer.flush();
     if (size > limit.bytes) throw new FileRefusal(limit.message);
-    return { path, size, head, sha256: await hash.digest() };
+    return { path, size, head, sums: await hash.digest() };
   } finally {
     await writer.close();
     await hash.discard();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parseScenarioFile, type ScenarioFile, type ScenarioFileProblem } from '@community/contract/content';
 import { formatSizeLimit } from '@community/contract/shared';
+import type { BlockSum } from '../files/block-sums.ts';
 import { FileRefusal } from '../files/receive.ts';
 import { type Package, type Replacement, SCENARIO, usePackage } from './package.ts';
 import { cleanPackageMedia } from './package-media.ts';
@@ -122,11 +123,16 @@ const limits = { inflated: INFLATED_MAX, scenario: DESCRIPTION_MAX };
  * Validates an uploaded scenario file, JSON or a ZIP package, against the format, and its media.
  * @param path of the file, which is replaced by the one to keep: its images are re-encoded.
  * @param onFile called before each file of a package is inspected.
+ * @param blocks of the file, where they are known: then less of a package has to be read.
  * @throws {FileRefusal} naming the invalid field or file.
  */
-export async function cleanScenario(path: string, onFile = () => {}): Promise<ScenarioFile> {
+export async function cleanScenario(
+  path: string,
+  onFile = () => {},
+  blocks?: readonly BlockSum[],
+): Promise<ScenarioFile> {
   if (!(await isPackage(path))) return requireScenario(await readFile(path));
-  return usePackage(path, { ...limits, ratio: RATIO_MAX }, (content) => cleanPackage(path, content, onFile));
+  return usePackage(path, { ...limits, ratio: RATIO_MAX }, (content) => cleanPackage(path, content, onFile), blocks);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ScenarioFile } from '@community/contract/content';
 import { AV_SAMPLE_FMT_S16, FF_ENCODER_FLAC } from 'node-av';
 import { describe, expect, it } from 'vitest';
@@ -45,6 +46,26 @@ describe.each([true, false])('a package, compressed: %s,', (compress) => {
     const refusal = await refuseWhole(portal, author, 'scenario', 'case.zip', zip);
     expect(refusal).toMatch(message);
     expect(refusal).toContain(`"${name}" in the package: `);
+  });
+});
+
+describe('a document of several megabytes that is stored without compression', () => {
+  const content = randomBytes(3_200_000);
+  const whole = packageOf('hand-out.pdf', 'document', content, { compress: false });
+
+  it('is kept as it came', async () => {
+    const zip = await whole;
+    const uuid = await uploadOne(author, 'scenario', 'case.zip', zip);
+    await portal.app.jobs.drain();
+    expect((await download(portal, author, 'scenario', uuid)).bytes).toEqual(zip);
+  });
+
+  it.each([0, 1_000_000, 2_000_000, 3_199_999])('is refused where byte %i is wrong', async (place) => {
+    const zip = Buffer.from(await whole);
+    const at = zip.indexOf(content.subarray(0, 64)) + place;
+    zip[at] = (zip[at] ?? 0) ^ 1;
+    const refusal = await refuseWhole(portal, author, 'scenario', 'case.zip', zip);
+    expect(refusal).toBe('"hand-out.pdf" in the package is damaged.');
   });
 });
 

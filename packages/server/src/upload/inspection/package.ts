@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib';
 import { formatSizeLimit } from '@community/contract/shared';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { isDiskFull } from '../../store/disk-full.ts';
+import { type BlockSum, sumRange } from '../files/block-sums.ts';
 import { readRange } from '../files/read-range.ts';
 import { FileRefusal } from '../files/receive.ts';
 import { PackageWriter, STORED } from './package-writer.ts';
@@ -104,6 +105,8 @@ async function unpackedBytes(zip: ZipFile, entry: Entry, file: FileHandle): Prom
   return entry.compressionMethod === STORED ? packedBytes(zip, entry, file) : zip.openReadStreamPromise(entry);
 }
 
+const damaged = ({ fileName }: Entry) => new FileRefusal(`${shown(fileName)} in the package is damaged.`);
+
 /** Reads an entry to its end to verify it, keeping its first bytes. */
 async function read(zip: ZipFile, entry: Entry, file: FileHandle, keep: number, target: FileHandle | null) {
   if (entry.isEncrypted()) throw new FileRefusal('The package is protected by a password.');
@@ -114,12 +117,36 @@ async function read(zip: ZipFile, entry: Entry, file: FileHandle, keep: number, 
   }
   const { kept, size, sum } = result();
   if (size !== entry.uncompressedSize || sum !== entry.crc32) {
-    throw new FileRefusal(`${shown(entry.fileName)} in the package is damaged.`);
+    throw damaged(entry);
   }
   return kept;
 }
 
-async function unpack(zip: ZipFile, entry: Entry, file: FileHandle, target: string | null): Promise<Buffer> {
+/** Verifies an entry that is stored without compression by checksums that are known. @returns its first bytes. */
+async function verifyStored(
+  zip: ZipFile,
+  entry: Entry,
+  file: FileHandle,
+  blocks: readonly BlockSum[],
+): Promise<Buffer> {
+  const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+  const size = entry.compressedSize;
+  const sum = await sumRange(file, blocks, fileDataStart, size);
+  if (size !== entry.uncompressedSize || sum !== entry.crc32) throw damaged(entry);
+  const head = Buffer.alloc(Math.min(size, SNIFF_BYTES));
+  const { bytesRead } = await file.read(head, 0, head.length, fileDataStart);
+  return head.subarray(0, bytesRead);
+}
+
+async function unpack(
+  zip: ZipFile,
+  entry: Entry,
+  file: FileHandle,
+  target: string | null,
+  blocks: readonly BlockSum[] | undefined,
+): Promise<Buffer> {
+  const isStored = entry.compressionMethod === STORED && !entry.isEncrypted();
+  if (target === null && blocks && isStored) return verifyStored(zip, entry, file, blocks);
   if (target === null) return read(zip, entry, file, SNIFF_BYTES, null);
   await using written = await open(target, 'wx', 0o600);
   return await read(zip, entry, file, SNIFF_BYTES, written);
@@ -142,7 +169,12 @@ async function rewrite(
   await writer.end();
 }
 
-async function readEntries(zip: ZipFile, file: FileHandle, limits: PackageLimits): Promise<Package> {
+async function readEntries(
+  zip: ZipFile,
+  file: FileHandle,
+  limits: PackageLimits,
+  blocks: readonly BlockSum[] | undefined,
+): Promise<Package> {
   const { size: packed } = await file.stat();
   if (zip.entryCount > ENTRIES_MAX) throw new FileRefusal(`The package holds more than ${ENTRIES_MAX} files.`);
   const files: Package['files'] = new Map();
@@ -174,7 +206,7 @@ async function readEntries(zip: ZipFile, file: FileHandle, limits: PackageLimits
       }
       scenario = await read(zip, entry, file, limits.scenario, null);
     } else {
-      files.set(name, { size: entry.uncompressedSize, unpack: (target) => unpack(zip, entry, file, target) });
+      files.set(name, { size: entry.uncompressedSize, unpack: (target) => unpack(zip, entry, file, target, blocks) });
     }
   }
   if (!scenario) throw new FileRefusal(`The ZIP package holds no ${SCENARIO}.`);
@@ -188,18 +220,20 @@ async function readEntries(zip: ZipFile, file: FileHandle, limits: PackageLimits
 
 /**
  * Opens a ZIP package, reads its scenario description, and passes on its contents.
+ * @param blocks of the file, where they are known: what it stores without compression is verified by them.
  * @throws {FileRefusal} where it is damaged, beyond the limits, or not a scenario package.
  */
 export async function usePackage<Result>(
   path: string,
   limits: PackageLimits,
   work: (content: Package) => Promise<Result>,
+  blocks?: readonly BlockSum[],
 ): Promise<Result> {
   await using file = await open(path);
   try {
     const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
     try {
-      return await work(await readEntries(zip, file, limits));
+      return await work(await readEntries(zip, file, limits, blocks));
     } finally {
       zip.close();
     }

@@ -46,12 +46,12 @@ async function collect(
   intake: Intake,
   path: string,
 ): Promise<Received> {
-  const sha256 = await content.collect(upload, path);
+  const sums = await content.collect(upload, path);
   const [{ size }, head] = [await stat(path), await readHead(path)];
   if (size !== upload.size) throw new FileRefusal('Parts of the upload were lost. Please upload the file again.');
   const limit = intake.limit(head);
   if (size > limit.bytes) throw new FileRefusal(limit.message);
-  return { path, size, head, sha256 };
+  return { path, size, head, sums };
 }
 
 async function acceptUpload(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/database.ts';
 import { createMemoryReleaser } from '../../process/release-memory.ts';
+import type { ContentSums } from '../files/block-sums.ts';
 import { ContentHash } from '../files/content-hash.ts';
 import { continueFile, type FileWriter, openFileWriter } from '../files/file-writer.ts';
 import type { PartialUpload } from './partial-uploads.ts';
@@ -19,9 +20,9 @@ export interface PartialStorage {
   append(upload: PartialUpload, content: AsyncIterable<Buffer>, note: NoteKept): Promise<void>;
   /**
    * Copies the whole content to a path where there is none yet; the copy may be modified.
-   * @returns its SHA-256, hexadecimal; undefined where it did not arrive in one piece.
+   * @returns its checksums; undefined where it did not arrive in one piece.
    */
-  collect(upload: PartialUpload, path: string): Promise<string | undefined>;
+  collect(upload: PartialUpload, path: string): Promise<ContentSums | undefined>;
 }
 
 /** Where the content is. */
@@ -156,13 +157,13 @@ function inPieces({ db, store, orphanedFiles, workspace }: Parts): Content {
   };
 }
 
-/** How many hashes of complete uploads are kept until these are finished, which usually follows at once. */
-const HASHES_MAX = 1000;
+/** How many complete uploads have their checksums kept until they are finished, which usually follows at once. */
+const SUMS_MAX = 1000;
 
 /** Chooses the way that suits the store. */
 export function createPartialStorage(parts: Parts): PartialStorage {
   const content = parts.store.openGrowing ? growing(parts.store.openGrowing, parts) : inPieces(parts);
-  const hashes = new Map<string, string>();
+  const sums = new Map<string, ContentSums>();
   return {
     async append(upload, chunks, note) {
       // Of what arrives in several calls another server may have the beginning.
@@ -176,18 +177,18 @@ export function createPartialStorage(parts: Parts): PartialStorage {
         };
         await content.append(upload, chunks, noteKept, hash);
         if (received !== upload.size) return;
-        const [oldest] = hashes.keys();
-        if (hashes.size >= HASHES_MAX && oldest !== undefined) hashes.delete(oldest);
-        hashes.set(upload.id, await hash.digest());
+        const [oldest] = sums.keys();
+        if (sums.size >= SUMS_MAX && oldest !== undefined) sums.delete(oldest);
+        sums.set(upload.id, await hash.digest());
       } finally {
         await hash.discard();
       }
     },
     async collect(upload, path) {
       await content.collect(upload, path);
-      const sha256 = hashes.get(upload.id);
-      hashes.delete(upload.id);
-      return sha256;
+      const own = sums.get(upload.id);
+      sums.delete(upload.id);
+      return own;
     },
   };
 }
