@@ -1,6 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { rhythms } from '@community/contract/content';
 import { buildCourse } from '@community/mocks/content/course';
 import { buildScenario } from '@community/mocks/content/scenarios';
@@ -96,6 +97,29 @@ export const ReadByPointer = meta.story({
     // Whether hovering and focus are shown after a press depends on what the window went through just before.
     await userEvent.unhover(event);
     event.blur();
+  },
+});
+
+/** Hidden as in print, the chart keeps its elements: what is focused stays, and nothing is drawn anew. */
+export const HiddenForAMoment = meta.story({
+  parameters: { state: 'scenario-course/shown.look.chart', ...withoutScreenshot },
+  play: async ({ canvas, canvasElement }) => {
+    const state = await canvas.findByRole('button', { name: '4:00, Pressure falls' });
+    const changedTo = (isHidden: boolean) =>
+      new Promise<void>((resolve) => {
+        const observer = new ResizeObserver(() => {
+          if (state.clientWidth > 0 === isHidden) return;
+          observer.disconnect();
+          requestAnimationFrame(() => resolve());
+        });
+        observer.observe(state);
+      });
+    canvasElement.style.display = 'none';
+    await changedTo(true);
+    await expect(state).toBeInTheDocument();
+    canvasElement.style.display = '';
+    await changedTo(false);
+    await expect(canvas.getByRole('button', { name: '4:00, Pressure falls' })).toBe(state);
   },
 });
 
