@@ -274,7 +274,7 @@ export const secondFactorTexts = {
   back: 'Back to sign-in',
 };
 
-/** Asking again who is there. */
+/** Confirming the identity before a change to how the user signs in. */
 export const identityConfirmationTexts = {
   title: 'Confirm it is you',
   description: 'Before you change how you sign in, please confirm your identity.',

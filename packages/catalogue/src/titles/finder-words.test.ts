@@ -23,7 +23,7 @@ it.each([
   ['license held by another account', 2, ['Claim a license › Unavailable On A Tablet Of Another']],
   ['license taken by somebody else', 2, ['Provision device › Licensed To Other']],
   ['upload row failed, dark, mobile', 1, ['Rows › Failed']],
-  ['wrong password', 2, ['Who is there › Wrong Password', 'Your data › Deletion Wrong Password']],
+  ['wrong password', 2, ['Confirming identity › Wrong Password', 'Your data › Deletion Wrong Password']],
   ['502, scenarios, mobile', 1, ['Browse scenarios › Failed']],
   ['claim waiting for the app', 3, ['Claim a license › Handing Over']],
   ['my session has expired', 1, ['Session › Expired']],

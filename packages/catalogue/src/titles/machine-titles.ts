@@ -24,7 +24,7 @@ const names: Readonly<Record<string, string>> = {
   'agreement-history': 'History of an agreement',
   factors: 'Second factors',
   'favourite-toggle': 'Star',
-  'identity-confirmation': 'Asking who is there',
+  'identity-confirmation': 'Confirming identity',
   'lazy-part': 'Part that loads late',
   overlays: 'Order of dialogs',
   'own-item': 'Row of an own item',

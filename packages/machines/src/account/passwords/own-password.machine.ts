@@ -92,7 +92,7 @@ export const ownPasswordMachine = setup({
       on: { retried: 'loading', 'connection.restored': 'loading' },
     },
     confirming: {
-      description: 'Asks who is there.',
+      description: 'Asks the user to confirm their identity.',
       invoke: {
         src: 'identityConfirmation',
         id: 'identityConfirmation',

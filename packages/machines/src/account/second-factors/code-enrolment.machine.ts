@@ -184,7 +184,7 @@ export const codeEnrolmentMachine = setup({
       entry: { type: 'assignResult', params: 'cancelled' },
     },
     unconfirmed: {
-      description: 'The server wants to know again who is there.',
+      description: 'The server asks for identity confirmation again.',
       type: 'final',
       entry: { type: 'assignResult', params: 'unconfirmed' },
     },

@@ -110,7 +110,7 @@ it.each([
   ['one-time codes', { type: 'codes.requested' }, { beginOneTimeCodes: late }],
   ['recovery codes', { type: 'recoveryCodes.requested' }, { makeRecoveryCodes: late }],
   ['a removal', { type: 'passkey.discarded', id }, { removePasskey: late }],
-] as const)('asks again who is there where that was too long ago, for %s', async (_, event, calls) => {
+] as const)('asks to confirm the identity again where that was too long ago, for %s', async (_, event, calls) => {
   const { page, reaches, confirm } = start(calls, { ...allFactors, one_time_codes: null });
   await reaches('some');
   page.send(event);

@@ -116,7 +116,7 @@ export const factorsMachine = secondFactors.createMachine({
       on: { 'removal.confirmed': 'routing', 'removal.cancelled': 'shown' },
     },
     routing: {
-      description: 'Decides whether to ask who is there, and what comes then.',
+      description: 'Decides whether to confirm the identity first, and what comes next.',
       always: [
         { guard: 'needsProof', target: 'confirming' },
         { guard: 'isAdding', target: 'addingPasskey' },
@@ -126,7 +126,7 @@ export const factorsMachine = secondFactors.createMachine({
       ],
     },
     confirming: {
-      description: 'Asks who is there.',
+      description: 'Asks the user to confirm their identity.',
       invoke: {
         src: 'identityConfirmation',
         id: 'identityConfirmation',

@@ -123,14 +123,14 @@ export const identityConfirmationMachine = setup({
   },
   states: {
     routing: {
-      description: 'Decides how the user can show who it is.',
+      description: 'Decides how the user can confirm their identity.',
       always: [
         { guard: 'hasNone', target: 'impossible' },
         { guard: 'isRecent', target: 'sending' },
         { target: 'editing' },
       ],
     },
-    editing: { description: 'Waiting for the password, or for the word that the browser may ask for a passkey.' },
+    editing: { description: 'The user enters the password, or chooses to use a passkey.' },
     incomplete: {
       description: 'Sent without a password; the field says so until there is one.',
       tags: 'error',
@@ -152,7 +152,7 @@ export const identityConfirmationMachine = setup({
     },
     dismissed: { description: 'The browser gave no passkey: the user chose none in time.', tags: 'error' },
     sending: {
-      description: 'The server checks who it is.',
+      description: 'The server checks the password or passkey.',
       tags: 'busy',
       invoke: {
         src: 'confirm',
@@ -169,14 +169,14 @@ export const identityConfirmationMachine = setup({
     },
     wrong: { description: 'That was not the password, or no passkey of this account.', tags: 'error' },
     limited: { description: 'Too many failures; another attempt is allowed after a while.', tags: 'error' },
-    failed: { description: 'The server did not say who it is; nothing has changed.', tags: 'error' },
+    failed: { description: 'The server could not confirm the identity; nothing has changed.', tags: 'error' },
     impossible: {
       description:
-        'The account has no password, and nothing else shows who it is: signing in again at the provider does.',
+        'The account has no password, and nothing else confirms the identity: signing in again at the provider does.',
       tags: 'error',
       on: { 'form.submitted': undefined, 'password.changed': undefined, 'way.chosen': undefined },
     },
-    finished: { description: 'It is known who it is, or the user would rather not say.', type: 'final' },
+    finished: { description: 'The identity is confirmed, or the user cancelled.', type: 'final' },
   },
 });
 

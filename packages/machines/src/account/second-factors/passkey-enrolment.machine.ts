@@ -158,7 +158,7 @@ export const passkeyEnrolmentMachine = setup({
       entry: { type: 'assignResult', params: 'cancelled' },
     },
     unconfirmed: {
-      description: 'The server wants to know again who is there.',
+      description: 'The server asks for identity confirmation again.',
       type: 'final',
       entry: { type: 'assignResult', params: 'unconfirmed' },
     },

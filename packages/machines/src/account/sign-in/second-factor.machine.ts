@@ -141,7 +141,7 @@ export const secondFactorMachine = setup({
       description: 'Decides whether the browser asks for a passkey at once, as when it is used instead of a password.',
       always: [{ guard: 'isInstead', target: 'asking' }, { target: 'editing' }],
     },
-    editing: { description: 'Waiting for a code, or for the word that the browser may ask for a passkey.' },
+    editing: { description: 'The user enters a code, or chooses to use a passkey.' },
     incomplete: {
       description: 'Sent without a whole code; the field says so until it is one.',
       tags: 'error',

@@ -56,7 +56,7 @@ export const secondFactorFixtures = [
     ownWords: {
       dismissed: 'The browser answered, not the portal.',
       duplicate: 'The browser answered, not the portal.',
-      unconfirmed: 'It asks again who is there.',
+      unconfirmed: 'It asks to confirm the identity again.',
     },
   }),
   machineFixture(codeEnrolmentMachine, {
@@ -66,7 +66,7 @@ export const secondFactorFixtures = [
     ownWords: {
       wrong: 'It names the field at fault.',
       expired: 'It says what to do.',
-      unconfirmed: 'It asks again who is there.',
+      unconfirmed: 'It asks to confirm the identity again.',
     },
   }),
   machineFixture(factorsMachine, {

@@ -6,7 +6,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { answerPasskeys, StagedIdentityConfirmation } from './SecondFactors.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Account/Two-step sign-in/Who is there',
+  title: 'Screens/Account/Two-step sign-in/Confirming identity',
   component: StagedIdentityConfirmation,
   parameters: { design: boardsOf('identity-confirmation', 'factors'), spec: ['A 8'] },
   beforeEach: () => answerPasskeys('given'),
