@@ -158,7 +158,7 @@ function inPieces({ db, store, orphanedFiles, workspace }: Parts): Content {
 }
 
 /** How many complete uploads have their checksums kept until they are finished, which usually follows at once. */
-const SUMS_MAX = 1000;
+const SUMS_MAX = 200;
 
 /** Chooses the way that suits the store. */
 export function createPartialStorage(parts: Parts): PartialStorage {
