@@ -103,7 +103,7 @@ async function submit() {
 const without = buildFactors({ has_password: false });
 const recent = buildFactors({ is_recent: true });
 
-export const WhoIsThere = meta.story(
+export const ConfirmingIdentity = meta.story(
   replayOf(
     {
       machine: identityConfirmationMachine,
