@@ -50,8 +50,9 @@ const thread = new HashThread();
 let count = 0;
 
 /**
- * The SHA-256 of content that arrives in pieces, and the CRC-32 of each piece. Hashing is the longest work of an upload: whole pieces are hashed in
- * another thread, while the main one receives the next. Content that begins with a smaller piece is hashed right here.
+ * The SHA-256 of content that arrives in pieces, and the CRC-32 of each piece. Hashing is the longest work of an upload:
+ * whole pieces are hashed in another thread, while the main one receives the next. Content that begins with a smaller
+ * piece is hashed right here.
  */
 export class ContentHash {
   #id: number | null = null;
