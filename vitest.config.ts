@@ -103,6 +103,7 @@ export default defineConfig({
           // Each file waits for an installation of its own.
           maxWorkers: 2,
           expect: { poll: { timeout: 10_000 } },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -115,6 +116,7 @@ export default defineConfig({
           hookTimeout: 300_000,
           // Each file waits for an installation of its own.
           maxWorkers: 2,
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -131,6 +133,7 @@ export default defineConfig({
           maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          sequence: { groupOrder: 5 },
         },
       },
     ],
