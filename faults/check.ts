@@ -55,6 +55,8 @@ export interface Check {
   isDatabaseFree?: boolean;
   /** Whether it must run alone, as it measures times or totals. */
   isAlone?: boolean;
+  /** Whether it mostly waits: without `--quick`, it runs beside all others. */
+  isIdle?: boolean;
   /** For checks that only make sense on one database: which, and why. */
   only?: { database: DatabaseKind; reason: string };
   /** @throws when the portal fails, with what it did instead. */

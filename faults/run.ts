@@ -2,8 +2,8 @@
  * Attacks the portal, breaks its dependencies and loads it, on both databases, and prints one table of the results: a
  * line for each check in `checks`, where its expectation is documented.
  * `--only 4,7` runs these checks, `--database embedded|postgresql` uses one database, `--seed 123` repeats a run with
- * that seed, `--quick` reduces each check, skips long ones unless they are named, and tries both databases beside each
- * other where nothing is measured; `--report <file>` writes the counts in Jest's format, with the table. Exits with 1
+ * that seed, `--quick` reduces each check and skips long ones unless they are named; `--report <file>` writes the counts
+ * in Jest's format, with the table. Both databases are tried beside each other where nothing is measured. Exits with 1
  * when a check failed. Missing prerequisites are reported, and are failures with `CI` set.
  */
 import { randomInt } from 'node:crypto';
@@ -105,15 +105,17 @@ async function attempt(check: Check, database: DatabaseKind, templates: Template
 const rows: Row[] = [];
 try {
   const templates = createTemplates(postgres?.url ?? null);
-  const isBeside = ({ isAlone = false }: Check) => values.quick && !isAlone;
-  const beside = checks.filter(isBeside);
-  const tryBeside = async (database: DatabaseKind) => {
-    for (const check of beside) rows.push(await attempt(check, database, templates));
+  const tryAll = async (some: readonly Check[], on: readonly DatabaseKind[]) => {
+    for (const check of some) for (const database of on) rows.push(await attempt(check, database, templates));
   };
-  await Promise.all(databases.map(tryBeside));
-  for (const check of checks) {
-    if (!isBeside(check)) for (const database of databases) rows.push(await attempt(check, database, templates));
-  }
+  const idle = checks.filter(({ isIdle = false }) => isIdle && !values.quick);
+  const alone = checks.filter(({ isAlone = false }) => isAlone);
+  const others = checks.filter((check) => !idle.includes(check) && !alone.includes(check));
+  const tryOthers = async () => {
+    await Promise.all(databases.map((database) => tryAll(others, [database])));
+    await tryAll(alone, databases);
+  };
+  await Promise.all([tryAll(idle, databases), tryOthers()]);
   rows.sort((a, b) => a.number - b.number || kinds.indexOf(a.database) - kinds.indexOf(b.database));
   await templates.remove();
 } finally {

@@ -136,6 +136,7 @@ export const check: Check = {
   number: 7,
   title: 'The database stopped, hung, dropped',
   isQuick: false,
+  isAlone: true,
   only: { database: 'postgresql', reason: 'the embedded database is a part of the portal' },
   run,
 };

@@ -86,6 +86,7 @@ export const check: Check = {
   title: 'Bombs',
   // The API tests try them one by one.
   isQuick: false,
+  isAlone: true,
   async run({ createHome, after, random }) {
     const home = await createHome({ env: { PORTAL_UPLOADS_PER_HOUR: '100000' } });
     const { person, stages } = await home.withDatabase(async (db) => {

@@ -260,6 +260,7 @@ export const check: Check = {
   title: 'Nobody is enumerated',
   // Small samples are meaningless.
   isQuick: false,
+  isAlone: true,
   async run(context) {
     const { count, isQuick, random, progress } = context;
     const times = count(1000, 12);

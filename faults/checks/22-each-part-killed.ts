@@ -301,6 +301,7 @@ export const check: Check = {
   number: 22,
   title: 'Each part killed in turn',
   isQuick: false,
+  isAlone: true,
   only: { database: 'postgresql', reason: 'several servers need PostgreSQL' },
   run,
 };

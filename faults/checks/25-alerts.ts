@@ -117,6 +117,7 @@ export const check: Check = {
   number: 25,
   title: 'Alerts in Prometheus',
   isQuick: true,
+  isIdle: true,
   only: { database: 'postgresql', reason: 'several servers need PostgreSQL' },
   run,
 };
