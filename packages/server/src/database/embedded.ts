@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
-import { PGliteDialect } from 'kysely';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { describeError, StartError } from '../process/errors.ts';
 import type { Connection } from './database.ts';
+import { createEmbeddedDialect } from './embedded-dialect.ts';
 import { lockFolder } from './folder-lock.ts';
-
-const parsers = { [types.INT8]: Number };
 
 /**
  * PostgreSQL's own cache. The system caches the files as well, so that a small one costs little time; the default of
@@ -25,7 +23,7 @@ const baselineOnly = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 /** Starts an embedded database, in memory or in the folder `dataDir`. */
 export function startEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}): Promise<PGlite> {
   for (const flag of baselineOnly) setFlagsFromString(flag);
-  return PGlite.create({ parsers, startParams: [...PGlite.defaultStartParams, '-c', CACHE], ...options });
+  return PGlite.create({ startParams: [...PGlite.defaultStartParams, '-c', CACHE], ...options });
 }
 
 /** Creates a new database in a temporary folder, so that an interrupted start never leaves half of one. */
@@ -50,7 +48,7 @@ export async function openEmbedded(dataFolder: string): Promise<Connection> {
     const database = await startEmbedded({ dataDir: folder });
     return {
       kind: 'embedded',
-      dialect: new PGliteDialect({ pglite: database }),
+      dialect: createEmbeddedDialect(database),
       pool: null,
       afterClose: async () => lock.release(),
     };

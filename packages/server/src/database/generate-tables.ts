@@ -4,9 +4,10 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { Kysely, PGliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import { startEmbedded } from './embedded.ts';
+import { createEmbeddedDialect } from './embedded-dialect.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
@@ -14,7 +15,7 @@ const tablesFile = fileURLToPath(new URL('tables.generated.ts', import.meta.url)
 
 /** The types of the tables in a new database. */
 async function generateTables(): Promise<string> {
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: await startEmbedded() }) });
+  const db = new Kysely<Schema>({ dialect: createEmbeddedDialect(await startEmbedded()) });
   try {
     await migrate(db);
     return await generate({

@@ -21,8 +21,12 @@ const STATEMENT_MS = 3500;
 /** PostgreSQL cancels slow statements itself. If there is still no response this much later, the server hangs. */
 const GRACE_MS = 500;
 
+/** Converts values as pg does, but returns `bigint` as a number: no count here exceeds 2^53. */
+export const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid: number, format?: 'text' | 'binary') =>
+  oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text');
+
 /**
- * A connection pool that returns `bigint` as a number: no count here exceeds 2^53.
+ * A connection pool.
  * @param onError called when a connection breaks, in use or idle; the pool replaces it.
  */
 export function createPool(
@@ -37,7 +41,7 @@ export function createPool(
     statement_timeout: STATEMENT_MS,
     // JIT compilation of a search takes longer than running it.
     options: '-c jit=off',
-    types: { getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) },
+    types: { getTypeParser },
     ...settings,
   });
   // The pool only listens to idle connections: without this, an error on a connection in use would end the process.

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 
-/** The beginning of a prepared statement. */
+/** The beginning or end of a prepared statement. */
 const MARK = '/* prepared */';
 
 /**
- * Begins a statement that PostgreSQL parses and plans once for each connection. For short statements that run all the
- * time, with the same text and any parameters; a plan that depends on the parameters would be a bad one for some.
+ * Begins a statement, or ends one of Kysely's (`modifyEnd`), that PostgreSQL parses and plans once for each connection.
+ * For short statements that run all the time, with the same text and any parameters; a plan that depends on the
+ * parameters would be a bad one for some.
  */
 export const prepared = sql.raw(MARK);
 
@@ -13,7 +14,7 @@ export const prepared = sql.raw(MARK);
 export function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
-    if (!text.startsWith(MARK)) return undefined;
+    if (!text.startsWith(MARK) && !text.endsWith(MARK)) return undefined;
     const name = names.get(text) ?? `prepared_${names.size + 1}`;
     names.set(text, name);
     return name;

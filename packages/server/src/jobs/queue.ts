@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 
 /** A job that this process has started. */
 export interface StartedJob {
@@ -42,6 +43,7 @@ export async function addJob(
     .insertInto('job')
     .values({ kind, subject_id: subjectId, version_id: versionId })
     .onConflict((conflict) => conflict.doNothing())
+    .modifyEnd(prepared)
     .execute();
 }
 
@@ -51,7 +53,7 @@ export function createJobQueue(db: Db, leaseSeconds: number): JobQueue {
   const isThisOne = (job: StartedJob) => sql`id = ${job.id} and attempts = ${job.attempts}`;
   return {
     async start() {
-      const { rows } = await sql<StartedJob>`
+      const { rows } = await sql<StartedJob>`${prepared}
         update job set attempts = attempts + 1, lease_until = ${lease}
         where id = (
           select id from job
@@ -67,7 +69,7 @@ export function createJobQueue(db: Db, leaseSeconds: number): JobQueue {
       return numAffectedRows === 1n;
     },
     async finish(transaction, job) {
-      const { numAffectedRows } = await sql`delete from job where ${isThisOne(job)}`.execute(transaction);
+      const { numAffectedRows } = await sql`${prepared} delete from job where ${isThisOne(job)}`.execute(transaction);
       return numAffectedRows === 1n;
     },
     async postpone(job) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { HttpError } from '../http/http-error.ts';
 import { hashToken } from './secrets.ts';
 
@@ -27,6 +28,7 @@ export async function secondsUntilFree(db: Db, limit: Limit, subject: string): P
     .orderBy('attempted_at', 'desc')
     .offset(limit.most - 1)
     .limit(1)
+    .modifyEnd(prepared)
     .executeTakeFirst();
   return found ? Math.max(1, found.seconds) : 0;
 }
@@ -36,6 +38,7 @@ export async function countAttempt(db: Db, limit: Limit, subject: string): Promi
   await db
     .insertInto('limited_attempt')
     .values({ kind: limit.kind, subject: hashToken(subject) })
+    .modifyEnd(prepared)
     .execute();
 }
 
@@ -50,9 +53,8 @@ export async function forgetAttempts(db: Db, limit: Limit, subject: string): Pro
 
 /** Serialises the attempts of one subject until the transaction ends. */
 export async function serialiseAttempts(transaction: Db, limit: Limit, subject: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${limit.kind}), hashtext(${hashToken(subject)}))`.execute(
-    transaction,
-  );
+  await sql`${prepared}
+    select pg_advisory_xact_lock(hashtext(${limit.kind}), hashtext(${hashToken(subject)}))`.execute(transaction);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pMap from 'p-map';
 import type { Db } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { areFilesHeld, filesAreHeld } from './file-hold.ts';
 import type { Store } from './store.ts';
 import type { Workspace } from './workspace.ts';
@@ -44,7 +45,7 @@ export function createOrphanedFiles(db: Db, store: Store, workspace: Workspace):
   return {
     async store(path) {
       const key = store.newKey();
-      await db.insertInto('orphaned_file').values({ key, owner: workspace.id }).execute();
+      await db.insertInto('orphaned_file').values({ key, owner: workspace.id }).modifyEnd(prepared).execute();
       try {
         await store.adopt(path, key);
       } catch (error) {
@@ -54,7 +55,7 @@ export function createOrphanedFiles(db: Db, store: Store, workspace: Workspace):
       return key;
     },
     async attach(transaction, keys) {
-      await transaction.deleteFrom('orphaned_file').where('key', 'in', keys).execute();
+      await sql`${prepared} delete from orphaned_file where key = any (${keys}::text[])`.execute(transaction);
     },
     discard,
     async sweep() {

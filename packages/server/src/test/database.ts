@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Connection } from '../database/database.ts';
 import { startEmbedded } from '../database/embedded.ts';
+import { createEmbeddedDialect } from '../database/embedded-dialect.ts';
 import { migrate } from '../database/migrate.ts';
 import { createDatabase } from '../database/open.ts';
 import { createDialects, createPool } from '../database/postgres.ts';
@@ -30,7 +31,7 @@ export async function prepareArchive(): Promise<string> {
   const archive = join(cache, `prepared-${await describePrepared()}.tar`);
   if (existsSync(archive)) return archive;
   const database = await startEmbedded();
-  await migrate(new Kysely({ dialect: new PGliteDialect({ pglite: database }) }));
+  await migrate(new Kysely({ dialect: createEmbeddedDialect(database) }));
   const content = await database.dumpDataDir('none');
   await database.close();
   await mkdir(cache, { recursive: true });
@@ -109,7 +110,7 @@ async function lendEmbedded(): Promise<Connection> {
   });
   return {
     kind: 'embedded',
-    dialect: new PGliteDialect({ pglite: lease }),
+    dialect: createEmbeddedDialect(lease),
     pool: null,
     async afterClose() {
       if (await empty(database, original)) idle.push(lent);

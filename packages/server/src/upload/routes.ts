@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { endpoints } from '@community/contract';
 import { formatSizeLimit } from '@community/contract/shared';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SessionUser } from '../account/session/sessions.ts';
 import { isKnownWrite } from '../content/idempotent-writes.ts';
 import { mediaKind, scenarioKind } from '../content/kinds.ts';
 import { insertMedia } from '../content/media/ingest.ts';
@@ -35,12 +36,12 @@ function limitsFor(head: Buffer): WorkLimits {
 /** The parts of a request that uploads use. */
 interface UploadCall {
   request: FastifyRequest;
+  user: SessionUser;
   asCaller: AsCaller;
 }
 
 interface ReplaceCall extends UploadCall {
   params: { id: string };
-  user: { id: number };
   idempotencyKey: string | undefined;
 }
 
@@ -48,22 +49,17 @@ interface ReplaceCall extends UploadCall {
 const REQUESTS_AT_ONCE = 8;
 
 /** Uploads of scenario files, images and videos. */
+function requireAttestation({ hasAttested }: Pick<SessionUser, 'hasAttested'>): void {
+  if (hasAttested) return;
+  throw new HttpError(403, 'Please confirm first that you hold the rights and that there is no real patient data.');
+}
+
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   const { db, config, fileWorkers, jobs, metrics, orphanedFiles, workspace } = app;
   const largest = {
     bytes: config.upload.maxBytes,
     message: `The file is larger than ${formatSizeLimit(config.upload.maxBytes)}.`,
   };
-
-  async function requireAttestation(userId: number): Promise<void> {
-    const { attested_at } = await db
-      .selectFrom('app_user')
-      .select('attested_at')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    if (attested_at !== null) return;
-    throw new HttpError(403, 'Please confirm first that you hold the rights and that there is no real patient data.');
-  }
 
   const scenarios = (userId: number): Intake => ({
     kind: scenarioKind,
@@ -106,31 +102,29 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
 
   const limit = createConcurrencyLimit(REQUESTS_AT_ONCE);
 
-  async function upload({ request, asCaller }: UploadCall, userId: number, intake: Intake, wish: UploadWish) {
-    await requireAttestation(userId);
-    const answer = await limit.run(userId, () =>
-      acceptUpload({ config, db, metrics, orphanedFiles, workspace, asCaller }, intake, request, userId, wish),
+  async function upload({ request, user, asCaller }: UploadCall, intake: Intake, wish: UploadWish) {
+    requireAttestation(user);
+    const answer = await limit.run(user.id, () =>
+      acceptUpload({ config, db, metrics, orphanedFiles, workspace, asCaller }, intake, request, user.id, wish),
     );
     jobs.wake();
     return answer;
   }
 
-  route(app, endpoints.uploadScenarios, ({ user, idempotencyKey: key, ...call }) =>
-    upload(call, user.id, scenarios(user.id), { key }),
+  route(app, endpoints.uploadScenarios, ({ idempotencyKey: key, ...call }) =>
+    upload(call, scenarios(call.user.id), { key }),
   );
 
-  route(app, endpoints.uploadMedia, ({ user, idempotencyKey: key, ...call }) =>
-    upload(call, user.id, media(user.id), { key }),
-  );
+  route(app, endpoints.uploadMedia, ({ idempotencyKey: key, ...call }) => upload(call, media(call.user.id), { key }));
 
-  const replace = async ({ params, user, idempotencyKey: key, ...call }: ReplaceCall, intake: Intake) => {
+  const replace = async ({ params, idempotencyKey: key, ...call }: ReplaceCall, intake: Intake) => {
     const uuid = params.id.toLowerCase();
     await call.asCaller(async (transaction) => {
-      if (!(await isKnownWrite(transaction, user.id, key))) {
-        await requireReplaceable(transaction, intake.kind, uuid, user.id);
+      if (!(await isKnownWrite(transaction, call.user.id, key))) {
+        await requireReplaceable(transaction, intake.kind, uuid, call.user.id);
       }
     });
-    return upload(call, user.id, { ...intake, field: 'file', most: 1 }, { replaced: { uuid }, key });
+    return upload(call, { ...intake, field: 'file', most: 1 }, { replaced: { uuid }, key });
   };
 
   route(app, endpoints.replaceScenarioFile, (call) => replace(call, scenarios(call.user.id)));

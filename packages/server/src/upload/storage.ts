@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 
 /**
- * Total size of a user's files, in bytes, including deleted items until the deletion is final, and
- * all versions of them. Unfinished uploads count
- * with their full size, so that they can always be completed, whatever is started meanwhile.
+ * Total size of a user's files, in bytes, including deleted items until the deletion is final, and all versions of them.
+ * Unfinished uploads count with their full size, so that they can always be completed, whatever is started meanwhile.
  */
 export async function loadUsedBytes(db: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ used: number }>`
+  const { rows } = await sql<{ used: number }>`${prepared}
     select coalesce(sum(file_size), 0)::float8 as used from (
       select file_size from scenario where contributed_by = ${userId}
       union all select file_size from media where contributed_by = ${userId}

@@ -10,6 +10,7 @@ import type { Kind } from '../content/kinds.ts';
 import { TooManyTags } from '../content/tags.ts';
 import { addReplacement, type Replacement, type ReplacementFile } from '../content/versions/replace.ts';
 import type { Db } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { FILES_MAX, readParts } from '../http/bodies/forms.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { AsCaller } from '../http/route.ts';
@@ -179,7 +180,7 @@ async function takeParts(parts: UploadParts, request: FastifyRequest, reception:
  * first, and together they respect the storage limit.
  */
 export async function lockUploadsOf(transaction: Db, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${userId}::int)`.execute(transaction);
+  await sql`${prepared} select pg_advisory_xact_lock(hashtext('uploads'), ${userId}::int)`.execute(transaction);
 }
 
 /** Parameters of storing a file, and additional steps in its transaction. */

@@ -25,6 +25,8 @@ export interface SessionUser {
   mustChangePassword: boolean;
   /** Whether the user may claim and return licences. */
   canProvision: boolean;
+  /** Whether the user has confirmed to hold the rights to their uploads. */
+  hasAttested: boolean;
   /** Everything signed for the user is valid as long as this stays the same. */
   credentialVersion: number;
   /** Names the session by which the user calls; it gives no access. */
@@ -108,6 +110,7 @@ interface SessionRow
     Selectable<Schema['app_user']>,
     'id' | 'uuid' | 'force_password_change' | 'can_provision' | 'credential_version'
   > {
+  has_attested: boolean;
   session_uuid: string;
   created_at: Date;
   seen_at: Date;
@@ -118,7 +121,7 @@ interface SessionRow
 async function findSession(db: Db, token: string): Promise<FoundSession | null> {
   const { rows } = await sql<SessionRow>`${prepared}
     select u.id, u.uuid, u.force_password_change, u.can_provision, u.credential_version,
-      s.uuid as session_uuid, s.created_at, s.seen_at, s.second_factor
+      u.attested_at is not null as has_attested, s.uuid as session_uuid, s.created_at, s.seen_at, s.second_factor
     from session s join app_user u on u.id = s.user_id
     where s.token_hash = ${hashToken(token)} and s.expires_at > now() and not u.is_disabled`.execute(db);
   const [row] = rows;
@@ -129,6 +132,7 @@ async function findSession(db: Db, token: string): Promise<FoundSession | null> 
       uuid: row.uuid,
       mustChangePassword: row.force_password_change,
       canProvision: row.can_provision,
+      hasAttested: row.has_attested,
       credentialVersion: row.credential_version,
       sessionUuid: row.session_uuid,
       secondFactor: row.second_factor,
@@ -161,6 +165,7 @@ async function lockUserOf(transaction: Db, token: string): Promise<void> {
       session.selectFrom('session').select('user_id').where('token_hash', '=', hashToken(token)),
     )
     .forNoKeyUpdate()
+    .modifyEnd(prepared)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import { type Kind, kinds } from '../kinds.ts';
 
 /** An own item, found by its file's content. */
@@ -20,7 +21,7 @@ export async function findContributed(db: Db, userId: number, hashes: readonly s
       from ${kind.table} s
       where s.contributed_by = ${userId} and s.deleted_at is null and s.file_sha256 = any (${hashes}::text[])`,
   );
-  const { rows } = await sql<Contributed>`${sql.join(
+  const { rows } = await sql<Contributed>`${prepared} ${sql.join(
     selects.map((select) => sql`(${select})`),
     sql` union all `,
   )}`.execute(db);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Reuse, type ScenarioSummary, summariseScenario } from '@community/contract/content';
 import type { Db } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import { displayName } from '../../upload/files/display-name.ts';
 import type { ValidScenario } from '../../upload/inspection/inspect-scenario.ts';
 import { isPublishable } from '../items/publishing.ts';
@@ -64,9 +65,10 @@ export async function insertScenario(
       ...(file.contributedAt && { contributed_at: file.contributedAt }),
     })
     .returning(['id', 'uuid'])
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   const maker = { userId: file.contributedBy, most: tagsMax };
-  await setTagsByTitle(transaction, scenarioKind, row.id, tags, maker);
+  if (tags.length > 0) await setTagsByTitle(transaction, scenarioKind, row.id, tags, maker);
   await indexItems(transaction, scenarioKind, [row.id]);
   return row;
 }
@@ -77,6 +79,7 @@ export async function saveDerived(transaction: Db, id: number, derived: DerivedS
     .updateTable('scenario')
     .set({ ...derived, is_processed: true, processing_error: null })
     .where('id', '=', id)
+    .modifyEnd(prepared)
     .execute();
   await indexItems(transaction, scenarioKind, [id]);
 }

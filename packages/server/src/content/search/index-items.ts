@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import { type CourseTexts, courseWords, lexemesOf, type Searchable } from './lexemes.ts';
 import { fold } from './words.ts';
@@ -57,26 +58,42 @@ export async function extractWordsEarly(db: Db, condition: RawBuilder<unknown>):
   for (const { id } of rows) await db.transaction().execute((transaction) => extractWords(transaction, [id]));
 }
 
+interface SearchableRow extends Searchable {
+  id: number;
+  /** A scenario that was processed by an earlier version. */
+  has_no_words: boolean;
+}
+
+async function lockSearchables(transaction: Db, kind: Kind, ids: readonly number[]): Promise<SearchableRow[]> {
+  const ofFile =
+    kind.name === 'scenario'
+      ? sql`s.device_id, s.course_words, s.course is not null and s.course_words is null as has_no_words`
+      : sql`null::int as device_id, null as course_words, false as has_no_words`;
+  const { rows } = await sql<SearchableRow>`${prepared}
+    select s.id, s.name, s.description, ${ofFile}, coalesce((
+      select json_agg(json_build_object('id', tag.id, 'title', tag.title))
+      from ${kind.tags} t join tag on tag.id = t.tag_id where t.${kind.itemId} = s.id
+    ), '[]') as tags
+    from ${kind.table} s where s.id = any (${ids}::int[]) order by s.id for no key update of s`.execute(transaction);
+  return rows;
+}
+
 /**
  * Updates the search text of items; for published ones, a trigger updates the index. Call it in the transaction that
  * changes the items. Rows that refer to them can still be added meanwhile: a lock that kept those out would wait for a
  * download that is being counted, and that for it.
  */
 export async function indexItems(transaction: Db, kind: Kind, ids: readonly number[]): Promise<void> {
-  const isScenario = kind.name === 'scenario';
-  if (isScenario) await extractWords(transaction, ids);
-  const ofFile = isScenario ? sql`s.device_id, s.course_words` : sql`null::int as device_id, null as course_words`;
-  const { rows } = await sql<Searchable & { id: number }>`
-    select s.id, s.name, s.description, ${ofFile}, coalesce((
-      select json_agg(json_build_object('id', tag.id, 'title', tag.title))
-      from ${kind.tags} t join tag on tag.id = t.tag_id where t.${kind.itemId} = s.id
-    ), '[]') as tags
-    from ${kind.table} s where s.id = any (${ids}::int[]) order by s.id for no key update of s`.execute(transaction);
-  await sql`
+  let items = await lockSearchables(transaction, kind, ids);
+  if (items.some(({ has_no_words }) => has_no_words)) {
+    await extractWords(transaction, ids);
+    items = await lockSearchables(transaction, kind, ids);
+  }
+  await sql`${prepared}
     update ${kind.table} s set words = given.words::tsvector, name_key = given.name_key
     from unnest(
-      ${rows.map(({ id }) => id)}::int[], ${rows.map(lexemesOf)}::text[],
-      ${rows.map(({ name }) => fold(name))}::text[]
+      ${items.map(({ id }) => id)}::int[], ${items.map(lexemesOf)}::text[],
+      ${items.map(({ name }) => fold(name))}::text[]
     ) as given (id, words, name_key)
     where s.id = given.id`.execute(transaction);
 }

@@ -1,6 +1,7 @@
 import type { Uploaded } from '@community/contract/content';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';
 import type { AsCaller } from '../../http/route.ts';
 import { loadUsedBytes, storageFull } from '../storage.ts';
@@ -36,6 +37,7 @@ export async function findPartial(db: Db, id: string, userId: number): Promise<P
     .select(['id', 'kind', 'file_name', 'metadata', 'size', 'received', 'growing_key', 'finished_at', 'result'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .modifyEnd(prepared)
     .executeTakeFirst();
   if (!row) throw notFound(noUpload);
   const { file_name: fileName, growing_key: growingKey, finished_at, ...same } = row;
@@ -58,6 +60,7 @@ export function beginPartial(asCaller: AsCaller, upload: NewPartial, storageByte
     await transaction
       .insertInto('partial_upload')
       .values({ id, user_id: userId, kind, file_name, metadata, size, growing_key })
+      .modifyEnd(prepared)
       .execute();
   });
 }
@@ -74,6 +77,7 @@ export async function notePart(transaction: Db, id: string, from: number, to: nu
     .where('id', '=', id)
     .where('received', '=', from)
     .where('finished_at', 'is', null)
+    .modifyEnd(prepared)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new HttpError(409, 'Another call writes to this upload.');
 }
@@ -88,9 +92,10 @@ export async function endPartial(transaction: Db, id: string): Promise<boolean> 
     .set({ finished_at: sql<Date>`now()`, touched_at: sql<Date>`now()`, growing_key: null })
     .where('id', '=', id)
     .where('finished_at', 'is', null)
+    .modifyEnd(prepared)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await transaction.deleteFrom('partial_piece').where('upload_id', '=', id).execute();
+  await transaction.deleteFrom('partial_piece').where('upload_id', '=', id).modifyEnd(prepared).execute();
   return true;
 }
 
@@ -100,6 +105,7 @@ export async function storeResult(transaction: Db, id: string, result: Uploaded)
     .updateTable('partial_upload')
     .set({ result: JSON.stringify(result) })
     .where('id', '=', id)
+    .modifyEnd(prepared)
     .execute();
 }
 

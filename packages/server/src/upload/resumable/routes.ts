@@ -3,6 +3,7 @@ import { RESUMABLE_PATH } from '@community/contract/upload';
 import { Metadata } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { $ZodType } from 'zod/v4/core';
+import type { SessionUser } from '../../account/session/sessions.ts';
 import { mediaKind, scenarioKind } from '../../content/kinds.ts';
 import { requireReplaceable } from '../../content/versions/replace.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -22,7 +23,7 @@ import { handleTus, type TusParts } from './tus.ts';
 /** The rules for all uploads of a user. */
 export interface UploadRules {
   /** @throws {HttpError} 403 before the user has made the attestation. */
-  requireAttestation: (userId: number) => Promise<void>;
+  requireAttestation: (user: SessionUser) => void;
   intakeOf: (kind: PartialUpload['kind'], userId: number) => Intake;
   limit: ConcurrencyLimit;
 }
@@ -42,16 +43,16 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
   const { authenticate, callerOf } = createGuard(app, rights);
 
   const admitFor =
-    ({ user: { id: userId }, asCaller }: Caller): TusParts['admit'] =>
+    ({ user, asCaller }: Caller): TusParts['admit'] =>
     async ({ filename, ...given }) => {
       const kind = readKind(given.kind);
       readReuse(new Map(Object.entries(given)));
-      await rules.requireAttestation(userId);
+      rules.requireAttestation(user);
       const replacement = readReplacement(Metadata.stringify(given));
       if (replacement) {
-        await asCaller((transaction) => requireReplaceable(transaction, kindOf(kind), replacement.uuid, userId));
+        await asCaller((transaction) => requireReplaceable(transaction, kindOf(kind), replacement.uuid, user.id));
       }
-      const refusal = await countUpload({ config, db }, userId);
+      const refusal = await countUpload({ config, db }, user.id);
       if (refusal) throw new HttpError(429, refusal.message, refusal);
       return { kind, fileName: displayName(filename ?? '') };
     };

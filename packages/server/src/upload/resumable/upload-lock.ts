@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import { HttpError } from '../../http/http-error.ts';
 
 /** A call that has not renewed its lock for this long is assumed to have died with its server. */
@@ -38,12 +39,14 @@ export function createUploadLock(db: Db, id: string): UploadLock {
       .set({ holder, held_until: lease, is_wanted: false })
       .where('id', '=', id)
       .where((row) => row.or([row('holder', 'is', null), row('held_until', '<', sql<Date>`now()`)]))
+      .modifyEnd(prepared)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return 'taken';
     const held = await db
       .updateTable('partial_upload')
       .set({ is_wanted: true })
       .where('id', '=', id)
+      .modifyEnd(prepared)
       .executeTakeFirst();
     return held.numUpdatedRows > 0n ? 'held' : 'gone';
   }
@@ -94,6 +97,7 @@ export function createUploadLock(db: Db, id: string): UploadLock {
         .set({ holder: null, held_until: null })
         .where('id', '=', id)
         .where('holder', '=', holder)
+        .modifyEnd(prepared)
         .execute();
     },
   };

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, PGliteDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Config } from '../../../config/config.ts';
 import type { Db } from '../../../database/database.ts';
 import { startEmbedded } from '../../../database/embedded.ts';
+import { createEmbeddedDialect } from '../../../database/embedded-dialect.ts';
 import { FolderInUse, lockFolder } from '../../../database/folder-lock.ts';
 import { listApplied, migrate } from '../../../database/migrate.ts';
 import { openPostgres } from '../../../database/postgres.ts';
@@ -82,7 +83,7 @@ async function readIdentity(db: Db): Promise<string | null> {
 }
 
 const openFolder = async (dataDir: string) =>
-  new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: await startEmbedded({ dataDir }) }) });
+  new Kysely<Schema>({ dialect: createEmbeddedDialect(await startEmbedded({ dataDir })) });
 
 /** The existing database stays until the restored one is complete. */
 async function openEmbeddedDatabase(dataFolder: string, migration: string): Promise<EmptyDatabase> {

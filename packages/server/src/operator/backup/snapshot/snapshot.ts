@@ -1,7 +1,8 @@
-import { Kysely, PGliteDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Config } from '../../../config/config.ts';
 import type { Db } from '../../../database/database.ts';
 import { startEmbedded } from '../../../database/embedded.ts';
+import { createEmbeddedDialect } from '../../../database/embedded-dialect.ts';
 import { createDialects } from '../../../database/postgres.ts';
 import type { Schema } from '../../../database/schema.ts';
 import { openStore, storeIdentity } from '../../../store/open.ts';
@@ -26,7 +27,7 @@ export interface Snapshot {
 async function openDatabaseOf(config: Config, databaseFolder: string | null): Promise<Kysely<Schema>> {
   if (databaseFolder !== null) {
     return new Kysely<Schema>({
-      dialect: new PGliteDialect({ pglite: await startEmbedded({ dataDir: databaseFolder }) }),
+      dialect: createEmbeddedDialect(await startEmbedded({ dataDir: databaseFolder })),
     });
   }
   const { migrationDialect } = createDialects(config.databaseUrl ?? '');

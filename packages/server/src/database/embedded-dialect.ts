@@ -1,0 +1,43 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { PostgresAdapter, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { getTypeParser } from './postgres.ts';
+import { createStatementNames } from './prepared.ts';
+
+/** One connection serves all: statements and transactions wait for each other. */
+class SingleConnectionAdapter extends PostgresAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return false;
+  }
+}
+
+class EmbeddedDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new SingleConnectionAdapter();
+  }
+}
+
+/**
+ * A Kysely dialect for an embedded database, which closes it in the end. It uses the driver of PostgreSQL, so that
+ * values have the same types in both, and statements can be prepared.
+ */
+export function createEmbeddedDialect(database: PGlite): PostgresDialect {
+  const client = new pg.Client({ ...createPgConfig(database), types: { getTypeParser } });
+  let connected: Promise<unknown> | undefined;
+  const nameOf = createStatementNames();
+  const query = async (text: string, parameters: readonly unknown[]) =>
+    client.query({ name: nameOf(text), text, values: [...parameters] });
+  return new EmbeddedDialect({
+    pool: {
+      options: {},
+      async connect() {
+        connected ??= client.connect();
+        await connected;
+        // The portal does not use cursors.
+        return { release: () => {}, query: query as unknown as PostgresPoolClient['query'] };
+      },
+      end: () => database.close(),
+    },
+  });
+}
