@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isUniqueViolation } from './database.ts';
@@ -9,8 +10,9 @@ interface Tables {
   bed: { id: number; label: string };
 }
 
-async function open(): Promise<Kysely<Tables>> {
-  const db = new Kysely<Tables>({ dialect: createEmbeddedDialect(await startEmbedded()) });
+/** @param change replaces parts of the database. */
+async function open(change = (database: PGlite) => database): Promise<Kysely<Tables>> {
+  const db = new Kysely<Tables>({ dialect: createEmbeddedDialect(change(await startEmbedded())) });
   onTestFinished(() => db.destroy());
   await sql`create table bed (id int primary key, label text not null)`.execute(db);
   return db;
@@ -78,5 +80,19 @@ describe('the embedded database', () => {
     const label = 'ü'.repeat(2_000_000);
     await db.insertInto('bed').values({ id: 1, label }).execute();
     expect((await db.selectFrom('bed').select('label').executeTakeFirstOrThrow()).label === label).toBe(true);
+  });
+
+  it('is unavailable from then on if it crashes, and the process goes on', async () => {
+    let hasCrashed = false;
+    const db = await open((database) => {
+      const execute = database.execProtocolStream.bind(database);
+      database.execProtocolStream = (...args) =>
+        hasCrashed ? Promise.reject(new Error('unreachable')) : execute(...args);
+      return database;
+    });
+    hasCrashed = true;
+    await expect(db.selectFrom('bed').selectAll().execute()).rejects.toThrow('unreachable');
+    await expect(db.selectFrom('bed').selectAll().execute()).rejects.toMatchObject({ code: '08006' });
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: '08006' });
   });
 });

@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { PostgresAdapter, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { explainError } from './connection-errors.ts';
 import { getTypeParser } from './postgres.ts';
 import { createStatementNames } from './prepared.ts';
 
@@ -26,8 +27,15 @@ export function createEmbeddedDialect(database: PGlite): PostgresDialect {
   const client = new pg.Client({ ...createPgConfig(database), types: { getTypeParser } });
   let connected: Promise<unknown> | undefined;
   const nameOf = createStatementNames();
-  const query = async (text: string, parameters: readonly unknown[]) =>
-    client.query({ name: nameOf(text), text, values: [...parameters] });
+  // If PGlite crashes, the running statement fails with the error, and so do all later ones.
+  client.on('error', () => {});
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    try {
+      return await client.query({ name: nameOf(text), text, values: [...parameters] });
+    } catch (error) {
+      throw explainError(error);
+    }
+  };
   return new EmbeddedDialect({
     pool: {
       options: {},

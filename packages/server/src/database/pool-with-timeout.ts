@@ -1,25 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import pg from 'pg';
-import { errorCode } from '../process/errors.ts';
+import type pg from 'pg';
+import { explainError } from './connection-errors.ts';
 import { createStatementNames } from './prepared.ts';
-
-/** PostgreSQL did not respond in time, or the connection was lost. */
-export class DatabaseUnavailable extends Error {
-  override name = 'DatabaseUnavailable';
-  /** PostgreSQL's SQLSTATE class for connection errors. */
-  readonly code = '08006';
-}
-
-/** Messages of pg's connection errors, which have no code. */
-const ofConnections = /^(Connection terminated|Client (was closed|has encountered)|timeout (exceeded|expired))/;
-
-/** Replaces errors about lost connections by one that has a code. */
-function explained(error: unknown): unknown {
-  const isServers = error instanceof pg.DatabaseError;
-  if (isServers || !(error instanceof Error)) return error;
-  const isConnections = ofConnections.test(error.message) || errorCode(error).startsWith('E');
-  return isConnections ? new DatabaseUnavailable(error.message, { cause: error }) : error;
-}
 
 /**
  * Adds a client-side statement timeout to a pool. PostgreSQL itself cancels slow statements, but a hanging server does
@@ -33,7 +15,7 @@ export function createPoolWithTimeout(pool: pg.Pool, milliseconds: number): Post
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
-        throw explained(error);
+        throw explainError(error);
       });
       const query = async (text: string, parameters: readonly unknown[]) => {
         // While a statement is running, this closes the connection immediately.
@@ -41,7 +23,7 @@ export function createPoolWithTimeout(pool: pg.Pool, milliseconds: number): Post
         try {
           return await client.query({ name: nameOf(text), text, values: [...parameters] });
         } catch (error) {
-          throw explained(error);
+          throw explainError(error);
         } finally {
           clearTimeout(timer);
         }
