@@ -1,7 +1,8 @@
 import { onlyHosted } from '@community/catalogue/hosted-stories';
 import { titleOfMachine } from '@community/catalogue/machine-titles';
 import { omitHighlights } from '@community/catalogue/omit-highlights';
-import { writePageData } from '@community/catalogue/pages';
+import { followPageData } from '@community/catalogue/pages/follow-page-data';
+import { writePageData } from '@community/catalogue/pages/page-data';
 import { machines, root, storySources } from '@community/catalogue/project';
 import { keepFramesApart } from '@community/catalogue/story-frames';
 import { withTags } from '@community/catalogue/story-tags';
@@ -9,6 +10,8 @@ import { baselinePath, readBaselines } from '@community/visual-tests/baselines';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import type { Channel } from 'storybook/internal/channels';
+import { messages } from 'storybook-addon-statechart/node';
 import type { StatechartOptions } from 'storybook-addon-statechart/preset';
 import { mergeConfig } from 'vite';
 
@@ -28,7 +31,10 @@ const statechart: StatechartOptions = {
 /** The chunk of a file with stories: `screens-content`. */
 const storiesOfArea = (path: string) => /\/packages\/(\w+)\/src\/(\w+)\//.exec(path)?.slice(1).join('-') ?? 'stories';
 
-const config: StorybookConfig = {
+/** Storybook's types lack the channel to open windows. */
+type Config = StorybookConfig & { experimental_serverChannel: (channel: Channel) => Promise<Channel> };
+
+const config: Config = {
   framework: { name: '@storybook/react-vite', options: { strictMode: true } },
   stories: ['./docs/**/*.mdx', ...storySources.stories],
   addons: [
@@ -44,6 +50,11 @@ const config: StorybookConfig = {
     await writePageData(),
     { from: '../packages/visual-tests/baselines', to: '/baselines' },
   ],
+  // Only in development.
+  experimental_serverChannel: async (channel) => {
+    followPageData(() => channel.emit(messages.rewritten));
+    return channel;
+  },
   // The sidebar can be filtered by them. The hosted service gets only some of the stories.
   experimental_indexers: async (indexers = []) =>
     indexers.map(process.env.CATALOGUE_FOR === 'chromatic' ? onlyHosted : withTags),

@@ -17,5 +17,6 @@ export { type FoundMachine, findMachines } from './machine/find-machines.ts';
 export type { StateName } from './machine/states.ts';
 export { namedTransitions, type TransitionName, takenIn } from './machine/transitions.ts';
 export { describeProject } from './pages/describe-project.ts';
+export { messages } from './panel/protocol.ts';
 export type { StateRecord } from './record.ts';
 export type { Story } from './story.ts';

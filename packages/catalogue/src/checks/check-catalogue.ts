@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import '@community/visual-tests/probe';
 import { checkAddresses, checkTwoWindows } from './check-address.ts';
 import { checkDocs } from './check-docs.ts';
-import { checkFollowing } from './check-following.ts';
+import { checkDocumentation, checkFollowing } from './check-following.ts';
 import { checkForcedColours } from './check-forced-colours.ts';
 import { checkOverlays } from './check-overlays.ts';
 import { checkReplay } from './check-replay.ts';
@@ -241,6 +241,11 @@ export const checks: readonly CatalogueCheck[] = [
     run: checkReview,
   },
   { title: 'Charts and boards follow an edited machine within two seconds', run: checkFollowing, isHeavy: true },
+  {
+    title: 'The pages of the components follow an edit of their documentation',
+    run: checkDocumentation,
+    isHeavy: true,
+  },
   { title: 'A second window shows its story beside the first', run: checkTwoWindows },
   { title: 'Imitated forced colours draw the boxes that the browser’s own draw', run: checkForcedColours },
   {

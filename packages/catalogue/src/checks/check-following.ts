@@ -1,8 +1,10 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import type { Channel } from 'storybook/internal/channels';
 import type { Options } from 'storybook/internal/types';
 import { experimental_serverChannel, staticDirs } from 'storybook-addon-statechart/preset';
+import { followPageData } from '../pages/follow-page-data.ts';
+import { pageDataFolder } from '../pages/page-data.ts';
 import { root, storySources } from '../project.ts';
 import { titleOfMachine } from '../titles/machine-titles.ts';
 
@@ -24,6 +26,35 @@ const stories = ['../packages/screens/src/upload/**/*.stories.tsx'];
 
 const edited = 'packages/machines/src/upload/upload-row.machine.ts';
 
+/** Resolves when it is called back. @throws after some time. */
+function heard(what: string): { promise: Promise<void>; call: () => void } {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => reject(new Error(`${what} do not follow an edit.`)), patience);
+  return {
+    promise,
+    call() {
+      clearTimeout(timer);
+      resolve();
+    },
+  };
+}
+
+/** Touches the documentation of a component; rejects unless the data of its page is written again. */
+export async function checkDocumentation(): Promise<void> {
+  const page = `${pageDataFolder}/components.json`;
+  const before = await stat(page);
+  const { promise, call } = heard('The pages of the components');
+  const stop = followPageData(call);
+  try {
+    const now = new Date();
+    await utimes(`${root}/packages/ui/src/components/Button/Button.docs.ts`, now, now);
+    await promise;
+    if ((await stat(page)).mtimeMs <= before.mtimeMs) throw new Error('The data of the components was not written.');
+  } finally {
+    stop();
+  }
+}
+
 /** Edits a copy of the machines as the running catalogue watches them; rejects unless its charts and boards follow. */
 export async function checkFollowing(): Promise<void> {
   const copy = `${root}/test-results/followed`;
@@ -42,16 +73,11 @@ export async function checkFollowing(): Promise<void> {
   const source = await readFile(`${copy}/${edited}`, 'utf8');
   const times: number[] = [];
   for (let edit = 1; edit <= edits; edit += 1) {
-    const heard = new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('The charts do not follow an edited machine.')), patience);
-      rewritten = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    const { promise, call } = heard('The charts');
+    rewritten = call;
     const began = performance.now();
     await writeFile(`${copy}/${edited}`, source.replace(/\n {2}states: \{/, `$&\n    edited${edit}: {},`));
-    await heard;
+    await promise;
     times.push(performance.now() - began);
     for (const file of ['charts', 'boards']) {
       const text = await readFile(`${copy}/node_modules/.cache/storybook-addon-statechart/${file}.json`, 'utf8');

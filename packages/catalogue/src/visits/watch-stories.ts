@@ -1,10 +1,9 @@
-import { watch } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StoryIndex } from '@community/visual-tests/story-index';
 import type { Story } from 'storybook-addon-statechart/node';
 import { hashStoryFiles } from './changes/story-files.ts';
-import { root } from './program.ts';
 import type { QuickVisitor } from './quick-visit.ts';
+import { onSourceChange } from './source-changes.ts';
 
 /** Where sources of stories are. */
 const folders = ['.storybook', 'mocks', 'packages'];
@@ -14,32 +13,6 @@ const pause = 100;
 
 /** How long the catalogue may take to notice a change, in milliseconds. Files that no open page uses go unnoticed. */
 const patience = 2000;
-
-const isSource = (file: string | null): boolean =>
-  file !== null &&
-  /\.(?:[cm]?[jt]sx?|css|json|svg|mdx)$/.test(file) &&
-  !/(?:^|\/)(?:node_modules|dist|boards|baselines)\//.test(file);
-
-/** Calls back some time after each change of a source. Returns a function that stops that. */
-function onChange(heard: (at: number) => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let first = 0;
-  const watchers = folders.map((folder) =>
-    watch(`${root}/${folder}`, { recursive: true }, (_, file) => {
-      if (!isSource(file)) return;
-      first ||= performance.now();
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        heard(first);
-        first = 0;
-      }, pause);
-    }),
-  );
-  return () => {
-    clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
-  };
-}
 
 async function untilNoticed(visitor: QuickVisitor, changed: number): Promise<void> {
   // The catalogue may have noticed the change before this process.
@@ -59,7 +32,7 @@ export async function watchStories(
 ): Promise<void> {
   let known = hashStoryFiles();
   let changed = Promise.withResolvers<number>();
-  const stop = onChange((at) => changed.resolve(at));
+  const stop = onSourceChange(folders, pause, (at) => changed.resolve(at));
   process.once('SIGINT', () => {
     stop();
     void visitor.close().then(() => process.exit());

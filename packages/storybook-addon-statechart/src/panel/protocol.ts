@@ -13,7 +13,7 @@ export const messages = {
   replayed: 'statechart/replayed',
   /** Panel to preview: {@link ReplayControl}. */
   replayControlled: 'statechart/replay-controlled',
-  /** Server to all windows: the charts, boards or coverage have been regenerated. */
+  /** Server to all windows: JSON files that pages fetch, such as charts and boards, have been regenerated. */
   rewritten: 'statechart/rewritten',
 } as const;
 
