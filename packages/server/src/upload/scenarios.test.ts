@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Scenario, scenarioCourse } from '@community/contract/content';
+import { ownScenarioList, type Scenario, scenarioCourse } from '@community/contract/content';
 import { describe, expect, it } from 'vitest';
 import { madeImage, scenarioBytes, zipOf } from '../test/files/made-files.ts';
 import { startTestPortal } from '../test/portal.ts';
@@ -36,6 +36,17 @@ describe('a scenario file', () => {
     const { fileName, bytes } = await download(portal, author, 'scenario', uuid);
     expect(fileName).toBe('Night shift.isims');
     expect(bytes).toEqual(content);
+  });
+
+  it.each([
+    ['Marrow', []],
+    ['Sternum', ['Ward']],
+  ])('is found by its name before it is processed: %s, tagged %j', async (name, tags) => {
+    const uuid = await uploadOne(author, 'scenario', 'found.isims', scenarioBytes({ name, tags }));
+    const response = await author.call(`/api/me/scenarios/0/5/name/ASC?term=${name}`);
+    const { scenarios } = ownScenarioList.parse(response.json());
+    expect(scenarios.map(({ uuid_id, is_processed }) => [uuid_id, is_processed])).toEqual([[uuid, false]]);
+    await jobs.drain();
   });
 
   it('is stored byte by byte, with its unknown fields', async () => {

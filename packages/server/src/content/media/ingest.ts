@@ -2,7 +2,7 @@ import type { Reuse } from '@community/contract/content';
 import type { Db } from '../../database/database.ts';
 import type { ValidMedia } from '../../upload/inspection/inspect-media.ts';
 import { mediaKind } from '../kinds.ts';
-import { indexItems } from '../search/index-items.ts';
+import { indexItems, searchTextOf } from '../search/index-items.ts';
 import { setTagsByTitle } from '../tags.ts';
 
 /** The properties of a media item besides its file. */
@@ -38,6 +38,7 @@ export async function insertMedia(
       name,
       description,
       ...reuse,
+      ...searchTextOf({ name, description }),
       is_video: file.isVideo,
       mime_type: file.mimeType,
       duration: file.duration,
@@ -54,7 +55,9 @@ export async function insertMedia(
     .returning(['id', 'uuid'])
     .executeTakeFirstOrThrow();
   const maker = { userId: details.contributedBy, most: Number.POSITIVE_INFINITY };
-  await setTagsByTitle(transaction, mediaKind, row.id, tags, maker);
-  await indexItems(transaction, mediaKind, [row.id]);
+  if (tags.length > 0) {
+    await setTagsByTitle(transaction, mediaKind, row.id, tags, maker);
+    await indexItems(transaction, mediaKind, [row.id]);
+  }
   return row;
 }

@@ -6,7 +6,7 @@ import { displayName } from '../../upload/files/display-name.ts';
 import type { ValidScenario } from '../../upload/inspection/inspect-scenario.ts';
 import { isPublishable } from '../items/publishing.ts';
 import { scenarioKind } from '../kinds.ts';
-import { indexItems } from '../search/index-items.ts';
+import { indexItems, searchTextOf } from '../search/index-items.ts';
 import { setTagsByTitle } from '../tags.ts';
 import { type DerivedScenario, deriveFrom } from './derive.ts';
 
@@ -53,6 +53,7 @@ export async function insertScenario(
       ...summary,
       language,
       ...file.reuse,
+      ...searchTextOf(summary),
       // The delivered file states what the contributor has chosen.
       version: isDeepStrictEqual({ reuse_licence, reuse_words, ...file.reuse }, { reuse_licence, reuse_words }) ? 0 : 1,
       privacy_level: file.isToBePublished && isPublishable({ ...summary, tags }) ? 2 : 0,
@@ -68,8 +69,10 @@ export async function insertScenario(
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   const maker = { userId: file.contributedBy, most: tagsMax };
-  if (tags.length > 0) await setTagsByTitle(transaction, scenarioKind, row.id, tags, maker);
-  await indexItems(transaction, scenarioKind, [row.id]);
+  if (tags.length > 0) {
+    await setTagsByTitle(transaction, scenarioKind, row.id, tags, maker);
+    await indexItems(transaction, scenarioKind, [row.id]);
+  }
   return row;
 }
 

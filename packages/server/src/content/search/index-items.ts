@@ -98,6 +98,12 @@ export async function indexItems(transaction: Db, kind: Kind, ids: readonly numb
     where s.id = given.id`.execute(transaction);
 }
 
+/** The search text of a new item, which has no tags yet, for the statement that inserts it. */
+export const searchTextOf = ({ name, ...rest }: Omit<Searchable, 'tags'>) => ({
+  words: sql<string>`${lexemesOf({ ...rest, name, tags: [] })}::tsvector`,
+  name_key: fold(name),
+});
+
 /** Indexes some of the items that an update of the portal has left outdated. */
 async function indexSome(db: Db, kind: Kind): Promise<boolean> {
   if (kind.name === 'scenario') {
