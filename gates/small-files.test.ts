@@ -65,6 +65,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'a process or a worker starts with it': [
     'bench/api/plain-server.ts',
     'bench/app/floor/floor.ts',
+    'packages/catalogue/src/pages/write-page-data.ts',
     'packages/server/src/upload/inspection/media/sound.ts',
     'packages/server/src/upload/inspection/media/thumb.ts',
     'packages/server/src/upload/file-workers/end-with-parent.ts',
