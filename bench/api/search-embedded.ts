@@ -18,7 +18,7 @@ const SIZE = Number(process.env.BENCH_SCENARIOS ?? 10_000);
 
 /** Fills a new database in the folder, which nothing else may use meanwhile. */
 async function fill(folder: string): Promise<string[]> {
-  const { dialect, afterClose } = await openEmbedded(folder);
+  const { dialect, afterClose } = await openEmbedded(folder, () => {});
   const db = new Kysely<Schema>({ dialect });
   await migrate(db);
   await generateLibrary(db, SIZE);

@@ -82,7 +82,12 @@ export async function startPortal(
   const tracing = await openTracing({ ...config, service: 'portal', log });
   const database = await openDatabase(
     config,
-    (error) => log.error({ err: error }, 'a database connection was lost'),
+    (error) => {
+      if (config.databaseUrl !== null) return log.error({ err: error }, 'a database connection was lost');
+      log.fatal({ err: error }, 'the embedded database has crashed');
+      // Whoever watches the process starts it again; nothing works without the database.
+      process.exit(1);
+    },
     tracing,
   );
   const store = traceStore(openStore(config), tracing);

@@ -22,13 +22,16 @@ class EmbeddedDialect extends PostgresDialect {
 /**
  * A Kysely dialect for an embedded database, which closes it in the end. It uses the driver of PostgreSQL, so that
  * values have the same types in both, and statements can be prepared.
+ * @param onCrash called if PGlite crashes. The running statement fails with the error, and so do all later ones.
  */
-export function createEmbeddedDialect(database: PGlite): PostgresDialect {
+export function createEmbeddedDialect(database: PGlite, onCrash: (error: Error) => void = () => {}): PostgresDialect {
   const client = new pg.Client({ ...createPgConfig(database), types: { getTypeParser } });
   let connected: Promise<unknown> | undefined;
   const nameOf = createStatementNames();
-  // If PGlite crashes, the running statement fails with the error, and so do all later ones.
-  client.on('error', () => {});
+  client.on('error', (error) => {
+    // Statements after the end fail in the same way.
+    if (!database.closed) onCrash(error);
+  });
   const query = async (text: string, parameters: readonly unknown[]) => {
     try {
       return await client.query({ name: nameOf(text), text, values: [...parameters] });

@@ -38,9 +38,10 @@ async function initialise(folder: string): Promise<void> {
 /**
  * Opens the embedded database in the data folder, creating it the first time.
  * @param dataFolder must exist.
+ * @param onError called when the database crashes, which ends it for this process.
  * @throws {StartError} when another process uses the folder, or the database in it cannot be opened.
  */
-export async function openEmbedded(dataFolder: string): Promise<Connection> {
+export async function openEmbedded(dataFolder: string, onError: (error: Error) => void): Promise<Connection> {
   const lock = lockFolder(dataFolder);
   const folder = join(dataFolder, 'db');
   try {
@@ -48,7 +49,7 @@ export async function openEmbedded(dataFolder: string): Promise<Connection> {
     const database = await startEmbedded({ dataDir: folder });
     return {
       kind: 'embedded',
-      dialect: createEmbeddedDialect(database),
+      dialect: createEmbeddedDialect(database, onError),
       pool: null,
       afterClose: async () => lock.release(),
     };

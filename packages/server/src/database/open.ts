@@ -71,7 +71,7 @@ export async function createDatabase(connection: Connection, tracing = noTracing
 
 /**
  * Opens the configured database and migrates it.
- * @param onError called when a connection breaks; the pool replaces it.
+ * @param onError called when a connection breaks. A pool replaces it; the embedded database has crashed, and ended.
  * @throws {StartError} in one sentence for the person who runs the command.
  */
 export async function openDatabase(
@@ -79,6 +79,8 @@ export async function openDatabase(
   onError: (error: Error) => void,
   tracing = noTracing,
 ): Promise<Database> {
-  const connection = databaseUrl === null ? await openEmbedded(dataFolder) : await openPostgres(databaseUrl, onError);
+  const connection = await (databaseUrl === null
+    ? openEmbedded(dataFolder, onError)
+    : openPostgres(databaseUrl, onError));
   return createDatabase(connection, tracing);
 }

@@ -48,12 +48,12 @@ interface ReplaceCall extends UploadCall {
 /** Per user: more than two open pages send. */
 const REQUESTS_AT_ONCE = 8;
 
-/** Uploads of scenario files, images and videos. */
 function requireAttestation({ hasAttested }: Pick<SessionUser, 'hasAttested'>): void {
   if (hasAttested) return;
   throw new HttpError(403, 'Please confirm first that you hold the rights and that there is no real patient data.');
 }
 
+/** Uploads of scenario files, images and videos. */
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   const { db, config, fileWorkers, jobs, metrics, orphanedFiles, workspace } = app;
   const largest = {

@@ -13,7 +13,7 @@ export interface StoredUserFile {
   path: string;
 }
 
-/** Columns about the file rather than its contributor. */
+/** Columns about the file rather than its contributor, and what is derived from the file, which is exported too. */
 const internal = [
   'id',
   'file_key',
@@ -25,6 +25,9 @@ const internal = [
   'poster_key',
   'name_key',
   'words',
+  'initial_vitals',
+  'course',
+  'course_words',
   'contributed_by',
 ];
 
@@ -58,7 +61,7 @@ async function loadVersions(db: Db, kind: Kind, userId: number): Promise<Version
 /** Everything of a kind that a user contributed, including deleted items that can still be restored, and its files. */
 async function loadContributions(db: Db, kind: Kind, userId: number) {
   const { rows } = await sql<Contribution>`
-    select s.id, to_jsonb(s) as item, ${fileOf(kind)} as key, coalesce((
+    select s.id, to_jsonb(s) - ${internal}::text[] as item, ${fileOf(kind)} as key, coalesce((
       select json_agg(tag.title order by tag.title) from ${kind.tags} t join tag on tag.id = t.tag_id
       where t.${kind.itemId} = s.id
     ), '[]') as tags
@@ -68,7 +71,6 @@ async function loadContributions(db: Db, kind: Kind, userId: number) {
   const items = rows.map(({ id, item, key, tags }) => {
     const path = `${kind.name}/${item.uuid}/${safeFileName(item.file_name)}`;
     files.push({ key, path });
-    const entries = Object.entries(item).filter(([column]) => !internal.includes(column));
     const other_versions = versions
       .filter((version) => version.item_id === id)
       .map(({ item_id: _, key: versionKey, ...version }) => {
@@ -77,7 +79,7 @@ async function loadContributions(db: Db, kind: Kind, userId: number) {
         files.push({ key: versionKey, path: versionPath });
         return { ...version, file: versionPath };
       });
-    return { ...Object.fromEntries(entries), tags, file: path, other_versions };
+    return { ...item, tags, file: path, other_versions };
   });
   return { items, files };
 }

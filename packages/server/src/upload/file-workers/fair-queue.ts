@@ -4,7 +4,7 @@ import { HttpError } from '../../http/http-error.ts';
 export interface FairQueue {
   /**
    * Waits for a place. Call the returned function to free it again.
-   * @throws {HttpError} 503 when too many are waiting.
+   * @throws {HttpError} 503 when too many of the owner's are waiting.
    */
   enter(owner: string): Promise<() => void>;
   isEmpty(): boolean;
@@ -16,7 +16,7 @@ export interface QueueLimits {
   size: number;
   /** Of these, per owner. */
   perOwner: number;
-  /** Most waiting tasks. */
+  /** Most waiting tasks per owner. */
   waiting: number;
 }
 
@@ -48,7 +48,7 @@ export function createFairQueue({ size, perOwner, waiting: most }: QueueLimits):
 
   return {
     async enter(owner) {
-      if (waiting.length >= most) {
+      if (waiting.filter((one) => one.owner === owner).length >= most) {
         throw new HttpError(503, 'The portal is busy with other files. Please try again in a moment.', {
           retryAfter: 10,
         });

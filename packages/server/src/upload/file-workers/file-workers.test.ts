@@ -65,12 +65,13 @@ it('one owner leaves a process to others', async () => {
   expect(ended.indexOf('patient')).toBeLessThan(2);
 });
 
-it('too many waiting files are refused temporarily', async () => {
+it('too many waiting files of one owner are refused temporarily, and none of another', async () => {
   const crowd = createFileWorkers({ size: 1, script });
-  const results = Promise.allSettled(Array.from({ length: 300 }, () => run('wait', [0], {}, crowd)));
+  const results = Promise.allSettled(Array.from({ length: 100 }, () => run('wait', [0], { owner: 'greedy' }, crowd)));
+  await run('wait', [0], { owner: 'patient' }, crowd);
   const refused = (await results).filter(({ status }) => status === 'rejected');
   await crowd.close();
-  expect(refused).toHaveLength(300 - 201);
+  expect(refused).toHaveLength(100 - 51);
   expect(refused[0]).toMatchObject({ reason: { statusCode: 503, retryAfter: 10 } });
 });
 

@@ -33,7 +33,7 @@ export interface FileWorkers {
   /**
    * Runs a command of `file-worker.ts` in the next free process.
    * @throws {FileRefusal} where the file is invalid or exceeds the limits; {@link DiskFull} when the disk is full;
-   * {@link HttpError} 503 when too many files are waiting.
+   * {@link HttpError} 503 when too many of the owner's files are waiting.
    */
   run<Command extends keyof FileCommands>(
     command: Command,
@@ -50,7 +50,8 @@ const CHECK_MS = 50;
 const GROWN_MB = 256;
 /** Idle processes end after this time. */
 const IDLE_MS = 60_000;
-const WAITING_MAX = 200;
+/** Tasks of one owner: more than a user's requests can have at a time. */
+const WAITING_MAX = 50;
 /** Most attempts to start a task, if processes end before it begins. */
 const STARTS_MAX = 3;
 const HEAP_MB = 512;

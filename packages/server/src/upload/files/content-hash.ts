@@ -13,10 +13,17 @@ interface Pending {
   reject(error: Error): void;
 }
 
+/** How many contents have begun in a thread. */
+let count = 0;
+
+const ended = () => new Error('The thread that hashes has ended.');
+
 /** The thread, which hashes for all uploads. It starts with the first large one, and keeps no process alive. */
 class HashThread {
   #worker: Worker | null = null;
   readonly #pending: Pending[] = [];
+  /** Contents up to this id had begun in a thread that has ended. */
+  #lost = 0;
 
   #start(): Worker {
     const worker = new Worker(new URL('hash-thread.ts', import.meta.url), {
@@ -29,14 +36,21 @@ class HashThread {
     const fail = (error: Error) => {
       if (this.#worker !== worker) return;
       this.#worker = null;
+      this.#lost = count;
       for (const { reject } of this.#pending.splice(0)) reject(error);
     };
     worker.on('error', fail);
-    worker.on('exit', () => fail(new Error('The thread that hashes has ended.')));
+    worker.on('exit', () => fail(ended()));
     return worker;
   }
 
+  /** Whether a content had begun in a thread that has ended: no other one can go on with it. */
+  hasLost(id: number): boolean {
+    return id <= this.#lost;
+  }
+
   perform(task: HashPiece | HashEnd): Promise<HashAnswer> {
+    if (this.hasLost(task.id)) return Promise.reject(ended());
     this.#worker ??= this.#start();
     const { promise, resolve, reject } = Promise.withResolvers<HashAnswer>();
     this.#pending.push({ resolve, reject });
@@ -47,7 +61,6 @@ class HashThread {
 }
 
 const thread = new HashThread();
-let count = 0;
 
 /**
  * The SHA-256 of content that arrives in pieces, and the CRC-32 of each piece. Hashing is the longest work of an upload:
@@ -98,6 +111,6 @@ export class ContentHash {
 
   /** Frees what an unfinished hash holds. */
   async discard(): Promise<void> {
-    if (this.#id !== null) await thread.perform({ id: this.#id, isWanted: false });
+    if (this.#id !== null && !thread.hasLost(this.#id)) await thread.perform({ id: this.#id, isWanted: false });
   }
 }

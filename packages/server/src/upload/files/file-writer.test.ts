@@ -106,3 +106,16 @@ it('keeps the code of a system error', async () => {
   await (await openFileWriter(path)).close();
   await expect(openFileWriter(path)).rejects.toMatchObject({ code: 'EEXIST' });
 });
+
+it('content whose thread has ended fails, and gets no checksum of its rest', async () => {
+  const piece = () => Buffer.from(new ArrayBuffer(MEGABYTE));
+  const [hit, next] = [new ContentHash(), new ContentHash()];
+  await hit.update(piece(), MEGABYTE);
+  // The thread ends, as these are not so many bytes.
+  await expect(next.update(piece(), MEGABYTE + 1)).rejects.toThrow();
+  await expect(hit.update(piece(), MEGABYTE)).rejects.toThrow('has ended');
+  await expect(hit.digest()).rejects.toThrow('has ended');
+  const later = new ContentHash();
+  await later.update(piece(), MEGABYTE);
+  expect((await later.digest()).sha256).toBe(sumOf(piece()));
+});

@@ -9,7 +9,7 @@ import { requireReplaceable } from '../../content/versions/replace.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { type Caller, createGuard, route } from '../../http/route.ts';
 import { validatorCompiler } from '../../http/validation.ts';
-import type { ConcurrencyLimit } from '../concurrency-limit.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from '../concurrency-limit.ts';
 import { displayName } from '../files/display-name.ts';
 import { readReuse } from '../reuse-licence.ts';
 import { countUpload, type Intake } from '../upload.ts';
@@ -33,12 +33,17 @@ function readKind(kind: string | null | undefined): PartialUpload['kind'] {
   throw new HttpError(400, "Upload-Metadata must hold the key 'kind' with 'scenario' or 'media'.", { field: 'kind' });
 }
 
+/** Per user: calls that may have to wait for another one at the same upload, or for its inspection. */
+const WAITING_CALLS_MAX = 16;
+
 const kindOf = (kind: PartialUpload['kind']) => (kind === 'scenario' ? scenarioKind : mediaKind);
 
 /** Resumable uploads by the tus protocol: they continue from the last byte received. */
 export async function resumableRoutes(app: FastifyInstance, rules: UploadRules): Promise<void> {
   const { config, db, store, orphanedFiles, workspace, jobs, metrics, background } = app;
   const content = createPartialStorage({ db, store, orphanedFiles, workspace });
+  // Apart from those that carry bytes: they end one whose connection was lost.
+  const waiting = createConcurrencyLimit(WAITING_CALLS_MAX);
   const rights = { access: 'session' } as const;
   const { authenticate, callerOf } = createGuard(app, rights);
 
@@ -65,7 +70,7 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
     if (id !== undefined) await findPartial(db, id, userId);
     const work = () =>
       handleTus({ config, db, orphanedFiles, store, content, admit: admitFor(caller) }, caller, request, reply);
-    return request.method === 'PATCH' ? rules.limit.run(userId, work) : work();
+    return (request.method === 'PATCH' ? rules.limit : waiting).run(userId, work);
   }
 
   await app.register(async (scope) => {
@@ -94,11 +99,9 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
   });
 
   route(app, endpoints.finishUpload, async ({ params, user, asCaller, request, idempotencyKey: key }) => {
-    const result = await finishPartial(
-      { config, db, metrics, orphanedFiles, workspace, content, asCaller },
-      params.id,
-      { id: user.id, key },
-      (kind) => rules.intakeOf(kind, user.id),
+    const parts = { config, db, metrics, orphanedFiles, workspace, content, asCaller };
+    const result = await waiting.run(user.id, () =>
+      finishPartial(parts, params.id, { id: user.id, key }, (kind) => rules.intakeOf(kind, user.id)),
     );
     if (result.successes.length > 0) jobs.wake();
     background.run('pieces of a finished upload', () => orphanedFiles.sweep());
