@@ -86,6 +86,17 @@ describe('the documentation of the components', () => {
   });
 });
 
+it('every prop of the library itself is described', () => {
+  const bare = pages.flatMap(({ exports }) =>
+    exports.flatMap((part) =>
+      part.props
+        .filter(({ origin, description }) => origin === 'own' && description === '')
+        .map(({ name }) => `${part.name}.${name}`),
+    ),
+  );
+  expect(bare).toEqual([]);
+});
+
 it('finds the members of unions, defaults, required props and where props come from', () => {
   const [button] = pages.find(({ name }) => name === 'Button')?.exports ?? [];
   const prop = (name: string) => button?.props.find((one) => one.name === name);

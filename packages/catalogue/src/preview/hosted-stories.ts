@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Indexer, IndexInput } from 'storybook/internal/types';
-import { withTags } from '../titles/story-tags.ts';
+import { sourceOf, withTags } from '../titles/story-tags.ts';
 
 /** The part of a story's index entry that decides whether it is sent to the hosted service. */
 export interface HostableStory {
@@ -32,12 +32,6 @@ export function hostedStories<Story extends HostableStory>(stories: readonly Sto
 }
 
 const stateOf = (source: string): string | null => /\bstate: '([\w-]+\/[\w.]+)'/.exec(source)?.[1] ?? null;
-
-/** The part of a file that declares an export: up to the next one. */
-function sourceOf(source: string, exportName: string): string {
-  const parts = source.split(/^(?=export const )/m);
-  return parts.find((part) => part.slice('export const '.length).split(/\W/, 1)[0] === exportName) ?? '';
-}
 
 /** Leaves only those stories in the result of a Storybook indexer. Documentation pages are left out as well. */
 export const onlyHosted = (indexer: Indexer): Indexer => {

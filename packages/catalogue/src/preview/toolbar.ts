@@ -203,7 +203,8 @@ export function dressPage(globals: Globals): void {
   dataset.theme = String(theme);
   dataset.motion = String(motion);
   imitateForcedColours(contrast === 'forced');
-  style.fontSize = textSize === '200-percent' ? '200%' : '';
+  // Links of earlier catalogues have a number.
+  style.fontSize = /^200(-percent)?$/.test(String(textSize)) ? '200%' : '';
   document.documentElement.dir = String(direction);
   speakPseudoLocale(language === 'pseudo');
   imitateRegion(globals);

@@ -9,7 +9,7 @@ export type StoryTag = 'state' | 'variant' | 'keyboard' | 'phone' | 'flow';
 export interface TaggedStory {
   title: string;
   name: string;
-  /** Its part of the file. */
+  /** Its parts of the file. */
   source: string;
 }
 
@@ -33,14 +33,21 @@ export function tagsOf({ title, name, source }: TaggedStory): StoryTag[] {
   return tags.filter(([, applies]) => applies).map(([tag]) => tag);
 }
 
+/** The part of a file that declares what its stories have in common. */
+const metaOf = (source: string): string => /^const meta = preview\.meta\([\s\S]*?^\}\);$/m.exec(source)?.[0] ?? '';
+
 /** The part of a file that declares an export: up to the next one. */
-export function sourceOf(source: string, exportName: string): string {
+function partOf(source: string, exportName: string): string {
   const start = source.search(new RegExp(`^export const ${exportName}\\b`, 'm'));
   if (start < 0) return '';
   const rest = source.slice(start + 1);
   const end = rest.search(/^export const /m);
   return end < 0 ? rest : rest.slice(0, end);
 }
+
+/** The parts of a file that declare a story: what it has in common with the others, and its own. */
+export const sourceOf = (source: string, exportName: string): string =>
+  `${metaOf(source)}\n${partOf(source, exportName)}`;
 
 /** Adds the tags to the result of a Storybook indexer. */
 export const withTags = (indexer: Indexer): Indexer => ({

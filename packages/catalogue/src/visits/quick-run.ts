@@ -26,7 +26,7 @@ export async function runQuickly(
   { filters, watches, takesScreenshots }: QuickRequest,
   check: (visited: QuickRun, index: StoryIndex) => Promise<Counts> = async ({ counts }) => counts,
 ): Promise<Counts | null> {
-  const last = filters.length > 0 ? null : await readFullRun();
+  const last = filters.length > 0 ? null : await readFullRun(takesScreenshots);
   if (filters.length === 0 && !last && !watches) return null;
   const visitor = await QuickVisitor.open(takesScreenshots);
   try {

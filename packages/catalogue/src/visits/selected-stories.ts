@@ -1,4 +1,6 @@
 import { readRun, readVisits } from '@community/visual-tests/records';
+import { readRejections } from '@community/visual-tests/rejections';
+import { readOpenReport } from '@community/visual-tests/report';
 import { type StoryIndex, selectStories, storiesOf } from '@community/visual-tests/story-index';
 import type { Story } from 'storybook-addon-statechart/node';
 import { changedStories, type FullRun, hashStoryFiles } from './changes/story-files.ts';
@@ -7,11 +9,21 @@ import { UnknownStories } from './counts.ts';
 /** Above this share of all stories, a build and all workers are quicker than a running catalogue. */
 const maxShare = 0.3;
 
-/** The last run of all stories, if it says from what each was made. */
-export async function readFullRun(): Promise<FullRun | null> {
+/** The keys of screenshots that are still to be reviewed or fixed. */
+async function readOpenKeys(): Promise<string[]> {
+  const report = await readOpenReport();
+  return [...(report?.findings ?? []).map(({ key }) => key), ...Object.keys(await readRejections())];
+}
+
+/**
+ * The last run of all stories, if it says from what each was made.
+ * @param takesScreenshots whether those that are still to be reviewed or fixed matter.
+ */
+export async function readFullRun(takesScreenshots: boolean): Promise<FullRun | null> {
   const last = await readRun('all');
   if (!last || last.seconds === null || !last.storyFiles) return null;
-  return { ...last, visits: await readVisits(last) };
+  const openKeys = takesScreenshots ? await readOpenKeys() : [];
+  return { ...last, visits: await readVisits(last), openKeys };
 }
 
 /**
@@ -30,7 +42,7 @@ export function storiesToVisit(index: StoryIndex, last: FullRun): Story[] | null
   const total = storiesOf(index).length;
   const isMost = changed.length > total * maxShare;
   console.log(
-    `${changed.length} of ${total} stories have changed since all were visited.${isMost ? ' All are visited again.' : ' With --all, all are visited.'}`,
+    `${changed.length} of ${total} stories have changed since all were visited, or are still to be reviewed.${isMost ? ' All are visited again.' : ' With --all, all are visited.'}`,
   );
   return isMost ? null : changed;
 }

@@ -3,7 +3,14 @@ import { type CSSProperties, useState } from 'react';
 import { palettes } from '../chart/palette.ts';
 import type { CoveragePage } from '../coverage/page.ts';
 import type { Story } from '../story.ts';
-import { findStories, type NamedSize, parseQuery, type SearchableStory, type Synonyms } from './find-stories.ts';
+import {
+  findStories,
+  type NamedSize,
+  parseQuery,
+  projectTags,
+  type SearchableStory,
+  type Synonyms,
+} from './find-stories.ts';
 import { openStory } from './open-story.ts';
 import { useJson } from './useJson.ts';
 import { type Theme, useTheme } from './useTheme.ts';
@@ -62,7 +69,7 @@ function useStories(texts: string | undefined): SearchableStory[] {
     .filter(({ type }) => type === 'story')
     .map(({ id, title, name, tags = [] }) => {
       const state = states.find(({ stories }) => stories.some((story) => story.id === id))?.name ?? null;
-      return { id, title, name, state, texts: textsOf.get(id) ?? [], tags };
+      return { id, title, name, state, texts: textsOf.get(id) ?? [], tags: projectTags(tags) };
     });
 }
 

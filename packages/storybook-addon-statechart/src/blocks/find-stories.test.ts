@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findStories, parseQuery } from './find-stories.ts';
+import { findStories, parseQuery, projectTags } from './find-stories.ts';
 
 const story = (name: string, state: string | null, title = 'Screens/Upload') => ({ id: name, title, name, state });
 
@@ -79,4 +79,8 @@ describe('the results', () => {
     expect(found[0]).toBe(stories[2]);
     expect(found).not.toContain(stories[4]);
   });
+});
+
+it('leaves out the tags that Storybook gives to every story', () => {
+  expect(projectTags(['dev', 'test', 'state', 'play-fn', 'phone'])).toEqual(['state', 'phone']);
 });

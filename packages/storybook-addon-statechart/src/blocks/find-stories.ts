@@ -10,6 +10,12 @@ export interface SearchableStory extends Story {
   tags?: readonly string[];
 }
 
+/** Tags that Storybook gives to stories itself. */
+const ownTags = ['dev', 'test', 'autodocs', 'manifest', 'play-fn', 'test-fn'];
+
+/** The tags that a project has given to a story. */
+export const projectTags = (tags: readonly string[]): string[] => tags.filter((tag) => !ownTags.includes(tag));
+
 /** A viewport that a query can name. */
 export interface NamedSize {
   /** The viewport's key in Storybook's parameters. */

@@ -41,6 +41,6 @@ export const sheetPageStyles = `
   .sbdocs-wrapper:has([data-sheet]) aside { display: none; }
   @media print {
     [data-sheet] form, .sbdocs-wrapper:has([data-sheet]) h1 + p { display: none !important; }
-    [data-sheet] * { print-color-adjust: exact; }
+    [data-sheet], [data-sheet] * { print-color-adjust: exact; }
   }
 `;

@@ -1,3 +1,4 @@
+import { projectTags } from '../blocks/find-stories.ts';
 import { useJson } from '../blocks/useJson.ts';
 import type { Board } from '../chart/boards.ts';
 import type { PlacedState } from '../chart/lay-out-chart.ts';
@@ -12,9 +13,6 @@ export interface Shown {
 /** The tags of stories, by their ids. */
 type StoryTags = ReadonlyMap<string, readonly string[]>;
 
-/** Tags that Storybook gives to stories itself. */
-const ownTags = ['dev', 'test', 'autodocs', 'manifest', 'play-fn', 'test-fn'];
-
 interface Index {
   entries: Record<string, { id: string; tags?: string[] }>;
 }
@@ -23,9 +21,7 @@ interface Index {
 export function useStoryTags(): StoryTags {
   const index = useJson<Index>('index.json');
   if (!index || index instanceof Error) return new Map();
-  return new Map(
-    Object.values(index.entries).map(({ id, tags = [] }) => [id, tags.filter((tag) => !ownTags.includes(tag))]),
-  );
+  return new Map(Object.values(index.entries).map(({ id, tags = [] }) => [id, projectTags(tags)]));
 }
 
 /** The states with a tag, each with its first story with a tag. */

@@ -218,7 +218,7 @@ export async function checkScreenshots(
   for (const sentence of recoloured) console.error(sentence);
   const different = new Set(findings.map(({ key }) => key));
   await forgetRejections(new Set([...keys].filter((key) => !different.has(key))), folders.rejections);
-  for (const sentence of describeRejections(findings, await readRejections(folders.rejections)))
+  for (const sentence of describeRejections(report.findings, await readRejections(folders.rejections)))
     console.error(sentence);
   explain(report);
   const passed = taken.length - compared.findings.length;

@@ -29,6 +29,17 @@ it('stores why screenshots were rejected until they are fixed', async () => {
   expect(describeRejections(findings, await readRejections(file))).toEqual([
     'Rejected: The corners are too sharp. (Components/Button/one, light and 1 more; nothing has changed since)',
   ]);
+  const [one] = findings;
+  expect(describeRejections(one ? [one] : [], await readRejections(file))).toEqual([
+    'Rejected: The corners are too sharp. (Components/Button/one, light and 1 more)',
+  ]);
+  expect(describeRejections([], await readRejections(file))).toEqual([
+    'Rejected: The corners are too sharp. (one-light-landscape and 1 more; not compared in this run)',
+  ]);
+  const gone = findings.map((finding) => ({ ...finding, verdict: 'gone' as const, fingerprint: '', story: null }));
+  expect(describeRejections(gone, await readRejections(file))).toEqual([
+    'Rejected: The corners are too sharp. (one-light-landscape and 1 more)',
+  ]);
   await forgetRejections(new Set(['two-light-landscape']), file);
   expect(describeRejections([finding('one', 'another'), finding('two', '2')], await readRejections(file))).toEqual([
     'Rejected: The corners are too sharp. (Components/Button/one, light)',

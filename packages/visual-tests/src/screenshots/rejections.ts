@@ -46,16 +46,39 @@ export async function forgetRejections(keys: ReadonlySet<string>, file = screens
   if (open.length < before.length) await write(Object.fromEntries(open), file);
 }
 
-/** Findings that were rejected, a sentence for each note. */
+/** A rejection, and what has become of the screenshot: null if this run has not compared it. */
+interface Rejected extends Rejection {
+  key: string;
+  finding: Finding | null;
+}
+
+function describeNote(note: string, own: readonly Rejected[]): string {
+  const [first] = own;
+  const { story = null, theme } = first?.finding ?? {};
+  const what = story ? `${story.title}/${story.name}, ${theme}` : first?.key;
+  const more = own.length > 1 ? ` and ${own.length - 1} more` : '';
+  const isSame = own.every(({ finding, fingerprint }) => finding?.fingerprint === fingerprint);
+  const left = own.every(({ finding }) => finding === null) ? '; not compared in this run' : '';
+  return `Rejected: ${note} (${what}${more}${isSame ? '; nothing has changed since' : left})`;
+}
+
+/**
+ * What was rejected and has not been fixed yet, a sentence for each note.
+ * @param findings of this run.
+ */
 export function describeRejections(findings: readonly Finding[], rejections: Rejections): string[] {
-  const rejected = findings.flatMap((finding) => {
-    const rejection = rejections[finding.key];
-    return rejection ? [{ ...finding, rejection }] : [];
-  });
-  return Object.entries(Object.groupBy(rejected, ({ rejection }) => rejection.note)).map(([note, own = []]) => {
-    const [first] = own;
-    const more = own.length > 1 ? ` and ${own.length - 1} more` : '';
-    const isSame = own.every(({ fingerprint, rejection }) => fingerprint === rejection.fingerprint);
-    return `Rejected: ${note} (${first?.story?.title}/${first?.story?.name}, ${first?.theme}${more}${isSame ? '; nothing has changed since' : ''})`;
-  });
+  const rejected = Object.entries(rejections).map(
+    ([key, rejection]): Rejected => ({
+      ...rejection,
+      key,
+      finding: findings.find((finding) => finding.key === key) ?? null,
+    }),
+  );
+  return Object.entries(Object.groupBy(rejected, ({ note }) => note)).map(([note, own = []]) =>
+    describeNote(
+      note,
+      // What this run has compared comes first.
+      own.toSorted((one, other) => Number(one.finding === null) - Number(other.finding === null)),
+    ),
+  );
 }

@@ -10,11 +10,12 @@ const index: StoryIndex = {
     edited: entry('edited', 'edited.stories.tsx'),
     failed: entry('failed', 'same.stories.tsx'),
     added: entry('added', 'same.stories.tsx'),
+    rejected: entry('rejected', 'same.stories.tsx'),
     page: { ...entry('page', 'edited.stories.tsx'), type: 'docs' },
   },
 };
 
-it('names the stories whose file has changed since, those that failed, and new ones', () => {
+it('names the stories whose file has changed since, those that failed or are still to be reviewed, and new ones', () => {
   const last = {
     stories: [],
     storyFiles: { 'same.stories.tsx': '1', 'edited.stories.tsx': '1' },
@@ -22,10 +23,12 @@ it('names the stories whose file has changed since, those that failed, and new o
       ['same', { hasFailed: false }],
       ['edited', { hasFailed: false }],
       ['failed', { hasFailed: true }],
+      ['rejected', { hasFailed: false }],
     ]),
+    openKeys: ['rejected-light-landscape'],
   };
   const now = { 'same.stories.tsx': '1', 'edited.stories.tsx': '2' };
-  expect(changedStories(index, last, now).map(({ id }) => id)).toEqual(['edited', 'failed', 'added']);
+  expect(changedStories(index, last, now).map(({ id }) => id)).toEqual(['edited', 'failed', 'added', 'rejected']);
 });
 
 it('hashes every file of stories of the project', () => {

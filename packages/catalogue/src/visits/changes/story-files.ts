@@ -34,16 +34,23 @@ export function hashStoryFiles(): StoryFileHashes {
 /** The last run of all stories, as far as it says which stories need not be visited again. */
 export interface FullRun extends Pick<StoryRun, 'stories' | 'storyFiles'> {
   visits: ReadonlyMap<string, Pick<Visit, 'hasFailed'>>;
+  /** The keys of screenshots that looked different, or were rejected, and have not been fixed or accepted since. */
+  openKeys: readonly string[];
 }
 
 /**
  * The stories that may not be as they were in the last run of all: their file, or something that it imports, has changed
- * since, or they failed then, or they are new.
+ * since, or they failed then, or they are new, or one of their screenshots is still to be reviewed or fixed.
  */
-export function changedStories(index: StoryIndex, { storyFiles, visits }: FullRun, now: StoryFileHashes): Story[] {
+export function changedStories(
+  index: StoryIndex,
+  { storyFiles, visits, openKeys }: FullRun,
+  now: StoryFileHashes,
+): Story[] {
   const hasChanged = ({ id }: Story): boolean => {
     const file = index.entries[id]?.importPath.replace(/^\.\//, '') ?? '';
-    return (visits.get(id)?.hasFailed ?? true) || storyFiles?.[file] === undefined || storyFiles[file] !== now[file];
+    const hasOther = storyFiles?.[file] === undefined || storyFiles[file] !== now[file];
+    return hasOther || (visits.get(id)?.hasFailed ?? true) || openKeys.some((key) => key.startsWith(`${id}-`));
   };
   return storiesOf(index).filter(hasChanged);
 }

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import * as styles from './KitSwatch.css.ts';
 
 export interface KitSwatchProps {
+  /** The colour of the kit. */
   colour: KitColour;
   /** Places it within a layout. */
   className?: string;

@@ -17,7 +17,10 @@ export interface AlertProps {
   title?: ReactNode;
   /** What it means and what can be done. */
   children?: ReactNode;
-  /** @default 'info' */
+  /**
+   * How serious it is: decides the colours and the icon.
+   * @default 'info'
+   */
   variant?: 'info' | 'success' | 'warning' | 'danger';
   /** Buttons or links under the text. */
   actions?: ReactNode;

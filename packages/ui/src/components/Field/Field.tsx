@@ -16,12 +16,22 @@ export interface FieldTexts {
 }
 
 /** The visible name of a field. */
-export function FieldLabel({ children }: { children: ReactNode }) {
+export function FieldLabel({
+  children,
+}: {
+  /** The name. */
+  children: ReactNode;
+}) {
   return <Label className={styles.label}>{children}</Label>;
 }
 
 /** A field's error with an icon, shown while it is invalid. */
-export function ErrorText({ children }: { children: FieldErrorProps['children'] }) {
+export function ErrorText({
+  children,
+}: {
+  /** What is wrong and how to fix it, or a function that gets the validation. */
+  children: FieldErrorProps['children'];
+}) {
   return (
     <FieldError className={styles.error}>
       {(validation) => {

@@ -25,7 +25,10 @@ export interface FileDropProps {
    * @default false
    */
   allowsFolders?: boolean;
-  /** @default false */
+  /**
+   * Whether nothing can be dropped or picked.
+   * @default false
+   */
   isDisabled?: boolean;
   /** Positions it in a layout. */
   className?: string;

@@ -42,7 +42,10 @@ export function Column({
   children,
   className,
   ...props
-}: LayoutProps<Omit<ColumnProps, 'children'>> & { children?: ReactNode }) {
+}: LayoutProps<Omit<ColumnProps, 'children'>> & {
+  /** The heading. */
+  children?: ReactNode;
+}) {
   return (
     <AriaColumn {...props} className={clsx(styles.column, className)}>
       {({ allowsSorting, sortDirection }) => (

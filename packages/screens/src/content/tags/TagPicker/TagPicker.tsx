@@ -44,7 +44,10 @@ export interface TagPickerProps extends FieldTexts {
    * @default false
    */
   isReadOnly?: boolean;
-  /** @default false */
+  /**
+   * Whether the tags are not acceptable; the message says why.
+   * @default false
+   */
   isInvalid?: boolean;
   /** Places it within a layout. */
   className?: string;
