@@ -55,7 +55,7 @@ export interface Check {
   isDatabaseFree?: boolean;
   /** Whether it must run alone, as it measures times or totals. */
   isAlone?: boolean;
-  /** Whether it mostly waits: without `--quick`, it runs beside all others. */
+  /** Whether it mostly waits: without `--quick`, it runs beside those that need not run alone. */
   isIdle?: boolean;
   /** For checks that only make sense on one database: which, and why. */
   only?: { database: DatabaseKind; reason: string };

@@ -111,11 +111,8 @@ try {
   const idle = checks.filter(({ isIdle = false }) => isIdle && !values.quick);
   const alone = checks.filter(({ isAlone = false }) => isAlone);
   const others = checks.filter((check) => !idle.includes(check) && !alone.includes(check));
-  const tryOthers = async () => {
-    await Promise.all(databases.map((database) => tryAll(others, [database])));
-    await tryAll(alone, databases);
-  };
-  await Promise.all([tryAll(idle, databases), tryOthers()]);
+  await Promise.all([tryAll(idle, databases), ...databases.map((database) => tryAll(others, [database]))]);
+  await tryAll(alone, databases);
   rows.sort((a, b) => a.number - b.number || kinds.indexOf(a.database) - kinds.indexOf(b.database));
   await templates.remove();
 } finally {

@@ -54,7 +54,7 @@ export const appShellMachine = setup({
   actions: {
     requestTutorial: emit({ type: 'tutorialRequested' }),
     applyTheme: emit((_, theme: ThemeChoice) => ({ type: 'themeChosen', theme })),
-    keepShortcuts: emit((_, hasShortcuts: boolean) => ({ type: 'shortcutsChosen', hasShortcuts })),
+    notifyShortcutsChosen: emit((_, hasShortcuts: boolean) => ({ type: 'shortcutsChosen', hasShortcuts })),
     assignFailureMessage: assign((_, message: string) => ({ message })),
     assignSuccessMessage: assign((_, successMessage: string) => ({ successMessage })),
     clearMessages: assign({ message: '', successMessage: '' }),
@@ -114,11 +114,11 @@ export const appShellMachine = setup({
         },
         on: {
           description: 'Single keys work as shortcuts.',
-          on: { 'shortcuts.toggled': { target: 'off', actions: { type: 'keepShortcuts', params: false } } },
+          on: { 'shortcuts.toggled': { target: 'off', actions: { type: 'notifyShortcutsChosen', params: false } } },
         },
         off: {
           description: 'Single keys do nothing, for those who dictate or press keys by mistake.',
-          on: { 'shortcuts.toggled': { target: 'on', actions: { type: 'keepShortcuts', params: true } } },
+          on: { 'shortcuts.toggled': { target: 'on', actions: { type: 'notifyShortcutsChosen', params: true } } },
         },
       },
     },

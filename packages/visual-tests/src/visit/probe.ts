@@ -50,7 +50,7 @@ export interface Probe {
   setTextSize: (percentage: number) => void;
   /** Texts that are cut off. */
   findClippedText: () => string[];
-  /** Short words that are broken over two lines, and texts that lie over others or over screenshots. */
+  /** Short words that are broken over two lines, and texts that lie over others or over images. */
   findMisplaced: () => string[];
   /** Says so if a dialog is open, and nothing has the focus: no key reaches it then. Otherwise nothing. */
   findLostFocus: () => string[];

@@ -69,7 +69,7 @@ export const contentBrowseMachine = contentBrowse.createMachine({
     'languages.mixed': { actions: { type: 'request', params: ({ event }) => ({ isMixed: event.isMixed }) } },
     'perPage.chosen': {
       actions: [
-        { type: 'rememberPerPage', params: ({ event }) => event.perPage },
+        { type: 'notifyPerPage', params: ({ event }) => event.perPage },
         { type: 'request', params: ({ event }) => ({ perPage: event.perPage }) },
       ],
     },
@@ -87,8 +87,8 @@ export const contentBrowseMachine = contentBrowse.createMachine({
     'favourites.closed': { actions: 'closeFavourites' },
     'favourites.shown': { actions: { type: 'reportFavourites', params: ({ event }) => event } },
     'download.requested': { actions: { type: 'startDownload', params: ({ event }) => event } },
-    'page.loaded': { actions: ['noteUpdated', 'stopToggles', 'spawnToggles', 'showRows'] },
-    'preview.loaded': { actions: ['noteUpdated', 'spawnToggles'] },
+    'page.loaded': { actions: ['assignUpdated', 'stopToggles', 'spawnToggles', 'showRows'] },
+    'preview.loaded': { actions: ['assignUpdated', 'spawnToggles'] },
     'download.started': { actions: { type: 'refreshUpdated', params: ({ event }) => event.id } },
     'page.corrected': { actions: 'correctPage' },
     'favourite.changed': { actions: 'shareFavourite' },

@@ -164,7 +164,7 @@ export const contentBrowse = setup({
     startDownload: sendTo('download', (_, request: DownloadRequested) => request),
     forward: emit((_, event: Announcement | DownloadReady) => event),
     /** Which items are marked as updated, by uuid. */
-    noteUpdated: assign(({ context, event }) => {
+    assignUpdated: assign(({ context, event }) => {
       const items = event.type === 'page.loaded' ? event.rows : event.type === 'preview.loaded' ? [event.item] : [];
       const updated = items.filter((item) => item.updated_since_download === true).map(({ uuid_id }) => uuid_id);
       const isLookedAt = (id: string) => id === context.selected && !items.some(({ uuid_id }) => uuid_id === id);
@@ -196,7 +196,7 @@ export const contentBrowse = setup({
       enqueue.sendTo('list', { type: 'page.requested', ...request, pageSize: pageSizeOf(context, request.criteria) });
       enqueue.emit({ type: 'criteriaChanged', request });
     }),
-    rememberPerPage: emit(
+    notifyPerPage: emit(
       ({ context: { kind } }, perPage: number) => ({ type: 'perPageChosen', kind, perPage }) as const,
     ),
     correctPage: enqueueActions(({ context: { criteria }, event, enqueue }) => {

@@ -9,7 +9,7 @@ import { StagedOwnSessions } from './OwnSessions.stage.tsx';
 const meta = preview.meta({
   title: 'Screens/Account/My Sessions',
   component: StagedOwnSessions,
-  parameters: { design: boardsOf('own-sessions'), spec: ['A 2 Profile screens', 'A 8'] },
+  parameters: { design: boardsOf('own-sessions'), spec: ['A 2 Own sessions', 'A 8'] },
 });
 
 type Canvas = ReturnType<typeof within>;

@@ -9,7 +9,7 @@ import { answerPasskeys, StagedFactors } from './SecondFactors.stage.tsx';
 const meta = preview.meta({
   title: 'Screens/Account/Two-step sign-in/Adding and removing',
   component: StagedFactors,
-  parameters: { design: boardsOf('factors'), spec: ['A 2 Profile screens', 'A 8'] },
+  parameters: { design: boardsOf('factors'), spec: ['A 2 Two-step sign-in', 'A 8'] },
   beforeEach: () => answerPasskeys('given'),
 });
 

@@ -8,7 +8,7 @@ import { answerPasskeys, StagedIdentityConfirmation } from './SecondFactors.stag
 const meta = preview.meta({
   title: 'Screens/Account/Two-step sign-in/Confirming identity',
   component: StagedIdentityConfirmation,
-  parameters: { design: boardsOf('identity-confirmation', 'factors'), spec: ['A 8'] },
+  parameters: { design: boardsOf('identity-confirmation', 'factors'), spec: ['A 2 Two-step sign-in', 'A 8'] },
   beforeEach: () => answerPasskeys('given'),
 });
 

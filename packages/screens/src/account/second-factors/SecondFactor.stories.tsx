@@ -9,7 +9,11 @@ type Canvas = ReturnType<typeof within>;
 const meta = preview.meta({
   title: 'Screens/Account/Sign in/Second step',
   component: StagedSecondFactor,
-  parameters: { design: boardsOf('second-factor', 'sign-in'), layout: 'fullscreen', spec: ['A 2 Login', 'A 8'] },
+  parameters: {
+    design: boardsOf('second-factor', 'sign-in'),
+    layout: 'fullscreen',
+    spec: ['A 2 Two-step sign-in', 'A 2 Login', 'A 8'],
+  },
   beforeEach: () => answerPasskeys('given'),
 });
 

@@ -13,7 +13,7 @@ const meta = preview.meta({
   parameters: {
     design: boardsOf('sign-in', 'second-factor'),
     layout: 'fullscreen',
-    spec: ['A 2 Login', 'A 8'],
+    spec: ['A 2 Two-step sign-in', 'A 2 Login', 'A 8'],
   },
   beforeEach: () => answerPasskeys('given'),
 });

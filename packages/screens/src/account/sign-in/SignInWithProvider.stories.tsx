@@ -9,7 +9,7 @@ import { StagedSignIn } from './SignIn.stage.tsx';
 const meta = preview.meta({
   title: 'Screens/Account/Sign in with provider',
   component: StagedSignIn,
-  parameters: { design: boardsOf('sign-in'), layout: 'fullscreen', spec: ['A 2 Login'] },
+  parameters: { design: boardsOf('sign-in'), layout: 'fullscreen', spec: ['A 2 Sign-in provider', 'A 2 Login'] },
   args: { endedBy: null, provider: { name: 'Northgate', outcome: null } },
 });
 

@@ -14,7 +14,7 @@ import { StagedHistory } from './DownloadHistory.stage.tsx';
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Download history',
   component: StagedHistory,
-  parameters: { design: boardsOf('download-history', 'kept-plans'), spec: ['A 2 Navigation'] },
+  parameters: { design: boardsOf('download-history', 'kept-plans'), spec: ['A 2 Download history'] },
 });
 
 const downloads = (count: number, from = 0): DownloadedItem[] =>

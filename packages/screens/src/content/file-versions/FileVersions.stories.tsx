@@ -13,7 +13,7 @@ import { body, listOf, StagedVersions, threeVersions } from './FileVersions.stag
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Versions of a file/List',
   component: StagedVersions,
-  parameters: { design: boardsOf('file-versions'), spec: ['A 2 Edit scenario'] },
+  parameters: { design: boardsOf('file-versions'), spec: ['A 2 File versions'] },
   beforeEach: ({ msw }) => msw.use(mock('listScenarioVersions', () => listOf(threeVersions))),
 });
 

@@ -13,7 +13,7 @@ import { body, listOf, open, pickFile, replaceBy, StagedVersions } from './FileV
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Versions of a file/Replace',
   component: StagedVersions,
-  parameters: { design: boardsOf('file-replacement'), spec: ['A 2 Scenario upload', 'A 8'] },
+  parameters: { design: boardsOf('file-replacement'), spec: ['A 2 File versions', 'A 8'] },
   beforeEach: ({ msw }) => msw.use(mock('listScenarioVersions', () => listOf([buildVersion()]))),
 });
 

@@ -11,7 +11,7 @@ import { offlineContentWith } from '../plans/Plans.stage.tsx';
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Download history/Favourites on this device',
   component: StagedHistory,
-  parameters: { design: boardsOf('favourites-keeping'), spec: ['A 2 Navigation'] },
+  parameters: { design: boardsOf('favourites-keeping'), spec: ['A 2 Download history', 'A 2 Navigation'] },
 });
 
 const twelve = { total: 12, missing: 0 };

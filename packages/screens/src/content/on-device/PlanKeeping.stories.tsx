@@ -10,7 +10,7 @@ import { kept, offlineContentWith, press, StagedPlan } from '../plans/Plans.stag
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Plans/Keep on this device',
   component: StagedPlan,
-  parameters: { design: boardsOf('plan-keeping'), spec: ['A 2 My scenarios'] },
+  parameters: { design: boardsOf('plan-keeping'), spec: ['A 2 Plans'] },
 });
 
 type Canvas = ReturnType<typeof within>;

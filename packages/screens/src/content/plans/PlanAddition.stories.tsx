@@ -14,7 +14,7 @@ import { body, gatherOne, StagedAddition } from './Plans.stage.tsx';
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Plans/Add to plan',
   component: StagedAddition,
-  parameters: { design: boardsOf('plan-addition'), spec: ['A 2 Scenario browse', 'A 2 Scenario view'] },
+  parameters: { design: boardsOf('plan-addition'), spec: ['A 2 Plans', 'A 2 Scenario browse', 'A 2 Scenario view'] },
 });
 
 const gatherSome = (count: number) => ({

@@ -7,7 +7,7 @@ import { StagedCodeEnrolment } from '../SecondFactors.stage.tsx';
 const meta = preview.meta({
   title: 'Screens/Account/Two-step sign-in/One-time codes',
   component: StagedCodeEnrolment,
-  parameters: { design: boardsOf('code-enrolment', 'factors'), spec: ['A 8'] },
+  parameters: { design: boardsOf('code-enrolment', 'factors'), spec: ['A 2 Two-step sign-in', 'A 8'] },
 });
 
 const body = within(document.body);

@@ -7,7 +7,7 @@ import { answerPasskeys, StagedPasskeyEnrolment } from '../SecondFactors.stage.t
 const meta = preview.meta({
   title: 'Screens/Account/Two-step sign-in/Passkey',
   component: StagedPasskeyEnrolment,
-  parameters: { design: boardsOf('passkey-enrolment', 'factors'), spec: ['A 8'] },
+  parameters: { design: boardsOf('passkey-enrolment', 'factors'), spec: ['A 2 Two-step sign-in', 'A 8'] },
   beforeEach: () => answerPasskeys('given'),
 });
 

@@ -11,7 +11,7 @@ import { body, choose, press, StagedPlan, saveAs } from '../Plans.stage.tsx';
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Plans/Edit',
   component: StagedPlan,
-  parameters: { design: boardsOf('plan-edit', 'unsaved-changes'), spec: ['A 2 My scenarios'] },
+  parameters: { design: boardsOf('plan-edit', 'unsaved-changes'), spec: ['A 2 Plans'] },
 });
 
 type Canvas = ReturnType<typeof within>;

@@ -11,7 +11,7 @@ import { body, choose, press, StagedPlans } from '../Plans.stage.tsx';
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Plans/List',
   component: StagedPlans,
-  parameters: { design: boardsOf('plan-list'), spec: ['A 2 My scenarios'] },
+  parameters: { design: boardsOf('plan-list'), spec: ['A 2 Plans'] },
 });
 
 type Canvas = ReturnType<typeof within>;

@@ -9,7 +9,7 @@ import { body, press, StagedPlan } from '../Plans.stage.tsx';
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Plans/Print and send',
   component: StagedPlan,
-  parameters: { design: boardsOf('plan-print', 'plan-handover'), spec: ['A 2 My scenarios'] },
+  parameters: { design: boardsOf('plan-print', 'plan-handover'), spec: ['A 2 Plans'] },
 });
 
 type Canvas = ReturnType<typeof within>;

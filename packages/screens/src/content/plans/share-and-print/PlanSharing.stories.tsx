@@ -13,7 +13,7 @@ import { body, press, StagedPlan } from '../Plans.stage.tsx';
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Plans/Share and download',
   component: StagedPlan,
-  parameters: { design: boardsOf('plan-sharing', 'plan-download'), spec: ['A 2 My scenarios'] },
+  parameters: { design: boardsOf('plan-sharing', 'plan-download'), spec: ['A 2 Plans'] },
 });
 
 type Canvas = ReturnType<typeof within>;

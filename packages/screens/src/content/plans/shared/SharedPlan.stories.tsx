@@ -9,7 +9,7 @@ import { press, StagedShared } from '../Plans.stage.tsx';
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Plans/Shared plan',
   component: StagedShared,
-  parameters: { design: boardsOf('shared-plan'), spec: ['A 2 Guards', 'A 2 Scenario view'] },
+  parameters: { design: boardsOf('shared-plan'), spec: ['A 2 Plans', 'A 2 Guards', 'A 2 Scenario view'] },
 });
 
 export const Reading = meta.story({
