@@ -36,6 +36,10 @@ function readKind(kind: string | null | undefined): PartialUpload['kind'] {
 /** Per user: calls that may have to wait for another one at the same upload, or for its inspection. */
 const WAITING_CALLS_MAX = 16;
 
+/** Whether a call carries bytes: uploads can be created with their first ones. */
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 const kindOf = (kind: PartialUpload['kind']) => (kind === 'scenario' ? scenarioKind : mediaKind);
 
 /** Resumable uploads by the tus protocol: they continue from the last byte received. */
@@ -70,7 +74,9 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
     if (id !== undefined) await findPartial(db, id, userId);
     const work = () =>
       handleTus({ config, db, orphanedFiles, store, content, admit: admitFor(caller) }, caller, request, reply);
-    return (request.method === 'PATCH' ? rules.limit : waiting).run(userId, work);
+    // Creating an upload waits for nothing, and is limited by the hour.
+    if (request.method === 'OPTIONS' || (request.method === 'POST' && !hasBody(request))) return work();
+    return (id === undefined || request.method === 'PATCH' ? rules.limit : waiting).run(userId, work);
   }
 
   await app.register(async (scope) => {
