@@ -15,6 +15,6 @@ const ofConnections = /^(Connection terminated|Client (was closed|has encountere
 export function explainError(error: unknown): unknown {
   const isServers = error instanceof pg.DatabaseError;
   if (isServers || !(error instanceof Error)) return error;
-  const isConnections = ofConnections.test(error.message) || errorCode(error).startsWith('E');
+  const isConnections = ofConnections.test(error.message) || /^E[A-Z]+$/.test(errorCode(error));
   return isConnections ? new DatabaseUnavailable(error.message, { cause: error }) : error;
 }

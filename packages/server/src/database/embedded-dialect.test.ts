@@ -10,9 +10,8 @@ interface Tables {
   bed: { id: number; label: string };
 }
 
-/** @param change replaces parts of the database. */
-async function open(change = (database: PGlite) => database): Promise<Kysely<Tables>> {
-  const db = new Kysely<Tables>({ dialect: createEmbeddedDialect(change(await startEmbedded())) });
+async function open(given?: PGlite, onCrash?: (error: Error) => void): Promise<Kysely<Tables>> {
+  const db = new Kysely<Tables>({ dialect: createEmbeddedDialect(given ?? (await startEmbedded()), onCrash) });
   onTestFinished(() => db.destroy());
   await sql`create table bed (id int primary key, label text not null)`.execute(db);
   return db;
@@ -82,17 +81,25 @@ describe('the embedded database', () => {
     expect((await db.selectFrom('bed').select('label').executeTakeFirstOrThrow()).label === label).toBe(true);
   });
 
-  it('is unavailable from then on if it crashes, and the process goes on', async () => {
-    let hasCrashed = false;
-    const db = await open((database) => {
-      const execute = database.execProtocolStream.bind(database);
-      database.execProtocolStream = (...args) =>
-        hasCrashed ? Promise.reject(new Error('unreachable')) : execute(...args);
-      return database;
-    });
-    hasCrashed = true;
+  it('reports a crash once, and is unavailable from then on', async () => {
+    const database = await startEmbedded();
+    const crashes: string[] = [];
+    const db = await open(database, ({ message }) => crashes.push(message));
+    database.execProtocolStream = () => Promise.reject(new Error('unreachable'));
     await expect(db.selectFrom('bed').selectAll().execute()).rejects.toThrow('unreachable');
     await expect(db.selectFrom('bed').selectAll().execute()).rejects.toMatchObject({ code: '08006' });
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: '08006' });
+    expect(crashes).toEqual(['unreachable']);
+  });
+
+  it('reports no crash for statements after its end', async () => {
+    const database = await startEmbedded();
+    const crashes: string[] = [];
+    const dialect = createEmbeddedDialect(database, ({ message }) => crashes.push(message));
+    const db = new Kysely<Tables>({ dialect });
+    await sql`select 1`.execute(db);
+    await database.close();
+    await expect(sql`select 1`.execute(db)).rejects.toThrow();
+    expect(crashes).toEqual([]);
   });
 });
