@@ -25,6 +25,9 @@ const PROCESSING_MS = 600_000;
 const HEALTH_MAX_MS = 200;
 const PAGE = 100;
 
+/** Most mutations that may end the process reading them: one in fifty, and a few in a short run. */
+const casualtiesMax = (mutations: number) => Math.max(5, mutations / 50);
+
 /** Messages about files that killed the process reading them, with short names. */
 const casualties: Record<string, string> = {
   'The file could not be read.': 'fell',
@@ -195,6 +198,8 @@ export const check: Check = {
       slowest = Math.max(slowest, round.slowest);
       progress(sent, wanted);
     }
+    const ended = [...fallen.values()].reduce((sum, times) => sum + times, 0);
+    assert(ended <= casualtiesMax(sent), `${ended} of ${sent} mutations ended the process that read them`);
     let inspected = 0;
     for (const { cookie } of [...people, judge]) {
       const media = await listOwn(mediaAt, cookie, (list: MediaList) => list.media);

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { RESUMABLE_PATH } from '@community/contract/upload';
 import type { Endpoint } from '../../packages/contract/src/http/endpoint.ts';
 import type { EndpointName } from '../../packages/contract/src/index.ts';
 import { endpoints } from '../../packages/contract/src/index.ts';
+import { scenarioBytes } from '../../packages/server/src/test/files/made-files.ts';
 import type { Check } from '../check.ts';
 import { comparablePart } from '../oracles/comparable-part.ts';
-import { call, type PortalResponse } from '../portal/call.ts';
+import { type Call, call, type PortalResponse } from '../portal/call.ts';
 import { openSession, type Person } from '../portal/people.ts';
+import { beginByTus, beginHeaders, patchHeaders, tusHeaders } from '../portal/tus.ts';
 import { callNames, goodCall, missing, type Scene, setScene, subjectOf, type Target } from '../scene.ts';
 
 /** The response to a user who may not make a call, whatever its subject. */
@@ -85,6 +88,48 @@ const targetsOf = ({ own, hidden, published }: Scene, name: EndpointName): Recor
   };
 };
 
+const upload = { name: 'a.isims', content: scenarioBytes() };
+/** The calls of the tus protocol about an upload that has not begun to arrive, in the order in which its owner makes them. */
+const tusCalls: readonly (Call & { method: string })[] = [
+  { method: 'HEAD', headers: tusHeaders },
+  { method: 'PATCH', headers: patchHeaders(0), body: upload.content },
+  { method: 'DELETE', headers: tusHeaders },
+];
+
+/** The calls of the tus protocol, which the contract does not list, by every kind of user. @returns the number of calls. */
+async function tryTus(url: string, { owner }: Scene, roles: readonly Role[]): Promise<number> {
+  let responses = 0;
+  const make = async (path: string, person: Person | null, options: Call): Promise<PortalResponse> => {
+    responses += 1;
+    return call(url + path, { ...options, ...(person !== null && { cookie: person.cookie }) });
+  };
+  const hidden = await beginByTus(url, owner, 'scenario', upload);
+  const own = await beginByTus(url, owner, 'scenario', upload);
+  for (const { title, person, refusalOf } of roles) {
+    // Anybody who may upload may use the protocol.
+    const refusal = refusalOf('uploadScenarios');
+    const created = await make(RESUMABLE_PATH, person, { method: 'POST', headers: beginHeaders('scenario', upload) });
+    const [status, message] = refusal === null ? [201, undefined] : refusals[refusal];
+    assert.equal(created.status, status, `an upload begun by ${title}: ${created.text}`);
+    if (message !== undefined) assert.equal(created.json<{ message: string }>().message, message, title);
+    for (const options of tusCalls) {
+      const where = `${options.method} of an upload by ${title}`;
+      if (person === owner) {
+        const { status, text } = await make(own, person, options);
+        assert(status === 200 || status === 204, `${where}: ${status} ${text}`);
+        continue;
+      }
+      const theirs = await make(hidden, person, options);
+      const none = await make(`${RESUMABLE_PATH}/${missing.uuid}`, person, options);
+      assert.equal(theirs.status, refusal === null ? 404 : refusals[refusal][0], `${where}: ${theirs.text}`);
+      assert.deepEqual(comparablePart(theirs), comparablePart(none), `${where} tells what is hidden`);
+    }
+  }
+  const { status, headers } = await make(hidden, owner, { method: 'HEAD', headers: tusHeaders });
+  assert.deepEqual([status, headers.get('upload-offset')], [200, '0'], 'the upload that others have called');
+  return responses;
+}
+
 /** Every call by every kind of user about everything, as in the contract: who may, who may not, and what others see. */
 export const check: Check = {
   number: 15,
@@ -105,6 +150,7 @@ export const check: Check = {
 
     const all = rolesOf(scene);
     const roles = isQuick ? all.filter(({ title }) => !rolesLeftOut.includes(title)) : all;
+    const tus = await tryTus(url, scene, roles);
     // Calls that end the caller's session, or links signed for it, come last.
     const last = new Set<EndpointName>(['endSession', 'endOtherSessions', 'updatePassword', 'logOut']);
     const names = [...callNames.filter((name) => !last.has(name)), ...last];
@@ -166,12 +212,19 @@ export const check: Check = {
       assert.deepEqual([response.status, response.json<{ message: string }>().message], [status, message], where);
       withoutFactor += 1;
     }
+    const begun = await call(strict.url + RESUMABLE_PATH, {
+      method: 'POST',
+      cookie,
+      headers: beginHeaders('scenario', upload),
+    });
+    assert.equal(begun.status, 403, `an upload by tus without a second factor: ${begun.text.slice(0, 300)}`);
     const members = await call(`${strict.url}/api/shared-plan/${scene.members}`, { cookie });
     assert.equal(members.status, 403, `a plan for members without a second factor: ${members.text.slice(0, 300)}`);
     return {
       calls: `${calls.size} of ${Object.keys(endpoints).length}`,
       roles: roles.length,
       responses,
+      'of the tus protocol': tus,
       'refused to': refused.size,
       'refused without a second factor': withoutFactor,
       'hidden equals missing': compared.size,

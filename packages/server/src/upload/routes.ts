@@ -11,13 +11,14 @@ import { requireReplaceable } from '../content/versions/replace.ts';
 import { FILES_MAX } from '../http/bodies/forms.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type AsCaller, route } from '../http/route.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { WorkLimits } from './file-workers/file-workers.ts';
 import { DESCRIPTION_MAX, tooLargeForJson } from './inspection/inspect-scenario.ts';
 import { isImage, sniff } from './inspection/sniff.ts';
 import { resumableRoutes } from './resumable/routes.ts';
 import { loadUsedBytes } from './storage.ts';
+import { createStorageRooms } from './storage-room.ts';
 import { acceptUpload, type Intake, type UploadWish, type ValidFile } from './upload.ts';
+import { limitUploads } from './upload-limits.ts';
 
 /** A description takes seconds at most, and so does each file of a package. */
 const scenarioLimits: WorkLimits = { milliseconds: 30_000, megabytes: 1024 };
@@ -100,13 +101,13 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     },
   });
 
-  const limit = createConcurrencyLimit(REQUESTS_AT_ONCE);
+  const limit = limitUploads(REQUESTS_AT_ONCE);
+  const storageRooms = createStorageRooms();
 
   async function upload({ request, user, asCaller }: UploadCall, intake: Intake, wish: UploadWish) {
     requireAttestation(user);
-    const answer = await limit.run(user.id, () =>
-      acceptUpload({ config, db, metrics, orphanedFiles, workspace, asCaller }, intake, request, user.id, wish),
-    );
+    const parts = { config, db, metrics, orphanedFiles, storageRooms, workspace, asCaller };
+    const answer = await limit.run(user.id, () => acceptUpload(parts, intake, request, user.id, wish));
     jobs.wake();
     return answer;
   }

@@ -22,6 +22,7 @@ import { displayName } from './files/display-name.ts';
 import { FileRefusal, Interrupted, type Received, receive, type SizeLimit } from './files/receive.ts';
 import { readReuse } from './reuse-licence.ts';
 import { loadUsedBytes, storageFull } from './storage.ts';
+import type { StorageRoom, StorageRooms } from './storage-room.ts';
 
 /** A file that passed inspection, with a way to create its item. */
 export interface ValidFile extends ReplacementFile {
@@ -69,8 +70,8 @@ interface Reception {
   results: Result[];
   /** The other fields of the form. */
   fields: Map<string, unknown>;
-  /** The sender's remaining storage, in bytes. */
-  left: number;
+  /** The sender's remaining storage. */
+  room: StorageRoom;
 }
 
 type Result = { filename: string } & ({ file: ValidFile } | { message: string });
@@ -91,14 +92,6 @@ export async function countUpload({ config, db }: Pick<UploadParts, 'config' | '
   return { retryAfter, message: `${problem} Please try again in ${inMinutes(retryAfter)}.` };
 }
 
-/** The lower of the kind's limit and the remaining storage. */
-function limitOf({ intake, left }: Reception, quota: number): SizeLimit {
-  return (head) => {
-    const limit = intake.limit(head);
-    return left < limit.bytes ? { bytes: Math.max(0, left), message: storageFull(left, quota) } : limit;
-  };
-}
-
 /** @throws {FileRefusal} where it is invalid, or one too many. */
 async function takeFile(
   parts: UploadParts,
@@ -106,31 +99,38 @@ async function takeFile(
   part: MultipartFile,
   name: string,
   path: string,
+  admit: (bytes: number) => void,
 ): Promise<ValidFile> {
   const { intake, results, userId } = reception;
   if (results.length >= intake.most) throw new FileRefusal(`At most ${intake.most} files can be uploaded at once.`);
   const refusal = await countUpload(parts, userId);
   if (refusal && results.length === 0) throw new HttpError(429, refusal.message, refusal);
   if (refusal) throw new FileRefusal(refusal.message);
-  const file = await receive(part.file, path, limitOf(reception, parts.config.perUser.storageBytes));
+  const file = await receive(part.file, path, intake.limit, admit);
   if (file.size === 0) throw new FileRefusal('The file is empty.');
   return intake.inspect(file, name);
 }
 
 async function takePart(parts: UploadParts, reception: Reception, part: MultipartFile): Promise<Result> {
-  const { folder, results } = reception;
+  const { folder, results, room } = reception;
   const filename = displayName(part.filename ?? '');
   const path = join(folder, String(results.length));
+  let arrived = 0;
+  const admit = (bytes: number) => {
+    if (!room.take(bytes)) {
+      throw new FileRefusal(storageFull(room.left() + arrived, parts.config.perUser.storageBytes));
+    }
+    arrived += bytes;
+  };
   try {
-    const file = await takeFile(parts, reception, part, filename, path);
-    reception.left -= file.size;
-    return { filename, file };
+    return { filename, file: await takeFile(parts, reception, part, filename, path, admit) };
   } catch (error) {
     if (error instanceof Interrupted) throw new HttpError(400, interrupted);
     const message = isDiskFull(error) ? diskFull : error instanceof FileRefusal ? error.message : null;
     if (message === null) throw error;
     part.file.resume();
     // Frees the space for the following files.
+    room.giveBack(arrived);
     for (const made of [path, `${path}.clean`, `${path}.files`]) await rm(made, { recursive: true, force: true });
     return { filename, message };
   }
@@ -291,46 +291,58 @@ function explain(error: unknown): unknown {
   return error;
 }
 
+/** Receives the files of a request, and keeps them when it is complete. */
+async function takeForm(
+  parts: UploadParts,
+  request: FastifyRequest,
+  reception: Reception,
+  { replaced, key }: UploadWish,
+): Promise<Uploaded> {
+  const { intake, userId, fields } = reception;
+  const results = await takeParts(parts, request, reception);
+  const reuse = readReuse(fields);
+  if (results.length === 0) {
+    throw new HttpError(400, `There is no file in the field ${intake.field}.`, { field: intake.field });
+  }
+  const replacement = replaced && { ...replaced, note: readNote(fields.get('note') ?? '') };
+  const answer: Uploaded = { errors: [], successes: [] };
+  const names = results.map(({ filename }) => filename);
+  for (const [index, result] of results.entries()) {
+    const { filename } = result;
+    try {
+      if ('message' in result) throw new FileRefusal(result.message);
+      const keeping = { userId, replacement, reuse, key, names, index };
+      answer.successes.push({ filename, uuid_id: await keep(parts, intake, result.file, keeping) });
+    } catch (error) {
+      answer.errors.push({ filename, message: explainFile(error) });
+      parts.metrics.uploads.inc({ kind: intake.kind.name, outcome: 'refused' });
+    }
+  }
+  return answer;
+}
+
 /**
  * Handles the files of a request, each separately. Items are only created, or replaced, when the request is complete.
  * @throws {HttpError} 400 without files or with a licence or note that is invalid, 413 with too many, 429 after too many
  * uploads, 507 where there is no room to begin with.
  */
 export async function acceptUpload(
-  parts: UploadParts,
+  { storageRooms, ...parts }: UploadParts & { storageRooms: StorageRooms },
   intake: Intake,
   request: FastifyRequest,
   userId: number,
-  { replaced, key }: UploadWish,
+  wish: UploadWish,
 ): Promise<Uploaded> {
   if (!request.isMultipart()) throw new HttpError(400, 'Files are sent as multipart/form-data.');
   try {
     return await parts.workspace.use(async (folder) => {
       const { storageBytes } = parts.config.perUser;
       // What was kept by an earlier try is not counted twice.
-      const isAgain = await isKnownWrite(parts.db, userId, key);
-      const left = isAgain ? storageBytes : storageBytes - (await loadUsedBytes(parts.db, userId));
-      const fields = new Map<string, unknown>();
-      const results = await takeParts(parts, request, { intake, userId, folder, results: [], fields, left });
-      const reuse = readReuse(fields);
-      if (results.length === 0) {
-        throw new HttpError(400, `There is no file in the field ${intake.field}.`, { field: intake.field });
-      }
-      const replacement = replaced && { ...replaced, note: readNote(fields.get('note') ?? '') };
-      const answer: Uploaded = { errors: [], successes: [] };
-      const names = results.map(({ filename }) => filename);
-      for (const [index, result] of results.entries()) {
-        const { filename } = result;
-        try {
-          if ('message' in result) throw new FileRefusal(result.message);
-          const keeping = { userId, replacement, reuse, key, names, index };
-          answer.successes.push({ filename, uuid_id: await keep(parts, intake, result.file, keeping) });
-        } catch (error) {
-          answer.errors.push({ filename, message: explainFile(error) });
-          parts.metrics.uploads.inc({ kind: intake.kind.name, outcome: 'refused' });
-        }
-      }
-      return answer;
+      const isAgain = await isKnownWrite(parts.db, userId, wish.key);
+      const free = isAgain ? storageBytes : storageBytes - (await loadUsedBytes(parts.db, userId));
+      return storageRooms.use(userId, free, (room) =>
+        takeForm(parts, request, { intake, userId, folder, results: [], fields: new Map(), room }, wish),
+      );
     });
   } catch (error) {
     throw explain(error);

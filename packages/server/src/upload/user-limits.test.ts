@@ -1,9 +1,12 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { storage } from '@community/contract/upload';
-import { describe, expect, it } from 'vitest';
-import { scenarioBytes } from '../test/files/made-files.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { formOf, formType, scenarioBytes, uploadCalls } from '../test/files/made-files.ts';
 import { startTestPortal, type TestUser } from '../test/portal.ts';
 import { countStored, createContributor, refuse, send, upload, uploadOne } from '../test/uploads.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { limitUploads } from './upload-limits.ts';
 
 const STORAGE = 20_000;
 const UPLOADS = 8;
@@ -52,6 +55,45 @@ describe("a user's storage", () => {
     const responses = await Promise.all(files.map((file) => upload(user, 'scenario', [file])));
     expect(responses.flatMap(({ successes }) => successes)).toHaveLength(2);
     expect((await storageOf(user)).used_bytes).toBe(18_000);
+  });
+
+  it('is taken by what other requests have brought, until they end', async () => {
+    const user = await createContributor(portal);
+    const files = ['a.isims', 'c.isims'].map((name) => ({
+      name,
+      content: scenarioOf(name === 'a.isims' ? 12_000 : 2_000),
+    }));
+    const body = formOf('scenario', files);
+    const end = body.length - 1_000;
+    const payload = new PassThrough();
+    payload.write(body.subarray(0, end));
+    const first = user.call({
+      method: 'POST',
+      url: uploadCalls.scenario.url,
+      payload,
+      headers: { 'content-type': formType },
+    });
+    const work = join(portal.app.config.dataFolder, 'work');
+    await vi.waitFor(async () => {
+      const stats = (await readdir(work, { recursive: true })).map((name) => stat(join(work, name)));
+      const sizes = (await Promise.all(stats)).filter((file) => file.isFile()).map(({ size }) => size);
+      expect(Math.max(...sizes)).toBeGreaterThanOrEqual(12_000);
+    });
+    expect(await refuse(user, 'scenario', 'b.isims', scenarioOf(9_000))).toMatch(/^The file does not fit into your/);
+    payload.end(body.subarray(end));
+    expect((await first).json()).toMatchObject({ errors: [], successes: [{}, {}] });
+    await uploadOne(user, 'scenario', 'b.isims', scenarioOf(6_000));
+  });
+
+  it('is not taken by a file that was refused', async () => {
+    const files = [
+      { name: 'a.isims', content: Buffer.alloc(15_000) },
+      { name: 'b.isims', content: scenarioOf(18_000) },
+      { name: 'c.isims', content: scenarioOf(2_001) },
+      { name: 'd.isims', content: scenarioOf(2_000) },
+    ];
+    const { successes } = await upload(await createContributor(portal), 'scenario', files);
+    expect(successes.map(({ filename }) => filename)).toEqual(['b.isims', 'd.isims']);
   });
 
   it('is freed when a deletion is final', async () => {
@@ -123,7 +165,7 @@ it('new tags are limited per user, existing ones are not', async () => {
 });
 
 it('concurrent requests are limited per user', async () => {
-  const limit = createConcurrencyLimit(2);
+  const limit = limitUploads(2);
   const { promise, resolve } = Promise.withResolvers<string>();
   const underWay = [limit.run(1, () => promise), limit.run(1, () => promise)];
   await expect(limit.run(1, () => promise)).rejects.toMatchObject({ statusCode: 429, retryAfter: 10 });

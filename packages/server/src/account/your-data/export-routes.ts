@@ -18,6 +18,7 @@ import type { Db } from '../../database/database.ts';
 import { route } from '../../http/route.ts';
 import { type Limit, takeAttempt, tooMany } from '../../security/attempt-limits.ts';
 import { audit } from '../../security/audit-log.ts';
+import { createConcurrencyLimit } from '../../security/concurrency-limit.ts';
 import { accountOf } from '../session/sign-in.ts';
 import { loadStoredData } from './stored-data.ts';
 
@@ -30,6 +31,14 @@ async function limitExports(db: Db, userId: number): Promise<void> {
   const seconds = await takeAttempt(db, exportLimit, accountOf(userId));
   if (seconds > 0) throw tooMany('exports', seconds);
 }
+
+/** An export reads everything of a user, and may take as long as its download. */
+const limitDownloads = () =>
+  createConcurrencyLimit({
+    most: 1,
+    message: 'Your data is being exported already. Please wait until that download has ended.',
+    retryAfter: 10,
+  });
 
 /** A ZIP of everything stored about a user, streamed. */
 async function zipStoredData(parts: DeliveryParts, userId: number): Promise<Readable> {
@@ -65,6 +74,7 @@ async function zipStoredData(parts: DeliveryParts, userId: number): Promise<Read
  */
 export function exportRoutes(app: FastifyInstance, secret: Buffer): void {
   const { db, site } = app;
+  const limit = limitDownloads();
   const links = createFileLinks(createHmac('sha256', secret).update('account export').digest(), '/exports/');
 
   route(app, endpoints.exportAccount, async ({ user, request }) => {
@@ -79,11 +89,16 @@ export function exportRoutes(app: FastifyInstance, secret: Buffer): void {
     { schema: { hide: true }, compress: false, exposeHeadRoute: false },
     async (request, reply) => {
       const { file, userId } = await openLink(db, links, request.params.token);
-      setReceipt(request, reply, site.isHttps);
-      return reply
-        .type('application/zip')
-        .headers({ 'cache-control': 'no-store', 'content-disposition': attachment(file.name) })
-        .send(await zipStoredData(app, userId));
+      await limit.run(userId, async () => {
+        const zip = await zipStoredData(app, userId);
+        setReceipt(request, reply, site.isHttps);
+        reply
+          .type('application/zip')
+          .headers({ 'cache-control': 'no-store', 'content-disposition': attachment(file.name) })
+          .send(zip);
+        await new Promise((resolve) => zip.once('close', resolve));
+      });
+      return reply;
     },
   );
 }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -241,6 +241,27 @@ describe('the export of an account', () => {
     const { files } = await exportOf(user);
     const names = [...files.keys()].map((path) => path.split('/').at(-1));
     expect(names.sort()).toEqual(['_con.isims', 'a_b_.isims', 'account.json', 'end.isims']);
+  });
+
+  it('is made once at a time', async () => {
+    const user = await portal.createUser();
+    await portal.createScenario({}, { contributedBy: user.id });
+    const slow = new PassThrough();
+    const opened = Promise.withResolvers<void>();
+    vi.spyOn(portal.app.store, 'open').mockImplementationOnce(() => {
+      opened.resolve();
+      return slow;
+    });
+    const { url } = (await user.call('/api/me/export')).json() as { url: string };
+    const first = portal.call(url);
+    await opened.promise;
+    const second = await portal.call(url);
+    expect(second.status).toBe(429);
+    expect(second.headers['retry-after']).toBe('10');
+    expect((await exportOf(await portal.createUser())).files.size).toBe(1);
+    slow.end('a scenario');
+    expect((await first).status).toBe(200);
+    expect((await portal.call(url)).status).toBe(200);
   });
 
   it('is limited to ten an hour', async () => {

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { HttpError } from '../../http/http-error.ts';
 import { inMinutes } from '../../security/attempt-limits.ts';
+import { createConcurrencyLimit } from '../../security/concurrency-limit.ts';
 
 /** Searches per user and minute: more than anybody types, and the most that one user may take of a server. */
 const PER_MINUTE = 120;
@@ -24,29 +25,31 @@ export type LimitSearches = <Result>(
  */
 export function createSearchLimit(onFound: (seconds: number) => void): LimitSearches {
   const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
-  const running = new Map<number, number>();
-  return async (userId, term, search) => {
-    if (term.length === 0) return search();
-    const atOnce = running.get(userId) ?? 0;
-    if (atOnce >= AT_ONCE) {
-      throw new HttpError(429, 'Your last searches are still running. Please wait for them.', { retryAfter: 1 });
-    }
-    running.set(userId, atOnce + 1);
+  const limit = createConcurrencyLimit({
+    most: AT_ONCE,
+    message: 'Your last searches are still running. Please wait for them.',
+    retryAfter: 1,
+  });
+
+  async function count(userId: number): Promise<void> {
     try {
       await limiter.consume(userId);
-      const began = performance.now();
-      const found = await search();
-      onFound((performance.now() - began) / 1000);
-      return found;
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
       const problem = `You have searched ${PER_MINUTE} times within a minute.`;
       throw new HttpError(429, `${problem} Please try again in ${inMinutes(retryAfter)}.`, { retryAfter });
-    } finally {
-      const left = (running.get(userId) ?? 1) - 1;
-      if (left === 0) running.delete(userId);
-      else running.set(userId, left);
     }
+  }
+
+  return async (userId, term, search) => {
+    if (term.length === 0) return search();
+    return limit.run(userId, async () => {
+      await count(userId);
+      const began = performance.now();
+      const found = await search();
+      onFound((performance.now() - began) / 1000);
+      return found;
+    });
   };
 }

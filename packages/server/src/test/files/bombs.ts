@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
+import { makeHeic } from './heic.ts';
 import { film, hugePng, madeImage, scenarioBytes, type UploadKind, zipOf } from './made-files.ts';
 
 /** A file that takes far more resources to read than to send. */
@@ -15,7 +16,7 @@ export interface Bomb {
 const JSON_BYTES = 16_000_000 - 1000;
 
 /** A progressive JPEG that claims 10,000 × 9,999 pixels. */
-export async function progressiveJpeg(): Promise<Buffer> {
+async function progressiveJpeg(): Promise<Buffer> {
   const jpeg = await madeImage({ width: 2000, height: 2000 })
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
     .toBuffer();
@@ -40,10 +41,19 @@ const fields = JSON.stringify({
 const jsonOf = (value: string) => Buffer.from(`${fields},"extra":${value}}`);
 
 /** A unique scenario file of the largest allowed size. */
-export const longText = () => jsonOf(`"${randomBytes(8).toString('hex')}${'y'.repeat(JSON_BYTES - 300)}"`);
+const longText = () => jsonOf(`"${randomBytes(8).toString('hex')}${'y'.repeat(JSON_BYTES - 300)}"`);
+
+/** A HEIC image that claims to be smaller than what is coded in it. */
+async function disguisedHeic(): Promise<Buffer> {
+  const content = await makeHeic(4000, 4000);
+  const size = content.indexOf('ispe') + 8;
+  content.writeUInt32BE(64, size);
+  content.writeUInt32BE(64, size + 4);
+  return content;
+}
 
 /** A video whose sample table claims four thousand million samples in a chunk. */
-export async function endlessFilm(): Promise<Buffer> {
+async function endlessFilm(): Promise<Buffer> {
   const content = await film();
   content.writeUInt32BE(0xffff_ffff, content.indexOf('stsc') + 16);
   return content;
@@ -58,7 +68,7 @@ const packageWith = async (name: string, content: Buffer) =>
 /** Zeros, compressed twice. */
 const nested = () => zipOf({ 'inner.bin': deflateRawSync(Buffer.alloc(200_000_000)) });
 
-/** One of each kind. */
+/** One of each kind, sent alone. */
 export const bombs: readonly Bomb[] = [
   {
     title: 'a ZIP bomb',
@@ -86,6 +96,14 @@ export const bombs: readonly Bomb[] = [
     message: /^The image is too large when it is unpacked/,
   },
   {
+    title: 'a HEIC image of one colour',
+    kind: 'media',
+    make: () => makeHeic(4000, 4000),
+    message: /^The image is too large when it is unpacked/,
+  },
+  { title: 'a HEIC image that claims to be small', kind: 'media', make: disguisedHeic, message: null },
+  { title: 'the largest HEIC image of one colour', kind: 'media', make: () => makeHeic(2360, 2360), message: null },
+  {
     title: 'deep JSON',
     kind: 'scenario',
     make: () => Buffer.alloc(JSON_BYTES, '['),
@@ -109,5 +127,46 @@ export const bombs: readonly Bomb[] = [
     kind: 'scenario',
     make: () => Buffer.from('<!---->'.repeat(1_000_000)),
     message: /cannot be read as JSON/,
+  },
+];
+
+/** Several files, which may take longer: everybody else must be served meanwhile. */
+export interface Salvo {
+  title: string;
+  kind: UploadKind;
+  make: () => Promise<Buffer> | Buffer;
+  /** How many of them. */
+  count: number;
+  /** Whether one request carries all; otherwise each has its own, and all are sent at once. */
+  isOneRequest: boolean;
+  /** The expected message of each; null: it is accepted. */
+  message: RegExp | null;
+}
+
+/** Several at once, and a file that is only refused when its time is over. */
+export const salvos: readonly Salvo[] = [
+  {
+    title: 'four progressive JPEGs at once',
+    kind: 'media',
+    make: progressiveJpeg,
+    count: 4,
+    isOneRequest: false,
+    message: /^The image is too large when it is unpacked/,
+  },
+  {
+    title: 'ten scenario files of 16 MB in one request',
+    kind: 'scenario',
+    make: longText,
+    count: 10,
+    isOneRequest: true,
+    message: null,
+  },
+  {
+    title: 'a video that never ends',
+    kind: 'media',
+    make: endlessFilm,
+    count: 1,
+    isOneRequest: true,
+    message: /^Reading the file took too long/,
   },
 ];

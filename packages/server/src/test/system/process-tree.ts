@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface TreeUsage {
   /** Resident memory, in megabytes. */
   megabytes: number;
-  /** Processor time of the processes that are still running, in milliseconds. */
+  /** Processor time, also of descendants that have ended, in milliseconds. */
   milliseconds: number;
 }
 
@@ -34,9 +34,11 @@ const readStat = (pid: string): string[] | null =>
 function usageOf(pid: string): TreeUsage {
   const stat = readStat(pid);
   const pages = Number(stat?.[21] ?? 0);
+  // Its own, and that of ended children, each for the user and for the system.
+  const ticks = stat?.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) ?? 0;
   return {
     megabytes: (pages * 4096) / 1_000_000,
-    milliseconds: (Number(stat?.[11] ?? 0) + Number(stat?.[12] ?? 0)) * TICK_MS,
+    milliseconds: ticks * TICK_MS,
   };
 }
 

@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readTree } from './process-tree.ts';
+
+/** Between two samples. */
+const PAUSE_MS = 10;
 
 /** Responds immediately, so that any delay is the machine's. */
 const idleProgram = `
@@ -23,10 +27,26 @@ async function responseTime(address: string): Promise<number> {
   return performance.now() - began;
 }
 
+/** Milliseconds by which a portal responded later than the idle server did meanwhile. */
+async function latenessOf(url: string, idleUrl: string): Promise<number> {
+  let isAnswered = false;
+  const portal = responseTime(`${url}/healthz`).finally(() => {
+    isAnswered = true;
+  });
+  // Handled below, when the idle server has responded.
+  portal.catch(() => {});
+  let machine = await responseTime(idleUrl);
+  while (!isAnswered) {
+    await wait(PAUSE_MS);
+    machine = Math.max(machine, await responseTime(idleUrl));
+  }
+  return (await portal) - machine;
+}
+
 /** How a portal behaved during some work. */
 export interface Watched<Result> {
   result: Result;
-  /** The slowest response of `/healthz` in milliseconds, minus the machine's own delay at that time. */
+  /** The slowest response of `/healthz` in milliseconds, minus the slowest of an idle server meanwhile. */
   slowest: number;
   /** Growth of its processes' total memory, in megabytes. */
   growth: number;
@@ -40,21 +60,18 @@ export async function watchPortal<Result>(
   work: () => Promise<Result>,
 ): Promise<Watched<Result>> {
   const before = readTree(pid);
-  let [megabytes, portalLate, machineLate, isDone] = [before.megabytes, 0, 0, false];
+  let [megabytes, slowest, isDone] = [before.megabytes, 0, false];
   const done = work().finally(() => {
     isDone = true;
   });
   // Handled below, after one more sample.
   done.catch(() => {});
   while (!isDone) {
-    const [portalTime, idleTime] = await Promise.all([responseTime(`${url}/healthz`), responseTime(idleUrl)]);
-    portalLate = Math.max(portalLate, portalTime);
-    machineLate = Math.max(machineLate, idleTime);
+    slowest = Math.max(slowest, await latenessOf(url, idleUrl));
     megabytes = Math.max(megabytes, readTree(pid).megabytes);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await wait(PAUSE_MS);
   }
   const result = await done;
   const milliseconds = readTree(pid).milliseconds - before.milliseconds;
-  const slowest = Math.max(0, portalLate - machineLate);
   return { result, slowest, growth: megabytes - before.megabytes, milliseconds };
 }

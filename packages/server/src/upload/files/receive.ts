@@ -41,10 +41,16 @@ async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
 
 /**
  * Streams a file to the path.
+ * @param admit called with the length of each chunk before it is written; throws where there is no room for it.
  * @throws {FileRefusal} when it is too large, or the system's error when it cannot be written; the rest of it has then
  * been read and discarded, so that the request can be read further. {@link Interrupted} when it is incomplete.
  */
-export async function receive(content: Readable, path: string, limitOf: SizeLimit): Promise<Received> {
+export async function receive(
+  content: Readable,
+  path: string,
+  limitOf: SizeLimit,
+  admit: (bytes: number) => void = () => {},
+): Promise<Received> {
   // Hashed as it arrives, so that it need not be read again.
   const hash = new ContentHash();
   const writer = await openFileWriter(path, hash);
@@ -61,9 +67,12 @@ export async function receive(content: Readable, path: string, limitOf: SizeLimi
       }
       size += chunk.length;
       if (size <= limit.bytes && failure === null) {
-        await writer.add(chunk).catch((error: unknown) => {
+        try {
+          admit(chunk.length);
+          await writer.add(chunk);
+        } catch (error) {
           failure = error;
-        });
+        }
       }
       release(chunk);
     }

@@ -4,7 +4,7 @@ import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { isDiskFull } from '../../store/disk-full.ts';
 import { displayName, withExtension } from '../files/display-name.ts';
 import { FileRefusal, type Received } from '../files/receive.ts';
-import { IMAGE_RATIO_MAX, JPEG_QUALITY, PIXELS_MAX, SMALL_IMAGE, tooManyPixels } from './image-limits.ts';
+import { isTooLarge, JPEG_QUALITY, PIXELS_MAX, tooLarge, tooManyPixels } from './image-limits.ts';
 import { explainRefusal } from './media/refusal.ts';
 import { sniff } from './sniff.ts';
 
@@ -70,9 +70,7 @@ async function checkSize(path: string): Promise<void> {
   // Every frame of an animation is decoded.
   if (width * pageHeight * pages > PIXELS_MAX) throw new FileRefusal(`The image ${tooManyPixels(width, height)}.`);
   const { size } = await stat(path);
-  if (decodedBytes(picture) > Math.max(SMALL_IMAGE, size * IMAGE_RATIO_MAX)) {
-    throw new FileRefusal(`The image is too large when it is unpacked: ${width} × ${height} pixels.`);
-  }
+  if (isTooLarge(decodedBytes(picture), size)) throw new FileRefusal(`The image ${tooLarge(width, height)}.`);
 }
 
 /** Re-encodes an image upright, without any metadata. */

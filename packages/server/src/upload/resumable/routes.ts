@@ -9,10 +9,11 @@ import { requireReplaceable } from '../../content/versions/replace.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { type Caller, createGuard, route } from '../../http/route.ts';
 import { validatorCompiler } from '../../http/validation.ts';
-import { type ConcurrencyLimit, createConcurrencyLimit } from '../concurrency-limit.ts';
+import type { ConcurrencyLimit } from '../../security/concurrency-limit.ts';
 import { displayName } from '../files/display-name.ts';
 import { readReuse } from '../reuse-licence.ts';
 import { countUpload, type Intake } from '../upload.ts';
+import { limitUploads } from '../upload-limits.ts';
 import { describeTus, OFFSETS, type TusMethod } from './description.ts';
 import { finishPartial } from './finish.ts';
 import { createPartialStorage } from './partial-storage.ts';
@@ -47,7 +48,7 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
   const { config, db, store, orphanedFiles, workspace, jobs, metrics, background } = app;
   const content = createPartialStorage({ db, store, orphanedFiles, workspace });
   // Apart from those that carry bytes: they end one whose connection was lost.
-  const waiting = createConcurrencyLimit(WAITING_CALLS_MAX);
+  const waiting = limitUploads(WAITING_CALLS_MAX);
   const rights = { access: 'session' } as const;
   const { authenticate, callerOf } = createGuard(app, rights);
 

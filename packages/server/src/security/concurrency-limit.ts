@@ -9,16 +9,23 @@ export interface ConcurrencyLimit {
   run<Result>(userId: number, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** @param most concurrent runs per user. */
-export function createConcurrencyLimit(most: number): ConcurrencyLimit {
+/** Options of a limit. */
+export interface ConcurrencyLimitOptions {
+  /** Concurrent runs per user. */
+  most: number;
+  /** Tells the user why another one is refused. */
+  message: string;
+  /** Seconds after which to try again. */
+  retryAfter: number;
+}
+
+/** Limits work on this server. */
+export function createConcurrencyLimit({ most, message, retryAfter }: ConcurrencyLimitOptions): ConcurrencyLimit {
   const active = new Map<number, number>();
   return {
     async run(userId, work) {
       const count = active.get(userId) ?? 0;
-      if (count >= most) {
-        const problem = `${most} of your uploads are under way.`;
-        throw new HttpError(429, `${problem} Please try again when one of them is done.`, { retryAfter: 10 });
-      }
+      if (count >= most) throw new HttpError(429, message, { retryAfter });
       active.set(userId, count + 1);
       try {
         return await work();
