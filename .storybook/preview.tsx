@@ -105,7 +105,7 @@ export default definePreview({
               'Unsaved changes',
               'Tutorial',
               'Theme and shortcuts',
-              'Late part',
+              'Lazy part',
               'Load failure',
               'Page failure',
               'Not found',

@@ -13,7 +13,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'packages/ui/src/components',
     'samples/scenarios',
   ],
-  'has a page each': ['packages/app/src/content'],
   'an area that has little in this package': [
     'mocks/src/shell',
     'mocks/src/upload',

@@ -132,7 +132,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'packages/screens/src/shell/lazy-part/problem.ts',
     'packages/server/src/account/provider/provider-error.ts',
     'packages/server/src/upload/files/hash-file.ts',
-    'packages/server/src/upload/inspection/image-limits.ts',
     'packages/server/src/operator/backup/read-with-checksum.ts',
     'packages/server/src/mail/paragraphs.ts',
     'packages/server/src/store/disk-full.ts',

@@ -72,6 +72,7 @@ export function publishedManifest(manifest: Manifest, folder: string): object {
     keywords,
     license,
     type: 'module',
+    files: ['**/*.js', '**/*.d.ts', '**/*.css', 'assets', 'CHANGELOG.md'],
     sideEffects: sideEffectsOf(manifest),
     exports: {
       ...Object.fromEntries(Object.entries(exports).map(([subpath, source]) => [subpath, exportOf(source)])),

@@ -22,7 +22,9 @@ for (const name of published) {
   copyDeclarations(name, manifest);
   const dist = join(folderOf(name), 'dist');
   writeFileSync(join(dist, 'package.json'), `${JSON.stringify(publishedManifest(manifest, dist), null, 2)}\n`);
-  copyFileSync(join(folderOf(name), 'README.md'), join(dist, 'README.md'));
+  for (const document of ['README.md', 'CHANGELOG.md']) {
+    copyFileSync(join(folderOf(name), document), join(dist, document));
+  }
   copyFileSync(join(root, 'LICENSE'), join(dist, 'LICENSE'));
   for (const font of bundledBy(manifest)) {
     copyFileSync(join(root, 'node_modules', font, 'LICENSE'), join(dist, 'assets', `${basename(font)}-LICENSE.txt`));

@@ -41,14 +41,14 @@ const accountPages: RouteObject[] = [
   { path: 'me/scenarios', handle: account, lazy: lazyPage(() => import('./content/own-scenarios.tsx')) },
   { path: 'me/media', handle: account, lazy: lazyPage(() => import('./content/own-media.tsx')) },
   { path: 'download-history', handle: account, lazy: lazyPage(() => import('./content/download-history.tsx')) },
-  { path: 'plans', handle: account, lazy: lazyPage(() => import('./content/plans.tsx')) },
+  { path: 'plans', handle: account, lazy: lazyPage(() => import('./content/plans/plans.tsx')) },
   {
     path: 'plans/:id',
     handle: {
       parent: { label: pageTexts.myPlans, href: '/plans' },
       label: pageTexts.plan,
     } satisfies RouteHandle,
-    lazy: lazyPage(() => import('./content/plan.tsx')),
+    lazy: lazyPage(() => import('./content/plans/plan.tsx')),
   },
   {
     path: 'scenario/:id/edit',
@@ -104,5 +104,5 @@ export const barePages: RouteObject[] = [
 /** Pages that need no session. */
 export const openPages: RouteObject[] = [
   { path: 'password/reset/:token', lazy: lazyPage(() => import('./account/password-reset.tsx')) },
-  { path: 'plan/:token', lazy: lazyPage(() => import('./content/shared-plan.tsx')) },
+  { path: 'plan/:token', lazy: lazyPage(() => import('./content/plans/shared-plan.tsx')) },
 ];

@@ -148,9 +148,9 @@ export const planSharingTexts = {
   link: 'Link',
   copy: 'Copy link',
   copied: 'Link copied.',
-  notCopied: 'The browser does not let the portal copy. Select the link and copy it.',
+  notCopied: 'Your browser does not allow copying. Select the link and copy it yourself.',
   renew: 'Replace the link',
-  renewHint: 'The present link stops working.',
+  renewHint: 'The current link will stop working.',
   changing: 'Changing who may open the plan',
   failed: 'Sharing was not changed.',
   unclear: 'We do not know whether sharing was changed.',
@@ -172,7 +172,7 @@ export const sharedPlanTexts = {
   leftOut: (count: number) =>
     counted(count, { one: 'item is', other: 'items are' }) +
     ' left out, because you may not see what is private or gone.',
-  empty: 'There is nothing in this plan that you may see.',
+  empty: 'Nothing in this plan is visible to you.',
   copy: 'Make my own copy',
   copying: 'Copying the plan',
   copyFailed: 'The plan was not copied.',
@@ -213,7 +213,7 @@ export const planHandoverTexts = {
 export const planPrintTexts = {
   print: 'Print',
   title: 'Print this plan',
-  about: 'First the plan, with times and notes. Each brief and each checklist begins on a sheet of its own.',
+  about: 'First the plan, with times and notes. Each brief and each checklist starts on a new sheet.',
   loading: 'Loading the briefs',
   failed: 'We could not load the briefs.',
   parts: 'Print as well',

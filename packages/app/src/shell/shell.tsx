@@ -46,7 +46,7 @@ whenIdle(() => {
 });
 
 const TutorialPart = lazyPart(() => import('../account/tutorial.tsx'));
-const PlanAdditionPart = lazyPart(() => import('../content/plan-addition.tsx'), { isPreloaded: false });
+const PlanAdditionPart = lazyPart(() => import('../content/plans/plan-addition.tsx'), { isPreloaded: false });
 
 /** The frame around the pages of signed-in users. */
 export function Component() {

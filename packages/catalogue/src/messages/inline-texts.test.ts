@@ -43,7 +43,7 @@ it('finds words that are joined to a list, and codes that are shown as they are'
 const allowed: readonly (readonly [path: string, part: string, reason: string])[] = [
   ['packages/app/src/', 'main h1', 'a selector'],
   ['packages/app/src/account/require-session.tsx', '/login?', 'an address'],
-  ['packages/app/src/content/shared-plan.tsx', '/login?', 'an address'],
+  ['packages/app/src/content/plans/shared-plan.tsx', '/login?', 'an address'],
   ['packages/app/src/offline/kept-images.ts', 'was not kept', 'of an error that nobody reads'],
   ['packages/app/src/portal.ts', 'request.', 'the beginning of a name in storage'],
   ['packages/app/src/upload/tus-client.ts', 'Nothing gets through.', 'of an error that nobody reads'],

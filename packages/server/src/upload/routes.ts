@@ -17,8 +17,7 @@ import { isImage, sniff } from './inspection/sniff.ts';
 import { resumableRoutes } from './resumable/routes.ts';
 import { loadUsedBytes } from './storage.ts';
 import { createStorageRooms } from './storage-room.ts';
-import { acceptUpload, type Intake, type UploadWish, type ValidFile } from './upload.ts';
-import { limitUploads } from './upload-limits.ts';
+import { acceptUpload, type Intake, limitUploads, type UploadWish, type ValidFile } from './upload.ts';
 
 /** A description takes seconds at most, and so does each file of a package. */
 const scenarioLimits: WorkLimits = { milliseconds: 30_000, megabytes: 1024 };

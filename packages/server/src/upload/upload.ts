@@ -17,6 +17,7 @@ import type { AsCaller } from '../http/route.ts';
 import { addJob } from '../jobs/queue.ts';
 import { errorCode } from '../process/errors.ts';
 import { hourly, inMinutes, takeAttempt } from '../security/attempt-limits.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from '../security/concurrency-limit.ts';
 import { isDiskFull } from '../store/disk-full.ts';
 import { displayName } from './files/display-name.ts';
 import { FileRefusal, Interrupted, type Received, receive, type SizeLimit } from './files/receive.ts';
@@ -61,6 +62,14 @@ export interface UploadWish {
   /** Idempotency key. */
   key: string | undefined;
 }
+
+/** Limits the concurrent calls about uploads of each user. @param most at a time. */
+export const limitUploads = (most: number): ConcurrencyLimit =>
+  createConcurrencyLimit({
+    most,
+    message: `${most} of your uploads are under way. Please try again when one of them is done.`,
+    retryAfter: 10,
+  });
 
 /** The state of one request. */
 interface Reception {

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { formOf, formType, scenarioBytes, uploadCalls } from '../test/files/made-files.ts';
 import { startTestPortal, type TestUser } from '../test/portal.ts';
 import { countStored, createContributor, refuse, send, upload, uploadOne } from '../test/uploads.ts';
-import { limitUploads } from './upload-limits.ts';
+import { limitUploads } from './upload.ts';
 
 const STORAGE = 20_000;
 const UPLOADS = 8;

@@ -77,7 +77,7 @@ const lazyInput: LazyPartInput = {
 const lazyClock = new SimulatedClock();
 const lost = new TypeError('Failed to fetch dynamically imported module');
 
-export const LatePart = meta.story(
+export const LazyPart = meta.story(
   replayOf({
     machine: lazyPartMachine,
     input: lazyInput,

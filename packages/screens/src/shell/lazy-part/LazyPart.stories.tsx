@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import { StagedPart } from './LazyPart.stage.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Around the pages/Late part',
+  title: 'Screens/Around the pages/Lazy part',
   component: StagedPart,
   parameters: { design: boardsOf('lazy-part'), spec: ['A 8', 'B 8'] },
 });

@@ -38,7 +38,9 @@ export function identityConfirmationRoutes(app: FastifyInstance, passkeys: Passk
       const found = await asCaller((transaction) => passkeys.verify(transaction, asked, challenge, passkey));
       if (found === null) {
         await countAttempt(db, addressLimit, network);
-        throw new HttpError(400, 'passkey is none of this account, or the answer came too late', { field: 'passkey' });
+        throw new HttpError(400, 'passkey does not belong to this account, or the response came too late', {
+          field: 'passkey',
+        });
       }
     } else if (body.recent !== true) {
       throw new HttpError(400, 'password must not be empty', { field: 'password' });

@@ -100,7 +100,7 @@ export async function* readParts(request: FastifyRequest): AsyncGenerator<Multip
   const count = ({ length }: Buffer) => {
     if (file !== null && !file.readableEnded) return;
     // The last piece may have brought much of a file.
-    if (beside > BESIDE_FILES_MAX) reject(new HttpError(400, 'The form has too much beside its files.'));
+    if (beside > BESIDE_FILES_MAX) reject(new HttpError(400, 'The fields of the form are too large.'));
     beside += length;
   };
   const parts = request.parts();
@@ -143,6 +143,6 @@ export async function readFields(request: FastifyRequest): Promise<void> {
     request.body = await collectFields(request);
   } catch (error) {
     // The parser's message is of no use to the user.
-    throw error instanceof HttpError ? error : new HttpError(400, 'The form is not complete, or is none.');
+    throw error instanceof HttpError ? error : new HttpError(400, 'The request is not a complete form.');
   }
 }

@@ -57,7 +57,7 @@ export const OwnPlan = meta.story({
     msw.use(mock('getSharedPlan', () => buildSharedPlan({ is_own: true, items: [], left_out: 2 }))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Edit plan' })).toBeVisible();
-    await expect(canvas.getByText('There is nothing in this plan that you may see.')).toBeVisible();
+    await expect(canvas.getByText('Nothing in this plan is visible to you.')).toBeVisible();
   },
 });
 

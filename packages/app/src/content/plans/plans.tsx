@@ -2,10 +2,10 @@ import { planListMachine, readPlansPage } from '@community/machines/content';
 import { PlanList } from '@community/screens/content';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { usePortal } from '../portal.ts';
-import { createKey } from '../shell/create-key.ts';
-import { usePageActor } from '../shell/page-actor.ts';
-import { useScreenEffects } from '../shell/screen-effects.ts';
+import { usePortal } from '../../portal.ts';
+import { createKey } from '../../shell/create-key.ts';
+import { usePageActor } from '../../shell/page-actor.ts';
+import { useScreenEffects } from '../../shell/screen-effects.ts';
 
 /** Own plans, tied to the page's address. */
 export function Component() {

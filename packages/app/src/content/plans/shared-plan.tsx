@@ -3,10 +3,10 @@ import { SharedPlan } from '@community/screens/content';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { usePortal } from '../portal.ts';
-import { createKey } from '../shell/create-key.ts';
-import { usePageActor } from '../shell/page-actor.ts';
-import { useReconnection } from '../shell/reconnection.ts';
+import { usePortal } from '../../portal.ts';
+import { createKey } from '../../shell/create-key.ts';
+import { usePageActor } from '../../shell/page-actor.ts';
+import { useReconnection } from '../../shell/reconnection.ts';
 
 function Page({ token }: { token: string }) {
   const { api, session } = usePortal();

@@ -3,12 +3,12 @@ import { createDrafts } from '@community/machines/shell';
 import { PlanEdit } from '@community/screens/content';
 import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router';
-import { usePortal } from '../portal.ts';
-import { createKey } from '../shell/create-key.ts';
-import { LeaveGuard } from '../shell/leave-guard.tsx';
-import { usePageActor } from '../shell/page-actor.ts';
-import { useScreenEffects } from '../shell/screen-effects.ts';
-import { findWrapper } from '../tablet/wrapper.ts';
+import { usePortal } from '../../portal.ts';
+import { createKey } from '../../shell/create-key.ts';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { usePageActor } from '../../shell/page-actor.ts';
+import { useScreenEffects } from '../../shell/screen-effects.ts';
+import { findWrapper } from '../../tablet/wrapper.ts';
 
 function Page({ id }: { id: string }) {
   const { api, offlineContent, store } = usePortal();

@@ -1,10 +1,10 @@
 import { type PlanAdditionRequest, planAdditionMachine } from '@community/machines/content';
 import { PlanAddition } from '@community/screens/content';
 import { useEffect } from 'react';
-import { usePortal } from '../portal.ts';
-import { createKey } from '../shell/create-key.ts';
-import { usePageActor } from '../shell/page-actor.ts';
-import { useReconnection } from '../shell/reconnection.ts';
+import { usePortal } from '../../portal.ts';
+import { createKey } from '../../shell/create-key.ts';
+import { usePageActor } from '../../shell/page-actor.ts';
+import { useReconnection } from '../../shell/reconnection.ts';
 
 interface PlanAdditionPartProps {
   request: PlanAdditionRequest;
