@@ -88,4 +88,10 @@ export async function checkReplay(page: Page, url: string): Promise<void> {
   await at(4);
   await page.getByRole('status').filter({ hasText: 'form.accepted' }).waitFor({ timeout });
   await expectLit(page);
+  // The moment stays in the address, and is none of another machine's.
+  await page.locator('a[href*="path=/story/flows-models-account--profile-page"]').click();
+  await page.getByRole('figure', { name: 'Statechart of profile', exact: true }).waitFor({ timeout });
+  await paths.waitFor({ timeout });
+  const watched = await paths.inputValue();
+  if (watched !== '') throw new Error(`Another model is watched at path ${watched} of the one before.`);
 }

@@ -25,6 +25,8 @@ it.each([
   ['upload row failed, dark, mobile', 1, ['Rows › Failed']],
   ['wrong password', 2, ['Confirming identity › Wrong Password', 'Your data › Deletion Wrong Password']],
   ['502, scenarios, mobile', 1, ['Browse scenarios › Failed']],
+  ['504, network', 1, ['Network › Unanswered']],
+  ['the page crashed', 2, ['Page failure › Shown']],
   ['claim waiting for the app', 3, ['Claim a license › Handing Over']],
   ['my session has expired', 1, ['Session › Expired']],
   ['the storage is full', 1, ['List › Storage Full']],

@@ -39,7 +39,9 @@ const radio = (): PlacedChart => ({
       from: 'radio/power.on',
       to: 'radio/power',
       points: [{ x: 40, y: 250 }],
-      events: [{ label: 'pressed', sample: null, transitions: [], x: 40, y: 260, width: 50, height: 18 }],
+      events: [
+        { label: 'pressed', sample: null, isInternal: false, transitions: [], x: 40, y: 260, width: 50, height: 18 },
+      ],
     },
   ],
 });

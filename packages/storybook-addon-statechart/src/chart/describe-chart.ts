@@ -10,6 +10,8 @@ export interface ChartEvent {
   label: string;
   /** The event to send from the panel; null for internal events, and where no sample data can be made up. */
   sample: EventSample | null;
+  /** Whether the machine itself causes it: a delay, a condition, or the end of what it has started. */
+  isInternal: boolean;
   /** The transitions that it stands for: several where one event leads from a state to another in several ways. */
   transitions: TransitionName[];
 }
@@ -29,7 +31,7 @@ export interface ChartState {
   /** Whether an unguarded `always` leaves it at once. */
   isTransient: boolean;
   states: ChartState[];
-  /** Events that it handles without leaving it. */
+  /** Events that it handles without leaving it, internal ones too. */
   events: ChartEvent[];
 }
 
@@ -66,10 +68,11 @@ export function describeChart(machine: AnyStateMachine, samples: ReadonlyMap<str
         const event = {
           label: `${labelOf(type)}${guardName(guard)}`,
           sample: isInternal(type) ? null : (samples.get(type) ?? null),
+          isInternal: isInternal(type),
           transitions: [names.get(transition) ?? []].flat(),
         };
         if (!target) {
-          if (!isInternal(type)) add(events, event);
+          add(events, event);
           continue;
         }
         for (const to of target) {

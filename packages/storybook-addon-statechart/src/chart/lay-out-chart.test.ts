@@ -16,7 +16,7 @@ const machine = createMachine({
         broken: { type: 'final' },
       },
     },
-    bell: { initial: 'quiet', states: { quiet: {} } },
+    bell: { initial: 'quiet', states: { quiet: { after: { 9000: { actions: () => {} } } } } },
   },
 });
 const model = describeChart(machine, new Map([['opened', { type: 'opened' }]]));
@@ -31,8 +31,10 @@ it('describes states, transitions and events, and which events can be sent', () 
   expect(leaf?.states[0]).toMatchObject({
     name: 'door/leaf.closed',
     description: 'Nobody gets in.',
-    events: [{ label: 'knocked', sample: null }],
+    events: [{ label: 'knocked', sample: null, isInternal: false }],
   });
+  // What the machine does by itself, without leaving the state.
+  expect(model.root.states[1]?.states[0]?.events).toMatchObject([{ label: 'after 9000 ms', isInternal: true }]);
   const transitions = model.edges.map(({ from, to, events }) => [from, to, events.map(({ label }) => label)]);
   expect(transitions).toEqual(
     expect.arrayContaining([
@@ -42,7 +44,12 @@ it('describes states, transitions and events, and which events can be sent', () 
     ]),
   );
   expect(model.edges.flatMap(({ events }) => events).filter(({ sample }) => sample)).toEqual([
-    { label: 'opened', sample: { type: 'opened' }, transitions: ['door/leaf.closed --opened--> door/leaf.open'] },
+    {
+      label: 'opened',
+      sample: { type: 'opened' },
+      isInternal: false,
+      transitions: ['door/leaf.closed --opened--> door/leaf.open'],
+    },
   ]);
 });
 

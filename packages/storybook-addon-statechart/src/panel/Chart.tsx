@@ -32,15 +32,17 @@ const font = { fontFamily: 'system-ui, sans-serif' };
 function StateShape({
   state,
   current,
+  missing,
   stories,
   colours,
   onHighlight,
   onOpen,
-}: { state: PlacedState; stories: Story[] } & Omit<ChartProps, 'chart' | 'missing' | 'zoom' | 'onSend'>) {
+}: { state: PlacedState; stories: Story[] } & Omit<ChartProps, 'chart' | 'zoom' | 'onSend'>) {
   const { x, y, width, height, key, kind, depth, isInitial } = state;
   const isCurrent = current.has(state.name);
   const isLeaf = kind === 'atomic' || kind === 'final' || kind === 'history';
   const isActive = isCurrent && isLeaf;
+  const isTaken = !state.events.some((event) => isMissing(event, missing));
   const [story] = stories;
   const body = (
     <>
@@ -51,9 +53,9 @@ function StateShape({
         height={height}
         rx={isLeaf ? 8 : 10}
         fill={isActive ? colours.current : isLeaf ? colours.surface : 'transparent'}
-        stroke={isCurrent ? colours.accent : colours.border}
+        stroke={isTaken ? (isCurrent ? colours.accent : colours.border) : colours.danger}
         strokeWidth={isCurrent ? 2 : 1}
-        strokeDasharray={kind === 'parallel' ? '6 4' : undefined}
+        strokeDasharray={kind === 'parallel' ? '6 4' : isTaken ? undefined : '5 4'}
       />
       {kind === 'final' && (
         <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} fill="none" stroke={colours.border} />

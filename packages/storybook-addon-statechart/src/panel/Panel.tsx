@@ -1,6 +1,7 @@
 /** @jsxRuntime classic */
 import React, { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useGlobals, useStorybookApi } from 'storybook/manager-api';
+import type { ChartEvent } from '../chart/describe-chart.ts';
 import type { EventSample } from '../chart/event-samples.ts';
 import type { PlacedState } from '../chart/lay-out-chart.ts';
 import { type Palette, palettes } from '../chart/palette.ts';
@@ -40,30 +41,46 @@ interface DetailsProps {
   state: PlacedState;
   /** Whether the story is in this state. */
   isCurrent: boolean;
+  /** The names of the transitions that no story, replay or test takes. */
+  missing: ReadonlySet<string>;
   colours: Palette;
   onSend: (event: EventSample) => void;
 }
 
+/** Why an event can be sent, or not. */
+const hintOf = ({ sample, isInternal }: ChartEvent) => {
+  if (isInternal) return 'Happens by itself';
+  return sample ? 'Sends this event to the story' : 'Carries data that only the screen has';
+};
+
 /** A state's description, and the events that it handles without leaving it. */
-function Details({ state, isCurrent, colours, onSend }: DetailsProps) {
+function Details({ state, isCurrent, missing, colours, onSend }: DetailsProps) {
   return (
     <section style={{ maxWidth: 900 }}>
       <strong>{state.name.replace(/\/$/, '')}</strong>
       {isCurrent && ' (now)'} {state.description}
       {state.events.length > 0 && (
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6, marginTop: 6 }}>
-          {state.events.map(({ label, sample }) => (
-            <button
-              key={label}
-              type="button"
-              style={{ ...control(colours), ...(!(isCurrent && sample) && { opacity: 0.65, cursor: 'default' }) }}
-              disabled={!isCurrent || !sample}
-              title={sample ? 'Sends this event to the story' : 'Carries data that only the screen has'}
-              onClick={() => sample && onSend(sample)}
-            >
-              {label}
-            </button>
-          ))}
+          {state.events.map((event) => {
+            const { label, sample } = event;
+            const isTaken = !isMissing(event, missing);
+            return (
+              <button
+                key={label}
+                type="button"
+                style={{
+                  ...control(colours),
+                  ...(!(isCurrent && sample) && { opacity: 0.65, cursor: 'default' }),
+                  ...(!isTaken && { opacity: 1, color: colours.danger, border: `1px dashed ${colours.danger}` }),
+                }}
+                disabled={!isCurrent || !sample}
+                title={isTaken ? hintOf(event) : `${hintOf(event)}. Nothing takes it`}
+                onClick={() => sample && onSend(sample)}
+              >
+                {label}
+              </button>
+            );
+          })}
         </div>
       )}
     </section>
@@ -142,7 +159,7 @@ export function Panel() {
         <button type="button" style={control(colours)} aria-label="Larger" onClick={() => step(1)}>
           +
         </button>
-        {chart.edges.some(({ events }) => events.some((event) => isMissing(event, missing))) && (
+        {[...chart.edges, ...chart.states].some(({ events }) => events.some((event) => isMissing(event, missing))) && (
           <span style={{ color: colours.danger }}>Dashed: nothing takes it</span>
         )}
         {!isMeasured && (
@@ -153,7 +170,9 @@ export function Panel() {
         </span>
       </div>
       {replayed && <ReplayBar replayed={replayed} control={control(colours)} />}
-      {state && <Details state={state} isCurrent={current.has(state.name)} colours={colours} onSend={send} />}
+      {state && (
+        <Details state={state} isCurrent={current.has(state.name)} missing={missing} colours={colours} onSend={send} />
+      )}
       <div style={parts}>
         <figure ref={figure} aria-label={`Statechart of ${chart.id}`} style={{ overflow: 'auto', margin: 0 }}>
           <Chart

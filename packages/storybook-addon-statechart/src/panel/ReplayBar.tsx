@@ -46,7 +46,7 @@ export function ReplayBar({ replayed, control }: ReplayBarProps) {
     return () => current?.removeEventListener('change', settle);
   });
   const copy = async () => {
-    const link = momentLink(location.href, path ?? 0, Math.max(0, at));
+    const link = momentLink(location.href, machine, path ?? 0, Math.max(0, at));
     try {
       await navigator.clipboard.writeText(link);
       setCopied(true);

@@ -1,14 +1,15 @@
 /**
  * The address of the page with other values of the global `replay`.
+ * @param machine whose path it is: the model of another one is not watched from there.
  * @param path which path is watched; null for none.
  * @param step where it halts; null to play it from the start.
  */
-export function momentLink(address: string, path: number | null, step: number | null): string {
+export function momentLink(address: string, machine: string, path: number | null, step: number | null): string {
   const url = new URL(address);
   const others = (url.searchParams.get('globals') ?? '')
     .split(';')
     .filter((pair) => pair && !pair.startsWith('replay.'));
-  const moment = Object.entries({ path, step }).flatMap(([key, value]) =>
+  const moment = Object.entries(path === null ? {} : { machine, path, step }).flatMap(([key, value]) =>
     value === null ? [] : [`replay.${key}:${value}`],
   );
   const globals = [...others, ...moment].join(';');

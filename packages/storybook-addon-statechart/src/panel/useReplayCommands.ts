@@ -16,11 +16,11 @@ export interface ReplayCommands {
 }
 
 /** The commands of a replay. */
-export function useReplayCommands({ path, steps }: Replayed): ReplayCommands {
+export function useReplayCommands({ machine, path, steps }: Replayed): ReplayCommands {
   const api = useStorybookApi();
   const ask = (request: ReplayControl) => api.emit(messages.replayControlled, request);
   const begin = (chosen: number | null, step: number | null = null) =>
-    location.assign(momentLink(location.href, chosen, step));
+    location.assign(momentLink(location.href, machine, chosen, step));
   const seek = (step: number) => (step >= steps.length ? ask({ action: 'seek', step }) : begin(path, step));
   return { ask, begin, seek };
 }

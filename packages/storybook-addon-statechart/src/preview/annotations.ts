@@ -22,7 +22,10 @@ export function createAnnotations({
   globalThis.__STATECHART__ = { currentStates, takenTransitions };
   return {
     // What a sheet shows, and what is watched of a replay, is in the address.
-    initialGlobals: { sheet: { machine: '', tag: '', story: '', size: '', part: '' }, replay: { path: '', step: '' } },
+    initialGlobals: {
+      sheet: { machine: '', tag: '', story: '', size: '', part: '' },
+      replay: { machine: '', path: '', step: '' },
+    },
     beforeAll: connectPanel,
     beforeEach: forgetTransitions,
     // Only the first time after a play: using the story afterwards moves it on. On documentation pages nothing is

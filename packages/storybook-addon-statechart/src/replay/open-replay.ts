@@ -16,7 +16,10 @@ interface ReplayOptions {
   machine: string;
   /** All paths that the story can follow. */
   paths: readonly Path[];
-  /** Storybook's globals: `replay.path` is the path to watch, and `replay.step` the step to stop at. */
+  /**
+   * Storybook's globals: `replay.path` is the path to watch, and `replay.step` the step to stop at; `replay.machine`,
+   * if it is given, whose path that is. They stay when another story is opened.
+   */
   globals: Readonly<Record<string, unknown>>;
   /** Ends it when the story is left or starts again. */
   signal: AbortSignal;
@@ -61,8 +64,9 @@ function titlesOf(paths: readonly Path[], machine: string): Replayed['paths'] {
  */
 export function openReplay({ machine, paths, globals, signal }: ReplayOptions): Replay {
   closeBefore();
-  const chosen = { path: undefined, step: undefined, ...Object(globals.replay) } as Record<string, unknown>;
-  const number = numberIn(chosen.path);
+  const chosen = { ...Object(globals.replay) } as Record<string, unknown>;
+  const isOfThis = !chosen.machine || chosen.machine === machine;
+  const number = isOfThis ? numberIn(chosen.path) : null;
   const path = number !== null && number < paths.length ? number : null;
   const channel = addons.getChannel();
   const titles = titlesOf(paths, machine);
