@@ -32,15 +32,25 @@ export interface StatechartOptions extends Pick<MachineSources, 'machines'> {
 
 const sourcesOf = ({ machines, root = process.cwd() }: StatechartOptions): MachineSources => ({ machines, root });
 
-/** Adds a page for the board of each machine. The pages are written to the folder `boards` of the configuration. */
+/** Writes a page for the board of each machine to the folder `boards` of the configuration. */
+const writeBoards = (
+  { configDir, titleOf }: Options & StatechartOptions,
+  machines: readonly { id: string; file: string }[],
+): Promise<void> =>
+  writeBoardPages(
+    resolve(configDir, 'boards'),
+    machines.map(({ id, file }) => ({ id, title: titleOf?.({ id, file }) ?? id })),
+  );
+
+/** Adds a page for the board of each machine. */
 export async function stories(
   existing: StoriesEntry[] | undefined,
   options: Options & StatechartOptions,
 ): Promise<StoriesEntry[]> {
   const machines = await findMachines(sourcesOf(options));
-  await writeBoardPages(
-    resolve(options.configDir, 'boards'),
-    machines.map(({ machine: { id }, file }) => ({ id, title: options.titleOf?.({ id, file }) ?? id })),
+  await writeBoards(
+    options,
+    machines.map(({ machine: { id }, file }) => ({ id, file })),
   );
   return [...(existing ?? []), './boards/*.mdx'];
 }
@@ -86,7 +96,7 @@ export async function staticDirs(
   return [...(existing ?? []), { from: folder, to: '/statechart' }];
 }
 
-/** In development, regenerates them whenever a machine or a story changes, and notifies all windows. */
+/** In development, regenerates them and the boards' pages when a machine or a story changes, and notifies all windows. */
 export async function experimental_serverChannel(
   channel: Channel,
   options: Options & StatechartOptions,
@@ -96,6 +106,7 @@ export async function experimental_serverChannel(
   followSources(
     { ...sources, declarations: await storiesOf(sources) },
     async (project) => {
+      await writeBoards(options, project.machines);
       if (await write(project)) channel.emit(messages.rewritten);
     },
     (error) => logger.warn(`The charts stay as they were: ${error instanceof Error ? error.message : String(error)}`),

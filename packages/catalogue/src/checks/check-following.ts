@@ -1,11 +1,12 @@
-import { cp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
+import { dirname } from 'node:path';
 import type { Channel } from 'storybook/internal/channels';
 import type { Options } from 'storybook/internal/types';
 import { experimental_serverChannel, staticDirs } from 'storybook-addon-statechart/preset';
 import { followPageData } from '../pages/follow-page-data.ts';
 import { pageDataFolder } from '../pages/page-data.ts';
-import { root, storySources } from '../project.ts';
+import { root } from '../project.ts';
 import { titleOfMachine } from '../titles/machine-titles.ts';
 
 /** How long the charts may take to follow on an idle machine, in milliseconds. */
@@ -22,7 +23,8 @@ const patience = 30_000;
 
 /** One area: to read and lay out all of them takes as long as a start. */
 const machines = ['packages/machines/src/upload/index.ts'];
-const stories = ['../packages/screens/src/upload/**/*.stories.tsx'];
+/** Relative to the configuration of the copy. */
+const stories = ['../../../packages/screens/src/upload/**/*.stories.tsx'];
 
 const edited = 'packages/machines/src/upload/upload-row.machine.ts';
 
@@ -55,7 +57,15 @@ export async function checkDocumentation(): Promise<void> {
   }
 }
 
-/** Edits a copy of the machines as the running catalogue watches them; rejects unless its charts and boards follow. */
+const added = `
+import { createMachine } from 'xstate';
+export const waitingRoomMachine = createMachine({ id: 'waiting-room', initial: 'empty', states: { empty: {} } });
+`;
+
+/**
+ * Edits a copy of the machines as the running catalogue watches them, and adds one; rejects unless its charts and boards
+ * follow.
+ */
 export async function checkFollowing(): Promise<void> {
   const copy = `${root}/test-results/followed`;
   await rm(copy, { recursive: true, force: true });
@@ -64,7 +74,7 @@ export async function checkFollowing(): Promise<void> {
     machines,
     root: copy,
     titleOf: titleOfMachine,
-    configDir: storySources.configDir,
+    configDir: `${copy}/.storybook`,
     presets: { apply: async () => stories },
   } as unknown as Options & { machines: string[]; root: string };
   let rewritten = () => {};
@@ -84,6 +94,14 @@ export async function checkFollowing(): Promise<void> {
       if (!text.includes(`upload-row/edited${edit}`)) throw new Error(`The new state is missing in the ${file}.`);
     }
   }
+  const { promise, call } = heard('The boards');
+  rewritten = call;
+  await writeFile(`${copy}/${dirname(edited)}/waiting-room.machine.ts`, added);
+  await appendFile(`${copy}/${machines[0]}`, "export { waitingRoomMachine } from './waiting-room.machine.ts';\n");
+  await promise;
+  await readFile(`${copy}/.storybook/boards/waiting-room.mdx`).catch(() => {
+    throw new Error('The new machine has no board.');
+  });
   const best = Math.min(...times);
   if (best > limit * busyness())
     throw new Error(`The charts follow an edited machine after ${(best / 1000).toFixed(1)} s.`);
