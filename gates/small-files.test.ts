@@ -136,7 +136,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'packages/server/src/mail/paragraphs.ts',
     'packages/server/src/store/disk-full.ts',
     'packages/storybook-addon-statechart/src/machine/labels.ts',
-    'packages/storybook-addon-statechart/src/panel/moment-link.ts',
     'packages/storybook-addon-statechart/src/record.ts',
     'packages/storybook-addon-statechart/src/story.ts',
     'packages/screens/src/content/tags/tag-title.ts',

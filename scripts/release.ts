@@ -7,8 +7,8 @@ import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isStale } from '../distribution/release/build-pages.ts';
 import { stageRelease } from '../distribution/release/stage.ts';
-import { isStale } from './build/app.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

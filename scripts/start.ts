@@ -1,10 +1,10 @@
 /** Builds the pages if their sources changed, then runs the portal: `npm start`. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { isStale } from '../distribution/release/build-pages.ts';
 import { readConfig } from '../packages/server/src/config/config.ts';
 import { checkStart } from '../packages/server/src/process/check-start.ts';
 import { exitWith } from '../packages/server/src/process/errors.ts';
-import { isStale } from './build/app.ts';
 
 // npm itself runs on the machine's Node, and warns on installing when that is old.
 const installer = /\bnode\/v(\d+\.\d+)/.exec(process.env.npm_config_user_agent ?? '')?.[1];

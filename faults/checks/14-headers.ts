@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { isStale } from '../../distribution/release/build-pages.ts';
 import type { ScenarioCourse } from '../../packages/contract/src/content/course.ts';
 import type { MediaItem } from '../../packages/contract/src/content/media.ts';
 import type { Plan } from '../../packages/contract/src/content/plans/plan.ts';
-import { isStale } from '../../scripts/build/app.ts';
 import type { Check } from '../check.ts';
 import { makeCorpora } from '../corpora/files.ts';
 import { policyOf, requireCommon, requireHarmless } from '../oracles/harmless.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { isStale } from '../../../scripts/build/app.ts';
+import { isStale } from '../../../distribution/release/build-pages.ts';
 
 /** Builds the pages once, before portals that start beside each other would each do so. */
 export default async function setup(): Promise<void> {
