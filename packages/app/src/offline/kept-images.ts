@@ -44,12 +44,12 @@ export function forgetImages(): void {
 }
 
 async function fetchImage(address: string): Promise<Blob> {
-  const answer = await fetch(address).catch((error: unknown) => {
+  const response = await fetch(address).catch((error: unknown) => {
     console.warn('An image could not be fetched.', error);
     throw new ApiError(null);
   });
-  if (!answer.ok) throw new ApiError(answer.status);
-  return answer.blob();
+  if (!response.ok) throw new ApiError(response.status);
+  return response.blob();
 }
 
 /** Fetches the images of an item and keeps them in place of former ones. `stays` throws once nothing may be kept. */

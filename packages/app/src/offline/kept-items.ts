@@ -15,8 +15,8 @@ export type Source = Pick<
 export const favouriteLists = ['listFavouriteScenarios', 'listFavouriteMedia'] as const;
 
 /** The favourites in the response to a list of them. */
-export function itemsOf(answer: unknown): Item[] {
-  const { scenarios = [], media = [] } = (answer ?? {}) as { scenarios?: Scenario[]; media?: MediaItem[] };
+export function itemsOf(response: unknown): Item[] {
+  const { scenarios = [], media = [] } = (response ?? {}) as { scenarios?: Scenario[]; media?: MediaItem[] };
   return [...scenarios, ...media];
 }
 

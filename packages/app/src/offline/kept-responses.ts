@@ -63,17 +63,17 @@ export function createOfflineCache(
     if (whose() !== userId) throw new Error('Its user has signed out.');
   };
 
-  async function keepFavourites(userId: string, answer: unknown, stays: () => void): Promise<void> {
+  async function keepFavourites(userId: string, response: unknown, stays: () => void): Promise<void> {
     await dropUnneeded(userId);
-    for (const item of itemsOf(answer)) await keepItem(userId, item, stays);
+    for (const item of itemsOf(response)) await keepItem(userId, item, stays);
   }
 
   async function fetchFavourites(userId: string, stays: () => void): Promise<void> {
     for (const call of favouriteLists) {
-      const answer = await api[call]();
+      const response = await api[call]();
       stays();
-      await (await openStore()).put('answers', answer, [userId, call]);
-      await keepFavourites(userId, answer, stays);
+      await (await openStore()).put('answers', response, [userId, call]);
+      await keepFavourites(userId, response, stays);
     }
   }
 
@@ -87,10 +87,10 @@ export function createOfflineCache(
     await dropUnneeded(userId);
   }
 
-  async function keepOfTablet(userId: string, call: KeptCall, answer: unknown, id: string): Promise<void> {
+  async function keepOfTablet(userId: string, call: KeptCall, response: unknown, id: string): Promise<void> {
     const database = await openStore();
     await database.delete('answers', ofKind(userId, call));
-    await database.put('answers', answer, [userId, `${call} ${id}`]);
+    await database.put('answers', response, [userId, `${call} ${id}`]);
   }
 
   const isKept = async (userId: string, id: string) =>
@@ -142,13 +142,13 @@ export function createOfflineCache(
       const item = favourite ?? ((await get(`item ${id}`)) as Item | undefined);
       return item && withStar(userId, await showImages(userId, id, item));
     }
-    const answer = await get(call);
-    if (call === 'getMe' || answer === undefined) return answer;
+    const response = await get(call);
+    if (call === 'getMe' || response === undefined) return response;
     const [kind, name] =
       call === 'listFavouriteMedia' ? (['media', 'media'] as const) : (['scenario', 'scenarios'] as const);
-    const favourites = await withStars(userId, kind, itemsOf(answer));
+    const favourites = await withStars(userId, kind, itemsOf(response));
     const shown = await Promise.all(favourites.map((item) => showImages(userId, item.uuid_id, item)));
-    return { ...(answer as object), [name]: shown };
+    return { ...(response as object), [name]: shown };
   }
 
   const signedIn = () => {
@@ -176,24 +176,24 @@ export function createOfflineCache(
     hasPlanEdits,
     rebase: async (userId, id, edit) => (shownChanged.has(id) ? rebasePlanEdit(userId, id, edit) : edit),
     outbox: createOutbox({ api, signedIn, drafts, onSent: (userId) => void later(() => refresh(userId)) }),
-    async keep(userId, call, answer, id = '') {
+    async keep(userId, call, response, id = '') {
       const database = await openStore();
       // The response itself names the user, before the session does.
       if (call !== 'getMe' && whose() !== userId) return;
       if (call === 'getMe' || call === 'listFavouriteScenarios' || call === 'listFavouriteMedia')
-        await database.put('answers', answer, [userId, call]);
+        await database.put('answers', response, [userId, call]);
       // Of the last tablet only: data about others are of no use here.
-      if (call === 'listContracts' || call === 'getLicense') await keepOfTablet(userId, call, answer, id);
+      if (call === 'listContracts' || call === 'getLicense') await keepOfTablet(userId, call, response, id);
       // The portal has returned the current state.
       if (call === 'getPlan' || call === 'updatePlan') shownChanged.delete(id);
       if (call === 'toggleFavouriteScenario' || call === 'toggleFavouriteMedia')
         void later(() => fetchFavourites(userId, staysFor(userId)));
       else if (call === 'getMe') whenIdle(() => void later(() => refresh(userId)));
       else if (call === 'listFavouriteScenarios' || call === 'listFavouriteMedia')
-        await later(() => keepFavourites(userId, answer, staysFor(userId)));
+        await later(() => keepFavourites(userId, response, staysFor(userId)));
       else if (call === 'deletePlan') await removePlan(userId, id);
       else if (/Plan$/.test(call) && (await isKept(userId, id)))
-        await later(() => keepPlan(userId, answer as Plan, staysFor(userId)));
+        await later(() => keepPlan(userId, response as Plan, staysFor(userId)));
     },
     offlineContent: {
       list: async () => marks.of(signedIn()),

@@ -32,7 +32,7 @@ const starNames = ['toggleFavouriteScenario', 'toggleFavouriteMedia'] as const s
 /** The responses stored on this device, and the unsent changes. */
 export interface OfflineCache {
   /** Stores a response, if it should be stored. */
-  keep: (userId: string, call: NotedCall, answer: unknown, id: string | undefined) => Promise<void>;
+  keep: (userId: string, call: NotedCall, response: unknown, id: string | undefined) => Promise<void>;
   /** The stored response; undefined if there is none. */
   find: (userId: string, call: KeptCall, id: string | undefined) => Promise<unknown>;
   /** Stores the toggled star of an item until it can be sent, and returns what the portal would. */
@@ -60,11 +60,11 @@ export function withKeptResponses(
 ): Api {
   const { whose, loadOfflineCache, onChangeKept } = options;
   type AnyCall = (input?: { params?: { id?: string; device_id?: string } }, call?: CallOptions) => Promise<unknown>;
-  const note = (userId: string | null, name: NotedCall, answer: unknown, id: string | undefined) => {
+  const note = (userId: string | null, name: NotedCall, response: unknown, id: string | undefined) => {
     if (userId === null) return;
     loadOfflineCache()
-      .then((offlineCache) => offlineCache.keep(userId, name, answer, id))
-      .catch((error: unknown) => console.warn('An answer was not kept on this device.', error));
+      .then((offlineCache) => offlineCache.keep(userId, name, response, id))
+      .catch((error: unknown) => console.warn('A response was not kept on this device.', error));
   };
   const keeping =
     (name: NotedCall, make: AnyCall): AnyCall =>
@@ -73,9 +73,9 @@ export function withKeptResponses(
       // Lookups after a change must return the current state of the portal.
       const takesKept = call?.takesKept === true || !tabletCalls.some((one) => one === name);
       try {
-        const answer = await make(input, call);
-        note(name === 'getMe' ? (answer as { uuid_id: string }).uuid_id : whose(), name, answer, id);
-        return answer;
+        const response = await make(input, call);
+        note(name === 'getMe' ? (response as { uuid_id: string }).uuid_id : whose(), name, response, id);
+        return response;
       } catch (error) {
         const userId = whose();
         const kept = [...keptCalls, ...tabletCalls].find((one) => one === name);
@@ -89,9 +89,9 @@ export function withKeptResponses(
     (name: StarCall, make: AnyCall): AnyCall =>
     async (input, call) => {
       try {
-        const answer = await make(input, call);
-        note(whose(), name, answer, input?.params?.id);
-        return answer;
+        const response = await make(input, call);
+        note(whose(), name, response, input?.params?.id);
+        return response;
       } catch (error) {
         const userId = whose();
         if (userId === null || !hasNoResponse(error)) throw error;
@@ -133,7 +133,7 @@ export function withKeptResponses(
       const plan = await api.updatePlan({ ...input, body }, call);
       offlineCache
         .keep(userId, 'updatePlan', plan, id)
-        .catch((error: unknown) => console.warn('An answer was not kept on this device.', error));
+        .catch((error: unknown) => console.warn('A response was not kept on this device.', error));
       return plan;
     } catch (error) {
       if (!hasNoResponse(error)) throw error;

@@ -50,9 +50,9 @@ export async function withStar<Of extends Item>(userId: string, item: Of): Promi
 /** Stores the toggled star of an item until it can be sent; returns what the portal would. */
 export async function keepStar(userId: string, kind: Kind, id: string): Promise<{ toggled: 'true' | 'false' }> {
   const database = await openStore();
-  const answer = await database.get('answers', [userId, listOf[kind]]);
-  if (answer === undefined) throw new Error('The favourites are unknown.');
-  const list = itemsOf(answer);
+  const response = await database.get('answers', [userId, listOf[kind]]);
+  if (response === undefined) throw new Error('The favourites are unknown.');
+  const list = itemsOf(response);
   const waiting = (await starsOf(userId)).find((star) => star.id === id);
   const before = waiting?.isFavourite ?? list.some(({ uuid_id }) => uuid_id === id);
   const planned = (await database.get('answers', [userId, `item ${id}`])) as Scenario | MediaItem | undefined;

@@ -4,7 +4,7 @@ import { addresses, RoomNeeded } from './kept-images.ts';
 import { briefMark, contentsOf, favouriteLists, type Item, itemsOf, type KeptCourse } from './kept-items.ts';
 import { beginningWith, ofKind, openStore } from './offline-store.ts';
 
-const bytesOf = (answer: unknown): number => new Blob([JSON.stringify(answer)]).size;
+const bytesOf = (response: unknown): number => new Blob([JSON.stringify(response)]).size;
 
 /** Which parts of an item are here, and their bytes. */
 async function partsOf(userId: string, item: Item): Promise<{ size: number; isComplete: boolean }> {

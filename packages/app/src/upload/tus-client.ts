@@ -56,14 +56,14 @@ export function createResumableUploads(onUnauthorized: () => void): ResumableUpl
 
   return {
     async offsetOf(uploadId, signal) {
-      const answer = await ask('HEAD', uploadId, AbortSignal.any([signal, AbortSignal.timeout(STALL_MS)]));
-      const { status } = answer;
+      const response = await ask('HEAD', uploadId, AbortSignal.any([signal, AbortSignal.timeout(STALL_MS)]));
+      const { status } = response;
       if (status === 404 || status === 410) return null;
       if (status === 401) onUnauthorized();
       // The server may still be processing what the broken connection sent, or be restarting.
       if (BUSY.includes(status) || status >= 502) throw new ApiError(null);
-      if (!answer.ok) throw new ApiError(status);
-      return Number(answer.headers.get('upload-offset'));
+      if (!response.ok) throw new ApiError(status);
+      return Number(response.headers.get('upload-offset'));
     },
 
     async send({ kind, name, content, reuse, uploadId, replaces }, { signal, onStarted, onProgress }) {

@@ -53,7 +53,7 @@ export const userEndpoints = {
     area: 'Users',
     params: uuidParams,
     response: publicUser,
-    adapt: (answer) => (Array.isArray(answer) ? answer[0] : answer),
+    adapt: (response) => (Array.isArray(response) ? response[0] : response),
     errors: [400, 404],
   }),
 
@@ -65,7 +65,7 @@ export const userEndpoints = {
     area: 'Users',
     params: uuidParams,
     response: z.array(userDetails),
-    adapt: (answer) => (Array.isArray(answer) ? answer : [answer]),
+    adapt: (response) => (Array.isArray(response) ? response : [response]),
     errors: [400, 404],
   }),
 };

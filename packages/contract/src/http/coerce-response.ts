@@ -50,13 +50,13 @@ function setAt(value: unknown, path: readonly PropertyKey[], replacement: unknow
  * Validates a response. An invalid field is replaced by its emptiest value and listed in `problems`, so that one bad
  * field never breaks a whole screen.
  */
-export function coerceResponse<S extends Schema>(schema: S, answer: unknown): CoercedResponse<z.output<S>> {
-  const parsed = schema.safeParse(answer);
+export function coerceResponse<S extends Schema>(schema: S, response: unknown): CoercedResponse<z.output<S>> {
+  const parsed = schema.safeParse(response);
   if (parsed.success) return { value: parsed.data, problems: [] };
   const { issues } = parsed.error;
   const problems = issues.map(({ path, message }) => `field '${path.join('.')}' does not fit: ${message}`);
   if (issues.some(({ path }) => path.length === 0)) return { value: undefined, problems };
-  const value: unknown = structuredClone(answer);
+  const value: unknown = structuredClone(response);
   for (const { path } of issues) setAt(value, path, blank(schemaAt(schema, path)));
   return { value: value as z.output<S>, problems };
 }

@@ -7,11 +7,11 @@ export const CALL_TIMEOUT = 20_000;
  * Runs one attempt; rejects as unreachable after the time limit, or with the reason of `signal` when that aborts.
  * @param limit milliseconds; null: none.
  */
-export async function withDeadline<Answer>(
+export async function withDeadline<Result>(
   limit: number | null,
   signal: AbortSignal | undefined,
-  attempt: (signal: AbortSignal) => Promise<Answer>,
-): Promise<Answer> {
+  attempt: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   const controller = new AbortController();
   let end = () => {};
   const ended = new Promise<never>((_, reject) => {

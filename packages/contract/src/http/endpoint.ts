@@ -79,7 +79,7 @@ export interface Endpoint<
   body: Body;
   response: Response;
   /** Converts responses of other servers to this schema; applied by the client before validation. */
-  adapt?: (answer: unknown) => unknown;
+  adapt?: (response: unknown) => unknown;
   /** Error statuses, in addition to those that `access` implies. */
   errors: readonly number[];
 }
@@ -110,7 +110,7 @@ interface Description<
   query?: Query;
   body?: Body;
   response: Response;
-  adapt?: (answer: unknown) => unknown;
+  adapt?: (response: unknown) => unknown;
   errors?: readonly number[];
 }
 

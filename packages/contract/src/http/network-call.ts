@@ -1,10 +1,10 @@
 import { ApiError } from './api-error.ts';
 
 /** Makes a network request; rejects as unreachable if it fails, or with the signal's reason if aborted. */
-export async function networkCall<Answer>(
-  attempt: () => Promise<Answer>,
+export async function networkCall<Result>(
+  attempt: () => Promise<Result>,
   signal: AbortSignal | undefined,
-): Promise<Answer> {
+): Promise<Result> {
   try {
     return await attempt();
   } catch (cause) {

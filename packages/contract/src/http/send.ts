@@ -109,10 +109,10 @@ async function exchange(
   endpoint: Endpoint,
   input: CallInput,
   call: CallOptions & { signal: AbortSignal },
-): Promise<{ status: number; answer: unknown; named: { requestId?: string } }> {
+): Promise<{ status: number; body: unknown; named: { requestId?: string } }> {
   const response = await networkCall(() => carry(options, endpoint, input, call), call.signal);
   const { status } = response;
-  if (isSuccess(status)) return { status, answer: await readJson(response, call.signal), named: requestIdOf(response) };
+  if (isSuccess(status)) return { status, body: await readJson(response, call.signal), named: requestIdOf(response) };
   const error = await readError(response);
   if (error.kind === 'unauthorized' && !call.handlesUnauthorized) options.onUnauthorized?.();
   throw error;
@@ -140,8 +140,8 @@ export async function send(
       return attemptAgain(left - 1);
     }
   };
-  const { status, answer, named } = await attemptAgain(isRepeatable(endpoint, call) ? attempts - 1 : 0);
-  const { value, problems } = coerceResponse(endpoint.response, endpoint.adapt ? endpoint.adapt(answer) : answer);
+  const { status, body, named } = await attemptAgain(isRepeatable(endpoint, call) ? attempts - 1 : 0);
+  const { value, problems } = coerceResponse(endpoint.response, endpoint.adapt ? endpoint.adapt(body) : body);
   for (const problem of problems) onWarning(`${name}: ${problem}`);
   if (value === undefined) throw new ApiError(status, { kind: 'invalid', ...named });
   return value;

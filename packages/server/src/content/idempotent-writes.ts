@@ -56,11 +56,11 @@ async function begin(
  * @param make makes the change. @returns its outcome, the first time; it must be JSON.
  * @throws {HttpError} 409 where the key stands for another change.
  */
-export async function writeOnce<Answer>(transaction: Db, write: Write, make: () => Promise<Answer>): Promise<Answer> {
+export async function writeOnce<Result>(transaction: Db, write: Write, make: () => Promise<Result>): Promise<Result> {
   const { userId, key } = write;
   if (key === undefined) return make();
   const earlier = await begin(transaction, { ...write, key });
-  if (earlier) return earlier.answer as Answer;
+  if (earlier) return earlier.answer as Result;
   const answer = await make();
   await sql`
     update content_write set answer = ${JSON.stringify(answer ?? null)}::json

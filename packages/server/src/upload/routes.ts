@@ -106,9 +106,9 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   async function upload({ request, user, asCaller }: UploadCall, intake: Intake, wish: UploadWish) {
     requireAttestation(user);
     const parts = { config, db, metrics, orphanedFiles, storageRooms, workspace, asCaller };
-    const answer = await limit.run(user.id, () => acceptUpload(parts, intake, request, user.id, wish));
+    const outcome = await limit.run(user.id, () => acceptUpload(parts, intake, request, user.id, wish));
     jobs.wake();
-    return answer;
+    return outcome;
   }
 
   route(app, endpoints.uploadScenarios, ({ idempotencyKey: key, ...call }) =>

@@ -314,20 +314,20 @@ async function takeForm(
     throw new HttpError(400, `There is no file in the field ${intake.field}.`, { field: intake.field });
   }
   const replacement = replaced && { ...replaced, note: readNote(fields.get('note') ?? '') };
-  const answer: Uploaded = { errors: [], successes: [] };
+  const outcome: Uploaded = { errors: [], successes: [] };
   const names = results.map(({ filename }) => filename);
   for (const [index, result] of results.entries()) {
     const { filename } = result;
     try {
       if ('message' in result) throw new FileRefusal(result.message);
       const keeping = { userId, replacement, reuse, key, names, index };
-      answer.successes.push({ filename, uuid_id: await keep(parts, intake, result.file, keeping) });
+      outcome.successes.push({ filename, uuid_id: await keep(parts, intake, result.file, keeping) });
     } catch (error) {
-      answer.errors.push({ filename, message: explainFile(error) });
+      outcome.errors.push({ filename, message: explainFile(error) });
       parts.metrics.uploads.inc({ kind: intake.kind.name, outcome: 'refused' });
     }
   }
-  return answer;
+  return outcome;
 }
 
 /**

@@ -172,12 +172,12 @@ export async function handleTus(parts: TusParts, caller: Caller, request: Fastif
       return undefined;
     },
   });
-  const answer = await server.handleWeb(asWebRequest(request) as Parameters<Server['handleWeb']>[0]);
+  const response = await server.handleWeb(asWebRequest(request) as Parameters<Server['handleWeb']>[0]);
   for (const failure of failures) throw explain(failure);
-  if (answer.status >= 400) throw explain({ status_code: answer.status });
-  for (const [name, value] of answer.headers) {
+  if (response.status >= 400) throw explain({ status_code: response.status });
+  for (const [name, value] of response.headers) {
     // No cross-origin calls.
     if (!name.startsWith('access-control-') && name !== 'content-length') reply.header(name, value);
   }
-  return reply.code(answer.status).send('');
+  return reply.code(response.status).send('');
 }
