@@ -1,5 +1,5 @@
 import { hexOf } from './hex.ts';
-import { type Oklch, oklchOf, partnersOf, type Theme } from './read-theme.ts';
+import { alphaOf, type Oklch, oklchOf, partnersOf, type Theme } from './read-theme.ts';
 
 /** A token, or a group of them, in the format of the W3C Design Tokens Community Group, version 2025.10. */
 export interface TokenGroup {
@@ -16,6 +16,26 @@ const measured = (text: string) => {
 
 /** A dimension in the units that the format supports. */
 const dimension = (text: string): TokenGroup => ({ $value: measured(text) });
+
+/** A colour that lets through what is below. */
+function translucent(css: string): Record<string, unknown> {
+  const components = oklchOf(css);
+  if (!components) throw new Error(`'${css}' is no colour in oklch.`);
+  return { colorSpace: 'oklch', components, alpha: alphaOf(css), hex: hexOf(components) };
+}
+
+/** The layers of a shadow as CSS has it, such as `0 1px 2px oklch(…), 0 8px 24px oklch(…)`. */
+const shadowOf = (css: string): TokenGroup => ({
+  $value: css.split(', ').map((layer) => {
+    const at = layer.indexOf('oklch(');
+    const [offsetX, offsetY, blur, spread] = layer
+      .slice(0, at)
+      .trim()
+      .split(' ')
+      .map((length) => measured(length === '0' ? '0px' : length));
+    return { color: translucent(layer.slice(at)), offsetX, offsetY, blur, spread: spread ?? { value: 0, unit: 'px' } };
+  }),
+});
 
 /** The format's extension point for data that it does not define itself. */
 const extension = 'community.contrast';
@@ -55,6 +75,16 @@ export function designTokens(theme: Theme): TokenGroup {
         $description: 'The colours of real kits: the same in both themes. Camouflage is no single colour.',
         ...Object.fromEntries(paints),
       },
+    },
+    scrim: {
+      $type: 'color',
+      $description: 'The backdrop of a dialog.',
+      ...mapValues(theme.scrims, (css) => ({ $value: translucent(css) as never })),
+    },
+    shadow: {
+      $type: 'shadow',
+      $description: 'Of floating surfaces.',
+      ...mapValues(theme.shadows, shadowOf),
     },
     space: { $type: 'dimension', $description: 'The 4-pixel grid.', ...mapValues(theme.space, dimension) },
     radius: { $type: 'dimension', ...mapValues(theme.radius, dimension) },

@@ -15,6 +15,9 @@ export interface Theme {
   monitor: Colours;
   /** The colours of real kits, as CSS has them. */
   kitPaint: Texts;
+  /** The backdrop of a dialog and the shadow of floating surfaces, by theme, as CSS. */
+  scrims: Texts;
+  shadows: Texts;
   space: Texts;
   radius: Texts;
   font: Texts;
@@ -42,12 +45,17 @@ export function commentsIn(source: string): Record<string, string> {
   return comments;
 }
 
+const colourIn = /^oklch\(([\d. ]+?)(?: \/ ([\d.]+))?\)$/;
+
 /** The components of a colour that CSS writes as `oklch(…)`; null for what is no single colour. */
 export function oklchOf(css: string): Oklch | null {
-  const [, components] = /^oklch\(([\d. ]+)\)$/.exec(css) ?? [];
+  const [, components] = colourIn.exec(css) ?? [];
   const [lightness, chroma, hue] = (components ?? '').split(' ').map(Number);
   return lightness === undefined || chroma === undefined || hue === undefined ? null : [lightness, chroma, hue];
 }
+
+/** How opaque such a colour is, from 0 to 1. */
+export const alphaOf = (css: string): number => Number(colourIn.exec(css)?.[2] ?? 1);
 
 /** A colour that another is read against. */
 export interface Partner {

@@ -83,6 +83,14 @@ export async function describeTokens(): Promise<TokenPage> {
         use: 'One for reading, one for figures that stand below each other. Their fallbacks are equally wide.',
         tokens: plain(theme.font),
       },
+      {
+        title: 'Overlays',
+        use: 'The backdrop of a dialog and the shadow of floating surfaces, by theme.',
+        tokens: [
+          ...Object.entries(theme.scrims).map(([name, value]) => ({ name: `scrim, ${name}`, value })),
+          ...Object.entries(theme.shadows).map(([name, value]) => ({ name: `shadow, ${name}`, value })),
+        ],
+      },
       { title: 'Weight', use: 'There are two.', tokens: plain(theme.weight) },
       {
         title: 'Motion',

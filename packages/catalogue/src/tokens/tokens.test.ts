@@ -44,6 +44,20 @@ describe('the exported tokens', () => {
     expect(layer?.toast).toEqual({ $value: 200 });
   });
 
+  it('hold scrims and shadows of both themes, with how opaque they are', async () => {
+    const { scrim, shadow } = designTokens(await readTheme()) as Record<string, Record<string, object>>;
+    expect(scrim?.dark).toEqual({
+      $value: { colorSpace: 'oklch', components: [0.08, 0.01, 258], alpha: 0.64, hex: expect.any(String) },
+    });
+    expect(shadow?.light).toMatchObject({
+      $value: [
+        { color: { alpha: 0.06 }, offsetY: { value: 1, unit: 'px' }, blur: { value: 2, unit: 'px' } },
+        { color: { alpha: 0.12 }, offsetX: { value: 0, unit: 'px' }, spread: { value: 0, unit: 'px' } },
+      ],
+    });
+    expect(shadow?.dark).toMatchObject({ $value: [{ spread: { value: 1, unit: 'px' } }, { color: { alpha: 0.5 } }] });
+  });
+
   it('have a value of the shape that their type asks for', async () => {
     const { space, text, motion, font } = designTokens(await readTheme()) as Record<string, Record<string, object>>;
     expect(space?.[4]).toEqual({ $value: { value: 16, unit: 'px' } });
