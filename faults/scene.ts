@@ -316,7 +316,7 @@ export interface Scene {
   published: { scenario: Target; media: Target };
 }
 
-/** The state in which an own item must be for a call to succeed. */
+/** The state in which one's own item must be for a call to succeed. */
 const changes: { [Name in EndpointName]?: ItemChange } = {
   restoreScenario: { set: { deleted_at: new Date() } },
   restoreMediaItem: { set: { deleted_at: new Date() } },

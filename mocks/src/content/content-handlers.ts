@@ -140,7 +140,7 @@ function changeAll(items: (Scenario | MediaItem)[], deleted: Set<string>, change
   };
 }
 
-/** The status of an own item. */
+/** The status of one's own item. */
 export function statusOf(item: Scenario | MediaItem): OwnStatus {
   if (item.processing_error !== null) return 'failed';
   if (!item.is_processed) return 'processing';

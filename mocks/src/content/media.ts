@@ -56,7 +56,7 @@ export function buildVideo(change: Partial<MediaItem> = {}): MediaItem {
   });
 }
 
-/** An own item that is still being processed, with changes. */
+/** One's own item that is still being processed, with changes. */
 export function buildProcessingMediaItem(change: Partial<MediaItem> = {}): MediaItem {
   return buildMediaItem({
     name: '',

@@ -18,7 +18,7 @@ const ownScenario = (n: number, name: string, change: Partial<Scenario> = {}) =>
     ...change,
   });
 
-/** One of `trainer`'s scenarios for each state of an own item. */
+/** One of `trainer`'s scenarios for each state of one's own item. */
 export const ownItemsInEachState = {
   published: ownScenario(201, 'Sepsis in the night shift', { privacy_level: 2 }),
   unpublished: ownScenario(202, 'Difficult airway, plan B'),

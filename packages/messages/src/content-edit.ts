@@ -1,4 +1,4 @@
-/** Editing an own scenario or media item. */
+/** Editing one's own scenario or media item. */
 export const contentEditTexts = {
   /** What is said of each kind of content. */
   kinds: {

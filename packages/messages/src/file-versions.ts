@@ -1,6 +1,6 @@
 import { counted } from './words.ts';
 
-/** The versions of an own item's file. */
+/** The versions of one's own item's file. */
 export const fileVersionsTexts = {
   title: 'File',
   /** The same in a menu, where it leads to them. */
@@ -42,7 +42,7 @@ export const fileVersionsTexts = {
   replacementFailed: 'The new file could not be used.',
 };
 
-/** Replacing the file of an own item. */
+/** Replacing the file of one's own item. */
 export const fileReplacementTexts = {
   title: 'Replace the file',
   about: 'The address, details, stars and counts stay. You can go back to the current file at any time.',

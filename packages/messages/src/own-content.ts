@@ -60,7 +60,7 @@ export const ownContentTexts = {
   noneHint: 'What you upload stays private until you publish it.',
 };
 
-/** An own scenario or media item in its list. */
+/** One's own scenario or media item in its list. */
 export const ownItemTexts = {
   select: (title: string) => `Select ${title}`,
   justUploaded: 'Just uploaded',

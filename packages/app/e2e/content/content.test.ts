@@ -30,7 +30,7 @@ const newestFirst = '/me/scenarios?sort=contributedAt-DESC';
 const row = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Makes an own item public, as soon as it is processed. */
+/** Makes one's own item public, as soon as it is processed. */
 async function publish(page: Page, name: string): Promise<void> {
   await row(page, name)
     .getByRole('button', { name: `Private: ${name}` })
@@ -41,7 +41,7 @@ async function publish(page: Page, name: string): Promise<void> {
     .waitFor();
 }
 
-/** Chooses an entry of the menu of an own item. */
+/** Chooses an entry of the menu of one's own item. */
 async function more(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: entry }).click();

@@ -34,7 +34,7 @@ it.each([
 });
 
 it('keeps the actions of a brief at the foot of a phone, in place of the navigation', async () => {
-  // The brief of an own scenario has other actions.
+  // The brief of one's own scenario has other actions.
   const { page } = await visitAs('trainer', { screen: screens.phone, path: '/scenarios?term=septic' });
   const navigation = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Media' });
   await navigation.waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { tabTo } from './visitor.ts';
 
-/** Makes an own item public by the keyboard, with the menu of its status. */
+/** Makes one's own item public by the keyboard, with the menu of its status. */
 export async function publishByKeyboard(page: Page, title: string): Promise<void> {
   await tabTo(page, `Private: ${title}`);
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { ContentEditPage } from './content-edit.tsx';
 
-/** Editing an own image or video. */
+/** Editing one's own image or video. */
 export function Component() {
   return <ContentEditPage kind="media" />;
 }

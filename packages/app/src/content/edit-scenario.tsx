@@ -1,6 +1,6 @@
 import { ContentEditPage } from './content-edit.tsx';
 
-/** Editing an own scenario. */
+/** Editing one's own scenario. */
 export function Component() {
   return <ContentEditPage kind="scenario" />;
 }

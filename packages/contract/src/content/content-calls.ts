@@ -87,11 +87,11 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       errors: [400, 404],
     }),
 
-    /** Makes an own item public or private. 409 while it is not processed or lacks what publishing requires. */
+    /** Makes one's own item public or private. 409 while it is not processed or lacks what publishing requires. */
     setPrivacy: endpoint({
       method: 'POST',
       path: `${itemPath}/:id/privacy/edit`,
-      summary: `Publish an own ${one}, or make it private`,
+      summary: `Publish your own ${one}, or make it private`,
       area,
       isRepeatable: true,
       isIdempotent: true,
@@ -103,11 +103,11 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       errors: [400, 403, 404, 409],
     }),
 
-    /** Deletes an own item; this can be undone for a while. */
+    /** Deletes one's own item; this can be undone for a while. */
     delete: endpoint({
       method: 'POST',
       path: `${itemPath}/:id/delete`,
-      summary: `Delete an own ${one}`,
+      summary: `Delete your own ${one}`,
       area,
       isIdempotent: true,
       params: uuidParams,
@@ -116,11 +116,11 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       errors: [400, 403, 404, 409],
     }),
 
-    /** Undoes the deletion of an own item, as long as it is not final. Responds the same when it was not deleted. */
+    /** Undoes the deletion of one's own item, as long as it is not final. Responds the same when it was not deleted. */
     restore: endpoint({
       method: 'POST',
       path: `${itemPath}/:id/restore`,
-      summary: `Undo the deletion of an own ${one}`,
+      summary: `Undo the deletion of your own ${one}`,
       area,
       isRepeatable: true,
       isIdempotent: true,
@@ -130,11 +130,11 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       errors: [400, 403, 404, 409],
     }),
 
-    /** Processes an own item again after a failure. 409 when it did not fail. */
+    /** Processes one's own item again after a failure. 409 when it did not fail. */
     retry: endpoint({
       method: 'POST',
       path: `${itemPath}/:id/retry`,
-      summary: `Process an own ${one} again`,
+      summary: `Process your own ${one} again`,
       area,
       isIdempotent: true,
       params: uuidParams,

@@ -231,14 +231,14 @@ export type LastChange = z.output<typeof lastChange>;
 /** The same, or null where there is none that can be undone. */
 export const lastChanged = z.object({ change: z.nullable(lastChange) });
 
-/** The states of an own item, which determine what its owner can do with it. */
+/** The states of one's own item, which determine what its owner can do with it. */
 export const ownStatuses = ['public', 'private', 'needs', 'processing', 'failed'] as const;
-/** Name of an own item's state. */
+/** Name of one's own item's state. */
 export type OwnStatus = (typeof ownStatuses)[number];
 
 /** The same, or that it is deleted and can still be restored. */
 export const ownStates = [...ownStatuses, 'deleted'] as const;
-/** Name of an own item's state, or that it is deleted. */
+/** Name of one's own item's state, or that it is deleted. */
 export type OwnState = (typeof ownStates)[number];
 
 /**

@@ -161,11 +161,11 @@ export const mediaEndpoints = {
     errors: [400, 403, 409, 413, 429, 503, 507],
   }),
 
-  /** Changes the details of an own media item. One that loses its name becomes private. */
+  /** Changes the details of one's own media item. One that loses its name becomes private. */
   updateMediaItem: endpoint({
     method: 'POST',
     path: '/api/media-item/:id/edit',
-    summary: 'Edit an own media item',
+    summary: 'Edit your own media item',
     area: 'Media',
     isIdempotent: true,
     params: uuidParams,

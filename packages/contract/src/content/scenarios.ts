@@ -173,11 +173,11 @@ export const scenarioEndpoints = {
     errors: [400, 403, 409, 413, 429, 503, 507],
   }),
 
-  /** Changes the details of an own scenario. An edit that takes away what publishing needs makes it private. */
+  /** Changes the details of one's own scenario. An edit that takes away what publishing needs makes it private. */
   updateScenario: endpoint({
     method: 'POST',
     path: '/api/scenario/:id/edit',
-    summary: 'Edit an own scenario',
+    summary: 'Edit your own scenario',
     area: 'Scenarios',
     isIdempotent: true,
     params: uuidParams,

@@ -77,7 +77,7 @@ const setting = (kind: 'scenario' | 'media') => {
 };
 const [scenario, media] = [setting('scenario'), setting('media')];
 
-/** A call about an own plan with something in it. */
+/** A call about one's own plan with something in it. */
 const onPlan =
   (suffix: string, payload?: object): Call =>
   async (user) => {

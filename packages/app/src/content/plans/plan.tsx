@@ -25,7 +25,7 @@ function Page({ id }: { id: string }) {
   );
 }
 
-/** Writing an own plan; keyed by address. */
+/** Writing one's own plan; keyed by address. */
 export function Component() {
   const { id = '' } = useParams();
   return <Page key={id} id={id} />;

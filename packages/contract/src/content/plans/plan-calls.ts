@@ -37,11 +37,11 @@ export const planEndpoints = {
     errors: [400],
   }),
 
-  /** An own plan. */
+  /** One's own plan. */
   getPlan: endpoint({
     method: 'GET',
     path: '/api/me/plan/:id',
-    summary: 'An own plan',
+    summary: 'Your own plan',
     area,
     params: uuidParams,
     response: plan,
@@ -64,11 +64,11 @@ export const planEndpoints = {
     errors: [400, 403, 404, 409],
   }),
 
-  /** Puts items at the end of an own plan, whatever its version. Those that are gone are left out. 409 when they are too many. */
+  /** Puts items at the end of one's own plan, whatever its version. Those that are gone are left out. 409 when they are too many. */
   addToPlan: endpoint({
     method: 'POST',
     path: '/api/me/plan/:id/items',
-    summary: 'Add scenarios and media to an own plan',
+    summary: 'Add scenarios and media to your own plan',
     area,
     isIdempotent: true,
     isEdit: true,
@@ -82,7 +82,7 @@ export const planEndpoints = {
   updatePlan: endpoint({
     method: 'POST',
     path: '/api/me/plan/:id/edit',
-    summary: 'Change an own plan',
+    summary: 'Change your own plan',
     area,
     isIdempotent: true,
     isEdit: true,
@@ -93,11 +93,11 @@ export const planEndpoints = {
     errors: [400, 403, 404, 409],
   }),
 
-  /** Decides who may open an own plan by its link, and gives it another link. */
+  /** Decides who may open one's own plan by its link, and gives it another link. */
   sharePlan: endpoint({
     method: 'POST',
     path: '/api/me/plan/:id/share',
-    summary: 'Share an own plan, renew its link, or stop sharing it',
+    summary: 'Share your own plan, renew its link, or stop sharing it',
     area,
     isIdempotent: true,
     isEdit: true,
@@ -107,11 +107,11 @@ export const planEndpoints = {
     errors: [400, 403, 404, 409],
   }),
 
-  /** Deletes an own plan; this can be undone for a while. */
+  /** Deletes one's own plan; this can be undone for a while. */
   deletePlan: endpoint({
     method: 'POST',
     path: '/api/me/plan/:id/delete',
-    summary: 'Delete an own plan',
+    summary: 'Delete your own plan',
     area,
     isRepeatable: true,
     isIdempotent: true,
@@ -121,11 +121,11 @@ export const planEndpoints = {
     errors: [400, 403, 404, 409],
   }),
 
-  /** Undoes the deletion of an own plan, as long as it is not final. Responds the same when it was not deleted. */
+  /** Undoes the deletion of one's own plan, as long as it is not final. Responds the same when it was not deleted. */
   restorePlan: endpoint({
     method: 'POST',
     path: '/api/me/plan/:id/restore',
-    summary: 'Undo the deletion of an own plan',
+    summary: 'Undo the deletion of your own plan',
     area,
     isRepeatable: true,
     isIdempotent: true,
@@ -151,7 +151,7 @@ export const planEndpoints = {
   }),
 
   /**
-   * A signed address of all files of an own plan in one ZIP, which serves byte ranges. Counts one download of each per
+   * A signed address of all files of one's own plan in one ZIP, which serves byte ranges. Counts one download of each per
    * user and day. 404 also when there is nothing to download, 409 with the reason `too_large` when the files are too
    * large together, 429 after too many.
    */

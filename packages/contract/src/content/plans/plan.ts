@@ -80,7 +80,7 @@ const itemFields = {
   /** How long it takes; null: not planned. */
   minutes: z.nullable(count),
 };
-/** An item of an own plan. */
+/** An item of one's own plan. */
 export const planItem = z.object({
   ...itemFields,
   /** null where it was deleted, or made private by its owner. */
@@ -105,7 +105,7 @@ const planFields = {
   changed_at: timestamp,
 };
 
-/** An own plan in the list. */
+/** One's own plan in the list. */
 export const planSummary = z.object({
   ...planFields,
   uuid_id: z.string(),
@@ -116,7 +116,7 @@ export const planSummary = z.object({
 });
 export type PlanSummary = z.output<typeof planSummary>;
 
-/** An own plan. */
+/** One's own plan. */
 export const plan = z.object({
   ...planFields,
   uuid_id: z.string(),
@@ -129,7 +129,7 @@ export const plan = z.object({
 });
 export type Plan = z.output<typeof plan>;
 
-/** An own plan that items were put into. */
+/** One's own plan that items were put into. */
 export const filledPlan = z.object({
   ...plan.shape,
   /** How many of them are not in it, because they were gone; left out where all are there. */
@@ -169,7 +169,7 @@ export const newPlan = z.object({
   title,
   note: z.optional(planNote),
   items: z.optional(newItems),
-  /** An own plan whose note, items and times are taken over. */
+  /** One's own plan whose note, items and times are taken over. */
   copy_of: z.optional(uuid),
   /** The same of a shared one, by its link's token: what the reader sees of it. */
   copy_of_shared: z.optional(shareToken),

@@ -27,14 +27,14 @@ export function versionCalls<Item extends z.ZodMiniType>({
 }: VersionedKind<Item>) {
   return {
     /**
-     * Replaces the file of an own item. The new one is inspected like an upload, and refused in `errors`; it replaces
+     * Replaces the file of your own item. The new one is inspected like an upload, and refused in `errors`; it replaces
      * the other one when it has been processed. Address, details, stars, counts and tags stay. 409 while another file
      * is being processed. By tus: the keys `replaces`, with the item's id, and `note` in `Upload-Metadata`.
      */
     replace: endpoint({
       method: 'POST',
       path: `${itemPath}/:id/file`,
-      summary: `Replace the file of an own ${one}`,
+      summary: `Replace the file of your own ${one}`,
       area,
       encoding: 'multipart',
       isIdempotent: true,
@@ -44,12 +44,12 @@ export function versionCalls<Item extends z.ZodMiniType>({
       errors: [400, 403, 404, 409, 413, 429, 503, 507],
     }),
 
-    /** All versions of an own item's file, the latest first. */
+    /** All versions of one's own item's file, the latest first. */
     list: endpoint({
       method: 'GET',
       path: `${itemPath}/:id/versions/:offset/:count`,
       defaults: { offset: '0', count: '10' },
-      summary: `Versions of the file of an own ${one}`,
+      summary: `Versions of the file of your own ${one}`,
       area,
       params: z.object({ ...uuidParams.shape, offset: offsetParam, count: countParam }),
       response: versionList,
@@ -60,7 +60,7 @@ export function versionCalls<Item extends z.ZodMiniType>({
     download: endpoint({
       method: 'GET',
       path: `${downloadPath}/:id/version/:number`,
-      summary: `A signed address of a version of an own ${one}'s file`,
+      summary: `A signed address of a version of your own ${one}'s file`,
       area,
       params: versionParams,
       response: download,
@@ -74,7 +74,7 @@ export function versionCalls<Item extends z.ZodMiniType>({
     restore: endpoint({
       method: 'POST',
       path: `${itemPath}/:id/version/:number/restore`,
-      summary: `Go back to a version of the file of an own ${one}`,
+      summary: `Go back to a version of the file of your own ${one}`,
       area,
       isIdempotent: true,
       isEdit: true,
@@ -90,7 +90,7 @@ export function versionCalls<Item extends z.ZodMiniType>({
     delete: endpoint({
       method: 'POST',
       path: `${itemPath}/:id/version/:number/delete`,
-      summary: `Delete a version of the file of an own ${one}`,
+      summary: `Delete a version of the file of your own ${one}`,
       area,
       isRepeatable: true,
       isIdempotent: true,

@@ -38,7 +38,7 @@ export interface DownloadRequested {
   name: string;
   /** Only in lists that hold both kinds. */
   kind?: ContentKind;
-  /** A version of an own file; the current file without it. */
+  /** A version of one's own file; the current file without it. */
   version?: number;
 }
 

@@ -18,7 +18,7 @@ const nothing: EditValues = {
   version: 0,
 };
 
-/** Editing an own scenario or media item. */
+/** Editing one's own scenario or media item. */
 export const contentEditMachine = contentEdit.createMachine({
   id: 'content-edit',
   context: ({ input }) => ({

@@ -54,7 +54,7 @@ async function loadPlans(api: Api, signal: AbortSignal): Promise<PlanSummary[]> 
 type Found = Gathered & { plans: PlanSummary[] };
 type Adding = Pick<PlanAdditionContext, 'api' | 'key' | 'chosen' | 'title' | 'items'>;
 
-/** Putting scenarios and media into an own plan, or into a new one. */
+/** Putting scenarios and media into one's own plan, or into a new one. */
 export const planAdditionMachine = setup({
   types: {
     context: {} as PlanAdditionContext,

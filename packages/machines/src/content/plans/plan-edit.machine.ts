@@ -15,7 +15,7 @@ const busy = {
   'draft.restored': undefined,
 } as const;
 
-/** Writing an own plan. */
+/** Writing one's own plan. */
 export const planEditMachine = planEdit.createMachine({
   id: 'plan-edit',
   context: ({ input }) => ({

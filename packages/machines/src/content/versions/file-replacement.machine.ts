@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { fileReplacement } from './file-replacement.setup.ts';
 
-/** Replacing the file of an own item by another one, with a note on what changed. */
+/** Replacing the file of one's own item by another one, with a note on what changed. */
 export const fileReplacementMachine = fileReplacement.createMachine({
   id: 'file-replacement',
   context: ({ input }) => ({

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { fileVersions, VERSIONS_AT_ONCE } from './file-versions.setup.ts';
 
-/** The versions of an own item's file: listing them, replacing the file, going back, and deleting old ones. */
+/** The versions of one's own item's file: listing them, replacing the file, going back, and deleting old ones. */
 export const fileVersionsMachine = fileVersions.createMachine({
   id: 'file-versions',
   context: ({ input }) => ({

@@ -6,7 +6,7 @@ import type { ResumableUploads } from '../../upload/resumable-uploads.ts';
 import { type UploadFile, uploadName } from '../../upload/upload-file.ts';
 import { callsOf } from '../calls.ts';
 
-/** A file on its way to replace the one of an own item. */
+/** A file on its way to replace the one of one's own item. */
 export interface Replacing {
   api: Api;
   kind: ContentKind;
@@ -54,11 +54,11 @@ async function sendAtOnce({ api, kind, id, note, file, key, onProgress }: Replac
   );
 }
 
-/** Sends a file that replaces the one of an own item: a large one in parts, which continue where they stopped. */
+/** Sends a file that replaces the one of one's own item: a large one in parts, which continue where they stopped. */
 export const sendReplacement = (replacing: Replacing, signal: AbortSignal): Promise<Uploaded> =>
   replacing.file.size >= RESUMABLE_FROM ? sendInParts(replacing, signal) : sendAtOnce(replacing, signal);
 
-/** The latest version of an own item's file, which is processed last; null where it has none. */
+/** The latest version of one's own item's file, which is processed last; null where it has none. */
 export async function findLatest(
   { api, kind, id }: Pick<Replacing, 'api' | 'kind' | 'id'>,
   signal: AbortSignal,

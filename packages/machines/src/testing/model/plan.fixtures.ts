@@ -22,7 +22,7 @@ const scenario = buildScenario();
 const handed = [{ kind: 'scenario' as const, id: scenario.uuid_id, name: scenario.name }];
 const gathered = { items: [{ kind: 'scenario' as const, uuid_id: scenario.uuid_id }], total: 1 };
 const createKey = () => 'key';
-/** An own plan, and one that is not there. */
+/** One's own plan, and one that is not there. */
 const id = fc.constantFrom(plan.uuid_id, buildUuid(900));
 /** An item of the plan, and one that is not there. */
 const item = fc.constantFrom(...plan.items.map((one) => one.id), buildUuid(900));

@@ -55,7 +55,7 @@ export const Media = meta.story({
   },
 });
 
-/** Reached from the menu of an own item: its file stands below its details. */
+/** Reached from the menu of one's own item: its file stands below its details. */
 export const File = meta.story({
   args: { focus: 'file' },
   parameters: { state: 'content-edit/form.file.known' },

@@ -29,7 +29,7 @@ export interface ContentEditProps {
   listHref?: string | null;
 }
 
-/** Editing an own scenario or media item. */
+/** Editing one's own scenario or media item. */
 export function ContentEdit({ actor, focus = '', listHref = null }: ContentEditProps) {
   const value = useSelector(actor, (snapshot) => snapshot.value);
   const { kind, failure } = useSelector(actor, (snapshot) => snapshot.context);

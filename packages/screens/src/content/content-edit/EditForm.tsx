@@ -18,7 +18,7 @@ interface EditFormProps {
   focus: string;
 }
 
-/** The fields of an own scenario or media item. A form submitted with an error moves the focus to it. */
+/** The fields of one's own scenario or media item. A form submitted with an error moves the focus to it. */
 export function EditForm({ actor, focus }: EditFormProps) {
   const { kind, item, values, problems, wantsPublic } = useSelector(actor, (snapshot) => snapshot.context);
   const texts = contentEditTexts.kinds[kind];

@@ -96,7 +96,7 @@ interface Situation {
   clock: SimulatedClock;
 }
 
-/** The versions of an own file. */
+/** The versions of one's own file. */
 export const StagedVersions = ({
   kind = 'scenario',
   id = ownFile.id,

@@ -9,7 +9,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { SimulatedClock } from 'xstate';
 import { body, listOf, StagedVersions, threeVersions } from './FileVersions.stage.tsx';
 
-/** The versions of an own item's file: downloading, going back and deleting. */
+/** The versions of one's own item's file: downloading, going back and deleting. */
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Versions of a file/List',
   component: StagedVersions,

@@ -36,7 +36,7 @@ function Lost({ actor }: FileVersionsProps) {
   );
 }
 
-/** The file of an own item: its versions, and replacing it. */
+/** The file of one's own item: its versions, and replacing it. */
 export function FileVersions({ actor, autoFocus = false }: FileVersionsProps) {
   const list = useSelector(actor, ({ value }) => value.list);
   const { versions, total, failure } = useSelector(actor, ({ context }) => context);

@@ -18,7 +18,7 @@ interface ReplaceDialogProps {
   actor: FileReplacementActor;
 }
 
-/** Replaces the file of an own item, with a note on what changed. */
+/** Replaces the file of one's own item, with a note on what changed. */
 export default function ReplaceDialog({ actor }: ReplaceDialogProps) {
   const { kind, file, note } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));

@@ -9,7 +9,7 @@ import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { body, listOf, open, pickFile, replaceBy, StagedVersions } from './FileVersions.stage.tsx';
 
-/** Replacing the file of an own item, with a note on what changed. */
+/** Replacing the file of one's own item, with a note on what changed. */
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Versions of a file/Replace',
   component: StagedVersions,

@@ -11,7 +11,7 @@ interface DeletionDialogProps {
   actor: DeletionActor;
 }
 
-/** Asks before an own item is deleted from its page. */
+/** Asks before one's own item is deleted from its page. */
 export function DeletionDialog({ actor }: DeletionDialogProps) {
   const isAsking = useSelector(actor, ({ value }) => value === 'asking');
   const name = useSelector(actor, ({ context }) => context.name);

@@ -9,7 +9,7 @@ interface DeletionProps {
   actor: DeletionActor;
 }
 
-/** Asks before an own scenario is deleted, and reports if it is unknown whether it was. */
+/** Asks before one's own scenario is deleted, and reports if it is unknown whether it was. */
 export function Deletion({ actor }: DeletionProps) {
   const state = useSelector(actor, ({ value }) => value);
   const name = useSelector(actor, ({ context }) => context.name);

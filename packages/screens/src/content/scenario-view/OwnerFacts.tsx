@@ -10,7 +10,7 @@ interface OwnerFactsProps {
   own: OwnItemActor;
 }
 
-/** Whether an own scenario is public, as facts among the others. */
+/** Whether one's own scenario is public, as facts among the others. */
 export function OwnerFacts({ own }: OwnerFactsProps) {
   const snapshot = useSelector(own, (current) => current);
   const { item, kind } = snapshot.context;

@@ -68,7 +68,7 @@ describe('a download', () => {
     expect((await portal.call(`/api/download/scenario/${scenario.uuid}`)).status).toBe(401);
   });
 
-  it('of an own draft works', async () => {
+  it("of one's own draft works", async () => {
     const draft = await portal.createScenario({}, { contributedBy: author.id, isToBePublished: false });
     expect((await get((await download(author, draft.uuid)).url)).status).toBe(200);
   });

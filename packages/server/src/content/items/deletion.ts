@@ -31,7 +31,7 @@ export async function deleteItems(
 }
 
 /**
- * Deletes an own item, see {@link deleteItems}.
+ * Deletes one's own item, see {@link deleteItems}.
  * @returns until when that can be undone.
  * @throws {HttpError} as `lockOwn`.
  */

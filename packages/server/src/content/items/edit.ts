@@ -30,7 +30,7 @@ export async function finishEdit(transaction: Db, kind: Kind, ids: readonly numb
 }
 
 /**
- * Changes the details of an own item. One that then lacks what publishing needs becomes private.
+ * Changes the details of one's own item. One that then lacks what publishing needs becomes private.
  * @returns whether it became private.
  * @throws {HttpError} as `lockOwn`; 400 for tags that do not exist; 409 where it was edited since.
  */
@@ -63,7 +63,7 @@ export function editItem(db: Db, kind: Kind, uuid: string, userId: number, edit:
 }
 
 /**
- * Queues an own item again whose processing failed.
+ * Queues one's own item again whose processing failed.
  * @throws {HttpError} as `lockOwn`; 409 when it did not fail.
  */
 export function retryProcessing(db: Db, kind: Kind, uuid: string, userId: number): Promise<void> {

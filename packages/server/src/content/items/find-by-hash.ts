@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import { type Kind, kinds } from '../kinds.ts';
 
-/** An own item, found by its file's content. */
+/** One's own item, found by its file's content. */
 export interface Contributed {
   sha256: string;
   kind: Kind['name'];

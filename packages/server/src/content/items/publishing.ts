@@ -64,7 +64,7 @@ export async function setPrivacyOf(
 }
 
 /**
- * Makes an own item public or private.
+ * Makes one's own item public or private.
  * @returns the level it has now.
  * @throws {HttpError} as `lockOwn`; 409 while it is not processed or lacks what publishing needs.
  */

@@ -71,7 +71,7 @@ export async function createPlan(transaction: Db, userId: number, wanted: NewPla
   return { id, leftOut: plan ? 0 : (wanted.items ?? []).length - items.length };
 }
 
-/** Puts items at the end of an own plan, which stays as it is where none is available. */
+/** Puts items at the end of one's own plan, which stays as it is where none is available. */
 export async function addToPlan(
   transaction: Db,
   userId: number,
@@ -85,7 +85,7 @@ export async function addToPlan(
   return { id, leftOut: wanted.length - items.length };
 }
 
-/** Changes an own plan. @throws {HttpError} 409 where it has changed meanwhile. @returns its number. */
+/** Changes one's own plan. @throws {HttpError} 409 where it has changed meanwhile. @returns its number. */
 export async function editPlan(transaction: Db, userId: number, uuid: string, edit: PlanEdit): Promise<number> {
   const { id, version } = await lockPlan(transaction, uuid, userId);
   if (version !== edit.version) throw new HttpError(409, 'This plan was changed meanwhile.', { reason: 'version' });
@@ -120,7 +120,7 @@ export async function sharePlan(
   return wanted === audience ? 'plan link renewed' : 'plan shared';
 }
 
-/** Deletes an own plan. @returns until when that can be undone. */
+/** Deletes one's own plan. @returns until when that can be undone. */
 export async function deletePlan(transaction: Db, userId: number, uuid: string): Promise<Date> {
   const { id } = await lockPlan(transaction, uuid, userId, true);
   const { rows } = await sql<{ until: Date }>`

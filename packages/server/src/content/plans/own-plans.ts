@@ -25,7 +25,7 @@ export const planColumns = sql`
 /** 404, for what does not exist as well as for what belongs to another user. */
 export const noSuchPlan = () => notFound('There is no such plan.');
 
-/** An own plan. @throws {HttpError} 404. */
+/** One's own plan. @throws {HttpError} 404. */
 export async function requirePlan(db: Db, uuid: string, userId: number): Promise<PlanRow> {
   const { rows } = await sql<PlanRow>`
     select ${planColumns} from plan p
@@ -45,7 +45,7 @@ export async function loadPlan(db: Db, id: number): Promise<PlanRow> {
 }
 
 /**
- * An own plan, kept from other changes until the transaction ends.
+ * One's own plan, kept from other changes until the transaction ends.
  * @throws {HttpError} 404.
  */
 export async function lockPlan(

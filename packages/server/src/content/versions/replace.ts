@@ -8,7 +8,7 @@ import { lockOwn } from '../items/lock-items.ts';
 import type { Kind } from '../kinds.ts';
 import { makeCurrent } from './make-current.ts';
 
-/** A file to replace that of an own item. */
+/** A file to replace that of one's own item. */
 export interface Replacement {
   /** Of the item. */
   uuid: string;
@@ -82,7 +82,7 @@ async function addVersion(
 }
 
 /**
- * Queues a stored file to replace the one of an own item, which stays until the new one has been processed. Call it in
+ * Queues a stored file to replace the one of one's own item, which stays until the new one has been processed. Call it in
  * a transaction that holds the user's uploads.
  * @throws {FileRefusal} where it is the file that the item has, or of another type, or another one is processed;
  * {HttpError} as `lockOwn`.

@@ -30,7 +30,7 @@ const allOf = (kind: Kind, itemId: number) => sql`(
 const noSuchVersion = () => notFound('There is no such version.');
 
 /**
- * A slice of the versions of an own item's file, the latest first.
+ * A slice of the versions of one's own item's file, the latest first.
  * @throws {HttpError} as `lockOwn`.
  */
 export async function listVersions(
@@ -62,7 +62,7 @@ export async function listVersions(
 }
 
 /**
- * The file of a version of an own item.
+ * The file of a version of one's own item.
  * @throws {HttpError} as `lockOwn`; 404 without such a version, or its file.
  */
 export async function findVersion(
@@ -86,7 +86,7 @@ interface FoundVersion {
   state: VersionState | null;
 }
 
-/** Finds a version of an own item, which is locked. */
+/** Finds a version of one's own item, which is locked. */
 async function lockVersion(
   transaction: Db,
   kind: Kind,
@@ -102,7 +102,7 @@ async function lockVersion(
 }
 
 /**
- * Makes a kept version of an own item the current one. Call it in a transaction.
+ * Makes a kept version of one's own item the current one. Call it in a transaction.
  * @throws {HttpError} as `lockOwn`; 404 without such a version, 409 while another file is processed.
  */
 export async function restoreVersion(
@@ -120,7 +120,7 @@ export async function restoreVersion(
 }
 
 /**
- * Deletes a version of an own item that is not the current one, with its files. One that is being processed no longer
+ * Deletes a version of one's own item that is not the current one, with its files. One that is being processed no longer
  * replaces the item's. Call it in a transaction.
  * @throws {HttpError} as `lockOwn`; 409 for the current one.
  */

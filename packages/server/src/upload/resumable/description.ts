@@ -21,7 +21,7 @@ const metadata = z
   .check(z.regex(/^[\w-]+( [A-Za-z0-9+/]+={0,2})?(,[\w-]+( [A-Za-z0-9+/]+={0,2})?)*$/))
   .register(z.globalRegistry, {
     description:
-      "Names with Base64 values: 'kind' is scenario or media, 'filename' what the file is called, 'reuseLicence' and 'reuseWords' the licence. To replace the file of an own item, 'replaces' is its id and 'note' what changed.",
+      "Names with Base64 values: 'kind' is scenario or media, 'filename' what the file is called, 'reuseLicence' and 'reuseWords' the licence. To replace the file of your own item, 'replaces' is its id and 'note' what changed.",
     examples: ['kind c2NlbmFyaW8=,filename Y3JvdXAuemlw', 'kind bWVkaWE=,filename c2Nhbi5wbmc='],
   });
 

@@ -19,7 +19,7 @@ import type { ContentItem } from '../../content-item.ts';
 import { shortestUndo } from '../bulk-change.ts';
 import type { Undoable } from '../own-content.types.ts';
 
-/** An own item was deleted, which can be undone for a while. */
+/** One's own item was deleted, which can be undone for a while. */
 export interface ItemDeleted {
   type: 'deleted';
   undoable: Undoable;

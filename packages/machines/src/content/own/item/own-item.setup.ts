@@ -69,7 +69,7 @@ export const changeOf = (scope: { context: OwnItemContext }): Call & { key: stri
   key: scope.context.attempt?.key ?? '',
 });
 
-/** The types, calls, guards and actions of an own item. */
+/** The types, calls, guards and actions of one's own item. */
 export const ownItem = setup({
   types: {
     context: {} as OwnItemContext,

@@ -27,7 +27,7 @@ export interface ReplacementWatchInput {
   list?: Parent<StatusChanged>;
 }
 
-/** Watches whether the file of an own item is being replaced, until it is. */
+/** Watches whether the file of one's own item is being replaced, until it is. */
 export const replacementWatchMachine = setup({
   types: {
     context: {} as ReplacementWatchInput,

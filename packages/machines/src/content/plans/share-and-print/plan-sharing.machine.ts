@@ -43,7 +43,7 @@ export type PlanSharingEvent =
 
 type Sharing = Pick<PlanSharingContext, 'api' | 'id' | 'asked' | 'key'>;
 
-/** Deciding who may open an own plan by its link. */
+/** Deciding who may open one's own plan by its link. */
 export const planSharingMachine = setup({
   types: {
     context: {} as PlanSharingContext,

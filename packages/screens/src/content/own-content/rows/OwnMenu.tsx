@@ -14,7 +14,7 @@ interface OwnMenuProps {
   hasEditor: boolean;
 }
 
-/** Editing an own item, and the menu of what else can be done with it. */
+/** Editing one's own item, and the menu of what else can be done with it. */
 export function OwnMenu({ actor, item: row, hasEditor }: OwnMenuProps) {
   const { item, kind } = useSelector(row, (snapshot) => snapshot.context);
   const { uuid_id: id } = item;

@@ -69,7 +69,7 @@ function About({ item: row }: Pick<OwnRowProps, 'item'>) {
   );
 }
 
-/** An own scenario, image or video. */
+/** One's own scenario, image or video. */
 export function OwnRow({ actor, item: row, hasEditor }: OwnRowProps) {
   const { item, kind } = useSelector(row, (snapshot) => snapshot.context);
   const isTicked = useSelector(actor, (snapshot) => snapshot.context.selected.includes(item.uuid_id));

@@ -87,7 +87,7 @@ function Privacy({ actor }: OwnStatusProps) {
   );
 }
 
-/** Whether an own item is processed, may be published, and is: the control that changes it. */
+/** Whether one's own item is processed, may be published, and is: the control that changes it. */
 export function OwnStatus({ actor }: OwnStatusProps) {
   const snapshot = useSelector(actor, (current) => current);
   const title = titleOf(snapshot.context.item);

@@ -4,7 +4,7 @@ import { contentTexts } from '@community/messages/content';
 import { formatDuration, formatLanguage } from '@community/ui/format';
 import { formatAge, formatCondition } from '../../parts/format-content.ts';
 
-/** A summary of an own item, in one line. */
+/** A summary of one's own item, in one line. */
 export function factsOf(item: ContentItem): string[] {
   if (isMediaItem(item)) {
     const length = item.is_video ? [formatDuration(item.duration)] : [];

@@ -26,7 +26,7 @@ export interface PlanEditProps {
   origin: string;
 }
 
-/** Writing an own plan: title, notes, times, and the order of its items. */
+/** Writing one's own plan: title, notes, times, and the order of its items. */
 export function PlanEdit({ actor, isOnTablet = false, origin }: PlanEditProps) {
   const value = useSelector(actor, (snapshot) => snapshot.value);
   const { plan, failure, keeping } = useSelector(actor, (snapshot) => snapshot.context);
