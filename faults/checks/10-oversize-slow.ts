@@ -179,6 +179,16 @@ async function workOrdinarily(portal: Portal, person: Person, random: Random): P
   }
 }
 
+/** Starts the file workers that have been replaced, so that their start is not attributed to the attack. */
+async function startFileWorkers({ url }: Portal, people: readonly Person[], random: Random): Promise<void> {
+  await Promise.all(
+    people.map(async (person) => {
+      const response = await send(url, person, 'scenario', [{ name: 'a.isims', content: scenarioBytes(random) }]);
+      assert.equal(response.status, 200, response.text);
+    }),
+  );
+}
+
 async function run({ count, random, createHome }: CheckContext) {
   const slow = count(200, 50);
   const rounds = count(5, 1);
@@ -198,6 +208,7 @@ async function run({ count, random, createHome }: CheckContext) {
     await expectFileRefused(portal, uploader, scenarioBytes(random));
   };
   await workOrdinarily(portal, uploader, random);
+  await startFileWorkers(portal, [person, uploader], random);
   const before = portal.usage().megabytes;
   let most = before;
   const watch = setInterval(() => {

@@ -17,6 +17,7 @@ import { foundations } from '../stories/design.ts';
 import { chooseSurroundings } from '../stories/staged-tablet.ts';
 import { DocsPage, StoriesDocs } from './DocsPage.tsx';
 import { readDefaults } from './default-values.ts';
+import { endOfPlay, followPlays } from './end-of-play.ts';
 import { startMockWorker } from './mock-worker.ts';
 import { modes } from './modes.ts';
 import { installReader } from './read-aloud.ts';
@@ -133,7 +134,10 @@ export default definePreview({
     },
   },
   argTypesEnhancers: [readDefaults],
-  beforeAll: async () => dispatchPlainly(),
+  beforeAll: async () => {
+    dispatchPlainly();
+    followPlays();
+  },
   initialGlobals: { ...defaultChoices, wrapper: 'story', ...(isInDocs() && { theme: themeOfPage() }) },
   beforeEach: async ({ id, msw, globals, parameters, abortSignal }) => {
     await announceStory({ id, globals, parameters });
@@ -144,7 +148,10 @@ export default definePreview({
     // So it may in a frame of a docs page, which does not have the focus.
     parameters.throwPlayFunctionExceptions = isAsWritten(globals) && !isInDocs();
     freezeDate(now);
-    return unfreezeDate;
+    return async () => {
+      await endOfPlay(id);
+      unfreezeDate();
+    };
   },
   decorators: [
     (Story, { args, globals, msw, title, viewMode }) => {

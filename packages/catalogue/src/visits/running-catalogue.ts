@@ -69,14 +69,12 @@ async function start(): Promise<string> {
   return url;
 }
 
-async function findRunning(): Promise<string | null> {
+/** The address of a running catalogue of this folder; null without one. */
+export async function findRunningCatalogue(): Promise<string | null> {
   const left = await readFile(addressFile, 'utf8').catch(() => null);
   for (const url of [usual, left]) if (url && (await isOurs(url))) return url;
   return null;
 }
 
 /** The address of a running catalogue of this folder: that of `npm run storybook`, one that was left running, or a new one. */
-export const findCatalogue = async (): Promise<string> => (await findRunning()) ?? start();
-
-/** Where the catalogue runs, or would if `npm run storybook` were running. */
-export const addressOfCatalogue = async (): Promise<string> => (await findRunning()) ?? usual;
+export const findCatalogue = async (): Promise<string> => (await findRunningCatalogue()) ?? start();

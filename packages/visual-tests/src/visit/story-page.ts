@@ -37,6 +37,14 @@ interface Layout {
   misplaced: string[];
 }
 
+/** How a screenshot is taken. */
+interface TakeOptions {
+  /** For how many frames nothing may change before. */
+  quietFrames?: number;
+  /** Whether it switches the theme afterwards. */
+  switchesTheme?: boolean;
+}
+
 /** The result of a visit. */
 export interface Visited {
   visit: Visit;
@@ -193,12 +201,14 @@ export class StoryPage {
       if (excess > 1) misplaced.push(`In viewport '${viewport}' the page is ${excess} pixels wider than its window.`);
       misplaced.push(...texts.map((problem) => `In viewport '${viewport}': ${problem}`));
     };
-    const take = async (viewport: string, quietFrames?: number) => {
+    const take = async (viewport: string, { quietFrames, switchesTheme = false }: TakeOptions = {}) => {
       await screenshot(viewport, quietFrames);
-      checkLayout(
-        viewport,
-        await page.evaluate(() => ({ excess: probe.measureExcessWidth(), misplaced: probe.findMisplaced() })),
-      );
+      const layout = await page.evaluate((isDue) => {
+        const found = { excess: probe.measureExcessWidth(), misplaced: probe.findMisplaced() };
+        if (isDue) probe.switchTheme();
+        return found;
+      }, switchesTheme);
+      checkLayout(viewport, layout);
     };
     await screenshot(first);
     // In one call, because each round trip takes time.
@@ -220,12 +230,11 @@ export class StoryPage {
     checkLayout(first, layout);
     current.clock('colours');
     // The page may still change while it settles in the other theme.
-    if (takesScreenshots) await take(first, quietInOtherTheme);
+    if (takesScreenshots) await take(first, { quietFrames: quietInOtherTheme });
     for (const viewport of takesScreenshots ? others : []) {
       await this.#resize(current, viewport);
-      await take(viewport);
-      await page.evaluate(() => probe.switchTheme());
-      await take(viewport, quietInOtherTheme);
+      await take(viewport, { switchesTheme: true });
+      await take(viewport, { quietFrames: quietInOtherTheme });
     }
     const clipped = current.isEverywhere ? await this.#stress(current, take) : [];
     const problems = [

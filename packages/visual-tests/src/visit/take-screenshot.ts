@@ -39,16 +39,20 @@ export async function takeScreenshot(
 ): Promise<TakenScreenshot> {
   const isScreen = title.startsWith('Screens/');
   const take = async (quiet?: number) => {
-    await page.evaluate((frames) => probe.settle(frames), quiet);
-    const { clip, isInView, theme, states } = await page.evaluate((isPage) => {
-      const frame = isPage ? probe.framePage() : probe.frameComponent();
-      return {
-        clip: frame,
-        isInView: frame.y >= scrollY && frame.y + frame.height <= scrollY + innerHeight,
-        theme: document.documentElement.dataset.theme ?? 'light',
-        states: probe.readStates(),
-      };
-    }, isScreen);
+    // In one call, because each round trip takes time.
+    const { clip, isInView, theme, states } = await page.evaluate(
+      async ({ frames, isPage }) => {
+        await probe.settle(frames);
+        const frame = isPage ? probe.framePage() : probe.frameComponent();
+        return {
+          clip: frame,
+          isInView: frame.y >= scrollY && frame.y + frame.height <= scrollY + innerHeight,
+          theme: document.documentElement.dataset.theme ?? 'light',
+          states: probe.readStates(),
+        };
+      },
+      { frames: quiet, isPage: isScreen },
+    );
     clock('settling');
     const { data } = await session.send('Page.captureScreenshot', {
       format: 'png',

@@ -19,7 +19,7 @@ const body = () => within(document.body);
 const dialog = async () => within(await body().findByRole('dialog', { name: 'Tutorial' }));
 const gone = () => waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
 
-export const Touring = meta.story({
+export const Showing = meta.story({
   parameters: { state: 'tutorial/showing' },
   play: async () => {
     const tutorial = await dialog();

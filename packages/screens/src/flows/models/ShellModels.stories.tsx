@@ -110,7 +110,7 @@ export const Overlays = meta.story(
   }),
 );
 
-export const Tour = meta.story(
+export const Tutorial = meta.story(
   replayOf({
     machine: tutorialMachine,
     input: tutorialInput(),

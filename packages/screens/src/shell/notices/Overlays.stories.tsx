@@ -42,12 +42,12 @@ async function answer(turn: Turn): Promise<void> {
 
 export const Nothing = meta.story({ parameters: { state: 'overlays/turn.none' } });
 
-export const NoTour = meta.story({
+export const NoTutorial = meta.story({
   args: { events: [{ type: 'tutorial.requested' }, { type: 'tutorial.ended' }] },
   parameters: { state: 'overlays/tutorial.hidden' },
 });
 
-export const TourWanted = meta.story({
+export const TutorialWanted = meta.story({
   args: { turns: ['tutorial'], events: [{ type: 'tutorial.requested' }] },
   parameters: { state: 'overlays/tutorial.wanted' },
   play: async () => void (await only('tutorial')),
@@ -83,7 +83,7 @@ export const Rights = meta.story({
   play: async () => void (await only('rights')),
 });
 
-export const Touring = meta.story({
+export const TutorialShowing = meta.story({
   args: { turns: ['restoring', 'tutorial'] },
   parameters: { state: 'overlays/turn.tutorial' },
   play: async () => {
