@@ -11,7 +11,7 @@ const FIELD_MAX = 10_000;
  * Bytes between two files of a form: the headers of parts, and fields. The parser would read endless headers for as
  * long as they arrive.
  */
-const BESIDE_FILES_MAX = 512 * 1024;
+const BESIDE_FILES_MAX = 256 * 1024;
 /** How many files a form may hold; the call decides which of them are accepted. */
 export const FILES_MAX = 100;
 

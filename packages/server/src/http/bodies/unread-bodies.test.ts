@@ -72,16 +72,20 @@ it('a body that never ends does not hold the connection forever', async () => {
   await closed;
 });
 
+const upload = '/api/me/media/upload';
+
 it.each([
-  ['that is no form', Buffer.alloc(0)],
-  ['with headers of a part that do not end', form('mediaFiles[]').subarray(0, 100)],
-])('a body much longer than what is drained, %s, is answered, and not read to its end', async (_, opening) => {
+  ['that is no form', 400, upload, formType, Buffer.alloc(0)],
+  ['with headers of a part that do not end', 400, upload, formType, form('mediaFiles[]').subarray(0, 100)],
+  ['of JSON that nothing begins to read', 413, '/api/tags', json, Buffer.alloc(0)],
+])('a body much longer than what is drained, %s, is answered, and not read to its end', async (...given) => {
+  const [, status, path, type, opening] = given;
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   socket.on('close', () => close());
   const responses = statuses(socket, 1);
   const length = 256 * MEGABYTE;
-  socket.write(headOf('/api/me/media/upload', formType, length, contributor));
+  socket.write(headOf(path, type, length, contributor));
   socket.write(opening);
   let written = opening.length;
   const piece = Buffer.alloc(MEGABYTE, 'x');
@@ -93,7 +97,7 @@ it.each([
   };
   socket.on('drain', write);
   write();
-  expect(await responses).toEqual([400]);
+  expect(await responses).toEqual([status]);
   await closed;
   expect(written).toBeLessThan(length / 4);
 });

@@ -7,8 +7,11 @@ const DROP_MS = 5000;
 /** Most of the rest that is read, in bytes. */
 const DROP_BYTES = 4_000_000;
 
+const dropped = new WeakSet<IncomingMessage>();
+
 function drop(message: IncomingMessage): void {
-  if (message.readableEnded) return;
+  if (message.readableEnded || dropped.has(message)) return;
+  dropped.add(message);
   // Its reader may have stopped halfway.
   message.unpipe();
   let left = DROP_BYTES;
@@ -30,8 +33,10 @@ function drop(message: IncomingMessage): void {
  */
 export function registerUnreadBodies(app: FastifyInstance): void {
   // Otherwise Fastify would close the connection while the rest is arriving, and the response would be lost.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async ({ raw }, reply) => {
     reply.removeHeader('connection');
+    // Before the response ends: Node then takes a body that nothing reads as fast as it comes, and releases none of it.
+    if (!raw.complete) drop(raw);
   });
   app.addHook('onResponse', async ({ raw }) => drop(raw));
 }
