@@ -94,7 +94,7 @@ export const NotCopied = meta.story({
   play: async ({ canvas }) => {
     const dialog = await share(canvas);
     await userEvent.click(dialog.getByRole('button', { name: 'Copy link' }));
-    await expect(await dialog.findByText(/Select the link and copy it\.$/)).toBeVisible();
+    await expect(await dialog.findByText(/Select the link and copy it yourself\.$/)).toBeVisible();
   },
 });
 
