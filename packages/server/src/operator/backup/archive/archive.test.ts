@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { listMigrations } from '../../../database/migrate.ts';
-import { entryNames, FORMAT } from './manifest.ts';
+import { entryNames, FORMAT, portalVersion } from './manifest.ts';
 import { type ArchiveReader, type Entry, openArchive } from './reader.ts';
 import { BLOCK, paddingOf, readHeader, writeHeader } from './tar.ts';
 import { createArchive } from './writer.ts';
@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const takenAt = new Date('2026-03-14T09:26:53.000Z');
 const migrations = (await listMigrations()).slice(0, 3);
-const manifest = { format: FORMAT, portal: '0.1.0', takenAt, migrations, files: { in: 'backup' } };
+const manifest = { format: FORMAT, portal: portalVersion, takenAt, migrations, files: { in: 'backup' } };
 const key = '3f/3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const content = Buffer.alloc(70_000, 'content');
 let count = 0;
@@ -148,7 +148,9 @@ it.each([
   const path = newPath();
   const bytes = Buffer.from(JSON.stringify(newer));
   await writeFile(path, Buffer.concat([writeHeader(entryNames.manifest, bytes.length, takenAt), bytes]));
-  expect(await complaintOf(path)).toBe('FILE was made by a newer version of the portal, 9.0.0: this is 0.1.0.');
+  expect(await complaintOf(path)).toBe(
+    `FILE was made by a newer version of the portal, 9.0.0: this is ${portalVersion}.`,
+  );
 });
 
 it.each([
