@@ -119,6 +119,7 @@ const dueRequests = (context: BridgeContext, event: BridgeEvent): readonly Pendi
 const isForTablet = ({ deviceId }: PendingRequest, { device }: BridgeContext) =>
   deviceId === null || deviceId === device?.device_id;
 
+/** Asks the app which tablet this is. */
 export const greeting: PageMessage = {
   version: BRIDGE_VERSION,
   type: 'request',

@@ -2,8 +2,8 @@
 export interface StorageRoom {
   /** Takes room for bytes that have arrived. @returns whether there is enough. */
   take(bytes: number): boolean;
-  /** Gives back the room of a file that is not kept. */
-  giveBack(bytes: number): void;
+  /** Releases the room of a file that is not kept. */
+  release(bytes: number): void;
   /** Bytes that still fit. */
   left(): number;
 }
@@ -40,7 +40,7 @@ export function createStorageRooms(): StorageRooms {
           add(userId, bytes);
           return true;
         },
-        giveBack(bytes) {
+        release(bytes) {
           own -= bytes;
           add(userId, -bytes);
         },

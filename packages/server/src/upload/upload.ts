@@ -139,7 +139,7 @@ async function takePart(parts: UploadParts, reception: Reception, part: Multipar
     if (message === null) throw error;
     part.file.resume();
     // Frees the space for the following files.
-    room.giveBack(arrived);
+    room.release(arrived);
     for (const made of [path, `${path}.clean`, `${path}.files`]) await rm(made, { recursive: true, force: true });
     return { filename, message };
   }

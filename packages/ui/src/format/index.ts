@@ -92,11 +92,6 @@ export function formatMoment(moment: string | number): string {
   return new Date(moment).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 }
 
-/** Formats a time of day, such as '09:30'. */
-export function formatTime(moment: string): string {
-  return new Date(moment).toLocaleTimeString('en-GB', { timeStyle: 'short' });
-}
-
 /** Formats a whole number with thousands separators, such as '12,400'. */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 

@@ -7,7 +7,7 @@ import type { ContentItem } from '../content-item.ts';
 import { type DownloadRequested, type DownloadStarted, downloadMachine } from '../downloads/download.machine.ts';
 import { type FavouriteChange, favouriteToggleMachine, toggleInput } from '../favourites/favourite-toggle.machine.ts';
 import { type FavouritesShown, favouritesPanelMachine } from '../favourites/favourites-panel.machine.ts';
-import { addToggles, droppedToggles, type FavouriteToggles, keepToggles } from '../favourites/toggles.ts';
+import { addToggles, droppedToggles, type FavouriteToggles, retainedToggles } from '../favourites/toggles.ts';
 import { contentListMachine } from './content-list.ts';
 import { contentPreviewMachine, type PreviewLoaded } from './content-preview.machine.ts';
 import { type BrowseCriteria, ROWS_PER_PAGE } from './criteria.ts';
@@ -112,7 +112,7 @@ export const pageSizeOf = ({ kind, perPage }: ContentBrowseInput, criteria: Brow
 
 /** The stars to keep when other rows arrive: also that of the previewed item, unless its row brings a newer one. */
 const stayingToggles = ({ toggles, selected }: ContentBrowseContext, rows: readonly ContentItem[]) =>
-  keepToggles(toggles, (id) => id === selected && !rows.some(({ uuid_id }) => uuid_id === id));
+  retainedToggles(toggles, (id) => id === selected && !rows.some(({ uuid_id }) => uuid_id === id));
 
 /** The types, calls, guards and actions of the browse screen. */
 export const contentBrowse = setup({

@@ -11,7 +11,7 @@ import {
 import { callsOf } from '../calls.ts';
 import type { ContentItem } from '../content-item.ts';
 import { type FavouriteChange, favouriteToggleMachine, toggleInput } from './favourite-toggle.machine.ts';
-import { addToggles, droppedToggles, type FavouriteToggles, keepToggles } from './toggles.ts';
+import { addToggles, droppedToggles, type FavouriteToggles, retainedToggles } from './toggles.ts';
 
 export interface FavouritesListInput {
   api: Api;
@@ -38,7 +38,7 @@ export type FavouritesListEvent =
   | Announcement;
 
 const listedToggles = ({ toggles, favourites }: FavouritesListContext) =>
-  keepToggles(toggles, (id) => favourites.some(({ uuid_id }) => uuid_id === id));
+  retainedToggles(toggles, (id) => favourites.some(({ uuid_id }) => uuid_id === id));
 
 /** The user's favourites of one kind. */
 export const favouritesListMachine = setup({

@@ -8,7 +8,7 @@ export type FavouriteToggles = Record<string, FavouriteToggleActor>;
  * The stars to keep when other items arrive: those with a pending change, which a second star of the same item might undo,
  * and those that `stays` says.
  */
-export const keepToggles = (toggles: FavouriteToggles, stays: (id: string) => boolean): FavouriteToggles =>
+export const retainedToggles = (toggles: FavouriteToggles, stays: (id: string) => boolean): FavouriteToggles =>
   Object.fromEntries(
     Object.entries(toggles).filter(([id, toggle]) => toggle.getSnapshot().hasTag('busy') || stays(id)),
   );

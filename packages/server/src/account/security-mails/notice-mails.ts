@@ -103,7 +103,7 @@ const changes: Record<Exclude<NoticeKind, 'new browser' | 'password changed'>, [
   ],
 };
 
-function sayWhat({ kind, browser, address, happenedAt }: Notice): [subject: string, what: string, advice: string] {
+function noticeTexts({ kind, browser, address, happenedAt }: Notice): [subject: string, what: string, advice: string] {
   const when = `${moment.format(happenedAt)} UTC`;
   const where = browser === null ? '' : `${browser}, network address ${address}`;
   if (kind === 'new browser') {
@@ -131,7 +131,7 @@ function sayWhat({ kind, browser, address, happenedAt }: Notice): [subject: stri
 
 /** The mail for a notice. */
 function compose(notice: Notice, url: string): Mail {
-  const [subject, what, advice] = sayWhat(notice);
+  const [subject, what, advice] = noticeTexts(notice);
   return paragraphMail(notice.email, subject, [`Hello ${notice.username},`, what, advice], url);
 }
 

@@ -57,6 +57,7 @@ export interface Call {
   id: string;
 }
 
+/** The parameters of a call about the item. */
 export const callOf = ({ context: { api, kind, item } }: { context: OwnItemContext }): Call => ({
   api,
   kind,
