@@ -7,7 +7,7 @@ const ENTRIES_MAX = 20;
 
 /** Why other folders have fewer entries or more: see docs/architecture.md, "Sizes". */
 const reasons: Readonly<Record<string, readonly string[]>> = {
-  'holds a numbered list': ['docs/decisions', 'faults/checks', 'packages/server/migrations', '.changeset'],
+  'holds a numbered list': ['docs/decisions', 'faults/checks', 'packages/server/migrations'],
   'has an entry for each name': [
     'packages/pictures/src/patients/portraits',
     'packages/ui/src/components',
@@ -42,7 +42,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
 
 /** Folders that are laid out by tools. */
 const isLaidOutByTools = (path: string) =>
-  /^\.(github|storybook|vscode|ci)(\/|$)|^packages\/visual-tests\/baselines(\/|$)/.test(path);
+  /^\.(changeset|github|storybook|vscode|ci)(\/|$)|^packages\/visual-tests\/baselines(\/|$)/.test(path);
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
