@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -262,6 +263,28 @@ describe('the export of an account', () => {
     slow.end('a scenario');
     expect((await first).status).toBe(200);
     expect((await portal.call(url)).status).toBe(200);
+  });
+
+  it('can be made again after one whose connection was lost before it began', async () => {
+    const user = await portal.createUser();
+    await portal.createScenario({}, { contributedBy: user.id });
+    const { url } = (await user.call('/api/me/export')).json() as { url: string };
+    await portal.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = portal.app.server.address() as AddressInfo;
+    const { store } = portal.app;
+    const [asked, lost] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const size = store.size.bind(store);
+    vi.spyOn(store, 'size').mockImplementationOnce(async (key) => {
+      asked.resolve();
+      await lost.promise;
+      return size(key);
+    });
+    portal.app.server.once('request', (request) => request.once('close', () => lost.resolve()));
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    socket.write(`GET ${url} HTTP/1.1\r\nhost: portal\r\n\r\n`);
+    await asked.promise;
+    socket.destroy();
+    await vi.waitFor(async () => expect((await portal.call(url)).status).toBe(200));
   });
 
   it('is limited to ten an hour', async () => {
