@@ -150,7 +150,7 @@ export const planSharingTexts = {
   copied: 'Link copied.',
   notCopied: 'Your browser does not allow copying. Select the link and copy it yourself.',
   renew: 'Replace the link',
-  renewHint: 'The current link will stop working.',
+  renewHint: 'If you replace the link, the current one stops working.',
   changing: 'Changing who may open the plan',
   failed: 'Sharing was not changed.',
   unclear: 'We do not know whether sharing was changed.',
