@@ -4,9 +4,11 @@ import { expect, it } from 'vitest';
 
 const ENTRIES_MIN = 3;
 const ENTRIES_MAX = 20;
+const ROOT = '.';
 
 /** Why other folders have fewer entries or more: see docs/architecture.md, "Sizes". */
 const reasons: Readonly<Record<string, readonly string[]>> = {
+  'holds what tools look for there': [ROOT],
   'holds a numbered list': ['docs/decisions', 'faults/checks', 'packages/server/migrations'],
   'has an entry for each name': [
     'packages/pictures/src/patients/portraits',
@@ -40,7 +42,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Folders that are laid out by tools. */
+/** Folders that are laid out by tools, and that of the baselines, whose names are the stories' ids. */
 const isLaidOutByTools = (path: string) =>
   /^\.(changeset|github|storybook|vscode|ci)(\/|$)|^packages\/visual-tests\/baselines(\/|$)/.test(path);
 
@@ -51,8 +53,8 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 const entries = new Map<string, Set<string>>();
 for (const path of tracked.trim().split('\n')) {
   const names = path.split('/');
-  for (let depth = 1; depth < names.length; depth += 1) {
-    const folder = names.slice(0, depth).join('/');
+  for (let depth = 0; depth < names.length; depth += 1) {
+    const folder = names.slice(0, depth).join('/') || ROOT;
     entries.set(folder, (entries.get(folder) ?? new Set()).add(names[depth] ?? ''));
   }
 }

@@ -76,3 +76,25 @@ export async function checkTwoWindows(page: Page, url: string): Promise<void> {
     await second.close();
   }
 }
+
+/**
+ * Opens a story while the page before ends the mock worker, as leaving it does; rejects unless the story's requests are
+ * mocked.
+ */
+export async function checkEndedWorker(page: Page, url: string): Promise<void> {
+  const address = `${url}/iframe.html?viewMode=story&id=screens-account-sign-in--editing`;
+  await page.goto(address);
+  await page.locator('body.sb-show-main').waitFor({ timeout });
+  await page.evaluate(async (src) => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.unregister();
+    const frame = document.createElement('iframe');
+    frame.id = 'next';
+    frame.src = src;
+    document.body.append(frame);
+  }, address);
+  const next = page.frameLocator('#next');
+  await next.locator('body.sb-show-main').waitFor({ timeout });
+  const isMocked = await next.locator('body').evaluate(() => navigator.serviceWorker.controller !== null);
+  if (!isMocked) throw new Error('The requests of a story that opens meanwhile are not mocked.');
+}

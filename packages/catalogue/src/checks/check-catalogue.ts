@@ -1,7 +1,7 @@
 import { checkReview } from '@community/visual-tests/check-review';
 import type { Page } from 'playwright';
 import '@community/visual-tests/probe';
-import { checkAddresses, checkTwoWindows } from './check-address.ts';
+import { checkAddresses, checkEndedWorker, checkTwoWindows } from './check-address.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkDocumentation, checkFollowing } from './check-following.ts';
 import { checkForcedColours } from './check-forced-colours.ts';
@@ -247,6 +247,7 @@ export const checks: readonly CatalogueCheck[] = [
     isHeavy: true,
   },
   { title: 'A second window shows its story beside the first', run: checkTwoWindows },
+  { title: 'A story that opens while another page ends the mock worker has its mocks', run: checkEndedWorker },
   { title: 'Imitated forced colours draw the boxes that the browser’s own draw', run: checkForcedColours },
   {
     title: 'A story works under several choices of the toolbar at once',

@@ -21,7 +21,11 @@ async function start(): Promise<SetupWorker> {
       throw new Error('No handler of the story answers this request.');
     },
   });
-  return worker;
+  // The page before ends the worker when it leaves. If this one comes while that happens, it gets the worker back, but
+  // its requests pass the worker by until it has been loaded again.
+  if (navigator.serviceWorker.controller) return worker;
+  location.reload();
+  return new Promise(() => {});
 }
 
 let started: Promise<SetupWorker> | undefined;

@@ -1,4 +1,4 @@
-export { type ContentBrowseActor, contentBrowseMachine } from './browse/content-browse.machine.ts';
+export { type ContentBrowseActor, contentBrowseMachine, findShownItem } from './browse/content-browse.machine.ts';
 export { type ContentListActor, contentListMachine } from './browse/content-list.ts';
 export { type ContentPreviewActor, contentPreviewMachine } from './browse/content-preview.machine.ts';
 export {

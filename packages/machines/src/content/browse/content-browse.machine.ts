@@ -1,4 +1,5 @@
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ContentItem } from '../content-item.ts';
 import { contentBrowse, pageSizeOf } from './content-browse.setup.ts';
 import { noFilters, normalizeTerm } from './criteria.ts';
 import { loadPage } from './load-page.ts';
@@ -146,3 +147,15 @@ export const contentBrowseMachine = contentBrowse.createMachine({
 
 /** A running {@link contentBrowseMachine}. */
 export type ContentBrowseActor = ActorRefFrom<typeof contentBrowseMachine>;
+
+/** An item that the screen shows, in a row or in the preview; undefined if it shows none of that uuid. */
+export function findShownItem(
+  { children }: SnapshotFrom<typeof contentBrowseMachine>,
+  id: string | null,
+): ContentItem | undefined {
+  const items: (ContentItem | null | undefined)[] = [
+    ...(children.list?.getSnapshot().context.shown?.rows ?? []),
+    children.preview?.getSnapshot().context.item,
+  ];
+  return items.find((item) => item?.uuid_id === id) ?? undefined;
+}

@@ -20,7 +20,8 @@ interface ListFootProps extends ContentBrowseProps {
 
 /** The way to the other pages, how many rows a page has, and what can be done with all that was found. */
 export function ListFoot({ actor, appearance, page, pageSize, total }: ListFootProps) {
-  const { criteria, perPage, kind } = useSelector(actor, (snapshot) => snapshot.context);
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const { criteria, perPage, kind } = context;
   const addToPlan = useAddToPlan();
   const rows = criteria.perPage ?? perPage ?? ROWS_PER_PAGE[kind];
   return (
@@ -45,7 +46,7 @@ export function ListFoot({ actor, appearance, page, pageSize, total }: ListFootP
             addToPlan({
               name: addToPlanTexts.results,
               title: criteria.term,
-              gather: (signal) => gatherResults(actor.getSnapshot().context, signal),
+              gather: (signal) => gatherResults(context, signal),
             })
           }
         >
